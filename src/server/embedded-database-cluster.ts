@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Launcher } from './embedded-database-launcher.ts';
+import { runProgram } from './embedded-database-programs.ts';
+
+export const SUPERUSER = 'postgres';
+export const DATABASE = 'playvillage';
+
+/**
+ * Makes the cluster: UTF-8, the builtin C.UTF-8 locale (the same order on every machine), and the
+ * application's database. It is built aside and moved, so an interrupted start leaves no half of one.
+ */
+export async function createCluster(launcher: Launcher) {
+  const { binaries, cluster } = launcher;
+  const parent = dirname(cluster);
+  for (const name of readdirSync(parent)) {
+    if (name.startsWith('postgres.new-'))
+      rmSync(join(parent, name), { recursive: true, force: true });
+  }
+  const fresh = `${cluster}.new-${randomBytes(4).toString('hex')}`;
+  mkdirSync(fresh, { mode: 0o700 });
+  const { uid, gid } = launcher.wrap(binaries.initdb, []);
+  if (uid !== undefined && gid !== undefined) chownSync(fresh, uid, gid);
+  const locale =
+    binaries.major >= 17
+      ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
+      : ['--locale=C.UTF-8'];
+  const access =
+    process.platform === 'win32'
+      ? ['--auth=scram-sha-256', `--pwfile=${makePasswordFile(parent)}`]
+      : ['--auth=trust'];
+  const common = ['-D', fresh, '-U', SUPERUSER, '-E', 'UTF8', '--no-instructions'];
+  await runProgram(launcher, binaries.initdb, [...common, ...locale, ...access]);
+  const createDatabase = `CREATE DATABASE ${DATABASE}\n`;
+  await runProgram(
+    launcher,
+    binaries.postgres,
+    ['--single', '-D', fresh, 'postgres'],
+    createDatabase,
+  );
+  renameSync(fresh, cluster);
+}
+
+/** Windows only: who may use the loopback port. Made once, readable by its owner. */
+export function readPassword(dataDir: string): string | undefined {
+  return process.platform === 'win32'
+    ? readFileSync(join(dataDir, 'postgres.password'), 'utf8').trim()
+    : undefined;
+}
+
+function makePasswordFile(dataDir: string): string {
+  const file = join(dataDir, 'postgres.password');
+  writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600 });
+  return file;
+}

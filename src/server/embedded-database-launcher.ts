@@ -1,0 +1,187 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { basename, dirname, join } from 'node:path';
+import type { PostgresBinaries } from './embedded-database-binaries.ts';
+
+/** PostgreSQL refuses root; `nobody` exists everywhere and owns nothing. */
+const NOBODY = 65534;
+/** Where `nobody` can reach what it needs, when the data directory is closed to it. */
+const REACHABLE_FOLDER = '/var/lib/playvillage';
+/** 107 bytes are allowed on Linux, 103 on macOS. */
+const LONGEST_SOCKET_PATH = 103;
+
+export type RunAs = 'self' | 'namespace' | 'nobody';
+
+/** How, where and as whom PostgreSQL's programs are started for one data directory. */
+export type Launcher = {
+  runAs: RunAs;
+  binaries: PostgresBinaries;
+  /** The cluster's directory, `postgres` in the data directory. */
+  cluster: string;
+  socketDir: string;
+  /** Turns a program and its arguments into what `spawn` is to be given. */
+  wrap(
+    program: string,
+    args: string[],
+  ): { file: string; args: string[]; uid?: number; gid?: number };
+};
+
+/** Chooses the way to start PostgreSQL here; throws a sentence when there is none. */
+export function chooseLauncher(
+  dataDir: string,
+  binaries: PostgresBinaries,
+  runAs = possibleIdentity(),
+): Launcher {
+  const cluster = behindLink(join(dataDir, 'postgres'));
+  if (runAs === 'nobody') return launcherForNobody(dataDir, binaries, cluster);
+  const prefix = [
+    ...(runAs === 'namespace' ? namespacePrefix : []),
+    ...(succeeds([...endWithParent, 'true']) ? endWithParent : []),
+  ];
+  takeOwnership(cluster, process.getuid?.() ?? 0, process.getgid?.() ?? 0);
+  const wrap = (program: string, args: string[]) => {
+    const [file = program, ...rest] = [...prefix, program, ...args];
+    return { file, args: rest };
+  };
+  return { runAs, binaries, cluster, socketDir: makeSocketDir(dataDir), wrap };
+}
+
+const namespacePrefix = ['unshare', '--user', `--map-user=${NOBODY}`, `--map-group=${NOBODY}`];
+
+/** The kernel sends SIGINT, a fast clean shutdown, as soon as the parent is gone, kill -9 included. */
+const endWithParent = ['setpriv', '--pdeathsig', 'INT'];
+
+function possibleIdentity(): RunAs {
+  if (process.platform === 'win32' || (process.getuid?.() !== 0 && hasAccount())) return 'self';
+  if (succeeds([...namespacePrefix, 'true'])) return 'namespace';
+  if (process.getuid?.() === 0) return 'nobody';
+  throw new Error(
+    'PostgreSQL needs a user with an account, and this user has none (user namespaces are forbidden here too). Start as a user listed in /etc/passwd, or set DATABASE_URL to a running PostgreSQL.',
+  );
+}
+
+function hasAccount(): boolean {
+  try {
+    return userInfo().username !== '';
+  } catch {
+    return false;
+  }
+}
+
+function launcherForNobody(dataDir: string, binaries: PostgresBinaries, present: string): Launcher {
+  const place = join(REACHABLE_FOLDER, shortHash(dataDir));
+  mkdirSync(place, { recursive: true, mode: 0o755 });
+  const cluster = isReachableByAll(dirname(present))
+    ? present
+    : moveCluster(present, join(place, 'postgres'));
+  takeOwnership(cluster, NOBODY, NOBODY);
+  const socketDir = join(place, 'socket');
+  mkdirSync(socketDir, { recursive: true, mode: 0o700 });
+  chownSync(socketDir, NOBODY, NOBODY);
+  const prefix = succeeds([...endWithParent, 'true']) ? endWithParent : [];
+  return {
+    runAs: 'nobody',
+    binaries: isReachableByAll(binaries.root) ? binaries : copyBinaries(binaries, place),
+    cluster,
+    socketDir,
+    wrap(program, args) {
+      const [file = program, ...rest] = [...prefix, program, ...args];
+      return { file, args: rest, uid: NOBODY, gid: NOBODY };
+    },
+  };
+}
+
+/** Puts the cluster where `nobody` can reach it, and leaves a link in the data directory. */
+function moveCluster(cluster: string, target: string): string {
+  // What lies there without a link to it belonged to a data directory that was removed.
+  if (existsSync(target)) renameSync(target, `${target}.left-${Date.now()}`);
+  if (existsSync(cluster)) {
+    const copy = `${target}.copy`;
+    rmSync(copy, { recursive: true, force: true });
+    cpSync(cluster, copy, { recursive: true, verbatimSymlinks: true, preserveTimestamps: true });
+    renameSync(copy, target);
+    renameSync(cluster, `${cluster}.moved`);
+  }
+  symlinkSync(target, cluster);
+  rmSync(`${cluster}.moved`, { recursive: true, force: true });
+  return target;
+}
+
+function behindLink(cluster: string): string {
+  const isLink = lstatSync(cluster, { throwIfNoEntry: false })?.isSymbolicLink();
+  return isLink ? readlinkSync(cluster) : cluster;
+}
+
+function copyBinaries(binaries: PostgresBinaries, place: string): PostgresBinaries {
+  const root = join(
+    place,
+    `binaries-${shortHash(binaries.root + statSync(binaries.postgres).mtimeMs)}`,
+  );
+  if (!existsSync(root)) {
+    const copy = `${root}.copy`;
+    rmSync(copy, { recursive: true, force: true });
+    cpSync(binaries.root, copy, { recursive: true, verbatimSymlinks: true });
+    renameSync(copy, root);
+  }
+  const inCopy = (program: string) => join(root, 'bin', basename(program));
+  return {
+    ...binaries,
+    root,
+    initdb: inCopy(binaries.initdb),
+    postgres: inCopy(binaries.postgres),
+  };
+}
+
+function isReachableByAll(path: string): boolean {
+  const parent = dirname(path);
+  return (statSync(path).mode & 0o001) !== 0 && (parent === path || isReachableByAll(parent));
+}
+
+/** A cluster may have been made under the other identity: its files follow the present one. */
+function takeOwnership(path: string, uid: number, gid: number) {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (!stat || stat.uid === uid || process.getuid?.() !== 0) return;
+  // The directory itself comes last, so that an interrupted change is taken up again.
+  if (stat.isDirectory()) {
+    for (const name of readdirSync(path)) takeOwnership(join(path, name), uid, gid);
+  }
+  chownSync(path, uid, gid);
+}
+
+function makeSocketDir(dataDir: string): string {
+  const inside = join(dataDir, 'socket');
+  const isShort = Buffer.byteLength(join(inside, '.s.PGSQL.65535')) <= LONGEST_SOCKET_PATH;
+  const directory = isShort ? inside : join(tmpdir(), `playvillage-${shortHash(dataDir)}`);
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const stat = lstatSync(directory);
+  if (!stat.isDirectory() || (process.getuid && stat.uid !== process.getuid())) {
+    throw new Error(
+      `${directory} belongs to somebody else; remove it, or choose a shorter DATA_DIR.`,
+    );
+  }
+  chmodSync(directory, 0o700);
+  return directory;
+}
+
+function shortHash(text: string) {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12);
+}
+
+function succeeds([file = '', ...args]: string[]): boolean {
+  return process.platform === 'linux' && spawnSync(file, args, { stdio: 'ignore' }).status === 0;
+}

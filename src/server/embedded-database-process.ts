@@ -1,0 +1,103 @@
+import type { ChildProcess } from 'node:child_process';
+import { closeSync, existsSync, openSync, readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { totalmem } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { askServer, type Endpoint } from './embedded-database-answer.ts';
+import type { Launcher } from './embedded-database-launcher.ts';
+import { runProgram, startProgram } from './embedded-database-programs.ts';
+
+const LOG_BYTES_KEPT = 10_000_000;
+const STOP_MS = 30_000;
+const isWindows = process.platform === 'win32';
+
+/** Starts the server and waits until it answers. Throws with the end of its log when it gives up. */
+export async function startServer(launcher: Launcher, dataDir: string) {
+  const address: Endpoint = isWindows
+    ? { host: '127.0.0.1', port: await findFreePort() }
+    : { host: launcher.socketDir, port: 5432 };
+  const logFile = join(dataDir, 'postgres.log');
+  const log = openSync(logFile, sizeOf(logFile) > LOG_BYTES_KEPT ? 'w' : 'a', 0o600);
+  const settings = Object.entries(settingsFor(address)).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ]);
+  const child = startProgram(
+    launcher,
+    launcher.binaries.postgres,
+    ['-D', launcher.cluster, ...settings],
+    // Of its own session, so that Ctrl+C reaches only us, who still have requests to finish.
+    { stdio: ['ignore', log, log], detached: !isWindows },
+  );
+  closeSync(log);
+  let failure: string | undefined;
+  child.on('error', (error) => {
+    failure = error.message;
+  });
+  while ((await askServer(address)) !== 'ready') {
+    if (failure !== undefined || child.exitCode !== null || child.signalCode !== null) {
+      throw new Error(`PostgreSQL did not start: ${failure ?? endOfLog(logFile)}`);
+    }
+    await wait(10);
+  }
+  child.unref();
+  return { child, pid: child.pid ?? 0, ...address };
+}
+
+/** Fast shutdown: open transactions are rolled back, everything committed is on disk. Waits for it. */
+export async function stopServer(child: ChildProcess, launcher: Launcher) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.ref();
+  if (isWindows) {
+    const pgCtl = join(dirname(launcher.binaries.postgres), 'pg_ctl.exe');
+    await runProgram(launcher, pgCtl, ['stop', '-m', 'fast', '-D', launcher.cluster]);
+  } else child.kill('SIGINT');
+  // A backend that hangs must not hold the stop for ever; the write-ahead log makes this safe too.
+  const hurry = setTimeout(() => child.kill('SIGQUIT'), STOP_MS);
+  await ended;
+  clearTimeout(hurry);
+}
+
+function settingsFor({ host, port }: Endpoint): Record<string, string | number> {
+  const megabytes = Math.floor(totalmem() / 1_048_576);
+  return {
+    listen_addresses: isWindows ? host : '',
+    unix_socket_directories: isWindows ? '' : host,
+    unix_socket_permissions: '0700',
+    port,
+    max_connections: 200,
+    shared_buffers: `${Math.max(32, Math.min(256, Math.floor(megabytes / 8)))}MB`,
+    effective_cache_size: `${Math.max(64, Math.floor(megabytes / 2))}MB`,
+    random_page_cost: 1.1,
+    jit: 'off',
+    fsync: 'on',
+    full_page_writes: 'on',
+    synchronous_commit: 'on',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_min_messages: 'warning',
+    // Refused statements carry people's data: the log names the error, not the values.
+    log_error_verbosity: 'terse',
+    log_min_error_statement: 'panic',
+  };
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+function sizeOf(file: string) {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+function endOfLog(file: string) {
+  return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').slice(-5).join(' ') : '';
+}

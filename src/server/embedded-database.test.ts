@@ -1,0 +1,181 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { type EmbeddedAddress, startEmbeddedDatabase } from './embedded-database.ts';
+
+const started: { stop(): Promise<void> }[] = [];
+const owners: ChildProcess[] = [];
+const folders: string[] = [];
+
+afterEach(async () => {
+  for (const owner of owners.splice(0)) owner.kill('SIGKILL');
+  await Promise.all(started.splice(0).map((database) => database.stop()));
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+describe('the embedded database', () => {
+  test('starts from nothing, with the same order of text on every machine and full durability', async () => {
+    const database = await start(newFolder());
+    expect(database.joined).toBe(false);
+    const [row] = await query(
+      database.address,
+      `select current_database() as name, getdatabaseencoding() as encoding,
+        (select datlocale from pg_database where datname = current_database()) as locale,
+        current_setting('fsync') as fsync, current_setting('synchronous_commit') as commit,
+        current_setting('listen_addresses') as tcp`,
+    );
+    expect(row).toEqual({
+      name: 'playvillage',
+      encoding: 'UTF8',
+      locale: 'C.UTF-8',
+      fsync: 'on',
+      commit: 'on',
+      tcp: '',
+    });
+    expect(statSync(database.address.host).mode & 0o777).toBe(0o700);
+  });
+
+  test('two starts at once make one cluster: one owns it, the other joins', async () => {
+    const folder = newFolder();
+    const both = await Promise.all([start(folder), start(folder)]);
+    expect(both.map((database) => database.joined).sort()).toEqual([false, true]);
+    expect(both[0].address).toEqual(both[1].address);
+  });
+
+  test('only the process that started it stops it', async () => {
+    const folder = newFolder();
+    const owner = await start(folder);
+    const guest = await start(folder);
+    await guest.stop();
+    expect(await query(owner.address, 'select 1 as one')).toEqual([{ one: 1 }]);
+    await owner.stop();
+    expect(existsSync(join(folder, 'postgres', 'postmaster.pid'))).toBe(false);
+  });
+
+  test('goes on for a process that joined when its owner leaves', async () => {
+    const folder = newFolder();
+    const owner = await start(folder);
+    const guest = await start(folder);
+    await owner.stop();
+    await vi.waitFor(() => expect(guest.joined).toBe(false), 10_000);
+    expect(await query(guest.address, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  test('keeps what was committed when its owner is killed, and starts again at once', async () => {
+    const folder = newFolder();
+    const owner = await startInOtherProcess(folder);
+    await query(owner.address, 'create table kept (id int)');
+    await query(owner.address, 'insert into kept values (7)');
+    owner.process.kill('SIGKILL');
+    await once(owner.process, 'exit');
+
+    const again = await start(folder);
+    expect(again.joined).toBe(false);
+    expect(await query(again.address, 'select id from kept')).toEqual([{ id: 7 }]);
+  });
+
+  test('starts although a lock file and a pid file were left by processes that are gone', async () => {
+    const folder = newFolder();
+    const first = await start(folder);
+    await first.stop();
+    writeFileSync(join(folder, 'postgres.lock'), '4194303 1');
+    // A pid that lives, but belongs to another program: this one.
+    writeFileSync(
+      join(folder, 'postgres', 'postmaster.pid'),
+      `${process.pid}\n${folder}\n1\n5432\n${first.address.host}\n\n0 0\nready\n`,
+    );
+    const again = await start(folder);
+    expect(await query(again.address, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  test('runs as nobody where user namespaces are forbidden, from a folder closed to others', async () => {
+    if (process.platform !== 'linux' || process.getuid?.() !== 0) return;
+    const folder = newFolder();
+    chmodSync(folder, 0o700);
+    const asNobody = await startEmbeddedDatabase({ dataDir: folder, runAs: 'nobody' });
+    started.push(asNobody);
+    await query(asNobody.address, 'create table kept (id int)');
+    await asNobody.stop();
+    const real = join(asNobody.address.host, '..');
+    expect(statSync(join(real, 'postgres')).uid).toBe(65534);
+
+    const asRoot = await start(folder);
+    expect(await query(asRoot.address, 'select id from kept')).toEqual([]);
+    await asRoot.stop();
+    rmSync(real, { recursive: true, force: true });
+  });
+
+  test('puts its socket elsewhere when the path of the data directory is too long for one', async () => {
+    const folder = join(newFolder(), 'a-rather-long-name-for-a-folder'.repeat(4));
+    const database = await start(folder);
+    expect(database.address.host.length).toBeLessThan(90);
+    expect(statSync(database.address.host).mode & 0o777).toBe(0o700);
+    folders.push(database.address.host);
+  });
+
+  test('refuses the directory of another major version, untouched', async () => {
+    const folder = newFolder();
+    mkdirSync(join(folder, 'postgres'));
+    writeFileSync(join(folder, 'postgres', 'PG_VERSION'), '14\n');
+    await expect(start(folder)).rejects.toThrow(
+      /was made by PostgreSQL 14, and this is PostgreSQL \d+/,
+    );
+    expect(readFileSync(join(folder, 'postgres', 'PG_VERSION'), 'utf8')).toBe('14\n');
+  });
+
+  test('refuses a directory with files that are no PostgreSQL data', async () => {
+    const folder = newFolder();
+    mkdirSync(join(folder, 'postgres'));
+    writeFileSync(join(folder, 'postgres', 'holiday.jpg'), '');
+    await expect(start(folder)).rejects.toThrow('holds files that are no PostgreSQL data');
+  });
+});
+
+function newFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'playvillage-embedded-'));
+  folders.push(folder);
+  return folder;
+}
+
+async function start(dataDir: string) {
+  const database = await startEmbeddedDatabase({ dataDir });
+  started.push(database);
+  return database;
+}
+
+/** A process of its own that starts the database, says its address and stays. */
+async function startInOtherProcess(dataDir: string) {
+  const module = new URL('./embedded-database.ts', import.meta.url).href;
+  const code = `const { startEmbeddedDatabase } = await import(${JSON.stringify(module)});
+    const { address } = await startEmbeddedDatabase({ dataDir: ${JSON.stringify(dataDir)} });
+    process.stdout.write(JSON.stringify(address));
+    setInterval(() => undefined, 1000);`;
+  const owner = spawn(process.execPath, ['--input-type=module', '--eval', code], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  owners.push(owner);
+  const [said] = (await once(owner.stdout, 'data')) as [Buffer];
+  return { process: owner, address: JSON.parse(said.toString()) as EmbeddedAddress };
+}
+
+async function query(address: EmbeddedAddress, statement: string) {
+  const sql = postgres({ ...address, max: 1 });
+  try {
+    return [...(await sql.unsafe(statement))];
+  } finally {
+    await sql.end();
+  }
+}

@@ -1,0 +1,124 @@
+// Plain JavaScript: the set-up script uses it too, on whatever Node (20 or later) is installed.
+import { mkdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+
+const PATIENCE_MS = 120_000;
+const RETRY_MS = 25;
+/** A holder writes its name right after creating the file; an older empty file was left by a crash. */
+const WRITING_MS = 2_000;
+
+/**
+ * Runs `work` while this process alone holds the lock file. A lock whose holder died (kill -9
+ * included) counts as free. Throws when a living holder keeps it for two minutes.
+ *
+ * @template T
+ * @param {string} lockFile
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function whileHoldingLock(lockFile, work) {
+  const giveUpAt = Date.now() + PATIENCE_MS;
+  while (!take(lockFile)) {
+    if (isAbandoned(lockFile)) breakLock(lockFile);
+    else if (Date.now() > giveUpAt) {
+      throw new Error(
+        `Another process has held ${lockFile} for two minutes. Stop it, or remove the file.`,
+      );
+    } else await wait(RETRY_MS);
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(lockFile, { force: true });
+  }
+}
+
+/** @param {string} lockFile */
+function take(lockFile) {
+  try {
+    writeFileSync(lockFile, nameOfProcess(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (isCode(error, 'EEXIST')) return false;
+    throw error;
+  }
+}
+
+/** @param {string} lockFile */
+function isAbandoned(lockFile) {
+  try {
+    const holder = readFileSync(lockFile, 'utf8');
+    if (holder === '') return Date.now() - statSync(lockFile).mtimeMs > WRITING_MS;
+    const pid = Number.parseInt(holder, 10);
+    return !isAlive(pid) || nameOfProcess(pid) !== holder;
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return false;
+    throw error;
+  }
+}
+
+/**
+ * Removes an abandoned lock. A second, short lock around it keeps two waiters from removing
+ * each other's fresh one.
+ *
+ * @param {string} lockFile
+ */
+function breakLock(lockFile) {
+  const guard = `${lockFile}.breaking`;
+  try {
+    mkdirSync(guard);
+  } catch (error) {
+    if (!isCode(error, 'EEXIST')) throw error;
+    if (ageOf(guard) > WRITING_MS) rmdirSync(guard);
+    return;
+  }
+  try {
+    if (isAbandoned(lockFile)) rmSync(lockFile, { force: true });
+  } finally {
+    rmdirSync(guard);
+  }
+}
+
+/** @param {string} path */
+function ageOf(path) {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  return stat ? Date.now() - stat.mtimeMs : 0;
+}
+
+/**
+ * Pid and, where the system tells it, start time: after a container's restart the same pid often
+ * belongs to another process.
+ *
+ * @param {number} pid
+ */
+function nameOfProcess(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    const afterName = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return `${pid} ${afterName[19]}`;
+  } catch {
+    return String(pid);
+  }
+}
+
+/**
+ * Whether a process of this id runs, ours or another user's.
+ *
+ * @param {number} pid
+ */
+export function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return isCode(error, 'EPERM');
+  }
+}
+
+/**
+ * @param {unknown} error
+ * @param {string} code
+ */
+function isCode(error, code) {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
