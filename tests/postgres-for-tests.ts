@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+import postgres from 'postgres';
+import { inject } from 'vitest';
+import type { EmbeddedAddress } from '../src/server/embedded-database.ts';
+
+export type TestDatabase = { address: EmbeddedAddress; drop(): Promise<void> };
+
+/**
+ * A migrated, empty database of its own on the run's PostgreSQL. `address` holds postgres.js options
+ * (a unix socket has no URL that postgres.js reads). Drop it when the file is done.
+ */
+export async function createDatabaseForTest(): Promise<TestDatabase> {
+  const database = `test_${randomBytes(6).toString('hex')}`;
+  await onServer((sql) => sql`create database ${sql(database)} template migrated_template`);
+  return {
+    address: { ...inject('testPostgres'), database },
+    drop: () => onServer((sql) => sql`drop database if exists ${sql(database)} with (force)`),
+  };
+}
+
+async function onServer(work: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
+  const sql = postgres({ ...inject('testPostgres'), max: 1, onnotice: () => undefined });
+  try {
+    await work(sql);
+  } finally {
+    await sql.end();
+  }
+}

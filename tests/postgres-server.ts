@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres from 'postgres';
+import type { TestProject } from 'vitest/node';
+import { migrateDatabase } from '../src/server/database.ts';
+import { type EmbeddedAddress, startEmbeddedDatabase } from '../src/server/embedded-database.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    testPostgres: EmbeddedAddress;
+  }
+}
+
+/** Holds the migrated schema; every test file's database is a copy of it. */
+const TEMPLATE = 'migrated_template';
+
+type Shared = { users: number; server: ReturnType<typeof startWithTemplate> };
+/** Vitest loads this file once for each of its projects: they meet on the process's global object. */
+const meeting = globalThis as { playvillageTestServer?: Shared };
+
+/** Global setup of the projects that need a database: one PostgreSQL a run, in a directory that goes with it. */
+export async function setup(project: TestProject) {
+  meeting.playvillageTestServer ??= { users: 0, server: startWithTemplate() };
+  const shared = meeting.playvillageTestServer;
+  shared.users += 1;
+  const server = await shared.server;
+  project.provide('testPostgres', server.address);
+  return async () => {
+    shared.users -= 1;
+    if (shared.users > 0) return;
+    delete meeting.playvillageTestServer;
+    await server.stop();
+  };
+}
+
+async function startWithTemplate() {
+  const dataDir = mkdtempSync(join(tmpdir(), 'playvillage-tests-'));
+  const server = await startEmbeddedDatabase({ dataDir });
+  const stop = async () => {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    const sql = postgres({ ...server.address, max: 1 });
+    await sql`create database ${sql(TEMPLATE)}`;
+    await sql.end();
+    await migrateDatabase({ ...server.address, database: TEMPLATE });
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { address: server.address, stop };
+}

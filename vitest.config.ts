@@ -1,0 +1,56 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const serverTests = ['src/server/**/*.test.ts', 'src/features/**/server/**/*.test.ts'];
+/** Starts the run's one PostgreSQL; each test file clones its migrated template. */
+const withDatabase = ['tests/postgres-server.ts'];
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        plugins: [react()],
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+          exclude: serverTests,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: [...serverTests, 'tests/*.test.ts'],
+          globalSetup: withDatabase,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          name: 'journeys',
+          include: ['tests/journeys/*.spec.ts'],
+          globalSetup: withDatabase,
+          testTimeout: 60_000,
+          hookTimeout: 90_000,
+          fileParallelism: false,
+          sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        test: {
+          name: 'proofs',
+          include: ['tests/proofs/*.test.ts'],
+          globalSetup: withDatabase,
+          // LONG=1 runs the proofs at full size (operations: "npm run test:long").
+          testTimeout: process.env.LONG ? 3_600_000 : 120_000,
+          hookTimeout: 90_000,
+          fileParallelism: false,
+          sequence: { groupOrder: 4 },
+        },
+      },
+    ],
+  },
+});
