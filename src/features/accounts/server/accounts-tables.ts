@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+const list = (name: string) =>
+  text(name)
+    .array()
+    .notNull()
+    .default(sql`'{}'`);
+
+/** People with an account and their profile (spec 3 "users"; decisions: Profile). */
+export const users = pgTable(
+  'users',
+  {
+    id: text('id').primaryKey(),
+    name: text('name').notNull(),
+    /** Always in lower case. Nothing that belonged to it before is shown until it is verified. */
+    email: text('email').notNull().unique(),
+    emailVerified: boolean('email_verified').notNull().default(false),
+    firstName: text('first_name').notNull().default(''),
+    lastName: text('last_name').notNull().default(''),
+    profileImageUrl: text('profile_image_url'),
+    role: text('role').$type<'member' | 'staff' | 'admin'>().notNull().default('member'),
+    parentRole: text('parent_role'),
+    pronouns: text('pronouns'),
+    phone: text('phone'),
+    neighborhood: text('neighborhood'),
+    preferredContactMethod: text('preferred_contact_method')
+      .$type<'text' | 'email'>()
+      .notNull()
+      .default('email'),
+    smsOptIn: boolean('sms_opt_in').notNull().default(false),
+    parentInterests: list('parent_interests'),
+    otherInterests: text('other_interests'),
+    parentVibe: text('parent_vibe'),
+    connectionTypes: list('connection_types'),
+    preferredMeetups: list('preferred_meetups'),
+    typicalAvailability: list('typical_availability'),
+    comfortLevel: list('comfort_level'),
+    languagesSpoken: text('languages_spoken'),
+    accessibilityNeeds: text('accessibility_needs'),
+    perfectMorning: text('perfect_morning'),
+    lookingToMeet: text('looking_to_meet'),
+    additionalNotes: text('additional_notes'),
+    zipCode: text('zip_code'),
+    bio: text('bio'),
+    /** The chips of /profile, apart from `parentInterests`. */
+    interests: list('interests'),
+    notifyMatches: boolean('notify_matches').notNull().default(true),
+    notifyEvents: boolean('notify_events').notNull().default(true),
+    notifyBookings: boolean('notify_bookings').notNull().default(true),
+    notifyMessages: boolean('notify_messages').notNull().default(true),
+    visibility: text('visibility')
+      .$type<'members' | 'matches' | 'private'>()
+      .notNull()
+      .default('members'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('users_role', sql`${table.role} in ('member', 'staff', 'admin')`),
+    check('users_email_lower', sql`${table.email} = lower(${table.email})`),
+    check('users_contact', sql`${table.preferredContactMethod} in ('text', 'email')`),
+    check('users_visibility', sql`${table.visibility} in ('members', 'matches', 'private')`),
+    check(
+      'users_vibe',
+      sql`${table.parentVibe} in ('laid_back', 'planner', 'social_butterfly', 'introverted')`,
+    ),
+    index('users_admins').on(table.role).where(sql`${table.role} <> 'member'`),
+  ],
+);
+
+/**
+ * Sessions (spec 3: sid, sess, expire). `sid` alone opens nothing: the cookie carries it with a
+ * signature made with SESSION_SECRET. `sess` says how the session began.
+ */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text('id').primaryKey(),
+    sid: text('sid').notNull().unique(),
+    sess: jsonb('sess').notNull().default({}),
+    expire: instant('expire').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    ipAddress: text('ip_address'),
+    userAgent: text('user_agent'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [index('sessions_user').on(table.userId), index('sessions_expire').on(table.expire)],
+);
+
+/**
+ * The ways in to an account: a password (hashed with scrypt) or a provider's account. Tokens of
+ * providers are never kept: nothing is done in a person's name there after signing in.
+ */
+export const signInAccounts = pgTable(
+  'sign_in_accounts',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id').notNull(),
+    providerId: text('provider_id').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    accessToken: text('access_token'),
+    refreshToken: text('refresh_token'),
+    idToken: text('id_token'),
+    accessTokenExpiresAt: instant('access_token_expires_at'),
+    refreshTokenExpiresAt: instant('refresh_token_expires_at'),
+    scope: text('scope'),
+    password: text('password'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('sign_in_accounts_user').on(table.userId),
+    index('sign_in_accounts_provider').on(table.providerId, table.accountId),
+    check(
+      'sign_in_accounts_no_tokens',
+      sql`${table.accessToken} is null and ${table.refreshToken} is null and ${table.idToken} is null`,
+    ),
+  ],
+);
+
+/** One-time links and the state of a sign-in under way. Identifiers are hashes of what was sent. */
+export const verifications = pgTable(
+  'verifications',
+  {
+    id: text('id').primaryKey(),
+    identifier: text('identifier').notNull(),
+    value: text('value').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('verifications_identifier').on(table.identifier),
+    index('verifications_expires').on(table.expiresAt),
+  ],
+);
