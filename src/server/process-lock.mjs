@@ -2,28 +2,26 @@
 import { mkdirSync, readFileSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 
-const PATIENCE_MS = 120_000;
 const RETRY_MS = 25;
 /** A holder writes its name right after creating the file; an older empty file was left by a crash. */
 const WRITING_MS = 2_000;
 
 /**
  * Runs `work` while this process alone holds the lock file. A lock whose holder died (kill -9
- * included) counts as free. Throws when a living holder keeps it for two minutes.
+ * included) counts as free. Throws when a living holder keeps it longer than `patienceMs`.
  *
  * @template T
  * @param {string} lockFile
  * @param {() => Promise<T>} work
+ * @param {number} [patienceMs]
  * @returns {Promise<T>}
  */
-export async function whileHoldingLock(lockFile, work) {
-  const giveUpAt = Date.now() + PATIENCE_MS;
+export async function whileHoldingLock(lockFile, work, patienceMs = 120_000) {
+  const giveUpAt = Date.now() + patienceMs;
   while (!take(lockFile)) {
     if (isAbandoned(lockFile)) breakLock(lockFile);
     else if (Date.now() > giveUpAt) {
-      throw new Error(
-        `Another process has held ${lockFile} for two minutes. Stop it, or remove the file.`,
-      );
+      throw new Error(`Another process holds ${lockFile}. Stop it, or remove the file.`);
     } else await wait(RETRY_MS);
   }
   try {

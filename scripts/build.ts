@@ -1,0 +1,32 @@
+import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { createBuilder } from 'vite';
+import { hashSources, stampName } from './built-sources.mjs';
+
+/**
+ * `npm run build`: the browser's files (dist/client) and the bundle that the server renders pages
+ * with (dist/render). Both are built aside and moved into place, so that a start never meets half
+ * of a build.
+ */
+const root = resolve(import.meta.dirname, '..');
+const dist = join(root, 'dist');
+const fresh = join(root, `.cache/dist-${process.pid}`);
+const old = join(root, `.cache/old-dist-${process.pid}`);
+
+const stamp = hashSources(root);
+try {
+  const builder = await createBuilder({
+    root,
+    logLevel: 'warn',
+    environments: {
+      client: { build: { outDir: join(fresh, 'client'), emptyOutDir: true } },
+      ssr: { build: { outDir: join(fresh, 'render'), emptyOutDir: true } },
+    },
+  });
+  await builder.buildApp();
+  writeFileSync(join(fresh, stampName), stamp);
+  if (existsSync(dist)) renameSync(dist, old);
+  renameSync(fresh, dist);
+} finally {
+  for (const leftover of [fresh, old]) rmSync(leftover, { recursive: true, force: true });
+}
