@@ -1,0 +1,4 @@
+// Runs before the first paint, so that nobody who chose the dark theme sees a flash of light.
+try {
+  if (localStorage.getItem('theme') === 'dark') document.documentElement.dataset.theme = 'dark';
+} catch {}

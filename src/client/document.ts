@@ -1,0 +1,85 @@
+import type { VenueFacts } from '../features/venue/venue-contract.ts';
+import { escapeHtml, scriptJson } from './escape-html.ts';
+import type { PageFacts } from './page.tsx';
+import type { PageAssets } from './page-assets.ts';
+import { pageDescription, pageTitle } from './page-head.ts';
+import { structuredData } from './structured-data.ts';
+
+type Parts = {
+  page: PageFacts;
+  /** What React drew, for #root. */
+  content: string;
+  origin: string;
+  pathname: string;
+  venue: VenueFacts;
+  assets: PageAssets;
+};
+
+/**
+ * The document around a page. Nothing in it is an inline script that runs: the content security
+ * policy allows none. The venue's facts and the structured data are data blocks.
+ */
+export function documentOf({ page, content, origin, pathname, venue, assets }: Parts): string {
+  const lines = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    ...description({ page, origin, pathname, venue }),
+    '<meta name="theme-color" content="#fffaf2">',
+    '<script src="/theme.js"></script>',
+    ...assets.fonts.map(
+      (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
+    ),
+    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+    ...assets.scripts.map((src) => `<script type="module" src="${src}"></script>`),
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="icon" href="/favicon.png" type="image/png" sizes="32x32">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    ...structuredData({ page, origin, venue }).map(
+      (data) => `<script type="application/ld+json">${scriptJson(data)}</script>`,
+    ),
+  ];
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    ...lines,
+    '</head>',
+    '<body>',
+    `<div id="root">${content}</div>`,
+    `<script type="application/json" id="venue">${scriptJson(venue)}</script>`,
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}
+
+type Described = Pick<Parts, 'page' | 'origin' | 'pathname' | 'venue'>;
+
+function description({ page, origin, pathname, venue }: Described): string[] {
+  const title = escapeHtml(pageTitle(page, venue));
+  const text = escapeHtml(pageDescription(page));
+  // Both addresses show the same page; search engines are told which one to list.
+  const address = escapeHtml(origin + (pathname === '/waitlist' ? '/' : pathname));
+  if (page.robots === 'noindex') {
+    return [
+      `<title>${title}</title>`,
+      `<meta name="description" content="${text}">`,
+      '<meta name="robots" content="noindex">',
+    ];
+  }
+  return [
+    `<title>${title}</title>`,
+    `<meta name="description" content="${text}">`,
+    `<link rel="canonical" href="${address}">`,
+    '<meta property="og:type" content="website">',
+    `<meta property="og:site_name" content="${escapeHtml(venue.name)}">`,
+    `<meta property="og:title" content="${title}">`,
+    `<meta property="og:description" content="${text}">`,
+    `<meta property="og:url" content="${address}">`,
+    `<meta property="og:image" content="${escapeHtml(origin)}/og-image.png">`,
+    '<meta property="og:image:width" content="1200">',
+    '<meta property="og:image:height" content="630">',
+    '<meta name="twitter:card" content="summary_large_image">',
+  ];
+}

@@ -1,0 +1,41 @@
+import { Navigate, useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useCurrentUser } from '../features/accounts/client/use-current-user.ts';
+import type { Access } from '../shared/endpoint.ts';
+import { NotForYourAccount } from './layouts/not-for-your-account.tsx';
+import { PageFailed } from './layouts/page-failed.tsx';
+import { PageLoading } from './layouts/page-loading.tsx';
+import { useHydrated } from './use-hydrated.ts';
+import { useVenue } from './use-venue.ts';
+
+type Props = { access: Access; drawnBy: 'server' | 'browser'; children: ReactNode };
+
+/**
+ * Keeps a page from those who may not see it (decisions: "Who may see what"). A courtesy: the API
+ * enforces every rule itself.
+ */
+export function Guard({ access, drawnBy, children }: Props) {
+  const hydrated = useHydrated();
+  const { siteAccess } = useVenue();
+  const isOpen = access === 'public' || (access === 'visitor' && siteAccess === 'open');
+  if (isOpen) return drawnBy === 'server' || hydrated ? children : <PageLoading />;
+  return hydrated ? <SignedInOnly access={access}>{children}</SignedInOnly> : <PageLoading />;
+}
+
+function SignedInOnly({ access, children }: { access: Access; children: ReactNode }) {
+  const { state, user } = useCurrentUser({ ask: true });
+  const location = useLocation();
+  if (state === 'loading') return <PageLoading />;
+  if (state === 'failed') return <PageFailed />;
+  if (!user) {
+    const to = location.pathname === '/messages' ? '/login' : '/';
+    return <Navigate to={to} search={{ redirect: location.href }} replace />;
+  }
+  return mayOpen(access, user.role) ? children : <NotForYourAccount />;
+}
+
+function mayOpen(access: Access, role: string): boolean {
+  if (access === 'admin') return role === 'admin';
+  if (access === 'staff') return role === 'admin' || role === 'staff';
+  return true;
+}

@@ -1,0 +1,3 @@
+export function BallPit({ className }: { className?: string }) {
+  return <svg viewBox="0 0 240 160" aria-hidden="true" className={className} />;
+}

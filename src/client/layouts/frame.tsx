@@ -1,0 +1,34 @@
+import { Outlet, useMatches } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { Toaster } from '../ui/toaster.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { MemberNavigation } from './member-navigation.tsx';
+import { SandboxBanner } from './sandbox-banner.tsx';
+import { usePageChange } from './use-page-change.ts';
+
+/** What stands around every page. */
+export function Frame() {
+  const t = useTranslations('frame');
+  const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
+  usePageChange(page);
+  const isMembersPage = page !== undefined && page.access !== 'public' && page.access !== 'visitor';
+  return (
+    <>
+      <a
+        href="#main"
+        className="sr-only z-60 rounded-field bg-primary px-4 py-3 font-bold text-primary-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {t('skip')}
+      </a>
+      <SandboxBanner />
+      <Header />
+      <main id="main" tabIndex={-1} className="isolate min-h-[60svh]">
+        <Outlet />
+      </main>
+      <Footer />
+      {isMembersPage && <MemberNavigation />}
+      <Toaster />
+    </>
+  );
+}

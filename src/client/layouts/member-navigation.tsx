@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router';
+import { House } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+
+/** The pages that exist of the five: Home, Messages, Matches, Events, Profile (spec 2, Navigation). */
+const links = [{ to: '/dashboard', text: 'memberHome', Icon: House }] as const;
+
+/** The thumb's bar at the bottom of phones, on members' pages. */
+export function MemberNavigation() {
+  const t = useTranslations('frame');
+  return (
+    <>
+      <div aria-hidden="true" className="h-20 sm:hidden" />
+      <nav
+        aria-label={t('memberMenu')}
+        className="fixed inset-x-0 bottom-0 z-20 border-border border-t bg-surface pb-[env(safe-area-inset-bottom)] sm:hidden"
+      >
+        <ul className="flex justify-around">
+          {links.map(({ to, text, Icon }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className="grid min-h-16 min-w-16 place-content-center justify-items-center gap-0.5 font-semibold text-muted-ink text-xs aria-[current=page]:text-link"
+              >
+                <Icon aria-hidden="true" className="size-6" />
+                {t(text)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+}

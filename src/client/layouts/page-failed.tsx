@@ -1,0 +1,20 @@
+import { useTranslations } from 'use-intl';
+import { LostKite } from '../illustrations/lost-kite.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+
+/** The page could not be shown: the network, mostly. */
+export function PageFailed() {
+  const t = useTranslations('frame');
+  return (
+    <div className="page-column min-h-[70svh] py-10">
+      <EmptyState
+        picture={<LostKite />}
+        title={t('failedTitle')}
+        action={<Button onClick={() => window.location.reload()}>{t('tryAgain')}</Button>}
+      >
+        <p>{t('failedText')}</p>
+      </EmptyState>
+    </div>
+  );
+}

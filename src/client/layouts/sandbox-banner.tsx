@@ -1,0 +1,14 @@
+import { useTranslations } from 'use-intl';
+import { useVenue } from '../use-venue.ts';
+
+/** Said aloud on every page while no real payments are taken. */
+export function SandboxBanner() {
+  const t = useTranslations('frame');
+  const { payments } = useVenue();
+  if (payments !== 'sandbox') return null;
+  return (
+    <p className="bg-secondary-soft px-4 py-1.5 text-center font-semibold text-secondary-soft-ink text-sm">
+      {t('sandbox')}
+    </p>
+  );
+}

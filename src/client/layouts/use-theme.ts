@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react';
+
+type Theme = 'light' | 'dark';
+
+const listeners = new Set<() => void>();
+
+/** Light unless the person chose dark; kept in local storage under "theme" (spec 4). public/theme.js reads it before the first paint. */
+export function useTheme(): [Theme, (theme: Theme) => void] {
+  const theme = useSyncExternalStore(subscribe, currentTheme, () => 'light' as const);
+  return [theme, setTheme];
+}
+
+function currentTheme(): Theme {
+  return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
+}
+
+function setTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
+  try {
+    localStorage.setItem('theme', theme);
+  } catch {
+    // Storage can be closed to us: the choice then lasts until the next page load.
+  }
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}

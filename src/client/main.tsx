@@ -1,0 +1,21 @@
+import '@vitejs/plugin-react/preamble';
+import './tokens.css';
+import { createBrowserHistory } from '@tanstack/react-router';
+import { hydrateRoot } from 'react-dom/client';
+import type { VenueFacts } from '../features/venue/venue-contract.ts';
+import { App } from './app.tsx';
+import { createQueryClient } from './query-client.ts';
+import { createAppRouter } from './router.ts';
+
+/** Takes over the HTML that render.tsx made: the same router, the same facts, then the first page's chunk. */
+async function start() {
+  const root = document.getElementById('root');
+  const facts = document.getElementById('venue')?.textContent;
+  if (!root || !facts) throw new Error('The document lacks #root or #venue');
+  const venue = JSON.parse(facts) as VenueFacts;
+  const router = createAppRouter(createBrowserHistory());
+  await router.load();
+  hydrateRoot(root, <App router={router} queryClient={createQueryClient()} venue={venue} />);
+}
+
+void start();

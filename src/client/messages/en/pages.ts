@@ -1,0 +1,74 @@
+/**
+ * Title and description of each page, for the browser's tab and for search engines. The venue's
+ * name is put behind the title ("About · Playvillage").
+ */
+export const pages = {
+  landing: {
+    title: 'A warm village for families with little ones',
+    description:
+      'Play sessions, a parent lounge with complimentary coffee and families to meet, for children aged 0-5. Book a play session or join the waitlist.',
+  },
+  waitlist: {
+    title: 'Join the Waitlist',
+    description:
+      'Leave your email and hear first about play sessions, events and family matching for children aged 0-5.',
+  },
+  about: {
+    title: 'About Us',
+    description:
+      'Our story, what to expect on your first visit, how we keep the space clean and safe, and answers to the questions that parents ask.',
+  },
+  privacy: {
+    title: 'Privacy',
+    description:
+      'What we store about you and your family, why, for how long, and how to have it removed.',
+  },
+  calendar: {
+    title: 'Event Calendar',
+    description:
+      'Story times, music mornings and get-togethers for families with children aged 0-5.',
+  },
+  parties: {
+    title: 'Parties',
+    description: 'Celebrate a birthday in the party room, with room to play for children aged 0-5.',
+  },
+  shop: {
+    title: 'Shop',
+    description: 'Passes, gift cards and memberships for play sessions.',
+  },
+  login: {
+    title: 'Sign in',
+    description:
+      'Sign in to book free play sessions with your member code and to meet other families.',
+  },
+  resetPassword: { title: 'Reset your password', description: 'Choose a new password.' },
+  verifyEmail: {
+    title: 'Verify your email',
+    description: 'Confirm that this email address is yours.',
+  },
+  booking: {
+    title: 'Book a Play Session',
+    description: 'Choose a day and a two-hour play session, and book your spot online in a minute.',
+  },
+  bookGuest: {
+    title: 'Book a Trial Visit',
+    description: 'First time here? Book a single trial visit of two hours, no membership needed.',
+  },
+  bookingSuccess: { title: 'Booking Confirmed', description: 'Your play session is booked.' },
+  waiver: {
+    title: 'Sign the Waiver',
+    description: 'Sign our liability waiver once before your first visit, right on your phone.',
+  },
+  dashboard: { title: 'Your Village', description: 'Your member code, bookings and news.' },
+  manageBooking: {
+    title: 'Manage Your Booking',
+    description: 'Change or cancel your play session.',
+  },
+  sandboxCheckout: {
+    title: 'Test Checkout',
+    description: 'Pay with play money while payments are in test mode.',
+  },
+  notFound: { title: 'Page Not Found', description: 'There is nothing at this address.' },
+};
+
+export type PageName = keyof typeof pages;

@@ -1,0 +1,70 @@
+/** The files that a page's document names. Addresses start with a slash. */
+export type PageAssets = {
+  /** Module scripts, in order. */
+  scripts: string[];
+  styles: string[];
+  /** Chunks that the scripts will ask for next. */
+  preloads: string[];
+  fonts: string[];
+};
+
+/** Assets of the page whose component lives in `pageFile` ("src/client/pages/about-page.tsx"). */
+export type AssetsOf = (pageFile: string) => PageAssets;
+
+/** What Vite writes to dist/client/.vite/manifest.json, as far as it is read here. */
+export type BuildManifest = Record<
+  string,
+  {
+    file: string;
+    isEntry?: boolean;
+    css?: string[];
+    assets?: string[];
+    imports?: string[];
+    dynamicImports?: string[];
+  }
+>;
+
+const entry = 'src/client/main.tsx';
+
+/**
+ * Reads a page's files out of the build's manifest: the entry, every chunk that entry and page
+ * import (so that they load side by side, not one after the other), their styles, and the fonts.
+ * Throws when the manifest has no entry; an unknown page gets the entry's files alone.
+ */
+export function builtAssets(manifest: BuildManifest): AssetsOf {
+  const main = manifest[entry];
+  if (!main) throw new Error(`The build's manifest lacks ${entry}`);
+  return (pageFile) => {
+    const chunks = new Set<string>();
+    collect(manifest, entry, chunks);
+    collect(manifest, pageFile, chunks);
+    const found = [...chunks].flatMap((key) => manifest[key] ?? []);
+    return {
+      scripts: [`/${main.file}`],
+      styles: unique(found.flatMap((chunk) => chunk.css ?? [])),
+      preloads: unique(found.map((chunk) => chunk.file)).filter((file) => file !== `/${main.file}`),
+      fonts: unique(found.flatMap((chunk) => chunk.assets ?? [])).filter((file) =>
+        file.endsWith('.woff2'),
+      ),
+    };
+  };
+}
+
+/** Without a build: Vite serves the sources and reloads them. */
+export const devAssets: AssetsOf = () => ({
+  scripts: ['/@vite/client', `/${entry}`],
+  styles: ['/src/client/tokens.css'],
+  preloads: [],
+  fonts: [],
+});
+
+function collect(manifest: BuildManifest, key: string, into: Set<string>): void {
+  const chunk = manifest[key];
+  if (!chunk || into.has(key)) return;
+  into.add(key);
+  for (const next of chunk.imports ?? []) collect(manifest, next, into);
+}
+
+function unique(files: string[]): string[] {
+  return [...new Set(files)].map((file) => `/${file}`);
+}

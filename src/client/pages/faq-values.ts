@@ -1,0 +1,12 @@
+import type { VenueFacts } from '../../features/venue/venue-contract.ts';
+import { formatMoney } from '../../shared/money.ts';
+
+/** What the answers of the about page's questions mention of this venue. */
+export function faqValues(venue: VenueFacts) {
+  return {
+    venue: venue.name,
+    openPlay: formatMoney(venue.openPlayCents, venue.currency),
+    trial: formatMoney(venue.trialCents, venue.currency),
+    hours: venue.refundUntilHoursBefore,
+  };
+}

@@ -1,0 +1,38 @@
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { allPages } from './all-pages.tsx';
+import { PageFailed } from './layouts/page-failed.tsx';
+import { PageLoading } from './layouts/page-loading.tsx';
+import { rootRoute } from './root-route.tsx';
+
+const routeTree = rootRoute.addChildren(allPages);
+
+/** The same router for browser and server; they differ in the history they hand in. */
+export function createAppRouter(history: RouterHistory) {
+  const router = createRouter({
+    routeTree,
+    history,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    defaultPendingComponent: PageLoading,
+    defaultErrorComponent: PageFailed,
+    // Search values stay the text that they are: "000123" is a member code, no number.
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch,
+  });
+  // Tells the router that its first page is in the HTML already; without it React finds other
+  // boundaries than the server drew.
+  router.ssr = { manifest: undefined };
+  return router;
+}
+
+function stringifySearch(search: Record<string, unknown>): string {
+  const kept = Object.entries(search).filter(([, value]) => value !== undefined && value !== '');
+  const text = new URLSearchParams(kept.map(([key, value]) => [key, String(value)])).toString();
+  return text ? `?${text}` : '';
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>;
+  }
+}

@@ -1,0 +1,35 @@
+import type { VenueFacts } from '../features/venue/venue-contract.ts';
+import { allPages } from './all-pages.tsx';
+import { escapeHtml } from './escape-html.ts';
+
+/** /robots.txt: everything but the API may be read. `origin` is the venue's public address. */
+export function renderRobots(origin: string): string {
+  return `User-agent: *\nDisallow: /api/\n\nSitemap: ${origin}/sitemap.xml\n`;
+}
+
+/** /sitemap.xml: the pages that search engines may list, and that a visitor may open. */
+export function renderSitemap(
+  origin: string,
+  { siteAccess }: Pick<VenueFacts, 'siteAccess'>,
+): string {
+  const addresses = allPages.flatMap((route) => {
+    const page = route.options.staticData?.page;
+    if (!page || page.robots === 'noindex' || page.name === 'waitlist') return [];
+    const isOpen = page.access === 'public' || (page.access === 'visitor' && siteAccess === 'open');
+    return isOpen
+      ? [`  <url><loc>${escapeHtml(origin + addressOf(route.options))}</loc></url>`]
+      : [];
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...addresses,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
+/** The router's own type leaves a route's path open, as a route without one may exist. */
+function addressOf(options: object): string {
+  return 'path' in options ? String(options.path) : '';
+}

@@ -1,0 +1,38 @@
+import { cva, type VariantProps } from 'class-variance-authority';
+import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+const alertStyle = cva('flex gap-3 rounded-card px-4 py-3.5', {
+  variants: {
+    look: {
+      info: 'bg-primary-soft text-primary-soft-ink',
+      success: 'bg-secondary-soft text-secondary-soft-ink',
+      destructive: 'bg-destructive-soft text-destructive-soft-ink',
+    },
+  },
+  defaultVariants: { look: 'info' },
+});
+const icons = { info: Info, success: CircleCheck, destructive: CircleAlert };
+
+type Props = VariantProps<typeof alertStyle> & {
+  title?: ReactNode;
+  children?: ReactNode;
+  className?: string;
+};
+
+/** Something to know before going on. A destructive one is read out the moment it appears. */
+export function Alert({ look, title, children, className }: Props) {
+  const Icon = icons[look ?? 'info'];
+  return (
+    <div
+      role={look === 'destructive' ? 'alert' : 'status'}
+      className={alertStyle({ look, className })}
+    >
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+      <div className="min-w-0 flex-1">
+        {title && <p className="font-bold">{title}</p>}
+        {children && <div className="text-[0.9375rem] leading-snug">{children}</div>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import type { VariantProps } from 'class-variance-authority';
+import type { ComponentProps } from 'react';
+import { buttonStyle } from './button-style.ts';
+
+type Props = ComponentProps<'button'> & VariantProps<typeof buttonStyle>;
+
+/** Does something. One `look="primary"` per screen; a `size="icon"` button needs an aria-label. */
+export function Button({ look, size, wide, className, type = 'button', ...rest }: Props) {
+  return <button type={type} className={buttonStyle({ look, size, wide, className })} {...rest} />;
+}

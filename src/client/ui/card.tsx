@@ -1,0 +1,15 @@
+import { clsx } from 'clsx';
+import type { ComponentProps } from 'react';
+
+/** A sheet of paper on the square. Put a heading inside; cards are not landmarks by themselves. */
+export function Card({ className, ...rest }: ComponentProps<'div'>) {
+  return (
+    <div
+      className={clsx(
+        'rounded-card border border-border bg-surface p-5 shadow-soft sm:p-6',
+        className,
+      )}
+      {...rest}
+    />
+  );
+}

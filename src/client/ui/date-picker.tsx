@@ -1,0 +1,52 @@
+import { DayPicker, type Matcher } from 'react-day-picker';
+import { datePickerStyle } from './date-picker-style.ts';
+
+type Props = {
+  /** Venue-local YYYY-MM-DD, as everywhere. */
+  value: string | undefined;
+  onChange: (date: string) => void;
+  /** The venue's today (VenueFacts.today): a browser in another zone has another one. */
+  today: string;
+  disablePast?: boolean;
+  /** Further days that cannot be chosen, such as closures. */
+  isDisabled?: (date: string) => boolean;
+  /** Tells which month is shown, "YYYY-MM". */
+  onMonthChange?: (month: string) => void;
+  label: string;
+};
+
+/** A month to pick a day from; arrow keys walk, Page Up and Down change months. */
+export function DatePicker(props: Props) {
+  const { isDisabled } = props;
+  const disabled: Matcher[] = [];
+  if (props.disablePast) disabled.push({ before: toDay(props.today) });
+  if (isDisabled) disabled.push((day: Date) => isDisabled(toDate(day)));
+  return (
+    <DayPicker
+      mode="single"
+      required
+      aria-label={props.label}
+      selected={props.value ? toDay(props.value) : undefined}
+      onSelect={(day: Date) => props.onChange(toDate(day))}
+      today={toDay(props.today)}
+      defaultMonth={toDay(props.value ?? props.today)}
+      startMonth={props.disablePast ? toDay(props.today) : undefined}
+      disabled={disabled}
+      onMonthChange={(month: Date) => props.onMonthChange?.(toDate(month).slice(0, 7))}
+      showOutsideDays
+      fixedWeeks
+      classNames={datePickerStyle}
+    />
+  );
+}
+
+/** The picker works in the browser's zone; noon keeps a day that day in every one of them. */
+function toDay(date: string): Date {
+  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
+  return new Date(year, month - 1, day, 12);
+}
+
+function toDate(day: Date): string {
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
+  return `${day.getFullYear()}-${twoDigits(day.getMonth() + 1)}-${twoDigits(day.getDate())}`;
+}

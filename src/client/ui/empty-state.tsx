@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+
+type Props = {
+  /** One of client/illustrations. */
+  picture?: ReactNode;
+  title: ReactNode;
+  children?: ReactNode;
+  /** What one can do about it. */
+  action?: ReactNode;
+};
+
+/** Nothing here yet, said kindly, with the next step. */
+export function EmptyState({ picture, title, children, action }: Props) {
+  return (
+    <div className="mx-auto grid max-w-md justify-items-center gap-3 px-2 py-8 text-center">
+      {picture && <div className="mb-2 w-44 max-w-full">{picture}</div>}
+      <h2 className="text-2xl">{title}</h2>
+      {children && <div className="text-muted-ink">{children}</div>}
+      {action && <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { clsx } from 'clsx';
+import { type ReactNode, useId, useMemo } from 'react';
+import { FieldContext, type FieldControl } from './field-context.ts';
+
+type Props = {
+  label: ReactNode;
+  /** Stays below the control; read out with it. */
+  hint?: ReactNode;
+  /** What is wrong, as a sentence; nothing or empty when all is well. */
+  error?: ReactNode;
+  required?: boolean;
+  /** Shown after the label of fields that may stay empty, such as "(optional)". */
+  aside?: ReactNode;
+  className?: string;
+  children: ReactNode;
+};
+
+/** Label, one control (Input, Textarea, Select …), hint and error, wired for screen readers. */
+export function Field({ label, hint, error, required, aside, className, children }: Props) {
+  const id = useId();
+  const control = useMemo<FieldControl>(() => {
+    const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+    return {
+      id,
+      'aria-describedby': describedBy || undefined,
+      'aria-invalid': error ? true : undefined,
+      'aria-required': required || undefined,
+    };
+  }, [id, hint, error, required]);
+
+  return (
+    <div className={clsx('grid gap-1.5', className)}>
+      <label htmlFor={id} className="font-bold text-[0.9375rem]">
+        {label}
+        {required && (
+          <span aria-hidden="true" className="text-accent">
+            {' *'}
+          </span>
+        )}
+        {aside && <span className="font-normal text-muted-ink"> {aside}</span>}
+      </label>
+      <FieldContext value={control}>{children}</FieldContext>
+      {hint && (
+        <p id={`${id}-hint`} className="text-muted-ink text-sm">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="font-semibold text-destructive text-sm">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { clsx } from 'clsx';
+import { formatMoney, formatWholeMoney } from '../../shared/money.ts';
+import { useVenue } from '../use-venue.ts';
+
+type Props = { cents: number; whole?: boolean; className?: string };
+
+/** An amount in the venue's currency; `whole` leaves out .00. Cents are integers. */
+export function Price({ cents, whole, className }: Props) {
+  const { currency } = useVenue();
+  const text = whole ? formatWholeMoney(cents, currency) : formatMoney(cents, currency);
+  return <span className={clsx('tabular whitespace-nowrap', className)}>{text}</span>;
+}

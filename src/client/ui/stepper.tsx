@@ -1,0 +1,49 @@
+import { Minus, Plus } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from './button.tsx';
+
+type Props = {
+  label: string;
+  value: number;
+  min?: number;
+  max: number;
+  onChange: (value: number) => void;
+};
+
+/** A small number, one step at a time: children on a booking, pieces in the cart. */
+export function Stepper({ label, value, min = 1, max, onChange }: Props) {
+  const t = useTranslations('ui');
+  const id = useId();
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has a border box of its own and no name from an id
+    <div role="group" aria-labelledby={id} className="flex items-center justify-between gap-4">
+      <span id={id} className="font-bold">
+        {label}
+      </span>
+      <div className="flex items-center gap-2">
+        <Button
+          look="outline"
+          size="icon"
+          aria-label={t('fewer', { label })}
+          disabled={value <= min}
+          onClick={() => onChange(value - 1)}
+        >
+          <Minus aria-hidden="true" className="size-5" />
+        </Button>
+        <output aria-live="polite" className="tabular min-w-8 text-center font-bold text-lg">
+          {value}
+        </output>
+        <Button
+          look="outline"
+          size="icon"
+          aria-label={t('more', { label })}
+          disabled={value >= max}
+          onClick={() => onChange(value + 1)}
+        >
+          <Plus aria-hidden="true" className="size-5" />
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { clsx } from 'clsx';
+import { X } from 'lucide-react';
+import { Toast } from 'radix-ui';
+import { useTranslations } from 'use-intl';
+import type { ShownToast } from './toast.ts';
+
+/** 5 seconds, swiped away to the right past 50 pixels (spec 8). */
+export function ToastView({ shown }: { shown: ShownToast }) {
+  const t = useTranslations('ui');
+  return (
+    <Toast.Provider
+      duration={5000}
+      swipeDirection="right"
+      swipeThreshold={50}
+      label={t('notification')}
+    >
+      <Toast.Root
+        key={shown.key}
+        type={shown.destructive ? 'foreground' : 'background'}
+        className={clsx(
+          'toast relative grid gap-0.5 rounded-card border py-4 pr-14 pl-5 shadow-soft',
+          shown.destructive
+            ? 'border-destructive bg-destructive-soft text-destructive-soft-ink'
+            : 'border-border bg-surface text-ink',
+        )}
+      >
+        <Toast.Title className="font-bold">{shown.title}</Toast.Title>
+        {shown.description && (
+          <Toast.Description className="text-[0.9375rem] leading-snug">
+            {shown.description}
+          </Toast.Description>
+        )}
+        <Toast.Close
+          aria-label={t('close')}
+          className="absolute top-1.5 right-1.5 grid size-11 place-items-center rounded-full"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </Toast.Close>
+      </Toast.Root>
+      <Toast.Viewport
+        label={t('notifications')}
+        className="fixed inset-x-4 bottom-4 z-60 outline-none sm:right-6 sm:bottom-6 sm:left-auto sm:w-96"
+      />
+    </Toast.Provider>
+  );
+}

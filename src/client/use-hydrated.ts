@@ -1,0 +1,16 @@
+import { useSyncExternalStore } from 'react';
+
+const never = () => () => {};
+
+/**
+ * False while the server draws and while React takes over its HTML, true afterwards. What only
+ * the browser knows (query string, stored theme, who is signed in) waits for it, so that both
+ * draw the same first picture.
+ */
+export function useHydrated(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,78 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../client/ui/button.tsx';
+import { Checkbox } from '../../../client/ui/checkbox.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { Input } from '../../../client/ui/input.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import { useVenue } from '../../../client/use-venue.ts';
+import { useJoinWaitlist } from './use-join-waitlist.ts';
+import { WaitlistWelcome } from './waitlist-welcome.tsx';
+
+/**
+ * E-mail, phone, consent. Plain form state: the landing page's first load has no room for the form
+ * library and the validators.
+ */
+export function WaitlistForm() {
+  const t = useTranslations('waitlist');
+  const venue = useVenue();
+  const join = useJoinWaitlist();
+  const [email, setEmail] = useState('');
+  const [phone, setPhone] = useState('');
+  const [consent, setConsent] = useState(true);
+  const [missing, setMissing] = useState(false);
+
+  if (join.isSuccess) return <WaitlistWelcome email={join.variables.email} />;
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const entry = { email: email.trim(), phone: phone.trim() || undefined, consent };
+    setMissing(!entry.email);
+    if (entry.email) join.mutate(entry);
+    else toast({ title: t('missingTitle'), description: t('missingText'), destructive: true });
+  }
+
+  return (
+    <form noValidate onSubmit={submit} aria-label={t('formTitle')} className="grid gap-4">
+      <Field label={t('email')} required error={missing && t('missingText')}>
+        <Input
+          type="email"
+          name="email"
+          autoComplete="email"
+          inputMode="email"
+          maxLength={254}
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+        />
+      </Field>
+      <Field label={t('phone')} aside={t('optional')}>
+        <Input
+          type="tel"
+          name="phone"
+          autoComplete="tel"
+          maxLength={40}
+          value={phone}
+          onChange={(event) => setPhone(event.target.value)}
+        />
+      </Field>
+      <Checkbox
+        name="consent"
+        label={t('consent', { venue: venue.name })}
+        checked={consent}
+        onChange={(event) => setConsent(event.target.checked)}
+      />
+      <Button type="submit" look="secondary" size="large" wide disabled={join.isPending}>
+        {join.isPending ? t('submitting') : t('submit')}
+      </Button>
+      <p className="text-center text-muted-ink">
+        {t.rich('contact', {
+          mail: (text) => (
+            <a className="text-link" href={`mailto:${venue.email}`}>
+              {text}
+            </a>
+          ),
+        })}
+      </p>
+    </form>
+  );
+}
