@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const list = (name: string) =>
@@ -117,7 +126,7 @@ export const signInAccounts = pgTable(
   },
   (table) => [
     index('sign_in_accounts_user').on(table.userId),
-    index('sign_in_accounts_provider').on(table.providerId, table.accountId),
+    uniqueIndex('sign_in_accounts_provider').on(table.providerId, table.accountId),
     check(
       'sign_in_accounts_no_tokens',
       sql`${table.accessToken} is null and ${table.refreshToken} is null and ${table.idToken} is null`,
