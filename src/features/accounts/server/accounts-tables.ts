@@ -11,11 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
-const list = (name: string) =>
-  text(name)
-    .array()
-    .notNull()
-    .default(sql`'{}'`);
+const list = (name: string) => text(name).array().notNull().default(sql`'{}'`);
 
 /** People with an account and their profile (spec 3 "users"; decisions: Profile). */
 export const users = pgTable(

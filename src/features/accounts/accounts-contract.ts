@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { contract } from '../../shared/endpoint.ts';
+import { PASSWORD_LENGTH, socialProviders } from './accounts-rules.ts';
+
+export const roles = ['member', 'staff', 'admin'] as const;
+
+/** The signed-in person as pages know them (decisions: Sign-in). */
+export const currentUser = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** Until it is true, nothing that belonged to the e-mail before the account did is shown. */
+  emailVerified: z.boolean(),
+  firstName: z.string(),
+  lastName: z.string(),
+  profileImageUrl: z.string().nullable(),
+  role: z.enum(roles),
+  unreadNotifications: z.number().int(),
+});
+
+export type CurrentUser = z.output<typeof currentUser>;
+
+const name = z
+  .string('required')
+  .trim()
+  .min(1, 'required')
+  .max(80, 'tooLong')
+  .regex(/^\P{Cc}*$/u, 'noControlCharacters');
+const email = z
+  .string('validEmail')
+  .trim()
+  .toLowerCase()
+  .max(254, 'tooLong')
+  .pipe(z.email('validEmail'));
+const newPassword = z
+  .string('passwordTooShort')
+  .min(PASSWORD_LENGTH.min, 'passwordTooShort')
+  .max(PASSWORD_LENGTH.max, 'tooLong');
+const typedPassword = z.string('required').min(1, 'required').max(PASSWORD_LENGTH.max, 'tooLong');
+const token = z.string('required').min(1, 'required').max(2000, 'tooLong');
+const redirect = z.string().max(2000, 'tooLong').optional();
+const done = z.object({ success: z.literal(true) });
+const person = z.object({
+  user: z.object({ id: z.string(), name: z.string(), email: z.string() }),
+});
+
+/** Tries of one network, or of one account when signed in. */
+const tries = (name: string, limit: number, minutes: number) => ({ name, limit, minutes });
+
+export const signUpForm = z.strictObject({ name, email, password: newPassword });
+export const signInForm = z.strictObject({ email, password: typedPassword });
+export const emailForm = z.strictObject({ email });
+export const newPasswordForm = z.strictObject({ token, newPassword });
+
+export const accountsContract = contract({
+  'GET /api/auth/user': {
+    summary: 'The signed-in user, or 401.',
+    access: 'member',
+    answer: currentUser,
+  },
+  'GET /api/login': {
+    summary: 'Starts sign-in: the OpenID Connect issuer if there is one, else /login.',
+    access: 'public',
+    query: z.object({ redirect }),
+    answer: z.string(),
+    status: 302,
+    throttle: tries('login', 120, 15),
+  },
+  'POST /api/logout': {
+    summary: 'Ends the session.',
+    access: 'public',
+    answer: done,
+  },
+  'POST /api/auth/sign-up/email': {
+    summary: 'Makes an account and signs in. Answers alike for an e-mail that has one already.',
+    access: 'public',
+    body: signUpForm,
+    answer: person,
+    throttle: tries('sign-up', 100, 60),
+  },
+  'POST /api/auth/sign-in/email': {
+    summary: 'Signs in with e-mail and password.',
+    access: 'public',
+    body: signInForm,
+    answer: person,
+    throttle: tries('sign-in', 60, 15),
+  },
+  'POST /api/auth/sign-in/magic-link': {
+    summary: 'Mails a link that signs in once, within 15 minutes.',
+    access: 'public',
+    body: z.strictObject({ email, redirect }),
+    answer: done,
+    throttle: tries('magic-link', 30, 15),
+  },
+  'POST /api/auth/magic-link/verify': {
+    summary: 'Signs in with the token of a mailed link.',
+    access: 'public',
+    body: z.strictObject({ token }),
+    answer: done,
+    throttle: tries('link', 30, 15),
+  },
+  'POST /api/auth/sign-in/social': {
+    summary: 'Answers the address of the provider at which sign-in goes on.',
+    access: 'public',
+    body: z.strictObject({ provider: z.enum(socialProviders, 'invalidInput'), redirect }),
+    answer: z.object({ url: z.url() }),
+    throttle: tries('social', 60, 15),
+  },
+  'GET /api/auth/callback/:provider': {
+    summary: 'Where a provider sends people back to after sign-in.',
+    access: 'public',
+    params: z.object({ provider: z.enum([...socialProviders, 'oidc']) }),
+    query: z.looseObject({
+      code: z.string().optional(),
+      state: z.string().optional(),
+      error: z.string().optional(),
+      iss: z.string().optional(),
+      user: z.string().optional(),
+    }),
+    answer: z.string(),
+    status: 302,
+    throttle: tries('callback', 60, 15),
+  },
+  'POST /api/auth/request-password-reset': {
+    summary: 'Mails a link for a new password, if the e-mail has an account.',
+    access: 'public',
+    body: emailForm,
+    answer: done,
+    throttle: tries('password-reset', 30, 15),
+  },
+  'POST /api/auth/reset-password': {
+    summary: 'Sets a new password with the token of the mailed link; ends all sessions.',
+    access: 'public',
+    body: newPasswordForm,
+    answer: done,
+    throttle: tries('link', 30, 15),
+  },
+  'POST /api/auth/send-verification-email': {
+    summary: 'Mails the link that confirms the own e-mail once more.',
+    access: 'member',
+    answer: done,
+    throttle: tries('send-verification', 5, 60),
+  },
+  'POST /api/auth/verify-email': {
+    summary: 'Confirms the own e-mail with the token of the mailed link.',
+    access: 'member',
+    body: z.strictObject({ token }),
+    answer: done,
+    throttle: tries('link', 30, 15),
+  },
+  'POST /api/auth/claim-admin': {
+    summary:
+      'Makes the signed-in person the first admin, with the token that the first start prints.',
+    access: 'member',
+    body: z.strictObject({ token }),
+    answer: done,
+    throttle: tries('claim-admin', 10, 15),
+  },
+});

@@ -1,0 +1,98 @@
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import type { Database, Db } from '../../../server/database.ts';
+import type { CurrentUser } from '../accounts-contract.ts';
+import { SESSION_DAYS } from '../accounts-rules.ts';
+import { sessions, signInAccounts, users, verifications } from './accounts-tables.ts';
+
+/**
+ * The person of a living session. On every request's way, so prepared SQL. The database's clock
+ * decides, as it does for the sign-in library, not the one that tests turn.
+ */
+export async function findSessionUser(
+  client: Database['sql'],
+  sid: string,
+): Promise<CurrentUser | null> {
+  const rows = await client<CurrentUser[]>`
+    select u.id, u.name, u.email, u.email_verified as "emailVerified",
+      u.first_name as "firstName", u.last_name as "lastName",
+      u.profile_image_url as "profileImageUrl", u.role, 0 as "unreadNotifications"
+    from sessions s join users u on u.id = s.user_id
+    where s.sid = ${sid} and s.expire > now()`;
+  return rows[0] ?? null;
+}
+
+/** Whether the session was last lengthened a day ago or longer. */
+export async function isSessionDue(client: Database['sql'], sid: string): Promise<boolean> {
+  const rows = await client`
+    select 1 from sessions
+    where sid = ${sid} and expire between now() and now() + make_interval(days => ${SESSION_DAYS - 1})`;
+  return rows.length > 0;
+}
+
+export type Account = Omit<CurrentUser, 'unreadNotifications'>;
+
+const account = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  emailVerified: users.emailVerified,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  profileImageUrl: users.profileImageUrl,
+  role: users.role,
+};
+
+/** An account by its id. `emailVerified` decides whether its e-mail's earlier bookings are its own. */
+export async function findAccount(db: Db, userId: string): Promise<Account | null> {
+  const [found] = await db.select(account).from(users).where(eq(users.id, userId));
+  return found ?? null;
+}
+
+/** An account by its e-mail, in whatever case it was typed. */
+export async function findAccountByEmail(db: Db, email: string): Promise<Account | null> {
+  const [found] = await db
+    .select(account)
+    .from(users)
+    .where(eq(users.email, email.trim().toLowerCase()));
+  return found ?? null;
+}
+
+export async function hasAdmin(db: Db): Promise<boolean> {
+  const found = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(eq(users.role, 'admin'))
+    .limit(1);
+  return found.length > 0;
+}
+
+export async function setRole(db: Db, userId: string, role: Account['role']): Promise<void> {
+  await db.update(users).set({ role, updatedAt: sql`now()` }).where(eq(users.id, userId));
+}
+
+/**
+ * Whoever sets a new password has proven the mailbox. What was linked to the account before that
+ * proof (a provider's account that only claimed the e-mail) may not stay a way in.
+ */
+export async function endOtherWaysIn(db: Db, userId: string): Promise<void> {
+  const [proven] = await db
+    .update(users)
+    .set({ emailVerified: true, updatedAt: sql`now()` })
+    .where(and(eq(users.id, userId), eq(users.emailVerified, false)))
+    .returning({ id: users.id });
+  if (!proven) return;
+  await db
+    .delete(signInAccounts)
+    .where(and(eq(signInAccounts.userId, userId), ne(signInAccounts.providerId, 'credential')));
+}
+
+/** Ends every session of the account. */
+export async function endSessions(db: Db, userId: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.userId, userId));
+}
+
+/** Removes sessions and links that have run out. */
+export async function forgetExpired(db: Db): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expire, sql`now()`));
+  await db.delete(verifications).where(lt(verifications.expiresAt, sql`now()`));
+}

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify';
+import { refusal } from '../../../server/errors.ts';
+import type { Services } from '../../../server/services.ts';
+import { enforceThrottle } from '../../../server/throttle.ts';
+
+const ADDRESS = '/api/auth/callback/apple';
+const throttle = { name: 'callback', limit: 60, minutes: 15 };
+
+/**
+ * Apple posts its answer as a form, from its own site and so without our cookies. It goes on to the
+ * callback as a GET, which brings them along (SameSite=Lax), and is checked there.
+ */
+export async function mountSignIn(app: FastifyInstance, services: Services): Promise<void> {
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
+      'application/x-www-form-urlencoded',
+      { parseAs: 'string', bodyLimit: 16 * 1024 },
+      async (_request: unknown, body: string | Buffer) => new URLSearchParams(String(body)),
+    );
+    scope.post(ADDRESS, async (request, reply) => {
+      await enforceThrottle(services, throttle, request);
+      const form = request.body;
+      if (!(form instanceof URLSearchParams)) throw refusal(415, 'accounts.formOnly');
+      const passedOn = new URLSearchParams();
+      for (const name of ['code', 'state', 'error', 'user']) {
+        const value = form.get(name);
+        if (value !== null) passedOn.set(name, value);
+      }
+      return reply.header('cache-control', 'no-store').redirect(`${ADDRESS}?${passedOn}`, 303);
+    });
+  });
+}

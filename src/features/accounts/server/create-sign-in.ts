@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import type { Services } from '../../../server/services.ts';
+import type { OidcLibrary, SignIn } from '../../../server/sign-in.ts';
+import { findSessionUser, isSessionDue } from './accounts-queries.ts';
+import { sessionCookieName, sessionIdOf } from './session-cookie.ts';
+import { createLibrary, createOidcLibrary, type SignInLibrary } from './sign-in-library.ts';
+import { signInMails } from './sign-in-mails.ts';
+
+type Here = Pick<Services, 'config' | 'db' | 'sql' | 'log' | 'queueMail' | 'venue' | 'clock'>;
+
+/** Sign-in of a running server. The libraries are made when first needed. */
+export function createSignIn(here: Here): SignIn {
+  const { config, sql } = here;
+  const secret = config.SESSION_SECRET;
+  if (!secret) throw new Error('sign-in needs SESSION_SECRET');
+  const cookieName = sessionCookieName(config);
+  const sidOf = (cookie: string | undefined) => sessionIdOf(cookie, cookieName, secret);
+  const needs = {
+    db: here.db,
+    log: here.log,
+    config: { ...config, SESSION_SECRET: secret },
+    mails: signInMails(here),
+  };
+  let library: SignInLibrary | undefined;
+  let oidcLibrary: OidcLibrary | undefined;
+  return {
+    userOf: async ({ cookie }) => {
+      const sid = sidOf(cookie);
+      return sid ? findSessionUser(sql, sid) : null;
+    },
+    isDue: async ({ cookie }) => {
+      const sid = sidOf(cookie);
+      return sid ? isSessionDue(sql, sid) : false;
+    },
+    library: () => {
+      library ??= createLibrary(needs);
+      return library;
+    },
+    oidcLibrary: async () => {
+      if (oidcLibrary || !config.OIDC_ISSUER) return oidcLibrary ?? null;
+      if (!(await issuerAnswers(config.OIDC_ISSUER))) return null;
+      const made = createOidcLibrary(needs);
+      const { socialProviders } = await made.$context;
+      if (socialProviders.some(({ id }) => id === 'oidc')) oidcLibrary = made;
+      return oidcLibrary ?? null;
+    },
+  };
+}
+
+/** Whether the issuer's description can be had and is its own (OpenID Connect Discovery 1.0, 4.3). */
+async function issuerAnswers(issuer: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${issuer}/.well-known/openid-configuration`, {
+      signal: AbortSignal.timeout(5_000),
+    });
+    const description: unknown = answer.ok ? await answer.json() : null;
+    const named = z.object({ issuer: z.string() }).safeParse(description).data?.issuer;
+    return named?.replace(/\/+$/, '') === issuer;
+  } catch {
+    return false;
+  }
+}

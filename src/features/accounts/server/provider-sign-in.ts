@@ -1,0 +1,62 @@
+import type { FastifyReply } from 'fastify';
+import type { CallContext } from '../../../server/route.ts';
+import { sameSitePath } from '../../../shared/same-site-path.ts';
+import { AFTER_SIGN_IN } from '../accounts-rules.ts';
+import { callLibrary, headersFor } from './call-library.ts';
+
+/** The sign-in page's address, with the page to go on to and what went wrong before. */
+export function loginPage(query: { redirect?: string; error?: string }): string {
+  const search = new URLSearchParams(
+    Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1])),
+  );
+  return search.size > 0 ? `/login?${search}` : '/login';
+}
+
+/** Sends the browser to the OpenID Connect issuer; to /login with a reason if it does not answer. */
+export async function startAtIssuer(here: CallContext, redirect?: string): Promise<FastifyReply> {
+  const library = await here.signIn.oidcLibrary();
+  if (!library) {
+    return here.reply.redirect(loginPage({ redirect, error: 'provider_unreachable' }), 302);
+  }
+  const { url } = await callLibrary(here, (headers) =>
+    library.api.signInSocial({
+      body: {
+        provider: 'oidc',
+        callbackURL: redirect ?? AFTER_SIGN_IN,
+        errorCallbackURL: loginPage({ redirect }),
+        disableRedirect: true,
+      },
+      headers,
+      returnHeaders: true,
+    }),
+  );
+  return here.reply.redirect(url ?? loginPage({ redirect, error: 'provider_unreachable' }), 302);
+}
+
+/** Ends a sign-in at a provider: a session and the page that was asked for, or /login with a reason. */
+export async function returnFromProvider(
+  here: CallContext & { params: { provider: string }; query: Record<string, unknown> },
+): Promise<FastifyReply> {
+  const { provider } = here.params;
+  const library = provider === 'oidc' ? await here.signIn.oidcLibrary() : here.signIn.library();
+  if (!library) return here.reply.redirect(loginPage({ error: 'provider_unreachable' }), 302);
+  const answer = await library.api.callbackOAuth({
+    method: 'GET',
+    params: { id: provider },
+    query: here.query,
+    headers: headersFor(here),
+    asResponse: true,
+  });
+  const cookies = answer.headers.getSetCookie();
+  if (cookies.length > 0) here.reply.header('set-cookie', cookies);
+  return here.reply.redirect(
+    onThisSite(answer.headers.get('location'), here.config.publicUrl),
+    302,
+  );
+}
+
+/** The library's own addresses, and nothing else. */
+function onThisSite(location: string | null, publicUrl: string): string {
+  const path = location?.startsWith(publicUrl) ? location.slice(publicUrl.length) : location;
+  return sameSitePath(path) ?? loginPage({ error: 'provider_failed' });
+}

@@ -1,0 +1,184 @@
+import { type BetterAuthOptions, betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { genericOAuth, magicLink } from 'better-auth/plugins';
+import type { Logger } from 'pino';
+import type { Config } from '../../../server/config.ts';
+import type { Db } from '../../../server/database.ts';
+import {
+  LINK_MINUTES,
+  nameFromEmail,
+  PASSWORD_LENGTH,
+  SESSION_DAYS,
+  splitName,
+} from '../accounts-rules.ts';
+import { endOtherWaysIn } from './accounts-queries.ts';
+import { sessions, signInAccounts, users, verifications } from './accounts-tables.ts';
+import type { SignInMails } from './sign-in-mails.ts';
+
+/** Our server writes the client's address here; the library believes no other header. */
+export const CLIENT_ADDRESS = 'x-playvillage-client';
+
+const DAY = 24 * 60 * 60;
+
+type Needs = {
+  config: Config & { SESSION_SECRET: string };
+  db: Db;
+  log: Logger;
+  mails: SignInMails;
+};
+
+export type SignInLibrary = ReturnType<typeof createLibrary>;
+
+/** Passwords, mailed links and the providers that have credentials. Its calls are made by our routes. */
+export function createLibrary(needs: Needs) {
+  return betterAuth({
+    ...commonOptions(needs),
+    socialProviders: providersOf(needs.config),
+    plugins: [
+      magicLink({
+        expiresIn: LINK_MINUTES.magicLink * 60,
+        storeToken: 'hashed',
+        sendMagicLink: ({ email, token, metadata }) =>
+          needs.mails.magicLink({ email }, token, metadata?.redirect as string | undefined),
+      }),
+    ],
+  });
+}
+
+/**
+ * The same for the OpenID Connect issuer. Apart, because the library asks the issuer for its
+ * addresses when it is made: an issuer that is down must not close the other ways in.
+ */
+export function createOidcLibrary(needs: Needs) {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = needs.config;
+  return betterAuth({
+    ...commonOptions(needs),
+    plugins: [
+      genericOAuth({
+        config: [
+          {
+            providerId: 'oidc',
+            discoveryUrl: `${OIDC_ISSUER}/.well-known/openid-configuration`,
+            clientId: OIDC_CLIENT_ID ?? '',
+            clientSecret: OIDC_CLIENT_SECRET ?? '',
+            scopes: ['openid', 'email', 'profile'],
+            pkce: true,
+            requireIdTokenVerification: true,
+          },
+        ],
+      }),
+    ],
+  });
+}
+
+function commonOptions({ config, db, log, mails }: Needs) {
+  return {
+    baseURL: config.publicUrl,
+    basePath: '/api/auth',
+    secret: config.SESSION_SECRET,
+    trustedOrigins: [config.publicUrl],
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      schema: {
+        user: users,
+        session: sessions,
+        account: signInAccounts,
+        verification: verifications,
+      },
+    }),
+    user: {
+      fields: { image: 'profileImageUrl' },
+      additionalFields: {
+        firstName: { type: 'string', required: false, input: false },
+        lastName: { type: 'string', required: false, input: false },
+      },
+    },
+    session: {
+      fields: { token: 'sid', expiresAt: 'expire' },
+      additionalFields: { sess: { type: 'json', required: false, input: false, returned: false } },
+      expiresIn: SESSION_DAYS * DAY,
+      updateAge: DAY,
+      cookieCache: { enabled: false },
+    },
+    account: {
+      updateAccountOnSignIn: false,
+      accountLinking: { enabled: true, trustedProviders: [] },
+    },
+    verification: { storeIdentifier: 'hashed' },
+    emailAndPassword: {
+      enabled: true,
+      // An e-mail that has an account gets the same answer; our route signs in afterwards.
+      autoSignIn: false,
+      minPasswordLength: PASSWORD_LENGTH.min,
+      maxPasswordLength: PASSWORD_LENGTH.max,
+      resetPasswordTokenExpiresIn: LINK_MINUTES.passwordReset * 60,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }) => mails.passwordReset(user, token),
+      onPasswordReset: ({ user }) => endOtherWaysIn(db, user.id),
+      onExistingUserSignUp: ({ user }) => mails.existingAccount(user),
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      autoSignInAfterVerification: false,
+      expiresIn: LINK_MINUTES.verification * 60,
+      sendVerificationEmail: ({ user, token }) => mails.verification(user, token),
+    },
+    databaseHooks: {
+      user: {
+        create: {
+          before: async (user) => {
+            const name = user.name.trim().slice(0, 80) || nameFromEmail(user.email);
+            // Pictures of providers are not linked: each page would tell them who looks at it.
+            return { data: { ...user, name, ...splitName(name), image: null } };
+          },
+        },
+      },
+      session: {
+        create: {
+          before: async (session, context) => ({
+            data: { ...session, sess: { startedBy: context?.path ?? 'command' } },
+          }),
+        },
+      },
+      account: {
+        create: {
+          before: async (account) => ({
+            data: { ...account, accessToken: null, refreshToken: null, idToken: null },
+          }),
+        },
+      },
+    },
+    advanced: {
+      cookiePrefix: 'playvillage',
+      useSecureCookies: config.publicUrl.startsWith('https:'),
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS] },
+    },
+    // Ours count in the database, for all servers alike (throttle.ts).
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    onAPIError: { errorURL: `${config.publicUrl}/login` },
+    logger: {
+      level: 'error',
+      // Names of errors only: their texts may hold e-mail addresses.
+      log: (_level, message, ...details) => {
+        const error = details.find((detail) => detail instanceof Error);
+        log.error({ library: 'sign-in', error: error?.name }, message);
+      },
+    },
+  } satisfies BetterAuthOptions;
+}
+
+function providersOf(config: Config): BetterAuthOptions['socialProviders'] {
+  const of = (name: 'GOOGLE' | 'GITHUB' | 'TWITTER' | 'APPLE') => {
+    const clientId = config[`${name}_CLIENT_ID`];
+    const clientSecret = config[`${name}_CLIENT_SECRET`];
+    return clientId && clientSecret ? { clientId, clientSecret } : undefined;
+  };
+  const [google, github, twitter, apple] = [of('GOOGLE'), of('GITHUB'), of('TWITTER'), of('APPLE')];
+  return {
+    ...(google && { google: { ...google, prompt: 'select_account' } }),
+    ...(github && { github }),
+    ...(twitter && { twitter }),
+    ...(apple && { apple }),
+  };
+}

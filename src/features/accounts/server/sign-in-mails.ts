@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import type { Sayable } from '../../../server/messages/say.ts';
+import { say } from '../../../server/messages/say.ts';
+import type { Services } from '../../../server/services.ts';
+import { nameFromEmail } from '../accounts-rules.ts';
+
+type Recipient = { email: string };
+
+/** The mails that signing in needs. `token` is what the person proves the mailbox with. */
+export type SignInMails = {
+  verification(person: Recipient, token: string): Promise<void>;
+  passwordReset(person: Recipient, token: string): Promise<void>;
+  magicLink(person: Recipient, token: string, redirect?: string): Promise<void>;
+  existingAccount(person: Recipient): Promise<void>;
+};
+
+/** The mails, queued. Each link leads to a page of ours with a button: opening it changes nothing. */
+export function signInMails({
+  config,
+  db,
+  queueMail,
+  venue,
+  clock,
+}: Pick<Services, 'config' | 'db' | 'queueMail' | 'venue' | 'clock'>): SignInMails {
+  const send = (kind: Kind, person: Recipient, cause: string, link: string) =>
+    queueMail(db, {
+      key: `sign-in-${kind}:${createHash('sha256').update(cause).digest('base64url')}`,
+      to: person.email,
+      ...letter(kind, person.email, venue().name, link),
+    });
+  const { publicUrl } = config;
+  return {
+    verification: (person, token) =>
+      send('verify', person, token, linkTo(publicUrl, '/verify-email', { token })),
+    passwordReset: (person, token) =>
+      send('reset', person, token, linkTo(publicUrl, '/reset-password', { token })),
+    magicLink: (person, token, redirect) =>
+      send('magicLink', person, token, magicLinkAddress(publicUrl, token, redirect)),
+    existingAccount: (person) =>
+      // Once a day is enough, however often somebody tries.
+      send(
+        'existing',
+        person,
+        `${person.email} ${clock.now().toISOString().slice(0, 10)}`,
+        linkTo(publicUrl, '/login'),
+      ),
+  };
+}
+
+/** The page whose button signs in with the token. */
+export function magicLinkAddress(publicUrl: string, token: string, redirect?: string): string {
+  return linkTo(publicUrl, '/login', { link: token, ...(redirect ? { redirect } : {}) });
+}
+
+export function linkTo(publicUrl: string, path: string, query: Record<string, string> = {}) {
+  const search = new URLSearchParams(query).toString();
+  return `${publicUrl}${path}${search ? `?${search}` : ''}`;
+}
+
+type Kind = 'verify' | 'reset' | 'magicLink' | 'existing';
+
+/**
+ * Greets by the address, not by the account's name: whoever signs up with somebody else's e-mail
+ * must not be able to write into the mail that it receives.
+ */
+function letter(kind: Kind, email: string, venue: string, link: string) {
+  const text: Sayable = `accounts.${kind}.text`;
+  return {
+    subject: say(`accounts.${kind}.subject`, { venue }),
+    text: [
+      say('mails.greeting', { name: nameFromEmail(email) }),
+      say(text, { venue, link }),
+      say('mails.closing', { venue }),
+    ].join('\n\n'),
+  };
+}

@@ -1,0 +1,19 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { CurrentUser } from '../features/accounts/accounts-contract.ts';
+import type { SignInLibrary } from '../features/accounts/server/sign-in-library.ts';
+
+/** Who is calling, told by the session cookie alone, and the library behind signing in. */
+export type SignIn = {
+  /** Costs no query without a session cookie of ours, else one. */
+  userOf(headers: IncomingHttpHeaders): Promise<CurrentUser | null>;
+  /** Whether the session is to be lengthened with the next answer (at most once a day). */
+  isDue(headers: IncomingHttpHeaders): Promise<boolean>;
+  library(): SignInLibrary;
+  /** Null while the OpenID Connect issuer does not answer; asked anew each time until it does. */
+  oidcLibrary(): Promise<OidcLibrary | null>;
+};
+
+/** The part of the library that signs in at a provider. */
+export type OidcLibrary = {
+  api: Pick<SignInLibrary['api'], 'signInSocial' | 'callbackOAuth'>;
+};

@@ -1,0 +1,87 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Throttle } from '../shared/endpoint.ts';
+import type { Db } from './database.ts';
+import { refusal } from './errors.ts';
+import { throttles } from './platform-tables.ts';
+import type { Services } from './services.ts';
+
+/** Counts this call and throws 429 past the declared allowance (times THROTTLE_FACTOR). */
+export async function enforceThrottle(
+  services: Pick<Services, 'db' | 'config' | 'clock'>,
+  throttle: Throttle | undefined,
+  request: FastifyRequest,
+) {
+  if (!throttle) return;
+  const subject = request.user ? `user:${request.user.id}` : `net:${networkOf(request.ip)}`;
+  await countOrRefuse(services, throttle, subject);
+}
+
+/** The same for a subject of the caller's choosing, such as an e-mail or "venue". */
+export async function countOrRefuse(
+  { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,
+  throttle: Throttle,
+  subject: string,
+) {
+  const now = clock.now();
+  const { count, windowEndsAt } = await countTry(db, throttle, subject, now);
+  if (count <= throttle.limit * config.THROTTLE_FACTOR) return;
+  const seconds = Math.max(1, Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000));
+  throw refusal(
+    429,
+    'errors.tooManyTries',
+    { minutes: Math.ceil(seconds / 60) },
+    {
+      'retry-after': String(seconds),
+    },
+  );
+}
+
+/** How often the subject tried in the running window, without counting one more. */
+export async function triesSoFar(
+  db: Db,
+  name: string,
+  subject: string,
+  now: Date,
+): Promise<number> {
+  const rows = await db.execute<{ count: number }>(sql`
+    select count from ${throttles}
+    where name = ${name} and subject = ${subject} and window_ends_at > ${now.toISOString()}`);
+  return rows[0]?.count ?? 0;
+}
+
+/** Forgets the subject's tries, since one of them was right. */
+export async function forgetTries(db: Db, name: string, subject: string): Promise<void> {
+  await db.delete(throttles).where(and(eq(throttles.name, name), eq(throttles.subject, subject)));
+}
+
+async function countTry(db: Db, throttle: Throttle, subject: string, now: Date) {
+  const endsAt = new Date(now.getTime() + throttle.minutes * 60_000).toISOString();
+  const rows = await db.execute<{ count: number; window_ends_at: string }>(sql`
+    insert into ${throttles} as t (name, subject, window_ends_at, count)
+    values (${throttle.name}, ${subject}, ${endsAt}, 1)
+    on conflict (name, subject) do update set
+      count = case when t.window_ends_at <= ${now.toISOString()} then 1 else t.count + 1 end,
+      window_ends_at = case when t.window_ends_at <= ${now.toISOString()}
+        then excluded.window_ends_at else t.window_ends_at end
+    returning count, window_ends_at`);
+  const row = rows[0];
+  if (!row) throw new Error('the throttle returned no row');
+  return { count: row.count, windowEndsAt: new Date(row.window_ends_at) };
+}
+
+/** An address as a network: IPv4 whole, IPv6 by /64, since one household holds a whole /64. */
+export function networkOf(ip: string): string {
+  if (!ip.includes(':')) return ip;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
+  if (mapped?.[1]) return mapped[1];
+  const [head = '', tail = ''] = ip.split('%')[0]?.split('::') ?? [];
+  const front = head ? head.split(':') : [];
+  const back = tail ? tail.split(':') : [];
+  const zeros = Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0');
+  const groups = ip.includes('::') ? [...front, ...zeros, ...back] : front;
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group || '0', 16).toString(16))
+    .join(':')}::/64`;
+}
