@@ -1,0 +1,46 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Services } from '../../../server/services.ts';
+import { SESSION_DAYS, splitName } from '../accounts-rules.ts';
+import { sessions, users } from './accounts-tables.ts';
+import { sessionCookieName, signedSessionId } from './session-cookie.ts';
+
+type Here = Pick<Services, 'config' | 'db'>;
+type Wanted = Partial<typeof users.$inferInsert>;
+
+/** A signed-in person of a test: the account, and the Cookie header of its session. */
+export type SignedIn = { id: string; email: string; name: string; cookie: string };
+
+/** A member with a confirmed e-mail, signed in. Anything that matters to the test can be given. */
+export const aMember = (here: Here, wanted: Wanted = {}) => aSignedInUser(here, wanted);
+
+/** Somebody of the desk, signed in. */
+export const aStaff = (here: Here, wanted: Wanted = {}) =>
+  aSignedInUser(here, { name: 'Sam Desk', ...wanted, role: 'staff' });
+
+/** An admin, signed in. */
+export const anAdmin = (here: Here, wanted: Wanted = {}) =>
+  aSignedInUser(here, { name: 'Alma Owner', ...wanted, role: 'admin' });
+
+async function aSignedInUser(here: Here, wanted: Wanted): Promise<SignedIn> {
+  const id = wanted.id ?? randomUUID();
+  const name = wanted.name ?? 'Mary Member';
+  const email = wanted.email ?? `someone-${id.slice(0, 8)}@example.org`;
+  await here.db
+    .insert(users)
+    .values({ emailVerified: true, ...splitName(name), ...wanted, id, name, email });
+  return { id, email, name, cookie: await sessionCookieFor(here, id) };
+}
+
+/** Begins a session of the account without its password; the Cookie header that carries it. */
+export async function sessionCookieFor({ config, db }: Here, userId: string): Promise<string> {
+  const sid = randomBytes(24).toString('base64url');
+  await db.insert(sessions).values({
+    id: randomUUID(),
+    sid,
+    userId,
+    expire: sql`now() + make_interval(days => ${SESSION_DAYS})`,
+  });
+  if (!config.SESSION_SECRET) throw new Error('examples need SESSION_SECRET');
+  return `${sessionCookieName(config)}=${signedSessionId(sid, config.SESSION_SECRET)}`;
+}

@@ -1,0 +1,99 @@
+import { eq, sql } from 'drizzle-orm';
+import { writeAudit } from '../../../server/audit-log.ts';
+import { type Db, inTransaction } from '../../../server/database.ts';
+import type { Installation } from '../../../server/installation.ts';
+import { createLog } from '../../../server/log.ts';
+import { nameFromEmail } from '../accounts-rules.ts';
+import { endSessions, findAccountByEmail, setRole } from './accounts-queries.ts';
+import { signInAccounts, users } from './accounts-tables.ts';
+import { createLibrary, type SignInLibrary } from './sign-in-library.ts';
+import { magicLinkAddress } from './sign-in-mails.ts';
+
+export type AccountWish = {
+  email: string;
+  role: 'member' | 'staff' | 'admin';
+  name?: string;
+  password?: string;
+};
+
+export type AccountMade = {
+  created: boolean;
+  /** Somebody had signed up with this e-mail and never proven it: that person may not be the owner. */
+  wasUnverified: boolean;
+  /** Signs in once; only made when no password was given. */
+  link: string | null;
+};
+
+/** Makes the account or changes its role; its e-mail counts as verified (operations.md, Commands). */
+export async function setAccount(
+  { config, database: { db } }: Pick<Installation, 'config' | 'database'>,
+  { email, role, name, password }: AccountWish,
+): Promise<AccountMade> {
+  let link: string | null = null;
+  const library = createLibrary({
+    config,
+    db,
+    log: createLog(config),
+    mails: {
+      verification: unused,
+      passwordReset: unused,
+      existingAccount: unused,
+      magicLink: async (_person, token) => {
+        link = magicLinkAddress(config.publicUrl, token);
+      },
+    },
+  });
+  const existing = await findAccountByEmail(db, email);
+  const userId = existing?.id ?? (await createAccount(library, email, name));
+  const passwordHash = password && (await (await library.$context).password.hash(password));
+  await inTransaction(db, async (db) => {
+    await setRole(db, userId, role);
+    await db.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
+    if (existing && name) await rename(db, userId, name);
+    if (passwordHash) await setPassword(db, userId, passwordHash);
+    await writeAudit(db, {
+      actorId: null,
+      action: existing ? 'account.role-set' : 'account.made',
+      subject: userId,
+      detail: { role },
+    });
+  });
+  if (!password) {
+    await library.api.signInMagicLink({ body: { email }, headers: new Headers() });
+  }
+  return {
+    created: !existing,
+    wasUnverified: existing?.emailVerified === false && !password,
+    link,
+  };
+}
+
+async function createAccount(library: SignInLibrary, email: string, name?: string) {
+  const { internalAdapter } = await library.$context;
+  const made = await internalAdapter.createUser(
+    { email, name: name ?? nameFromEmail(email), emailVerified: true },
+    { method: 'email-password' },
+  );
+  return made.id;
+}
+
+/** Replaces every way in: whoever could sign in before has to know the new password. */
+async function setPassword(db: Db, userId: string, passwordHash: string) {
+  await db.delete(signInAccounts).where(eq(signInAccounts.userId, userId));
+  await db.insert(signInAccounts).values({
+    id: crypto.randomUUID(),
+    userId,
+    accountId: userId,
+    providerId: 'credential',
+    password: passwordHash,
+  });
+  await endSessions(db, userId);
+}
+
+async function rename(db: Db, userId: string, name: string) {
+  await db.update(users).set({ name, updatedAt: sql`now()` }).where(eq(users.id, userId));
+}
+
+async function unused(): Promise<void> {
+  throw new Error('the account command sends no mails');
+}
