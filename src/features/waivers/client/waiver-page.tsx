@@ -1,0 +1,3 @@
+export function WaiverPage() {
+  return null;
+}

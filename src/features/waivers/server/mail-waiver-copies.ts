@@ -1,0 +1,59 @@
+import { say } from '../../../server/messages/say.ts';
+import type { Services } from '../../../server/services.ts';
+import { venueDateOf } from '../../../shared/venue-dates.ts';
+import { nameFromEmail } from '../../accounts/accounts-rules.ts';
+import { validUntil } from '../waivers-rules.ts';
+import { renderWaiverPdf, waiverFileName } from './waiver-pdf.ts';
+import { findWaiversById } from './waivers-queries.ts';
+import type { Waiver } from './waivers-tables.ts';
+
+/**
+ * Mails the guardian one PDF per child of a signing. Says nothing that was typed into the form but
+ * the address: whoever signs with somebody else's e-mail must not write into the mail it receives.
+ */
+export async function mailWaiverCopies(
+  { db, queueMail, venue, config }: Pick<Services, 'db' | 'queueMail' | 'venue' | 'config'>,
+  waiverIds: string[],
+): Promise<void> {
+  const waivers = await findWaiversById(db, waiverIds);
+  const [first] = waivers;
+  if (!first) return;
+  const attachments = [];
+  for (const waiver of waivers) {
+    const pdf = await renderWaiverPdf(waiver);
+    attachments.push({
+      filename: waiverFileName(waiver),
+      contentType: 'application/pdf',
+      contentBase64: Buffer.from(pdf).toString('base64'),
+    });
+  }
+  const settings = venue();
+  await queueMail(db, {
+    key: `waiver-copy:${first.id}`,
+    to: first.guardianEmail,
+    replyTo: settings.email,
+    subject: say('waivers.mail.subject', { venue: first.venueName, count: waivers.length }),
+    text: letter(first, waivers.length, settings.waiverValidMonths, config.publicUrl),
+    attachments,
+  });
+}
+
+function letter(first: Waiver, count: number, validMonths: number, publicUrl: string): string {
+  const venue = first.venueName;
+  const until = venueDateOf(validUntil(first.createdAt, validMonths), first.venueTimezone);
+  return [
+    say('mails.greeting', { name: nameFromEmail(first.guardianEmail) }),
+    say('waivers.mail.signed', { venue, count }),
+    say('waivers.mail.validUntil', { count, date: longDate(until) }),
+    say('waivers.mail.book', { address: `${publicUrl}/booking` }),
+    say('waivers.mail.notYou'),
+    say('mails.closing', { venue }),
+  ].join('\n\n');
+}
+
+/** "November 21, 2027" of a venue date. */
+function longDate(venueDate: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${venueDate}T00:00:00Z`),
+  );
+}

@@ -1,0 +1,108 @@
+import { crc32 } from 'node:zlib';
+
+/** Why something is no PNG that we take. Never shown as it is: the caller answers with a sentence. */
+export class PngError extends Error {
+  override name = 'PngError';
+}
+
+export type PngHeader = {
+  width: number;
+  height: number;
+  /** Bits per sample: 1, 2, 4, 8 or 16. */
+  depth: number;
+  samplesPerPixel: number;
+  hasPalette: boolean;
+  hasAlpha: boolean;
+};
+
+export type PngChunks = {
+  header: PngHeader;
+  palette: Buffer | undefined;
+  transparency: Buffer | undefined;
+  /** The compressed pixels. */
+  data: Buffer;
+  /** The file without anything but its picture: no texts, profiles, dates. */
+  essential: Buffer;
+};
+
+const MAGIC = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const ESSENTIAL = ['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND'];
+const ANIMATION = ['acTL', 'fcTL', 'fdAT'];
+const SAMPLES: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+const DEPTHS: Record<number, number[]> = {
+  0: [1, 2, 4, 8, 16],
+  2: [8, 16],
+  3: [1, 2, 4, 8],
+  4: [8, 16],
+  6: [8, 16],
+};
+
+/**
+ * Takes a still PNG apart, checking each chunk's length, order and checksum (W3C PNG, 5). Throws
+ * PngError for anything else: interlaced and animated ones, critical chunks that nobody knows,
+ * bytes before, between or after.
+ */
+export function readPngChunks(file: Buffer): PngChunks {
+  if (!file.subarray(0, MAGIC.length).equals(MAGIC)) throw new PngError('no PNG');
+  const chunks = [...chunksOf(file)];
+  const names = chunks.map(({ name }) => name);
+  const dataFrom = names.indexOf('IDAT');
+  const dataUntil = names.lastIndexOf('IDAT');
+  if (names[0] !== 'IHDR' || names.at(-1) !== 'IEND') throw new PngError('incomplete');
+  if (names.slice(dataFrom, dataUntil).some((name) => name !== 'IDAT')) throw new PngError('order');
+  for (const [place, name] of names.entries()) {
+    if (ANIMATION.includes(name)) throw new PngError('animated');
+    if (isCritical(name) && !ESSENTIAL.includes(name)) throw new PngError('unknown chunk');
+    const isRepeated = name !== 'IDAT' && ESSENTIAL.includes(name) && names.indexOf(name) !== place;
+    const isLate = ['PLTE', 'tRNS'].includes(name) && place > dataFrom;
+    if (isRepeated || isLate) throw new PngError('order');
+  }
+  const contentOf = (name: string) => chunks.find((chunk) => chunk.name === name)?.content;
+  const essential = chunks.filter(({ name }) => ESSENTIAL.includes(name));
+  return {
+    header: readHeader(contentOf('IHDR') ?? Buffer.alloc(0)),
+    palette: contentOf('PLTE'),
+    transparency: contentOf('tRNS'),
+    data: Buffer.concat(essential.filter(({ name }) => name === 'IDAT').map((c) => c.content)),
+    essential: Buffer.concat([MAGIC, ...essential.map(({ whole }) => whole)]),
+  };
+}
+
+function* chunksOf(file: Buffer) {
+  let at = MAGIC.length;
+  while (at < file.length) {
+    if (file.length - at < 12) throw new PngError('truncated');
+    const length = file.readUInt32BE(at);
+    const end = at + 12 + length;
+    if (end > file.length) throw new PngError('truncated');
+    const name = file.toString('latin1', at + 4, at + 8);
+    if (!/^[A-Za-z]{4}$/.test(name)) throw new PngError('chunk name');
+    if (crc32(file.subarray(at + 4, end - 4)) !== file.readUInt32BE(end - 4)) {
+      throw new PngError('checksum');
+    }
+    yield { name, content: file.subarray(at + 8, end - 4), whole: file.subarray(at, end) };
+    if (name === 'IEND' && end !== file.length) throw new PngError('bytes after the end');
+    at = end;
+  }
+}
+
+const isCritical = (name: string) => name[0] === name[0]?.toUpperCase();
+
+function readHeader(content: Buffer): PngHeader {
+  if (content.length !== 13) throw new PngError('header');
+  const [depth = 0, colourType = 0, compression, filter, interlace] = content.subarray(8);
+  const samplesPerPixel = SAMPLES[colourType];
+  if (!samplesPerPixel || !DEPTHS[colourType]?.includes(depth)) throw new PngError('header');
+  if (compression !== 0 || filter !== 0 || interlace !== 0) throw new PngError('header');
+  const width = content.readUInt32BE(0);
+  const height = content.readUInt32BE(4);
+  if (width === 0 || height === 0) throw new PngError('header');
+  return {
+    width,
+    height,
+    depth,
+    samplesPerPixel,
+    hasPalette: colourType === 3,
+    hasAlpha: colourType === 4 || colourType === 6,
+  };
+}

@@ -1,0 +1,68 @@
+import { inTransaction } from '../../../server/database.ts';
+import { refusal } from '../../../server/errors.ts';
+import type { CallContext } from '../../../server/route.ts';
+import { countOrRefuse } from '../../../server/throttle.ts';
+import { venueDateOf } from '../../../shared/venue-dates.ts';
+import { CURRENT_VERSION } from '../waiver-text.ts';
+import type { SignedWaiver } from '../waivers-contract.ts';
+import { isChildsBirthdate } from '../waivers-rules.ts';
+import { agreementWithHash } from './agreement.ts';
+import { checkSignatureImage } from './signature-image.ts';
+import { storeWaivers } from './waivers-queries.ts';
+import type { NewWaiver, Waiver } from './waivers-tables.ts';
+import { wrongField } from './wrong-field.ts';
+
+/** Each signing mails a copy: nobody's mailbox is filled by somebody else's form. */
+const PER_EMAIL = { name: 'waiver-sign-email', limit: 30, minutes: 60 };
+
+/**
+ * Stores one waiver per child with the evidence of this request, and queues the mail with the
+ * copies in the same transaction. Refuses a signature that is none, a birthdate that cannot be a
+ * child's, and (409) a text that is no longer the one that was read.
+ */
+export async function signWaiver(here: CallContext & { body: SignedWaiver }): Promise<Waiver[]> {
+  const { db, body, queueJob } = here;
+  checkBirthdates(here);
+  checkSignatureImage(body.signatureData);
+  const text = agreementWithHash(CURRENT_VERSION, here.venue().name);
+  if (body.textHash !== undefined && body.textHash !== text.hash) {
+    throw refusal(409, 'waivers.textChanged');
+  }
+  await countOrRefuse(here, PER_EMAIL, `email:${body.guardianEmail}`);
+  return inTransaction(db, async (db) => {
+    const { rows, added } = await storeWaivers(db, waiversOf(here, text.hash));
+    if (added) await queueJob(db, 'mail-waiver-copies', { waiverIds: rows.map(({ id }) => id) });
+    return rows;
+  });
+}
+
+function checkBirthdates({ body, venue, clock }: CallContext & { body: SignedWaiver }) {
+  const today = venueDateOf(clock.now(), venue().timezone);
+  for (const [place, { childBirthdate }] of [body, ...body.children].entries()) {
+    if (childBirthdate === undefined || isChildsBirthdate(childBirthdate, today)) continue;
+    const field = place === 0 ? 'childBirthdate' : `children.${place - 1}.childBirthdate`;
+    throw wrongField(field, 'validation.childBirthdate');
+  }
+}
+
+function waiversOf(here: CallContext & { body: SignedWaiver }, textHash: string): NewWaiver[] {
+  const { children, childName, childBirthdate, medicalNotes, ...shared } = here.body;
+  const { name: venueName, timezone: venueTimezone } = here.venue();
+  const createdAt = here.clock.now();
+  const everyChild = [{ childName, childBirthdate, medicalNotes }, ...children];
+  return everyChild.map((child, requestPosition) => ({
+    ...shared,
+    ...child,
+    userId: here.user?.id ?? null,
+    agreementVersion: CURRENT_VERSION,
+    textHash,
+    venueName,
+    venueTimezone,
+    locale: 'en',
+    ipAddress: here.ip,
+    userAgent: here.userAgent,
+    requestKey: here.requestKey,
+    requestPosition,
+    createdAt,
+  }));
+}

@@ -1,0 +1,95 @@
+import { crc32, deflateSync } from 'node:zlib';
+import { CURRENT_VERSION } from '../waiver-text.ts';
+import { agreementWithHash } from './agreement.ts';
+import type { NewWaiver } from './waivers-tables.ts';
+
+/** A body that `POST /api/waivers` takes. */
+export function aSignedForm(changes: Record<string, unknown> = {}) {
+  return {
+    guardianName: 'Dana Rivera',
+    guardianEmail: 'dana@example.com',
+    guardianPhone: '555-201-4477',
+    childName: 'Milo Rivera',
+    childBirthdate: '2024-05-17',
+    emergencyContact: 'Jo Rivera',
+    emergencyPhone: '+1 (555) 201-4478',
+    medicalNotes: 'Allergic to peanuts.',
+    signatureData: aSignature(),
+    ...changes,
+  };
+}
+
+/** A stored waiver, valid from `createdAt` (now unless given). */
+export function aWaiver(changes: Partial<NewWaiver> = {}): NewWaiver {
+  const venueName = changes.venueName ?? 'Playvillage';
+  const agreementVersion = changes.agreementVersion ?? CURRENT_VERSION;
+  return {
+    ...aSignedForm(),
+    signatureKind: 'drawn',
+    agreementVersion,
+    textHash: agreementWithHash(CURRENT_VERSION, venueName).hash,
+    venueName,
+    venueTimezone: 'America/New_York',
+    ipAddress: '203.0.113.7',
+    userAgent: 'Mozilla/5.0 (example)',
+    createdAt: new Date(),
+    ...changes,
+  };
+}
+
+/** A small drawn line, as the browser's canvas exports it: a PNG data URL. */
+export function aSignature(width = 240, height = 80): string {
+  return pngDataUrl(width, height, (x, y) => {
+    const line = height / 2 + Math.sin((x / width) * 9) * height * 0.3;
+    return Math.abs(y - line) < 2 ? [35, 28, 22, 255] : [0, 0, 0, 0];
+  });
+}
+
+type Colour = [red: number, green: number, blue: number, alpha: number];
+
+/** A PNG with alpha, 8 bits a channel, as a data URL. */
+export function pngDataUrl(
+  width: number,
+  height: number,
+  colourAt: (x: number, y: number) => Colour,
+): string {
+  const rows = Buffer.alloc((width * 4 + 1) * height);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      rows.set(colourAt(x, y), y * (width * 4 + 1) + 1 + x * 4);
+    }
+  }
+  return toDataUrl(
+    pngFile([
+      ['IHDR', pngHeader(width, height)],
+      ['IDAT', deflateSync(rows)],
+      ['IEND', Buffer.alloc(0)],
+    ]),
+  );
+}
+
+/** The 13 bytes of an IHDR chunk; `rest` is depth, colour type, compression, filter, interlace. */
+export function pngHeader(width: number, height: number, rest = [8, 6, 0, 0, 0]): Buffer {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set(rest, 8);
+  return header;
+}
+
+/** A PNG of these chunks, with right lengths and checksums. */
+export function pngFile(chunks: [name: string, content: Buffer][]): Buffer {
+  const magic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const parts = chunks.map(([name, content]) => {
+    const chunk = Buffer.alloc(12 + content.length);
+    chunk.writeUInt32BE(content.length, 0);
+    chunk.write(name, 4, 'latin1');
+    chunk.set(content, 8);
+    chunk.writeUInt32BE(crc32(chunk.subarray(4, 8 + content.length)), 8 + content.length);
+    return chunk;
+  });
+  return Buffer.concat([magic, ...parts]);
+}
+
+export const toDataUrl = (file: Buffer, type = 'image/png') =>
+  `data:${type};base64,${file.toString('base64')}`;

@@ -1,0 +1,55 @@
+import { writeAudit } from '../../../server/audit-log.ts';
+import { inTransaction } from '../../../server/database.ts';
+import { notFound } from '../../../server/errors.ts';
+import { routes } from '../../../server/route.ts';
+import { CURRENT_VERSION } from '../waiver-text.ts';
+import { waiversContract } from '../waivers-contract.ts';
+import { waiverRules } from '../waivers-rules.ts';
+import { agreementWithHash } from './agreement.ts';
+import { signWaiver } from './sign-waiver.ts';
+import { renderWaiverPdf, waiverFileName } from './waiver-pdf.ts';
+import { findWaiver, hasValidWaiver, listWaivers } from './waivers-queries.ts';
+
+export const waiversRoutes = routes(waiversContract, {
+  'POST /api/waivers': async (here) => {
+    const waivers = await signWaiver(here);
+    const [first] = waivers;
+    if (!first) throw new Error('a signing stored no waiver');
+    return {
+      success: true as const,
+      id: first.id,
+      agreementVersion: first.agreementVersion,
+      createdAt: first.createdAt.toISOString(),
+      waivers: waivers.map(({ id, childName }) => ({ id, childName })),
+    };
+  },
+
+  'GET /api/waivers/check/:email': async ({ db, params, venue, clock }) => {
+    const rules = waiverRules(venue().waiverValidMonths, clock.now());
+    return { hasSigned: await hasValidWaiver(db, params.email, rules) };
+  },
+
+  'GET /api/waivers': ({ db, user, query }) =>
+    inTransaction(db, async (db) => {
+      const waivers = await listWaivers(db, query);
+      const detail = { count: waivers.length };
+      await writeAudit(db, {
+        actorId: user.id,
+        action: 'waivers.listed',
+        subject: 'waivers',
+        detail,
+      });
+      return waivers;
+    }),
+
+  'GET /api/waivers/:id/pdf': async ({ db, user, params, reply }) => {
+    const waiver = await findWaiver(db, params.id);
+    if (!waiver) throw notFound();
+    const pdf = Buffer.from(await renderWaiverPdf(waiver));
+    await writeAudit(db, { actorId: user.id, action: 'waiver.read', subject: waiver.id });
+    reply.header('content-disposition', `inline; filename="${waiverFileName(waiver)}"`);
+    return pdf;
+  },
+
+  'GET /api/waivers/text': ({ venue }) => agreementWithHash(CURRENT_VERSION, venue().name),
+});

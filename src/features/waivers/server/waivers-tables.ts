@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+/**
+ * One signature for one child, with its evidence. Rows are never changed afterwards: the trigger of
+ * database/guards/waivers.sql refuses it. `guardianEmail` is stored trimmed and in lower case.
+ */
+export const waivers = pgTable(
+  'waivers',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** The account that was signed in, if any. Plain, so that the waiver outlives the account. */
+    userId: text('user_id'),
+    guardianName: text('guardian_name').notNull(),
+    guardianEmail: text('guardian_email').notNull(),
+    guardianPhone: text('guardian_phone'),
+    childName: text('child_name').notNull(),
+    childBirthdate: date('child_birthdate', { mode: 'string' }),
+    emergencyContact: text('emergency_contact'),
+    emergencyPhone: text('emergency_phone'),
+    medicalNotes: text('medical_notes'),
+    /** PNG as a data URL, checked before it is stored (server/signature-image.ts). */
+    signatureData: text('signature_data').notNull(),
+    signatureKind: text('signature_kind', { enum: ['drawn', 'typed'] })
+      .notNull()
+      .default('drawn'),
+    agreementVersion: text('agreement_version').notNull().default('1.0'),
+    /** SHA-256 of the text as it was shown, with the venue's name of that day. */
+    textHash: text('text_hash').notNull(),
+    venueName: text('venue_name').notNull(),
+    venueTimezone: text('venue_timezone').notNull(),
+    locale: text('locale').notNull().default('en'),
+    ipAddress: text('ip_address').notNull(),
+    userAgent: text('user_agent').notNull(),
+    /** The caller's idempotency key and the child's place in that request: stored once. */
+    requestKey: text('request_key'),
+    requestPosition: integer('request_position').notNull().default(0),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    check('waivers_signature_kind', sql`${table.signatureKind} in ('drawn', 'typed')`),
+    check(
+      'waivers_guardian_email',
+      sql`${table.guardianEmail} = lower(btrim(${table.guardianEmail}))`,
+    ),
+    check('waivers_signature_png', sql`${table.signatureData} like 'data:image/png;base64,%'`),
+    index('waivers_by_guardian').on(table.guardianEmail, table.agreementVersion, table.createdAt),
+    index('waivers_newest').on(table.createdAt, table.id),
+    uniqueIndex('waivers_request').on(table.requestKey, table.requestPosition),
+  ],
+);
+
+export type Waiver = typeof waivers.$inferSelect;
+export type NewWaiver = typeof waivers.$inferInsert;

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { contract } from '../../shared/endpoint.ts';
+import { isVenueDate } from '../../shared/venue-dates.ts';
+
+/** The form offers to add this many children beyond the first (decisions: Waivers). */
+export const MAX_FURTHER_CHILDREN = 9;
+
+/** 300 kB of PNG as base64, with the data URL's prefix. */
+const MAX_SIGNATURE_CHARACTERS = 400_100;
+
+const line = (key: string) =>
+  z
+    .string(key)
+    .trim()
+    .max(120, 'tooLong')
+    .regex(/^\P{Cc}*$/u, 'noControlCharacters');
+
+const emptyAsAbsent = (value: string | undefined) => (value === '' ? undefined : value);
+
+const optionalLine = line('invalidInput').optional().transform(emptyAsAbsent);
+
+/** Spec 5 asks no minimum of a waiver's phone: "555-0100" is a number that a neighbour has. */
+const optionalPhone = z
+  .string('invalidInput')
+  .trim()
+  .max(40, 'tooLong')
+  .regex(/^(?:[+(]?\d[\d\s().+/-]*(?:(?:ext\.?|x|#)\s*\d+)?)?$/i, 'phoneCharacters')
+  .optional()
+  .transform(emptyAsAbsent);
+
+const optionalNotes = z
+  .string('invalidInput')
+  .trim()
+  .max(2000, 'tooLong')
+  .regex(/^(?:\P{Cc}|[\r\n\t])*$/u, 'noControlCharacters')
+  .optional()
+  .transform(emptyAsAbsent);
+
+const childFields = {
+  childName: line('childName').min(2, 'childName'),
+  childBirthdate: z
+    .string('validDate')
+    .refine((value) => value === '' || isVenueDate(value), 'validDate')
+    .optional()
+    .transform(emptyAsAbsent),
+  medicalNotes: optionalNotes,
+};
+
+/** The guardian's part of the form; `guardianEmail` comes out trimmed and in lower case. */
+export const guardianFields = {
+  guardianName: line('guardianName').min(2, 'guardianName'),
+  guardianEmail: z
+    .string('validEmail')
+    .trim()
+    .toLowerCase()
+    .max(254, 'tooLong')
+    .pipe(z.email('validEmail')),
+  guardianPhone: optionalPhone,
+  emergencyContact: optionalLine,
+  emergencyPhone: optionalPhone,
+};
+
+/** One child of the form: each gets a waiver of its own. */
+export const waiverChild = z.strictObject(childFields);
+
+/** What one signs with: the guardian, the first child, and further children of the same guardian. */
+export const signedWaiver = z.strictObject({
+  ...guardianFields,
+  ...childFields,
+  children: z
+    .array(waiverChild, 'invalidInput')
+    .max(MAX_FURTHER_CHILDREN, 'tooManyChildren')
+    .default([]),
+  signatureData: z
+    .string('signatureRequired')
+    .min(1, 'signatureRequired')
+    .max(MAX_SIGNATURE_CHARACTERS, 'signatureTooLarge')
+    .startsWith('data:image/png;base64,', 'signaturePng'),
+  signatureKind: z.enum(['drawn', 'typed'], 'invalidInput').default('drawn'),
+  /** Hash of the text that was shown; another one than the current is answered with 409. */
+  textHash: z.string('invalidInput').max(100, 'tooLong').optional(),
+});
+
+const waiverText = z.object({
+  version: z.string(),
+  /** SHA-256 of the whole text, hexadecimal. */
+  hash: z.string(),
+  title: z.string(),
+  sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
+});
+
+const listedWaiver = z.object({
+  id: z.string(),
+  guardianName: z.string(),
+  guardianEmail: z.string(),
+  guardianPhone: z.string().nullable(),
+  childName: z.string(),
+  childBirthdate: z.string().nullable(),
+  emergencyContact: z.string().nullable(),
+  emergencyPhone: z.string().nullable(),
+  medicalNotes: z.string().nullable(),
+  agreementVersion: z.string(),
+  signatureKind: z.enum(['drawn', 'typed']),
+  createdAt: z.iso.datetime(),
+});
+
+export type WaiverText = z.output<typeof waiverText>;
+export type ListedWaiver = z.output<typeof listedWaiver>;
+export type SignedWaiver = z.output<typeof signedWaiver>;
+
+export const waiversContract = contract({
+  'POST /api/waivers': {
+    summary: 'Signs the waiver, one per child; a PDF copy of each is mailed to the guardian.',
+    access: 'visitor',
+    throttle: { name: 'waiver-sign', limit: 120, minutes: 60 },
+    body: signedWaiver,
+    status: 201,
+    answer: z.object({
+      success: z.literal(true),
+      /** The first child's waiver. */
+      id: z.string(),
+      agreementVersion: z.string(),
+      createdAt: z.iso.datetime(),
+      waivers: z.array(z.object({ id: z.string(), childName: z.string() })),
+    }),
+  },
+  'GET /api/waivers/check/:email': {
+    summary: 'Whether a valid waiver stands for this guardian e-mail, and nothing else.',
+    access: 'visitor',
+    throttle: { name: 'waiver-check', limit: 60, minutes: 5 },
+    params: z.object({ email: z.string().max(254, 'tooLong') }),
+    answer: z.object({ hasSigned: z.boolean() }),
+  },
+  'GET /api/waivers': {
+    summary: 'Signed waivers, newest first; `cursor` is the id of the last one seen.',
+    access: 'admin',
+    query: z.strictObject({
+      limit: z.coerce.number('invalidInput').int('invalidInput').min(1).max(500).default(200),
+      cursor: z.uuid('invalidInput').optional(),
+    }),
+    answer: z.array(listedWaiver),
+  },
+  'GET /api/waivers/:id/pdf': {
+    summary: 'The PDF copy of one waiver, with its evidence.',
+    access: 'admin',
+    params: z.object({ id: z.uuid('invalidInput') }),
+    contentType: 'application/pdf',
+    answer: z.instanceof(Uint8Array),
+  },
+  'GET /api/waivers/text': {
+    summary: 'The text that is signed now.',
+    access: 'public',
+    answer: waiverText,
+  },
+});

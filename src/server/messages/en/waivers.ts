@@ -1,0 +1,42 @@
+/** What the server says about waivers: refusals, the mail with the copy, and the PDF's labels. */
+export const waivers = {
+  textChanged:
+    'The waiver text has changed since this page was opened. Please reload the page, read it again and sign.',
+  mail: {
+    subject: 'Your signed {count, plural, one {waiver} other {waivers}} for {venue}',
+    signed:
+      'thank you for signing the liability waiver of {venue}. {count, plural, one {Your copy is attached to this mail.} other {Your copies are attached to this mail, one for each of the # children.}}',
+    validUntil:
+      '{count, plural, one {It is} other {They are}} valid until {date}. If the text changes before, we ask you to sign again.',
+    book: 'You may now book a play session: {address}',
+    notYou:
+      'If you did not sign this, somebody typed your address by mistake. Please tell us by answering this mail.',
+    fileName: 'waiver-{number}-{date}.pdf',
+  },
+  pdf: {
+    subtitle: '{venue} \u2013 version {version}',
+    people: 'Guardian and child',
+    emergency: 'Emergency contact and medical information',
+    signature: 'Signature',
+    evidence: 'Evidence',
+    guardianName: 'Guardian',
+    guardianEmail: 'Email',
+    guardianPhone: 'Phone',
+    childName: 'Child',
+    childBirthdate: 'Birthdate',
+    emergencyContact: 'Emergency contact',
+    emergencyPhone: 'Emergency phone',
+    medicalNotes: 'Medical notes',
+    none: '\u2013',
+    drawn: 'Drawn by hand on {date}',
+    typed: 'Typed instead of drawn, on {date}',
+    signedAt: 'Signed at',
+    signedAtUtc: 'Signed at (UTC)',
+    version: 'Text version',
+    textHash: 'Text fingerprint (SHA-256)',
+    ipAddress: 'Network address',
+    userAgent: 'Browser',
+    waiverId: 'Waiver number',
+    pageOf: 'Page {page} of {pages}',
+  },
+};
