@@ -1,5 +1,5 @@
 export const accounts = {
-  wrongEmailOrPassword: 'The e-mail or the password is not right.',
+  wrongEmailOrPassword: 'The email or the password is not right.',
   linkSpent: 'This link was used already or has expired. Please ask for a new one.',
   linkOfAnother: 'This link belongs to another account. Please sign in with that one first.',
   providerNotOffered: 'This way of signing in is not offered here.',
@@ -8,8 +8,8 @@ export const accounts = {
   adminExists: 'There is an admin already. Please ask that person for the role.',
   tryAgain: 'That did not work. Please try again.',
   verify: {
-    subject: 'Please confirm your e-mail for {venue}',
-    text: 'welcome to {venue}! Please confirm that this e-mail is yours. The link works for a day:\n\n{link}\n\nYou will be asked to sign in, so that nobody else can do it in your place. If you did not sign up, you need not do anything.',
+    subject: 'Please confirm your email for {venue}',
+    text: 'welcome to {venue}! Please confirm that this email is yours. The link works for a day:\n\n{link}\n\nYou will be asked to sign in, so that nobody else can do it in your place. If you did not sign up, you need not do anything.',
   },
   reset: {
     subject: 'A new password for {venue}',
@@ -21,6 +21,6 @@ export const accounts = {
   },
   existing: {
     subject: 'You already have an account at {venue}',
-    text: 'somebody, most likely you, tried to sign up at {venue} with this e-mail. You have an account already. Sign in here:\n\n{link}\n\nIf you do not remember the password, choose "Forgot your password?" there. If it was not you, you need not do anything: nothing was changed.',
+    text: 'somebody, most likely you, tried to sign up at {venue} with this email. You have an account already. Sign in here:\n\n{link}\n\nIf you do not remember the password, choose "Forgot your password?" there. If it was not you, you need not do anything: nothing was changed.',
   },
 };

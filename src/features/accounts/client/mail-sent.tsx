@@ -1,0 +1,24 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { Envelope } from '../../../client/illustrations/envelope.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+
+/** Takes a form's place when a mail is on its way, and the reading position with it. */
+export function MailSent({ children, onBack }: { children: ReactNode; onBack: () => void }) {
+  const t = useTranslations('accounts');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="grid justify-items-center gap-3 text-center">
+      <Envelope className="w-40" />
+      <h2 ref={heading} tabIndex={-1} className="text-2xl">
+        {t('sentTitle')}
+      </h2>
+      <p className="wrap-anywhere">{children}</p>
+      <p className="text-muted-ink text-sm">{t('sentHint')}</p>
+      <Button look="quiet" size="small" onClick={onBack}>
+        {t('otherEmail')}
+      </Button>
+    </div>
+  );
+}

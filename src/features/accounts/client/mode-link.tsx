@@ -1,0 +1,21 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+type Props = {
+  mode: 'password' | 'link' | 'sign-up' | 'forgot';
+  className?: string;
+  children: ReactNode;
+};
+
+/** To another form of the sign-in screen; where it leads afterwards stays the same. */
+export function ModeLink({ mode, className, children }: Props) {
+  return (
+    <Link
+      to="/login"
+      search={({ redirect, claim }) => ({ redirect, claim, mode })}
+      className={`text-link inline-flex min-h-11 items-center ${className ?? ''}`}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,61 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { ApiError } from '../../../client/api.ts';
+import { Alert } from '../../../client/ui/alert.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { LinkButton } from '../../../client/ui/link-button.tsx';
+import { newPasswordForm } from '../accounts-contract.ts';
+import { CardHeading } from './card-heading.tsx';
+import { ModeLink } from './mode-link.tsx';
+import { PasswordField } from './password-field.tsx';
+import { useResetPassword, useTrouble } from './use-sign-in.ts';
+
+/** The new password; then to sign in with it. */
+export function NewPasswordForm({ token }: { token: string }) {
+  const t = useTranslations('accounts');
+  const say = useTrouble();
+  const reset = useResetPassword();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(newPasswordForm),
+    defaultValues: { token, newPassword: '' },
+  });
+  if (reset.isSuccess) {
+    return (
+      <div className="grid gap-5">
+        <CardHeading title={t('resetDoneTitle')} takesFocus>
+          {t('resetDoneText')}
+        </CardHeading>
+        <LinkButton to="/login" size="large" wide>
+          {t('signIn')}
+        </LinkButton>
+      </div>
+    );
+  }
+  const isSpent = reset.error instanceof ApiError && reset.error.status === 410;
+  return (
+    <form
+      noValidate
+      aria-label={t('resetTitle')}
+      className="grid gap-5"
+      onSubmit={handleSubmit((body) => reset.mutate(body))}
+    >
+      <CardHeading title={t('resetTitle')}>{t('resetText')}</CardHeading>
+      <PasswordField
+        field={register('newPassword')}
+        problem={formState.errors.newPassword?.message}
+        label={t('newPassword')}
+        hint={t('passwordHint')}
+        autoComplete="new-password"
+      />
+      {reset.isError && (
+        <Alert look="destructive">
+          {say(reset.error)} {isSpent && <ModeLink mode="forgot">{t('askAgain')}</ModeLink>}
+        </Alert>
+      )}
+      <Button type="submit" size="large" wide disabled={reset.isPending}>
+        {reset.isPending ? t('saving') : t('reset')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../client/ui/button.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { Input } from '../../../client/ui/input.tsx';
+import { PASSWORD_LENGTH } from '../accounts-rules.ts';
+import { useProblem } from './use-problem.ts';
+
+type Props = {
+  field: UseFormRegisterReturn;
+  problem: string | undefined;
+  label: ReactNode;
+  hint?: ReactNode;
+  autoComplete: 'current-password' | 'new-password';
+};
+
+/** A password that can be looked at while it is typed. */
+export function PasswordField({ field, problem, label, hint, autoComplete }: Props) {
+  const t = useTranslations('accounts');
+  const say = useProblem();
+  const [visible, setVisible] = useState(false);
+  return (
+    <div className="relative">
+      <Field label={label} hint={hint} required error={say(problem)}>
+        <Input
+          type={visible ? 'text' : 'password'}
+          autoComplete={autoComplete}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={PASSWORD_LENGTH.max}
+          className="pr-13"
+          {...field}
+        />
+      </Field>
+      <Button
+        look="quiet"
+        size="icon"
+        className="absolute top-[1.875rem] right-1"
+        aria-label={visible ? t('hidePassword') : t('showPassword')}
+        onClick={() => setVisible(!visible)}
+      >
+        {visible ? (
+          <EyeOff aria-hidden="true" className="size-5" />
+        ) : (
+          <Eye aria-hidden="true" className="size-5" />
+        )}
+      </Button>
+    </div>
+  );
+}

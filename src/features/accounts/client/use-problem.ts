@@ -1,0 +1,11 @@
+import { useTranslations } from 'use-intl';
+import { validation } from '../../../shared/messages/en/validation.ts';
+
+/** What is wrong with a field as a sentence: contracts name it by its key in `validation`. */
+export function useProblem() {
+  const t = useTranslations('validation');
+  return (key: string | undefined) => {
+    if (!key) return undefined;
+    return key in validation ? t(key as keyof typeof validation) : t('invalidInput');
+  };
+}

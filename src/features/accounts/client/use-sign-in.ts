@@ -1,0 +1,130 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { ApiError, call } from '../../../client/api.ts';
+import { toast } from '../../../client/ui/toast.ts';
+import type { SocialProvider } from '../accounts-rules.ts';
+import { currentUserKey } from './use-current-user.ts';
+
+type Credentials = { email: string; password: string };
+
+/** Everything that was fetched as somebody else is fetched anew; resolves when it is known who. */
+function useForgetAll() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries();
+}
+
+export function usePasswordSignIn() {
+  const onSuccess = useForgetAll();
+  return useMutation({
+    mutationFn: (body: Credentials) => call('POST /api/auth/sign-in/email', { body }),
+    onSuccess,
+  });
+}
+
+/** Signs up. Afterwards `currentUserKey` holds the person, or null if the email had an account. */
+export function useSignUp() {
+  const onSuccess = useForgetAll();
+  return useMutation({
+    mutationFn: (body: Credentials & { name: string }) =>
+      call('POST /api/auth/sign-up/email', { body }),
+    onSuccess,
+  });
+}
+
+export function useSendMagicLink(redirect: string | undefined) {
+  return useMutation({
+    mutationFn: ({ email }: { email: string }) =>
+      call('POST /api/auth/sign-in/magic-link', { body: { email, redirect } }),
+  });
+}
+
+export function useOpenMagicLink() {
+  const onSuccess = useForgetAll();
+  return useMutation({
+    mutationFn: (token: string) => call('POST /api/auth/magic-link/verify', { body: { token } }),
+    onSuccess,
+  });
+}
+
+/** Leaves for the provider's page. */
+export function useProviderSignIn(redirect: string | undefined) {
+  return useMutation({
+    mutationFn: (provider: SocialProvider) =>
+      call('POST /api/auth/sign-in/social', { body: { provider, redirect } }),
+    onSuccess: ({ url }) => window.location.assign(url),
+  });
+}
+
+export function useRequestPasswordReset() {
+  return useMutation({
+    mutationFn: (body: { email: string }) =>
+      call('POST /api/auth/request-password-reset', { body }),
+  });
+}
+
+export function useResetPassword() {
+  const onSuccess = useForgetAll();
+  return useMutation({
+    mutationFn: (body: { token: string; newPassword: string }) =>
+      call('POST /api/auth/reset-password', { body }),
+    onSuccess,
+  });
+}
+
+export function useVerifyEmail() {
+  const onSuccess = useForgetAll();
+  return useMutation({
+    mutationFn: (token: string) => call('POST /api/auth/verify-email', { body: { token } }),
+    onSuccess,
+  });
+}
+
+/** Mails the confirmation link once more; toasts either way. */
+export function useSendVerification() {
+  const t = useTranslations('accounts');
+  const say = useTrouble();
+  return useMutation({
+    mutationFn: () => call('POST /api/auth/send-verification-email'),
+    onSuccess: () => toast({ title: t('sentTitle'), description: t('sentAgain') }),
+    onError: (error) =>
+      toast({ title: t('failedTitle'), description: say(error), destructive: true }),
+  });
+}
+
+export function useClaimAdmin() {
+  const t = useTranslations('accounts');
+  const forgetAll = useForgetAll();
+  return useMutation({
+    mutationFn: (token: string) => call('POST /api/auth/claim-admin', { body: { token } }),
+    onSuccess: () => {
+      toast({ title: t('claimedTitle'), description: t('claimedText') });
+      return forgetAll();
+    },
+  });
+}
+
+/** Ends the session; what was fetched in it is dropped. */
+export function useSignOut() {
+  const t = useTranslations('accounts');
+  const say = useTrouble();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('POST /api/logout'),
+    onSuccess: () => {
+      queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserKey[0] });
+      toast({ title: t('signedOut') });
+      return queryClient.invalidateQueries({ queryKey: currentUserKey });
+    },
+    onError: (error) =>
+      toast({ title: t('failedTitle'), description: say(error), destructive: true }),
+  });
+}
+
+/** What went wrong with a call, as a sentence: the server's own where it answered. */
+export function useTrouble() {
+  const t = useTranslations('accounts');
+  return (error: Error) => {
+    if (!(error instanceof ApiError)) return t('offline');
+    return error.body && error.status < 500 ? error.body : t('failedText');
+  };
+}

@@ -1,0 +1,30 @@
+import { useTranslations } from 'use-intl';
+import { Alert } from '../../../client/ui/alert.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { CardHeading } from './card-heading.tsx';
+import { useSendVerification, useTrouble, useVerifyEmail } from './use-sign-in.ts';
+
+/** Confirms the email by a tap; with a link that is too old, sends another. */
+export function VerifyEmailCard({ token, email }: { token: string; email: string }) {
+  const t = useTranslations('accounts');
+  const say = useTrouble();
+  const verify = useVerifyEmail();
+  const sendAgain = useSendVerification();
+  return (
+    <div className="grid gap-5">
+      <CardHeading title={t('verifyTitle')}>{t('verifyText', { email })}</CardHeading>
+      {verify.isError && <Alert look="destructive">{say(verify.error)}</Alert>}
+      {verify.isError ? (
+        <Button size="large" wide disabled={sendAgain.isPending} onClick={() => sendAgain.mutate()}>
+          {sendAgain.isPending ? t('sending') : t('sendAgain')}
+        </Button>
+      ) : (
+        <Button size="large" wide disabled={verify.isPending} onClick={() => verify.mutate(token)}>
+          <span className="wrap-anywhere">
+            {verify.isPending ? t('verifying') : t('verify', { email })}
+          </span>
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl';
+import { Alert } from '../../../client/ui/alert.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { useCurrentUser } from './use-current-user.ts';
+import { useSendVerification } from './use-sign-in.ts';
+
+/** For the dashboard: asks to confirm the email; nothing once that is done. */
+export function VerifyEmailNotice({ className }: { className?: string }) {
+  const t = useTranslations('accounts');
+  const { user } = useCurrentUser();
+  const sendAgain = useSendVerification();
+  if (!user || user.emailVerified) return null;
+  return (
+    <Alert className={className} title={t('verifyNotice', { email: user.email })}>
+      <p>{t('verifyNoticeMore')}</p>
+      <Button
+        look="outline"
+        size="small"
+        className="mt-2"
+        disabled={sendAgain.isPending}
+        onClick={() => sendAgain.mutate()}
+      >
+        {sendAgain.isPending ? t('sending') : t('sendAgain')}
+      </Button>
+    </Alert>
+  );
+}
