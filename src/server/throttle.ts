@@ -55,6 +55,14 @@ export async function forgetTries(db: Db, name: string, subject: string): Promis
   await db.delete(throttles).where(and(eq(throttles.name, name), eq(throttles.subject, subject)));
 }
 
+/** Takes one counted try back, since it was right. Belongs into the transaction that counted it. */
+export async function takeBackTry(db: Db, name: string, subject: string): Promise<void> {
+  await db
+    .update(throttles)
+    .set({ count: sql`${throttles.count} - 1` })
+    .where(and(eq(throttles.name, name), eq(throttles.subject, subject)));
+}
+
 async function countTry(db: Db, throttle: Throttle, subject: string, now: Date) {
   const endsAt = new Date(now.getTime() + throttle.minutes * 60_000).toISOString();
   const rows = await db.execute<{ count: number; window_ends_at: string }>(sql`

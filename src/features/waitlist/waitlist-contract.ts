@@ -6,10 +6,22 @@ export const waitlistContract = contract({
     summary: 'Joins the waitlist of the landing page. Joining twice with one address is one entry.',
     access: 'public',
     body: z.strictObject({
-      email: z.email('validEmail').max(254, 'tooLong'),
-      phone: z.string().trim().max(40, 'tooLong').optional(),
+      email: z
+        .string('validEmail')
+        .trim()
+        .toLowerCase()
+        .max(254, 'tooLong')
+        .pipe(z.email('validEmail')),
+      phone: z
+        .string('invalidInput')
+        .trim()
+        .max(40, 'tooLong')
+        .regex(/^\P{Cc}*$/u, 'noControlCharacters')
+        .optional(),
       /** The consent checkbox; absent means that no consent is recorded. */
-      consent: z.boolean().optional(),
+      consent: z.boolean('invalidInput').optional(),
+      /** Accepted and not believed: the venue alone sets it (permissions.md). */
+      status: z.unknown().optional(),
     }),
     answer: z.object({ message: z.string() }),
     status: 201,

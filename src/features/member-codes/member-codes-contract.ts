@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { contract } from '../../shared/endpoint.ts';
+
+/** A member code as its owner sees it; `qrCodeData` is what the QR picture holds. */
+export const memberCode = z.object({
+  id: z.string(),
+  userId: z.string(),
+  qrCodeData: z.string(),
+  numericCode: z.string(),
+  membershipType: z.string().nullable(),
+  expiresAt: z.string().nullable(),
+  active: z.boolean(),
+  lastScannedAt: z.string().nullable(),
+  scanCount: z.number().int(),
+});
+
+/** Six digits, spaced or not, or what the QR picture holds. */
+const enteredCode = z
+  .string('memberCode')
+  .overwrite((text) => text.replace(/\s/g, ''))
+  .min(6, 'memberCode')
+  .max(100, 'memberCode');
+
+const userId = z.string('required').max(100, 'tooLong');
+
+export const memberCodesContract = contract({
+  'GET /api/member-codes/:userId': {
+    summary: "A user's member code: one's own; any for admins. 404 if there is none.",
+    access: 'member',
+    params: z.object({ userId }),
+    answer: memberCode,
+  },
+  'POST /api/member-codes/generate': {
+    summary: "Makes one's own code; any person's for admins. A second call answers the same code.",
+    access: 'member',
+    body: z.strictObject({ userId: userId.optional() }),
+    answer: memberCode,
+  },
+  'POST /api/member-codes/check-for-booking': {
+    summary: 'Whether a code books free for the caller. A wrong code is an ordinary answer.',
+    access: 'member',
+    body: z.strictObject({ code: enteredCode }),
+    answer: z.object({
+      valid: z.boolean(),
+      message: z.string(),
+      user: z.object({ name: z.string(), email: z.string() }).optional(),
+      memberCode: z.object({ id: z.string() }).optional(),
+    }),
+  },
+});

@@ -1,0 +1,80 @@
+import { inTransaction } from '../../../server/database.ts';
+import { say } from '../../../server/messages/say.ts';
+import type { CallContext } from '../../../server/route.ts';
+import { countOrRefuse, networkOf, takeBackTry } from '../../../server/throttle.ts';
+import type { AnswerOf } from '../../../shared/endpoint.ts';
+import type { CurrentUser } from '../../accounts/accounts-contract.ts';
+import { splitName } from '../../accounts/accounts-rules.ts';
+import type { memberCodesContract } from '../member-codes-contract.ts';
+import { statusOf } from '../member-codes-rules.ts';
+import { type CodeWithOwner, findCodeAsEntered } from './member-codes-queries.ts';
+
+type Checked = AnswerOf<(typeof memberCodesContract)['POST /api/member-codes/check-for-booking']>;
+type Here = Pick<CallContext, 'db' | 'config' | 'clock' | 'ip'> & {
+  user: CurrentUser;
+  body: { code: string };
+};
+
+/**
+ * Whether an entered code books free (permissions.md, Member codes). For a member only the own code
+ * is right; another's and one that does not exist get the same answer. Staff may check any code and
+ * learn the first name. Throws 429 past the allowance of wrong codes.
+ *
+ * Each check is counted first and taken back if the code was right, in one transaction: its locks
+ * let no burst of guesses past the allowance. A right code does not forget wrong ones, or one's own
+ * would buy five more guesses.
+ */
+export async function checkCodeForBooking(here: Here): Promise<Checked> {
+  const { user, config, clock } = here;
+  const brakes = brakesFor(here);
+  return inTransaction(here.db, async (db) => {
+    for (const { subject, ...throttle } of brakes) {
+      await countOrRefuse({ db, config, clock }, throttle, subject);
+    }
+    const code = await findCodeAsEntered(db, here.body.code);
+    if (!code || !maySee(user, code)) {
+      return {
+        valid: false,
+        message: say(isAtDesk(user) ? 'memberCodes.unknown' : 'memberCodes.notYours'),
+      };
+    }
+    for (const { name, subject } of brakes) await takeBackTry(db, name, subject);
+    return answerFor(user, code, clock.now());
+  });
+}
+
+const isAtDesk = (user: CurrentUser) => user.role !== 'member';
+const maySee = (user: CurrentUser, code: CodeWithOwner) =>
+  isAtDesk(user) || code.userId === user.id;
+
+/**
+ * What wrong codes are counted against, always in this order, so that no two checks wait for each
+ * other. Staff have a larger allowance of their own: neither the families on the venue's network
+ * nor the venue-wide brake ever block the desk.
+ */
+function brakesFor({ user, ip }: Pick<Here, 'user' | 'ip'>) {
+  const minutes = 15;
+  if (isAtDesk(user)) {
+    return [{ name: 'wrong-code-desk', limit: 60, minutes, subject: `user:${user.id}` }];
+  }
+  return [
+    { name: 'wrong-code', limit: 5, minutes, subject: `user:${user.id}` },
+    { name: 'wrong-code', limit: 5, minutes, subject: `net:${networkOf(ip)}` },
+    { name: 'wrong-code-venue', limit: 100, minutes, subject: 'venue' },
+  ];
+}
+
+function answerFor(user: CurrentUser, code: CodeWithOwner, now: Date): Checked {
+  const status = statusOf(code, now);
+  if (status === 'Expired') return { valid: false, message: say('memberCodes.expired') };
+  if (status === 'Inactive') return { valid: false, message: say('memberCodes.inactive') };
+  const isOwn = code.userId === user.id;
+  return {
+    valid: true,
+    message: say('memberCodes.valid'),
+    user: isOwn
+      ? { name: code.userName, email: code.userEmail }
+      : { name: code.userFirstName || splitName(code.userName).firstName, email: '' },
+    memberCode: { id: code.id },
+  };
+}

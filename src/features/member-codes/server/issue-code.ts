@@ -1,0 +1,38 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import type { Db } from '../../../server/database.ts';
+import { findCodeOf, type MemberCodeRow, storeCode } from './member-codes-queries.ts';
+
+/** With half of all six digits taken, a million to one that a free one turns up. */
+const MOST_DRAWS = 20;
+
+/**
+ * The person's code, made now if there is none. However many ask at once, the database lets one
+ * row in and all get that one. Digits that are taken are drawn again.
+ */
+export async function issueCode(
+  db: Db,
+  { userId, active }: { userId: string; active: boolean },
+  drawDigits: () => string = randomDigits,
+): Promise<MemberCodeRow> {
+  for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
+    const existing = await findCodeOf(db, userId);
+    if (existing) return existing;
+    const issued = await storeCode(db, {
+      userId,
+      active,
+      numericCode: drawDigits(),
+      qrCodeData: randomQrCodeData(),
+    });
+    if (issued) return issued;
+  }
+  throw new Error(`no six digits were free in ${MOST_DRAWS} draws`);
+}
+
+function randomDigits(): string {
+  return String(randomInt(1_000_000)).padStart(6, '0');
+}
+
+/** 128 random bits, in capitals and digits: what a QR code packs most tightly. */
+function randomQrCodeData(): string {
+  return randomBytes(16).toString('hex').toUpperCase();
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../../accounts/server/accounts-tables.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/**
+ * Member codes (spec 3), one for each person: a membership extends it, and so the bookings made
+ * with it stay one per slot. The six digits are a convenience, never a credential; only
+ * `qrCodeData` cannot be guessed (permissions.md).
+ */
+export const memberCodes = pgTable(
+  'member_codes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id')
+      .notNull()
+      .unique()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    qrCodeData: text('qr_code_data').notNull().unique(),
+    numericCode: text('numeric_code').notNull().unique(),
+    membershipType: text('membership_type'),
+    expiresAt: instant('expires_at'),
+    active: boolean('active').notNull().default(true),
+    lastScannedAt: instant('last_scanned_at'),
+    scanCount: integer('scan_count').notNull().default(0),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('member_code_digits', sql`${table.numericCode} ~ '^[0-9]{6}$'`),
+    // 128 bits in 32 hexadecimal digits.
+    check('member_code_unguessable', sql`length(${table.qrCodeData}) >= 32`),
+    check('member_code_scans', sql`${table.scanCount} >= 0`),
+  ],
+);

@@ -1,0 +1,22 @@
+import { inTransaction } from '../../../server/database.ts';
+import { say } from '../../../server/messages/say.ts';
+import { routes } from '../../../server/route.ts';
+import { waitlistContract } from '../waitlist-contract.ts';
+import { joinedMail } from './joined-mail.ts';
+import { storeWaitlistEntry } from './waitlist-queries.ts';
+
+export const waitlistRoutes = routes(waitlistContract, {
+  /** The same answer for who is on the list already: nobody learns who is. */
+  'POST /api/waitlist': async ({ db, body, clock, queueMail, venue, config }) => {
+    await inTransaction(db, async (db) => {
+      const { id, added } = await storeWaitlistEntry(db, {
+        email: body.email,
+        phone: body.phone || null,
+        consent: body.consent ?? null,
+        now: clock.now(),
+      });
+      if (added) await queueMail(db, joinedMail(id, body.email, venue(), config.publicUrl));
+    });
+    return { message: say('waitlist.joined') };
+  },
+});

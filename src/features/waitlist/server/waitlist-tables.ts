@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** Who wants to hear of the venue (spec 3 "waitlist"); one entry for each e-mail. */
+export const waitlist = pgTable(
+  'waitlist',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    email: text('email').notNull(),
+    phone: text('phone'),
+    status: text('status').notNull().default('pending'),
+    source: text('source').notNull().default('landing_page'),
+    notes: text('notes'),
+    /** What was said of receiving communications, and when; null when nothing was (decisions). */
+    consent: boolean('consent'),
+    consentAt: instant('consent_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    uniqueIndex('waitlist_email').on(sql`lower(${table.email})`),
+    index('waitlist_newest').on(table.createdAt, table.id),
+    check('waitlist_consent_time', sql`(${table.consent} is null) = (${table.consentAt} is null)`),
+  ],
+);
