@@ -1,3 +1,19 @@
+import { useRouter, useSearch } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { PageHeading } from '../../../client/ui/page-heading.tsx';
+import { useVenue } from '../../../client/use-venue.ts';
+import { WaiverForm } from './waiver-form.tsx';
+
+/** /waiver: the form; signed, one goes on to `next` or to /booking (decisions: Booking). */
 export function WaiverPage() {
-  return null;
+  const t = useTranslations('waivers');
+  const venue = useVenue();
+  const router = useRouter();
+  const { email = '', next = '/booking' } = useSearch({ from: '/waiver' });
+  return (
+    <div className="page-column max-w-3xl py-8 sm:py-12">
+      <PageHeading title={t('title')}>{t('intro', { venue: venue.name })}</PageHeading>
+      <WaiverForm email={email} onSigned={() => router.history.push(next)} />
+    </div>
+  );
 }

@@ -53,7 +53,7 @@ export const waivers = pgTable(
       'waivers_guardian_email',
       sql`${table.guardianEmail} = lower(btrim(${table.guardianEmail}))`,
     ),
-    check('waivers_signature_png', sql`${table.signatureData} like 'data:image/png;base64,%'`),
+    check('waivers_signature_png', sql`${table.signatureData} like 'data:image/png%'`),
     index('waivers_by_guardian').on(table.guardianEmail, table.agreementVersion, table.createdAt),
     index('waivers_newest').on(table.createdAt, table.id),
     uniqueIndex('waivers_request').on(table.requestKey, table.requestPosition),

@@ -1,0 +1,62 @@
+import { X } from 'lucide-react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../client/ui/button.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { Input } from '../../../client/ui/input.tsx';
+import { useVenue } from '../../../client/use-venue.ts';
+import { useFieldError } from './use-field-error.ts';
+import type { FilledWaiverForm, WaiverFormValues } from './waiver-form-values.ts';
+
+type Props = {
+  form: UseFormReturn<WaiverFormValues, unknown, FilledWaiverForm>;
+  place: number;
+  /** There are several children: each has its number and can be removed. */
+  isOneOfSeveral: boolean;
+  onRemove: () => void;
+};
+
+/** Name and birthdate of one child. */
+export function ChildFields({ form, place, isOneOfSeveral, onRemove }: Props) {
+  const t = useTranslations('waivers');
+  const said = useFieldError();
+  const venue = useVenue();
+  const errors = form.formState.errors.children?.[place];
+  const number = place + 1;
+  return (
+    <fieldset className="relative grid min-w-0 gap-5 sm:grid-cols-[1fr_13rem]">
+      <legend className={isOneOfSeveral ? 'mb-3 font-bold text-secondary' : 'sr-only'}>
+        {t('child.number', { number })}
+      </legend>
+      {isOneOfSeveral && (
+        <Button
+          look="quiet"
+          size="icon"
+          aria-label={t('child.remove', { number })}
+          onClick={onRemove}
+          className="absolute -top-2.5 right-0"
+        >
+          <X aria-hidden="true" className="size-5" />
+        </Button>
+      )}
+      <Field label={t('child.name')} required error={said(errors?.childName)}>
+        <Input
+          autoComplete="off"
+          maxLength={120}
+          {...form.register(`children.${place}.childName`)}
+        />
+      </Field>
+      <Field
+        label={t('child.birthdate')}
+        aside={t('optional')}
+        error={said(errors?.childBirthdate)}
+      >
+        <Input
+          type="date"
+          max={venue.today}
+          {...form.register(`children.${place}.childBirthdate`)}
+        />
+      </Field>
+    </fieldset>
+  );
+}

@@ -1,0 +1,67 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../client/ui/button.tsx';
+import { MAX_FURTHER_CHILDREN } from '../waivers-contract.ts';
+import { ChildFields } from './child-fields.tsx';
+import { type FilledWaiverForm, NO_CHILD, type WaiverFormValues } from './waiver-form-values.ts';
+import { WaiverSection } from './waiver-section.tsx';
+
+type Props = { form: UseFormReturn<WaiverFormValues, unknown, FilledWaiverForm> };
+type Removed = { place: number; child: WaiverFormValues['children'][number] };
+
+/** The children signed for; a removed one can be taken back until something else is done. */
+export function ChildrenSection({ form }: Props) {
+  const t = useTranslations('waivers');
+  const { fields, append, insert, remove } = useFieldArray({
+    control: form.control,
+    name: 'children',
+  });
+  const [removed, setRemoved] = useState<Removed>();
+
+  function add() {
+    setRemoved(undefined);
+    append(NO_CHILD, { focusName: `children.${fields.length}.childName` });
+  }
+  function takeOut(place: number) {
+    setRemoved({ place, child: form.getValues(`children.${place}`) });
+    remove(place);
+  }
+  function takeBack({ place, child }: Removed) {
+    setRemoved(undefined);
+    insert(place, child, { focusName: `children.${place}.childName` });
+  }
+
+  return (
+    <WaiverSection heading={t('child.heading')} text={t('child.text')}>
+      {fields.map((field, place) => (
+        <ChildFields
+          key={field.id}
+          form={form}
+          place={place}
+          isOneOfSeveral={fields.length > 1}
+          onRemove={() => takeOut(place)}
+        />
+      ))}
+      <div role="status" className="empty:hidden">
+        {removed && (
+          <p className="flex flex-wrap items-center justify-between gap-x-4 rounded-field bg-sunken py-1 pr-1 pl-4">
+            {t('child.removed', { name: removed.child.childName.trim() || 'none' })}
+            <Button look="quiet" size="small" onClick={() => takeBack(removed)}>
+              {t('child.undo')}
+            </Button>
+          </p>
+        )}
+      </div>
+      {fields.length <= MAX_FURTHER_CHILDREN ? (
+        <Button look="outline" onClick={add} className="justify-self-start">
+          <Plus aria-hidden="true" className="size-5" />
+          {t('child.add')}
+        </Button>
+      ) : (
+        <p className="text-muted-ink">{t('child.most')}</p>
+      )}
+    </WaiverSection>
+  );
+}

@@ -1,0 +1,65 @@
+import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { Field } from '../../../client/ui/field.tsx';
+import { Input } from '../../../client/ui/input.tsx';
+import { Textarea } from '../../../client/ui/textarea.tsx';
+import { useFieldError } from './use-field-error.ts';
+import type { FilledWaiverForm, WaiverFormValues } from './waiver-form-values.ts';
+import { WaiverSection } from './waiver-section.tsx';
+
+type Props = { form: UseFormReturn<WaiverFormValues, unknown, FilledWaiverForm> };
+
+/** Whom to call and what to know; medical notes for each child on its own. */
+export function EmergencySection({ form }: Props) {
+  const t = useTranslations('waivers');
+  const said = useFieldError();
+  const { errors } = form.formState;
+  const children = useWatch({ control: form.control, name: 'children' });
+  return (
+    <WaiverSection heading={t('emergency.heading')}>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          label={t('emergency.contact')}
+          aside={t('optional')}
+          error={said(errors.emergencyContact)}
+        >
+          <Input autoComplete="off" maxLength={120} {...form.register('emergencyContact')} />
+        </Field>
+        <Field
+          label={t('emergency.phone')}
+          aside={t('optional')}
+          error={said(errors.emergencyPhone)}
+        >
+          <Input
+            type="tel"
+            autoComplete="off"
+            maxLength={40}
+            {...form.register('emergencyPhone')}
+          />
+        </Field>
+      </div>
+      {children.map((child, place) => (
+        <Field
+          // biome-ignore lint/suspicious/noArrayIndexKey: a field's name is its place in the list
+          key={place}
+          label={
+            children.length > 1
+              ? t('emergency.notesOf', {
+                  name: child.childName.trim() || t('child.number', { number: place + 1 }),
+                })
+              : t('emergency.notes')
+          }
+          aside={t('optional')}
+          hint={place === 0 && t('emergency.notesHint')}
+          error={said(errors.children?.[place]?.medicalNotes)}
+        >
+          <Textarea
+            rows={3}
+            maxLength={2000}
+            {...form.register(`children.${place}.medicalNotes`)}
+          />
+        </Field>
+      ))}
+    </WaiverSection>
+  );
+}

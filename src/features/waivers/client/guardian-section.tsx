@@ -1,0 +1,42 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { Field } from '../../../client/ui/field.tsx';
+import { Input } from '../../../client/ui/input.tsx';
+import { useFieldError } from './use-field-error.ts';
+import type { FilledWaiverForm, WaiverFormValues } from './waiver-form-values.ts';
+import { WaiverSection } from './waiver-section.tsx';
+
+type Props = { form: UseFormReturn<WaiverFormValues, unknown, FilledWaiverForm> };
+
+/** Who signs. */
+export function GuardianSection({ form }: Props) {
+  const t = useTranslations('waivers');
+  const said = useFieldError();
+  const { errors } = form.formState;
+  return (
+    <WaiverSection heading={t('guardian.heading')}>
+      <Field label={t('guardian.name')} required error={said(errors.guardianName)}>
+        <Input autoComplete="name" maxLength={120} {...form.register('guardianName')} />
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          label={t('guardian.email')}
+          required
+          hint={t('guardian.emailHint')}
+          error={said(errors.guardianEmail)}
+        >
+          <Input
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={254}
+            {...form.register('guardianEmail')}
+          />
+        </Field>
+        <Field label={t('guardian.phone')} aside={t('optional')} error={said(errors.guardianPhone)}>
+          <Input type="tel" autoComplete="tel" maxLength={40} {...form.register('guardianPhone')} />
+        </Field>
+      </div>
+    </WaiverSection>
+  );
+}

@@ -1,0 +1,113 @@
+import SignaturePad, { type PointGroup } from 'signature_pad';
+import {
+  addStroke,
+  type Drawing,
+  EMPTY_DRAWING,
+  type InkPoint,
+  strokesInView,
+  type View,
+  viewOf,
+} from './signature-strokes.ts';
+
+const PEN = { minWidth: 0.9, maxWidth: 2.8 };
+
+export type MountedPad = { show(drawing: Drawing): void; unmount(): void };
+
+/**
+ * Lets a person draw on the canvas. The strokes live in the drawing that `onStroke` hands out; the
+ * canvas only shows it, and shows it anew whenever its size, the screen's pixel ratio or the theme
+ * changes, or the browser took its memory away. The page scrolls as ever outside of a stroke.
+ */
+export function mountSignaturePad(
+  canvas: HTMLCanvasElement,
+  onStroke: (drawing: Drawing) => void,
+): MountedPad {
+  let drawing = EMPTY_DRAWING;
+  let view: View = { scale: 1, offsetX: 0, offsetY: 0 };
+  let isDrawing = false;
+  const pad = new SignaturePad(canvas, { ...PEN, dotSize: 1.6 });
+  const sizeOf = () => ({ width: canvas.clientWidth, height: canvas.clientHeight });
+
+  const redraw = () => {
+    const size = sizeOf();
+    // In the middle of a stroke the pad's own memory is the only copy: wait for its end.
+    if (isDrawing || size.width === 0) return;
+    fitPixels(canvas, size);
+    pad.penColor = getComputedStyle(canvas).color;
+    view = viewOf(drawing, size);
+    pad.fromData(inkGroups(strokesInView(drawing, view), pad.penColor, view.scale));
+  };
+  const begin = () => {
+    isDrawing = true;
+  };
+  const end = () => {
+    isDrawing = false;
+    const stroke = pad.toData().at(-1);
+    if (stroke) drawing = addStroke(drawing, stroke.points, view, sizeOf());
+    redraw();
+    onStroke(drawing);
+  };
+
+  pad.addEventListener('beginStroke', begin);
+  pad.addEventListener('endStroke', end);
+  const stopWatching = watchSurroundings(canvas, redraw);
+  redraw();
+  return {
+    show(next) {
+      if (next === drawing) return;
+      drawing = next;
+      redraw();
+    },
+    unmount() {
+      stopWatching();
+      pad.off();
+    },
+  };
+}
+
+/** Strokes as signature_pad draws them. */
+export function inkGroups(strokes: InkPoint[][], penColor: string, scale: number): PointGroup[] {
+  return strokes.map((points) => ({
+    points,
+    penColor,
+    dotSize: 1.6 * scale,
+    minWidth: PEN.minWidth * scale,
+    maxWidth: PEN.maxWidth * scale,
+    velocityFilterWeight: 0.7,
+    compositeOperation: 'source-over',
+  }));
+}
+
+function fitPixels(canvas: HTMLCanvasElement, size: { width: number; height: number }) {
+  const ratio = Math.max(1, window.devicePixelRatio);
+  canvas.width = Math.round(size.width * ratio);
+  canvas.height = Math.round(size.height * ratio);
+  canvas.getContext('2d')?.setTransform(ratio, 0, 0, ratio, 0, 0);
+}
+
+function watchSurroundings(canvas: HTMLCanvasElement, redraw: () => void) {
+  const resizes = new ResizeObserver(redraw);
+  resizes.observe(canvas);
+  const themes = new MutationObserver(redraw);
+  themes.observe(document.documentElement, { attributeFilter: ['data-theme'] });
+  const listening = new AbortController();
+  const { signal } = listening;
+  canvas.addEventListener('contextrestored', redraw, { signal });
+  const watchRatio = () => {
+    const ratio = matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
+    ratio.addEventListener(
+      'change',
+      () => {
+        redraw();
+        watchRatio();
+      },
+      { once: true, signal },
+    );
+  };
+  watchRatio();
+  return () => {
+    resizes.disconnect();
+    themes.disconnect();
+    listening.abort();
+  };
+}

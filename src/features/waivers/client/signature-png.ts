@@ -1,0 +1,44 @@
+import SignaturePad from 'signature_pad';
+import { inkGroups } from './mount-signature-pad.ts';
+import { type Drawing, exportFrame, type Size, strokesInView } from './signature-strokes.ts';
+
+// The picture is kept and printed: dark ink on white paper, whatever the theme on the screen.
+const INK = '#1d1a2b';
+const PAPER = '#ffffff';
+const TYPED_SIZE: Size = { width: 1000, height: 240 };
+const TYPED_FONT = 'italic 500 {size}px "Fraunces Variable", Georgia, serif';
+
+/** The drawn signature as a PNG data URL, cropped to its ink. */
+export function drawingToPng(drawing: Drawing): string {
+  const { size, view } = exportFrame(drawing);
+  const canvas = canvasOf(size);
+  const pad = new SignaturePad(canvas, { backgroundColor: PAPER });
+  pad.fromData(inkGroups(strokesInView(drawing, view), INK, view.scale));
+  pad.off();
+  return canvas.toDataURL('image/png');
+}
+
+/** A typed name as a PNG data URL, for those who can't draw (decisions: Waivers). */
+export function typedNameToPng(name: string): string {
+  const canvas = canvasOf(TYPED_SIZE);
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('this browser has no canvas');
+  context.fillStyle = PAPER;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.fillStyle = INK;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.font = TYPED_FONT.replace('{size}', '110');
+  const room = canvas.width * 0.92;
+  const size = Math.min(110, (110 * room) / context.measureText(name.trim()).width);
+  context.font = TYPED_FONT.replace('{size}', String(size));
+  context.fillText(name.trim(), canvas.width / 2, canvas.height / 2);
+  return canvas.toDataURL('image/png');
+}
+
+function canvasOf({ width, height }: Size): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = width;
+  canvas.height = height;
+  return canvas;
+}

@@ -1,0 +1,98 @@
+import { Eraser, Keyboard, PenLine } from 'lucide-react';
+import { type RefObject, useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../client/ui/button.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { Input } from '../../../client/ui/input.tsx';
+import { NO_SIGNATURE, type Signature } from './signature.ts';
+import { SignatureCanvas } from './signature-canvas.tsx';
+import { EMPTY_DRAWING } from './signature-strokes.ts';
+import { WaiverSection } from './waiver-section.tsx';
+
+type Props = {
+  signature: Signature;
+  onChange: (signature: Signature) => void;
+  /** One tried to submit without a signature. */
+  isMissing: boolean;
+  sectionRef: RefObject<HTMLDivElement | null>;
+};
+
+/** Draws, or types for those who can't draw; switching back finds what was drawn. */
+export function SignatureSection({ signature, onChange, isMissing, sectionRef }: Props) {
+  const t = useTranslations('waivers');
+  const id = useId();
+  const isTyped = signature.kind === 'typed';
+  const SwitchIcon = isTyped ? PenLine : Keyboard;
+  return (
+    <WaiverSection heading={t('signature.heading')} text={t('signature.agree')}>
+      <div ref={sectionRef} tabIndex={-1} className="grid scroll-mt-28 gap-3">
+        {isTyped ? (
+          <TypedSignature signature={signature} onChange={onChange} isMissing={isMissing} />
+        ) : (
+          <>
+            <SignatureCanvas
+              drawing={signature.drawing}
+              onChange={(drawing) => onChange({ ...signature, drawing })}
+              describedBy={isMissing ? `${id}-missing` : undefined}
+            />
+            {isMissing && (
+              <p id={`${id}-missing`} className="font-semibold text-destructive text-sm">
+                {t('signature.requiredText')}
+              </p>
+            )}
+          </>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button
+            look="outline"
+            size="small"
+            onClick={() => onChange({ ...NO_SIGNATURE, kind: signature.kind })}
+            disabled={isTyped ? signature.name === '' : signature.drawing === EMPTY_DRAWING}
+          >
+            <Eraser aria-hidden="true" className="size-5" />
+            {t('signature.clear')}
+          </Button>
+          <Button
+            look="quiet"
+            size="small"
+            onClick={() => onChange({ ...signature, kind: isTyped ? 'drawn' : 'typed' })}
+          >
+            <SwitchIcon aria-hidden="true" className="size-5" />
+            {isTyped ? t('signature.draw') : t('signature.type')}
+          </Button>
+        </div>
+      </div>
+    </WaiverSection>
+  );
+}
+
+function TypedSignature({
+  signature,
+  onChange,
+  isMissing,
+}: Pick<Props, 'signature' | 'onChange' | 'isMissing'>) {
+  const t = useTranslations('waivers');
+  return (
+    <>
+      <Field
+        label={t('signature.typedName')}
+        hint={t('signature.typedHint')}
+        error={isMissing && t('signature.requiredText')}
+        required
+      >
+        <Input
+          autoComplete="name"
+          maxLength={80}
+          value={signature.name}
+          onChange={(event) => onChange({ ...signature, name: event.target.value })}
+        />
+      </Field>
+      <figure className="grid min-h-28 place-items-center overflow-hidden rounded-field border-2 border-border border-dashed bg-surface px-4 py-3">
+        <figcaption className="sr-only">{t('signature.preview')}</figcaption>
+        <p className="max-w-full break-words text-center font-display text-3xl italic sm:text-4xl">
+          {signature.name}
+        </p>
+      </figure>
+    </>
+  );
+}

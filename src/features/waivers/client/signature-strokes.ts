@@ -1,0 +1,117 @@
+/** A place on the paper that the pen touched; `time` in milliseconds, `pressure` 0 to 1. */
+export type InkPoint = { x: number; y: number; pressure: number; time: number };
+export type Size = { width: number; height: number };
+
+/**
+ * A signature as it was drawn: strokes on a paper as large as the canvas was at the first stroke.
+ * Kept apart from any canvas, so that rotation, scrolling, zoom and themes cannot lose it.
+ */
+export type Drawing = { paper: Size | null; strokes: InkPoint[][] };
+
+/** Where the paper lies on a canvas: a paper point times `scale`, then moved by the offsets. */
+export type View = { scale: number; offsetX: number; offsetY: number };
+
+export const EMPTY_DRAWING: Drawing = { paper: null, strokes: [] };
+
+/** A touch leaves a dot, a slip of the thumb a few pixels; shorter lines are no signature. */
+const LEAST_INK = 24;
+const EXPORT_SIZE: Size = { width: 1000, height: 400 };
+const EXPORT_MARGIN = 12;
+
+/** Fits the paper, and whatever ink went beyond it, into the canvas; never enlarged or stretched. */
+export function viewOf(drawing: Drawing, canvas: Size): View {
+  const box = boxOf(drawing, canvas);
+  const scale = Math.min(1, canvas.width / box.width, canvas.height / box.height);
+  return {
+    scale,
+    offsetX: (canvas.width - box.width * scale) / 2 - box.left * scale,
+    offsetY: (canvas.height - box.height * scale) / 2 - box.top * scale,
+  };
+}
+
+/** The drawing with one more stroke, given as it was drawn on a canvas under `view`. */
+export function addStroke(
+  drawing: Drawing,
+  stroke: readonly InkPoint[],
+  view: View,
+  canvas: Size,
+): Drawing {
+  const onPaper = stroke.map((point) => ({
+    x: (point.x - view.offsetX) / view.scale,
+    y: (point.y - view.offsetY) / view.scale,
+    pressure: point.pressure,
+    time: point.time,
+  }));
+  return { paper: drawing.paper ?? canvas, strokes: [...drawing.strokes, onPaper] };
+}
+
+/** The strokes in a canvas's own coordinates. */
+export function strokesInView({ strokes }: Drawing, view: View): InkPoint[][] {
+  return strokes.map((stroke) =>
+    stroke.map((point) => ({
+      ...point,
+      x: point.x * view.scale + view.offsetX,
+      y: point.y * view.scale + view.offsetY,
+    })),
+  );
+}
+
+/** Whether there is ink enough to be a signature (decisions: ink, not a touch). */
+export function hasInk({ strokes }: Drawing): boolean {
+  return strokes.reduce((sum, stroke) => sum + lengthOf(stroke), 0) >= LEAST_INK;
+}
+
+/** Size and view of the picture that is sent: cropped to the ink, 1000 x 400 pixels at most. */
+export function exportFrame(drawing: Drawing): { size: Size; view: View } {
+  const ink = inkBox(drawing) ?? { left: 0, top: 0, width: 0, height: 0 };
+  const width = ink.width + 2 * EXPORT_MARGIN;
+  const height = ink.height + 2 * EXPORT_MARGIN;
+  const scale = Math.min(2, EXPORT_SIZE.width / width, EXPORT_SIZE.height / height);
+  return {
+    size: { width: Math.floor(width * scale), height: Math.floor(height * scale) },
+    view: {
+      scale,
+      offsetX: (EXPORT_MARGIN - ink.left) * scale,
+      offsetY: (EXPORT_MARGIN - ink.top) * scale,
+    },
+  };
+}
+
+type Box = Size & { left: number; top: number };
+
+function boxOf(drawing: Drawing, canvas: Size): Box {
+  const paper = { left: 0, top: 0, ...(drawing.paper ?? canvas) };
+  const ink = inkBox(drawing);
+  if (!ink) return paper;
+  const left = Math.min(paper.left, ink.left);
+  const top = Math.min(paper.top, ink.top);
+  return {
+    left,
+    top,
+    width: Math.max(paper.width, ink.left + ink.width) - left,
+    height: Math.max(paper.height, ink.top + ink.height) - top,
+  };
+}
+
+function inkBox({ strokes }: Drawing): Box | null {
+  const points = strokes.flat();
+  if (points.length === 0) return null;
+  const bounds = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  for (const { x, y } of points) {
+    bounds.left = Math.min(bounds.left, x);
+    bounds.top = Math.min(bounds.top, y);
+    bounds.right = Math.max(bounds.right, x);
+    bounds.bottom = Math.max(bounds.bottom, y);
+  }
+  const { left, top, right, bottom } = bounds;
+  return { left, top, width: right - left, height: bottom - top };
+}
+
+function lengthOf(stroke: InkPoint[]): number {
+  let length = 0;
+  for (const [place, point] of stroke.entries()) {
+    const before = stroke[place - 1];
+    if (before) length += Math.hypot(point.x - before.x, point.y - before.y);
+  }
+  return length;
+}

@@ -1,0 +1,92 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMemo, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { ApiError } from '../../../client/api.ts';
+import { Alert } from '../../../client/ui/alert.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { LinkButton } from '../../../client/ui/link-button.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import { useVenue } from '../../../client/use-venue.ts';
+import { ChildrenSection } from './children-section.tsx';
+import { EmergencySection } from './emergency-section.tsx';
+import { GuardianSection } from './guardian-section.tsx';
+import { isSigned, NO_SIGNATURE, type Signature, signatureToPng } from './signature.ts';
+import { SignatureSection } from './signature-section.tsx';
+import { useSignWaiver, useWaiverText } from './use-waivers.ts';
+import {
+  emptyWaiverForm,
+  type FilledWaiverForm,
+  waiverBody,
+  waiverForm,
+} from './waiver-form-values.ts';
+import { WaiverTextSection } from './waiver-text-section.tsx';
+
+type Props = { email: string; onSigned: () => void };
+
+/** The whole form. Whatever fails, everything typed and drawn stays. */
+export function WaiverForm({ email, onSigned }: Props) {
+  const t = useTranslations('waivers');
+  const { today } = useVenue();
+  const text = useWaiverText();
+  const sign = useSignWaiver();
+  const resolver = useMemo(() => zodResolver(waiverForm(today)), [today]);
+  const form = useForm({ defaultValues: emptyWaiverForm(email), resolver });
+  const [signature, setSignature] = useState<Signature>(NO_SIGNATURE);
+  const [triedUnsigned, setTriedUnsigned] = useState(false);
+  const signaturePlace = useRef<HTMLDivElement>(null);
+
+  function submit(filled: FilledWaiverForm) {
+    if (sign.isPending) return;
+    if (!isSigned(signature)) {
+      toast({
+        title: t('signature.requiredTitle'),
+        description: t('signature.requiredText'),
+        destructive: true,
+      });
+      signaturePlace.current?.focus();
+      return;
+    }
+    const { kind: signatureKind } = signature;
+    const signatureData = signatureToPng(signature);
+    const signed = { signatureData, signatureKind, textHash: text.data?.hash };
+    sign.mutate(waiverBody(filled, signed), { onSuccess: onSigned });
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label={t('title')}
+      className="grid gap-6"
+      onSubmit={(event) => {
+        setTriedUnsigned(true);
+        void form.handleSubmit(submit)(event);
+      }}
+    >
+      <GuardianSection form={form} />
+      <ChildrenSection form={form} />
+      <EmergencySection form={form} />
+      <WaiverTextSection text={text} />
+      <SignatureSection
+        signature={signature}
+        onChange={setSignature}
+        isMissing={triedUnsigned && !isSigned(signature)}
+        sectionRef={signaturePlace}
+      />
+      {sign.error instanceof ApiError && sign.error.status < 500 && (
+        <Alert look="destructive" title={t('failedText')}>
+          <p className="whitespace-pre-line">{sign.error.body}</p>
+        </Alert>
+      )}
+      <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:items-center">
+        <Button type="submit" size="large" disabled={sign.isPending || !text.data}>
+          {sign.isPending ? t('submitting') : t('submit')}
+        </Button>
+        <LinkButton to="/" look="outline" size="large">
+          {t('cancel')}
+        </LinkButton>
+        <p className="text-muted-ink sm:mr-auto">{t('afterwards')}</p>
+      </div>
+    </form>
+  );
+}

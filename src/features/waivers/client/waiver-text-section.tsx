@@ -1,0 +1,69 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { Alert } from '../../../client/ui/alert.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import type { WaiverText } from '../waivers-contract.ts';
+import { WaiverSection } from './waiver-section.tsx';
+
+type Props = { text: UseQueryResult<WaiverText> };
+
+/** The text, in a window of fixed height, so that the signature below does not move when it comes. */
+export function WaiverTextSection({ text }: Props) {
+  const t = useTranslations('waivers');
+  return (
+    <WaiverSection
+      heading={t('text.heading')}
+      text={text.data && `${text.data.title}, ${t('text.version', { version: text.data.version })}`}
+    >
+      {text.isError ? (
+        <Alert look="destructive">
+          <p className="mb-3">{t('text.failed')}</p>
+          <Button look="outline" size="small" onClick={() => void text.refetch()}>
+            {t('text.again')}
+          </Button>
+        </Alert>
+      ) : (
+        <section
+          aria-label={t('text.label')}
+          aria-busy={text.isPending}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboards scroll what has focus
+          tabIndex={0}
+          className="h-96 overflow-y-auto rounded-field border border-border bg-sunken px-4 py-4 sm:px-5"
+        >
+          {text.data ? <ReadableText text={text.data} /> : <TextSkeleton />}
+        </section>
+      )}
+    </WaiverSection>
+  );
+}
+
+function ReadableText({ text }: { text: WaiverText }) {
+  return (
+    <div className="grid max-w-prose gap-5">
+      {text.sections.map(({ heading, paragraphs }) => (
+        <div key={heading} className="grid gap-2">
+          <h3 className="text-lg">{heading}</h3>
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function TextSkeleton() {
+  const t = useTranslations('waivers');
+  return (
+    <div className="grid gap-3">
+      <span className="sr-only">{t('text.loading')}</span>
+      {['w-2/5', 'w-full', 'w-11/12', 'w-full', 'w-4/5', 'w-1/3', 'w-full', 'w-10/12'].map(
+        (width, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: grey bars have nothing else
+          <Skeleton key={place} className={`h-5 bg-border ${width}`} />
+        ),
+      )}
+    </div>
+  );
+}
