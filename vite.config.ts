@@ -1,6 +1,8 @@
+import { pathToFileURL } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { compileMessages } from './src/client/compile-messages.ts';
 
 /**
  * Two builds in one run of `vite build`: the browser's (dist/client, with a manifest from which
@@ -8,7 +10,7 @@ import { defineConfig } from 'vite';
  * (dist/render/render.js). There is no index.html: render.tsx writes the document.
  */
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [compiledMessages(), react(), tailwindcss()],
   appType: 'custom',
   builder: {},
   environments: {
@@ -28,9 +30,36 @@ export default defineConfig({
         outDir: 'dist/render',
         copyPublicDir: false,
         emitAssets: false,
+        minify: false,
         target: 'node24',
         rolldownOptions: { input: { render: 'src/client/render.tsx' } },
       },
     },
   },
 });
+
+/** In the browser's build, texts arrive parsed and use-intl's parser stays out (decision 0006). */
+function compiledMessages(): Plugin {
+  return {
+    name: 'compiled-messages',
+    enforce: 'pre',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async resolveId(id, importer, options) {
+      if (id !== 'use-intl/format-message') return null;
+      return this.resolve('use-intl/format-message/format-only', importer, options);
+    },
+    async load(id) {
+      if (!/\/src\/(client|shared)\/messages\/en\/(?!index|first-load)[\w-]+\.ts$/.test(id)) {
+        return null;
+      }
+      const namespaces = await import(pathToFileURL(id).href);
+      return Object.entries(namespaces)
+        .map(
+          ([name, texts]) =>
+            `export const ${name} = ${JSON.stringify(compileMessages(texts as never))};`,
+        )
+        .join('\n');
+    },
+  };
+}

@@ -8,8 +8,8 @@ export type PageAssets = {
   fonts: string[];
 };
 
-/** Assets of the page whose component lives in `pageFile` ("src/client/pages/about-page.tsx"). */
-export type AssetsOf = (pageFile: string) => PageAssets;
+/** Assets of a page that is made of these files, such as "src/client/pages/about-page.tsx". */
+export type AssetsOf = (...pageFiles: string[]) => PageAssets;
 
 /** What Vite writes to dist/client/.vite/manifest.json, as far as it is read here. */
 export type BuildManifest = Record<
@@ -34,10 +34,10 @@ const entry = 'src/client/main.tsx';
 export function builtAssets(manifest: BuildManifest): AssetsOf {
   const main = manifest[entry];
   if (!main) throw new Error(`The build's manifest lacks ${entry}`);
-  return (pageFile) => {
+  return (...pageFiles) => {
     const chunks = new Set<string>();
     collect(manifest, entry, chunks);
-    collect(manifest, pageFile, chunks);
+    for (const file of pageFiles) collect(manifest, file, chunks);
     const found = [...chunks].flatMap((key) => manifest[key] ?? []);
     return {
       scripts: [`/${main.file}`],

@@ -19,13 +19,15 @@ export type PageFacts = {
   /** `noindex` for what search engines have no business with. */
   robots: 'index' | 'noindex';
   status: 200 | 404;
+  /** `first-load`: it says nothing beyond messages/en/first-load.ts. */
+  texts: 'all' | 'first-load';
 };
 
 type Definition<Path extends string, Search extends object> = Pick<
   PageFacts,
   'name' | 'access' | 'file'
 > &
-  Partial<Pick<PageFacts, 'drawnBy' | 'robots' | 'status'>> & {
+  Partial<Pick<PageFacts, 'drawnBy' | 'robots' | 'status' | 'texts'>> & {
     path: Path;
     load: () => Promise<() => ReactNode>;
     /** Typed search parameters; every value arrives as text. Nothing may throw. */
@@ -43,10 +45,11 @@ declare module '@tanstack/react-router' {
 export function page<const Path extends string, Search extends object = {}>(
   definition: Definition<Path, Search>,
 ) {
-  const { path, load, search, drawnBy = 'browser', status = 200, ...facts } = definition;
+  const { path, load, search, ...facts } = definition;
+  const { drawnBy = 'browser', status = 200, texts = 'all' } = definition;
   const robots = definition.robots ?? (drawnBy === 'server' ? 'index' : 'noindex');
   const Page = lazyRouteComponent(async () => ({
-    default: await load(),
+    default: texts === 'all' ? await withAllTexts(load) : await load(),
   }));
   const Guarded = () => (
     <Guard access={definition.access} drawnBy={drawnBy}>
@@ -58,6 +61,15 @@ export function page<const Path extends string, Search extends object = {}>(
     path,
     component: Object.assign(Guarded, { preload: () => Page.preload?.() }),
     validateSearch: search ?? (() => ({}) as Search),
-    staticData: { page: { ...facts, drawnBy, robots, status } },
+    staticData: { page: { ...facts, drawnBy, robots, status, texts } },
   });
+}
+
+async function withAllTexts(load: () => Promise<() => ReactNode>): Promise<() => ReactNode> {
+  const [Page, { PageTexts }] = await Promise.all([load(), import('./page-texts.tsx')]);
+  return () => (
+    <PageTexts>
+      <Page />
+    </PageTexts>
+  );
 }

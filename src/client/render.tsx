@@ -1,5 +1,6 @@
 import { createMemoryHistory } from '@tanstack/react-router';
-import { renderToString } from 'react-dom/server';
+import type { ReactNode } from 'react';
+import { prerender } from 'react-dom/static';
 import type { VenueFacts } from '../features/venue/venue-contract.ts';
 import { App } from './app.tsx';
 import { documentOf } from './document.ts';
@@ -25,9 +26,24 @@ export async function render(
   await router.load();
   const page = router.state.matches.at(-1)?.staticData.page;
   if (!page) throw new Error(`No page answers ${pathname}`);
-  const content = renderToString(
+  const content = await drawn(
     <App router={router} queryClient={createQueryClient()} venue={venue} />,
   );
-  const html = documentOf({ page, content, origin, pathname, venue, assets: assetsOf(page.file) });
+  const textsFile = page.texts === 'all' ? ['src/client/page-texts.tsx'] : [];
+  const assets = assetsOf(page.file, ...textsFile);
+  const html = documentOf({ page, content, origin, pathname, venue, assets });
   return { status: page.status, html };
+}
+
+/** The finished HTML. An error anywhere in the page is thrown, not left to the browser. */
+async function drawn(app: ReactNode): Promise<string> {
+  const errors: unknown[] = [];
+  const { prelude } = await prerender(app, {
+    onError: (error) => void errors.push(error),
+    // A page cut into pieces would need inline scripts to put it together.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  });
+  const html = await new Response(prelude).text();
+  if (errors.length > 0) throw errors[0];
+  return html;
 }

@@ -12,7 +12,8 @@ export function createAppRouter(history: RouterHistory) {
     routeTree,
     history,
     defaultPreload: 'intent',
-    scrollRestoration: true,
+    // On the server it would write an inline script, which our policy forbids.
+    scrollRestoration: typeof document !== 'undefined',
     defaultPendingComponent: PageLoading,
     defaultErrorComponent: PageFailed,
     // Search values stay the text that they are: "000123" is a member code, no number.

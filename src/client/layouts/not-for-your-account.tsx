@@ -18,7 +18,7 @@ export function NotForYourAccount() {
         <p>
           {t.rich('notForYouText', {
             mail: (text) => (
-              <a className="text-link" href={`mailto:${email}`}>
+              <a className="inline-link" href={`mailto:${email}`}>
                 {text}
               </a>
             ),

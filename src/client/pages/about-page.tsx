@@ -1,3 +1,18 @@
+import { AboutCare } from './about-care.tsx';
+import { AboutExpect } from './about-expect.tsx';
+import { AboutFaq } from './about-faq.tsx';
+import { AboutHero } from './about-hero.tsx';
+import { AboutStory } from './about-story.tsx';
+
+/** /about (spec 2, About). */
 export function AboutPage() {
-  return <h1>About</h1>;
+  return (
+    <>
+      <AboutHero />
+      <AboutStory />
+      <AboutExpect />
+      <AboutCare />
+      <AboutFaq />
+    </>
+  );
 }

@@ -9,7 +9,7 @@ export const buttonStyle = cva(
         primary: 'bg-primary text-primary-ink shadow-soft hover:bg-primary-hover',
         secondary: 'bg-secondary text-secondary-ink hover:bg-secondary-hover',
         outline:
-          'border-2 border-field-border bg-transparent text-ink hover:border-ring hover:bg-primary-soft hover:text-primary-soft-ink',
+          'border-2 border-field-border bg-surface text-ink hover:border-ring hover:bg-primary-soft hover:text-primary-soft-ink',
         quiet: 'bg-transparent text-ink hover:bg-primary-soft hover:text-primary-soft-ink',
         destructive: 'bg-destructive text-destructive-ink hover:bg-destructive-hover',
       },

@@ -18,7 +18,7 @@ export const frame = {
   contact: 'Contact',
   copyright: '© {years} {venue}',
   footerLine: 'A place to play, rest and belong, for families with children aged 0-5.',
-  sandbox: 'Payments are in test mode: no card is charged and no booking is real.',
+  sandbox: 'Payments are in test mode. No card is charged.',
   memberMenu: 'Member',
   memberHome: 'Home',
   notForYouTitle: 'This page is not for your account',
@@ -30,5 +30,5 @@ export const frame = {
   tryAgain: 'Try again',
   notFoundTitle: '404 Page Not Found',
   notFoundText: 'Did you forget to add the page to the router?',
-  signInFirst: 'Please sign in to open that page. We will take you right there.',
+  signInFirst: 'Please <login>sign in</login> to open that page. We will take you right there.',
 };

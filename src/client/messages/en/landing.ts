@@ -18,6 +18,7 @@ export const landing = {
   whyTitle: 'Why Join',
   whyLead:
     'The first five years are wonderful, and they can be lonely. {venue} is where the two meet halfway: your child plays, you sit down, and the stranger on the next chair turns into a friend.',
+  moreAboutUs: 'More About Us',
   factHoursTitle: 'Two unhurried hours',
   factHoursText: 'Every play session lasts 2 hours, with a limited number of children in the room.',
   factCoffeeTitle: 'Coffee is on us',

@@ -67,7 +67,7 @@ export function WaitlistForm() {
       <p className="text-center text-muted-ink">
         {t.rich('contact', {
           mail: (text) => (
-            <a className="text-link" href={`mailto:${venue.email}`}>
+            <a className="inline-link" href={`mailto:${venue.email}`}>
               {text}
             </a>
           ),
