@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { contract } from '../../shared/endpoint.ts';
+import { isVenueDate } from '../../shared/venue-dates.ts';
+
+export const venueDate = z.string('required').refine(isVenueDate, 'validDate');
+
+const plainText = (longest: number) =>
+  z
+    .string('required')
+    .trim()
+    .max(longest, 'tooLong')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is refused
+    .regex(/^[^\u0000-\u0008\u000b-\u001f\u007f]*$/, 'noControlCharacters');
+
+/** "9:00 - 11:00 AM": names a slot of its day. */
+const slotLabel = plainText(40).min(1, 'required');
+
+export const guardian = z.object({
+  guardianName: plainText(120).min(2, 'guardianName'),
+  guardianEmail: z.string('required').trim().toLowerCase().max(254, 'tooLong').pipe(z.email('validEmail')),
+  guardianPhone: plainText(40).optional(),
+  notes: plainText(1000).optional(),
+});
+
+const wanted = {
+  date: venueDate,
+  slotLabel,
+  childrenCount: z.number('invalidInput').int('invalidInput').min(1).max(12).default(1),
+};
+
+export const bookingType = z.enum(['open-play', 'trial', 'member', 'event']);
+export const bookingStatus = z.enum(['pending', 'paid', 'cancelled']);
+
+/** A slot of a day, as it can be booked now. `available` counts children. */
+export const availableSlot = z.object({
+  id: z.string(),
+  label: z.string(),
+  available: z.number().int(),
+  capacity: z.number().int(),
+  status: z.enum(['available', 'limited', 'full', 'waitlist']),
+  startsAt: z.string(),
+  endsAt: z.string(),
+});
+
+const bookingId = z.object({ id: z.uuid('invalidInput') });
+/** From the link in the mail; members don't need it for their own bookings. */
+const linkToken = plainText(100).optional();
+
+/** A booking as its guardian sees it. Amounts in cents, instants as ISO text. */
+export const ownBooking = z.object({
+  id: z.string(),
+  type: bookingType,
+  status: bookingStatus,
+  date: z.string(),
+  slotLabel: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  childrenCount: z.number().int(),
+  priceCents: z.number().int(),
+  guardianName: z.string(),
+  notes: z.string().nullable(),
+  /** What comes back if it is cancelled now. */
+  refundCents: z.number().int(),
+  /** Until when all of it comes back. */
+  refundUntil: z.string(),
+  canCancel: z.boolean(),
+  canReschedule: z.boolean(),
+  createdAt: z.string(),
+});
+
+const page = {
+  limit: z.coerce.number().int().min(1).max(200).default(100),
+  cursor: z.string().max(100).optional(),
+};
+
+/** A booking as the venue sees it (spec 2, Admin dashboard). */
+export const listedBooking = ownBooking
+  .omit({ refundCents: true, refundUntil: true, canCancel: true, canReschedule: true })
+  .extend({
+    userId: z.string().nullable(),
+    guardianEmail: z.string(),
+    guardianPhone: z.string().nullable(),
+    stripeSessionId: z.string().nullable(),
+  });
+
+export const bookingsContract = contract({
+  'GET /api/bookings/availability': {
+    summary: 'The slots of a day with what is left. A past or closed day has none to book.',
+    access: 'visitor',
+    query: z.object({ date: venueDate }),
+    answer: z.array(availableSlot),
+  },
+  'POST /api/bookings/create-checkout': {
+    summary: 'Holds spots and answers the payment page. `type` is open-play or trial.',
+    access: 'visitor',
+    body: z.strictObject({
+      ...wanted,
+      ...guardian.shape,
+      type: z.enum(['open-play', 'trial']).default('open-play'),
+      /** From a waitlist mail: uses the spots that are kept for this guardian. */
+      waitlistToken: linkToken,
+      status: z.unknown().optional(),
+    }),
+    answer: z.object({ sessionUrl: z.string(), sessionId: z.string(), bookingId: z.string() }),
+  },
+  'POST /api/bookings/create-member-booking': {
+    summary: 'Books free with a valid member code, one booking per slot.',
+    access: 'member',
+    body: z.strictObject({
+      ...wanted,
+      ...guardian.shape,
+      memberCodeId: plainText(100).min(1, 'memberCode'),
+      waitlistToken: linkToken,
+      status: z.unknown().optional(),
+    }),
+    answer: z.object({ success: z.literal(true), bookingId: z.string() }),
+  },
+  'GET /api/bookings': {
+    summary: 'All bookings, newest first; `cursor` is the last id of the page before.',
+    access: 'admin',
+    query: z.object(page),
+    answer: z.array(listedBooking),
+  },
+  'GET /api/bookings/mine': {
+    summary: "The signed-in member's bookings, the next one first.",
+    access: 'member',
+    answer: z.array(ownBooking),
+  },
+  'GET /api/bookings/:id': {
+    summary: 'One booking: own, or by the link in its mail.',
+    access: 'public',
+    params: bookingId,
+    query: z.object({ token: linkToken }),
+    answer: ownBooking,
+    throttle: { name: 'booking-link', limit: 120, minutes: 15 },
+  },
+  'GET /api/bookings/:id/booking.ics': {
+    summary: 'The booking for a calendar: own, or by the link in its mail.',
+    access: 'public',
+    params: bookingId,
+    query: z.object({ token: linkToken }),
+    answer: z.string(),
+    contentType: 'text/calendar; charset=utf-8',
+    throttle: { name: 'booking-link', limit: 120, minutes: 15 },
+  },
+  'POST /api/bookings/:id/cancel': {
+    summary: 'Cancels; what comes back follows the refund policy.',
+    access: 'public',
+    params: bookingId,
+    body: z.strictObject({ token: linkToken }),
+    answer: z.object({ success: z.literal(true), refundCents: z.number().int() }),
+    throttle: { name: 'booking-link', limit: 120, minutes: 15 },
+  },
+  'POST /api/bookings/:id/reschedule': {
+    summary: 'Moves the booking to another slot that has room.',
+    access: 'public',
+    params: bookingId,
+    body: z.strictObject({ date: venueDate, slotLabel, token: linkToken }),
+    answer: z.object({ success: z.literal(true), booking: ownBooking }),
+    throttle: { name: 'booking-link', limit: 120, minutes: 15 },
+  },
+  'POST /api/bookings/slot-waitlist': {
+    summary: 'Takes a place on the waitlist of a full slot.',
+    access: 'visitor',
+    body: z.strictObject({ ...wanted, ...guardian.omit({ notes: true, guardianPhone: true }).shape }),
+    answer: z.object({ success: z.literal(true), position: z.number().int() }),
+    throttle: { name: 'slot-waitlist', limit: 20, minutes: 60 },
+  },
+  'POST /api/bookings/slot-waitlist/leave': {
+    summary: "Gives up one's place, by the link in the waitlist's mails.",
+    access: 'public',
+    body: z.strictObject({ token: plainText(100).min(1, 'required') }),
+    answer: z.object({ success: z.literal(true) }),
+    throttle: { name: 'booking-link', limit: 120, minutes: 15 },
+  },
+});

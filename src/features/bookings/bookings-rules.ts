@@ -1,0 +1,92 @@
+import type { VenueSettings } from '../venue/venue-rules.ts';
+
+/** A slot of a day as the schedule has it, with what is taken. Counts are children. */
+export type DaySlot = {
+  venueDate: string;
+  startTime: string;
+  endTime: string;
+  label: string;
+  startsAt: Date;
+  endsAt: Date;
+  capacity: number;
+  taken: number;
+};
+
+export type SlotStatus = 'available' | 'limited' | 'full' | 'waitlist';
+
+type Policy = Pick<
+  VenueSettings,
+  'walkInReserve' | 'waitlistEnabled' | 'refundUntilHoursBefore' | 'openPlayCents' | 'trialCents'
+>;
+
+/** How far ahead a slot can be booked. */
+export const BOOKABLE_DAYS_AHEAD = 365;
+
+/** What a family can book of a slot now: what is left beyond the spots kept for the door. */
+export function bookableSpots(slot: DaySlot, policy: Pick<Policy, 'walkInReserve'>, now: Date): number {
+  if (slot.startsAt <= now) return 0;
+  return Math.max(0, slot.capacity - slot.taken - policy.walkInReserve);
+}
+
+/** The status that a slot shows (decisions: "Availability statuses"). */
+export function slotStatus(
+  slot: DaySlot,
+  policy: Pick<Policy, 'walkInReserve' | 'waitlistEnabled'>,
+  now: Date,
+): SlotStatus {
+  if (slot.startsAt <= now) return 'full';
+  if (bookableSpots(slot, policy, now) > 0) return 'available';
+  if (slot.taken < slot.capacity) return 'limited';
+  return policy.waitlistEnabled ? 'waitlist' : 'full';
+}
+
+/** The price of a booking in cents, for all its children (spec 9: session $15, trial $20). */
+export function priceForBooking(
+  type: 'open-play' | 'trial' | 'member',
+  childrenCount: number,
+  prices: Pick<Policy, 'openPlayCents' | 'trialCents'>,
+): number {
+  if (type === 'member') return 0;
+  return childrenCount * (type === 'trial' ? prices.trialCents : prices.openPlayCents);
+}
+
+type Booked = { status: string; priceCents: number; startsAt: Date };
+
+/** The instant until which all of the price comes back. */
+export function refundUntil(startsAt: Date, policy: Pick<Policy, 'refundUntilHoursBefore'>): Date {
+  return new Date(startsAt.getTime() - policy.refundUntilHoursBefore * 3_600_000);
+}
+
+/** What comes back if a booking is cancelled now, in cents: all of it or nothing. */
+export function refundForCancelling(
+  booking: Booked,
+  policy: Pick<Policy, 'refundUntilHoursBefore'>,
+  now: Date,
+): number {
+  const isInTime = now <= refundUntil(booking.startsAt, policy);
+  return booking.status === 'paid' && isInTime ? booking.priceCents : 0;
+}
+
+/** A booking can be cancelled until it starts. */
+export function canCancel(booking: Booked, now: Date): boolean {
+  return booking.status !== 'cancelled' && now < booking.startsAt;
+}
+
+/**
+ * A free booking can move until it starts; a paid one until its refund runs out, for else moving it
+ * away and cancelling it there would bring the money back.
+ */
+export function canReschedule(
+  booking: Booked,
+  policy: Pick<Policy, 'refundUntilHoursBefore'>,
+  now: Date,
+): boolean {
+  if (booking.status !== 'paid') return false;
+  const until = booking.priceCents > 0 ? refundUntil(booking.startsAt, policy) : booking.startsAt;
+  return now < until;
+}
+
+/** How many children a booking is for: 1 unless the venue allows more (decisions: Booking). */
+export function childrenOf(asked: number, venue: Pick<VenueSettings, 'maxChildrenPerBooking'>): number {
+  return venue.maxChildrenPerBooking === 1 ? 1 : asked;
+}

@@ -1,0 +1,47 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Services } from '../../../server/services.ts';
+
+type Signing = Pick<Services, 'config'>;
+
+/** The link in a booking's mails. It opens a page; changes happen by its buttons. */
+export function manageLink(here: Signing, bookingId: string): string {
+  return `${here.config.publicUrl}/manage-booking?booking=${bookingId}&token=${tokenFor(here, 'booking', bookingId)}`;
+}
+
+/** Where a kept spot is booked: the booking page at its slot, with the offer's token. */
+export function offerLink(
+  here: Signing,
+  entryId: string,
+  { date, slotLabel }: { date: string; slotLabel: string },
+): string {
+  const search = new URLSearchParams({ date, slot: slotLabel, offer: waitlistToken(here, entryId) });
+  return `${here.config.publicUrl}/booking?${search}`;
+}
+
+export function leaveLink(here: Signing, entryId: string): string {
+  return `${here.config.publicUrl}/leave-waitlist?token=${encodeURIComponent(waitlistToken(here, entryId))}`;
+}
+
+/** Whether the token is the one in this booking's mails. */
+export function opensBooking(here: Signing, bookingId: string, token: string | undefined): boolean {
+  return token !== undefined && isSame(token, tokenFor(here, 'booking', bookingId));
+}
+
+/** The waitlist entry that a token belongs to; null if it was not made here. */
+export function waitlistEntryOf(here: Signing, token: string): string | null {
+  const [entryId = ''] = token.split('.');
+  return isSame(token, waitlistToken(here, entryId)) ? entryId : null;
+}
+
+export function waitlistToken(here: Signing, entryId: string): string {
+  return `${entryId}.${tokenFor(here, 'waitlist', entryId)}`;
+}
+
+function tokenFor({ config }: Signing, purpose: string, id: string): string {
+  return createHmac('sha256', config.SESSION_SECRET).update(`${purpose}:${id}`).digest('base64url');
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

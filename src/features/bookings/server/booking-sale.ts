@@ -1,0 +1,60 @@
+import { inTransaction, type Db } from '../../../server/database.ts';
+import type { Sale } from '../../../server/all-sales.ts';
+import type { Services } from '../../../server/services.ts';
+import { mailConfirmation, mailPaidTooLate } from './booking-mails.ts';
+import { type BookingWithSlot, changeBooking, findBooking, lockBooking } from './bookings-queries.ts';
+import { releaseSpots } from './release-spots.ts';
+import { takeSpots } from './slots-queries.ts';
+
+/** A booking as something that is paid for: pending -> paid, or pending -> cancelled (money.md). */
+export const bookingSale: Sale = {
+  grant: async (here, db, bookingId) => {
+    const booking = await lockBooking(db, bookingId);
+    if (!booking) return 'refund';
+    if (booking.status === 'paid') return 'granted';
+    if (booking.status === 'cancelled' && !(await takeSpotAgain(here, db, booking))) {
+      await mailPaidTooLate(here, db, booking);
+      return 'refund';
+    }
+    await changeBooking(db, bookingId, {
+      status: 'paid',
+      holdExpiresAt: null,
+      heldFrom: null,
+      cancelledAt: null,
+    });
+    const paid = await findBooking(db, bookingId);
+    if (paid) await mailConfirmation(here, db, paid);
+    return 'granted';
+  },
+
+  release: async (here, db, bookingId) => {
+    const booking = await lockBooking(db, bookingId);
+    if (booking?.status !== 'pending' || !booking.slotId) return;
+    await changeBooking(db, bookingId, {
+      status: 'cancelled',
+      cancelledAt: here.clock.now(),
+      holdExpiresAt: null,
+      heldFrom: null,
+    });
+    await releaseSpots(here, db, booking.slotId, booking.childrenCount);
+  },
+};
+
+/**
+ * Paid after the hold was released: takes a spot again if there is one and the slot is still to come.
+ * In a savepoint, for a second trial of the same guardian is refused by the database.
+ */
+async function takeSpotAgain(here: Services, db: Db, booking: BookingWithSlot): Promise<boolean> {
+  const { slotId } = booking;
+  if (!slotId || booking.startsAt <= here.clock.now()) return false;
+  try {
+    return await inTransaction(db, async (db) => {
+      const isTaken = await takeSpots(db, slotId, booking.childrenCount, here.venue().walkInReserve);
+      if (isTaken) await changeBooking(db, booking.id, { status: 'paid' });
+      return isTaken;
+    });
+  } catch (error) {
+    here.log.warn({ err: error, bookingId: booking.id }, 'paid too late and not to be granted');
+    return false;
+  }
+}

@@ -1,0 +1,173 @@
+import { and, asc, count, desc, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import type { Db } from '../../../server/database.ts';
+import { checkouts } from '../../checkouts/server/checkouts-tables.ts';
+import { bookingSlots, bookings } from './bookings-tables.ts';
+
+export type Booking = typeof bookings.$inferSelect;
+/** A booking with the instants of its slot. */
+export type BookingWithSlot = Booking & { startsAt: Date; endsAt: Date };
+
+export type NewBooking = Pick<
+  Booking,
+  | 'userId'
+  | 'type'
+  | 'slotId'
+  | 'date'
+  | 'slotLabel'
+  | 'childrenCount'
+  | 'priceCents'
+  | 'status'
+  | 'guardianName'
+  | 'guardianEmail'
+  | 'guardianPhone'
+  | 'notes'
+  | 'memberCodeId'
+  | 'holdExpiresAt'
+  | 'heldFrom'
+  | 'requestKey'
+>;
+
+const withSlot = {
+  booking: bookings,
+  startsAt: bookingSlots.startsAt,
+  endsAt: bookingSlots.endsAt,
+};
+
+const joined = (row: { booking: Booking; startsAt: Date; endsAt: Date }): BookingWithSlot => ({
+  ...row.booking,
+  startsAt: row.startsAt,
+  endsAt: row.endsAt,
+});
+
+/** Writes a booking and answers its id. Unique indexes refuse a second trial, or a code twice. */
+export async function insertBooking(db: Db, values: NewBooking): Promise<string> {
+  const [row] = await db.insert(bookings).values(values).returning({ id: bookings.id });
+  if (!row) throw new Error('the booking was not written');
+  return row.id;
+}
+
+export async function findBooking(db: Db, id: string): Promise<BookingWithSlot | null> {
+  const [row] = await db
+    .select(withSlot)
+    .from(bookings)
+    .innerJoin(bookingSlots, eq(bookingSlots.id, bookings.slotId))
+    .where(eq(bookings.id, id));
+  return row ? joined(row) : null;
+}
+
+/** The booking, locked until the transaction ends. */
+export async function lockBooking(db: Db, id: string): Promise<BookingWithSlot | null> {
+  await db.select({ id: bookings.id }).from(bookings).where(eq(bookings.id, id)).for('update');
+  return findBooking(db, id);
+}
+
+/** What an earlier try with the same Idempotency-Key left behind. */
+export async function findBookingByRequest(db: Db, requestKey: string): Promise<Booking | null> {
+  const [row] = await db.select().from(bookings).where(eq(bookings.requestKey, requestKey));
+  return row ?? null;
+}
+
+/** Whose bookings: the account's, and a guest's under its e-mail once that is verified. */
+export type Owner = { userId: string; verifiedEmail: string | null };
+
+/** A member's bookings, the next one first. */
+export async function findBookingsOf(db: Db, owner: Owner): Promise<BookingWithSlot[]> {
+  const rows = await db
+    .select(withSlot)
+    .from(bookings)
+    .innerJoin(bookingSlots, eq(bookingSlots.id, bookings.slotId))
+    .where(
+      or(
+        eq(bookings.userId, owner.userId),
+        owner.verifiedEmail === null
+          ? undefined
+          : and(isNull(bookings.userId), eq(bookings.guardianEmail, owner.verifiedEmail)),
+      ),
+    )
+    .orderBy(asc(bookingSlots.startsAt))
+    .limit(500);
+  return rows.map(joined);
+}
+
+/** All bookings with their payment session, newest first, a page after the booking `cursor`. */
+export async function findBookingsPage(
+  db: Db,
+  { limit, cursor }: { limit: number; cursor?: string },
+): Promise<(BookingWithSlot & { stripeSessionId: string | null })[]> {
+  const last = cursor ? await findBooking(db, cursor) : null;
+  const rows = await db
+    .select({ ...withSlot, stripeSessionId: checkouts.sessionId })
+    .from(bookings)
+    .innerJoin(bookingSlots, eq(bookingSlots.id, bookings.slotId))
+    .leftJoin(checkouts, and(eq(checkouts.kind, 'booking'), eq(checkouts.subjectId, bookings.id)))
+    .where(
+      last
+        ? or(
+            lt(bookings.createdAt, last.createdAt),
+            and(eq(bookings.createdAt, last.createdAt), lt(bookings.id, last.id)),
+          )
+        : undefined,
+    )
+    .orderBy(desc(bookings.createdAt), desc(bookings.id))
+    .limit(limit);
+  return rows.map(({ stripeSessionId, ...row }) => ({ ...joined(row), stripeSessionId }));
+}
+
+/** Lets holds of one e-mail be taken one after the other, so that their count is right. */
+export async function lockHoldsOf(db: Db, guardianEmail: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${guardianEmail}, 1))`);
+}
+
+/** Unpaid holds that are open now, of an e-mail and from a network. */
+export async function countOpenHolds(db: Db, guardianEmail: string, heldFrom: string) {
+  const [row] = await db
+    .select({
+      ofEmail: count(sql`case when ${bookings.guardianEmail} = ${guardianEmail} then 1 end`),
+      fromNetwork: count(sql`case when ${bookings.heldFrom} = ${heldFrom} then 1 end`),
+    })
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.status, 'pending'),
+        or(eq(bookings.guardianEmail, guardianEmail), eq(bookings.heldFrom, heldFrom)),
+      ),
+    );
+  return row ?? { ofEmail: 0, fromNetwork: 0 };
+}
+
+/** A guardian's trial that is not cancelled: there can be one. */
+export async function findTrialOf(db: Db, guardianEmail: string): Promise<Booking | null> {
+  const [row] = await db
+    .select()
+    .from(bookings)
+    .where(
+      and(
+        eq(bookings.guardianEmail, guardianEmail),
+        eq(bookings.type, 'trial'),
+        ne(bookings.status, 'cancelled'),
+      ),
+    );
+  return row ?? null;
+}
+
+export async function changeBooking(
+  db: Db,
+  id: string,
+  changes: Partial<
+    Pick<
+      Booking,
+      | 'status'
+      | 'holdExpiresAt'
+      | 'heldFrom'
+      | 'cancelledAt'
+      | 'slotId'
+      | 'date'
+      | 'slotLabel'
+    >
+  >,
+): Promise<void> {
+  await db
+    .update(bookings)
+    .set({ ...changes, sequence: sql`${bookings.sequence} + 1`, updatedAt: sql`now()` })
+    .where(eq(bookings.id, id));
+}

@@ -1,0 +1,87 @@
+import { routes } from '../../../server/route.ts';
+import { venueDateOf } from '../../../shared/venue-dates.ts';
+import { bookingsContract } from '../bookings-contract.ts';
+import { bookableSpots, slotStatus } from '../bookings-rules.ts';
+import { bookingCalendar } from './booking-calendar.ts';
+import { findBookingsOf, findBookingsPage } from './bookings-queries.ts';
+import { cancelBooking } from './cancel-booking.ts';
+import { createCheckout } from './create-checkout.ts';
+import { createMemberBooking } from './create-member-booking.ts';
+import { asListed, asOwnBooking, findOwnBooking, ownerOf } from './own-booking.ts';
+import { rescheduleBooking } from './reschedule-booking.ts';
+import { joinSlotWaitlist, leaveSlotWaitlist } from './slot-waitlist.ts';
+import { findDaySlots } from './slots-queries.ts';
+
+export const bookingsRoutes = routes(bookingsContract, {
+  'GET /api/bookings/availability': async ({ db, clock, venue, query }) => {
+    const settings = venue();
+    const now = clock.now();
+    if (query.date < venueDateOf(now, settings.timezone)) return [];
+    const slots = await findDaySlots(db, query.date, settings.timezone);
+    return slots.map((slot) => ({
+      id: `${slot.venueDate}T${slot.startTime}`,
+      label: slot.label,
+      available: bookableSpots(slot, settings, now),
+      capacity: slot.capacity,
+      status: slotStatus(slot, settings, now),
+      startsAt: slot.startsAt.toISOString(),
+      endsAt: slot.endsAt.toISOString(),
+    }));
+  },
+
+  'POST /api/bookings/create-checkout': (here) => createCheckout(here),
+
+  'POST /api/bookings/create-member-booking': async (here) => {
+    const bookingId = await createMemberBooking(here);
+    return { success: true, bookingId };
+  },
+
+  'GET /api/bookings': async ({ db, query }) => {
+    const page = await findBookingsPage(db, query);
+    return page.map((booking) => ({
+      ...asListed(booking),
+      userId: booking.userId,
+      guardianEmail: booking.guardianEmail,
+      guardianPhone: booking.guardianPhone,
+      stripeSessionId: booking.stripeSessionId,
+    }));
+  },
+
+  'GET /api/bookings/mine': async (here) => {
+    const own = await findBookingsOf(here.db, ownerOf(here.user));
+    return own.map((booking) => asOwnBooking(here, booking));
+  },
+
+  'GET /api/bookings/:id': async (here) => {
+    const booking = await findOwnBooking(here, here.params.id, here.query.token);
+    return asOwnBooking(here, booking);
+  },
+
+  'GET /api/bookings/:id/booking.ics': async (here) => {
+    const booking = await findOwnBooking(here, here.params.id, here.query.token);
+    here.reply.header('content-disposition', 'attachment; filename="booking.ics"');
+    return bookingCalendar(here, booking);
+  },
+
+  'POST /api/bookings/:id/cancel': async (here) => {
+    const booking = await findOwnBooking(here, here.params.id, here.body.token);
+    const refundCents = await cancelBooking(here, booking.id, here.user?.id ?? null);
+    return { success: true, refundCents };
+  },
+
+  'POST /api/bookings/:id/reschedule': async (here) => {
+    const own = await findOwnBooking(here, here.params.id, here.body.token);
+    const moved = await rescheduleBooking(here, own.id, here.body, here.user?.id ?? null);
+    return { success: true, booking: asOwnBooking(here, moved) };
+  },
+
+  'POST /api/bookings/slot-waitlist': async (here) => {
+    const position = await joinSlotWaitlist(here, here.body);
+    return { success: true, position };
+  },
+
+  'POST /api/bookings/slot-waitlist/leave': async (here) => {
+    await leaveSlotWaitlist(here, here.body.token);
+    return { success: true };
+  },
+});

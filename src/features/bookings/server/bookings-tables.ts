@@ -1,0 +1,169 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '../../accounts/server/accounts-tables.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** The weekly schedule: the slots of each weekday (0 Sunday to 6 Saturday), times venue-local. */
+export const scheduleSlots = pgTable(
+  'schedule_slots',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    weekday: smallint('weekday').notNull(),
+    startTime: text('start_time').notNull(),
+    endTime: text('end_time').notNull(),
+    capacity: integer('capacity').notNull(),
+  },
+  (table) => [
+    unique('schedule_slot_once').on(table.weekday, table.startTime),
+    check('schedule_slot_weekday', sql`${table.weekday} between 0 and 6`),
+    check('schedule_slot_times', sql`${table.endTime} > ${table.startTime}`),
+    check('schedule_slot_capacity', sql`${table.capacity} between 1 and 2000`),
+  ],
+);
+
+/** Days on which the venue is closed, whatever the schedule says. */
+export const scheduleClosures = pgTable('schedule_closures', {
+  venueDate: date('venue_date').primaryKey(),
+  reason: text('reason').notNull().default(''),
+});
+
+/** One-off changes by date: an extra slot, another capacity, or none (capacity 0) at a start time. */
+export const scheduleChanges = pgTable(
+  'schedule_changes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    venueDate: date('venue_date').notNull(),
+    startTime: text('start_time').notNull(),
+    endTime: text('end_time').notNull(),
+    capacity: integer('capacity').notNull(),
+  },
+  (table) => [
+    unique('schedule_change_once').on(table.venueDate, table.startTime),
+    check('schedule_change_times', sql`${table.endTime} > ${table.startTime}`),
+    check('schedule_change_capacity', sql`${table.capacity} between 0 and 2000`),
+  ],
+);
+
+/**
+ * A slot of one day, made when first booked. `taken` counts children of live bookings, holds and
+ * kept waitlist offers; the database refuses one too many (money.md, Spots).
+ */
+export const bookingSlots = pgTable(
+  'booking_slots',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    venueDate: date('venue_date').notNull(),
+    startTime: text('start_time').notNull(),
+    endTime: text('end_time').notNull(),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    capacity: integer('capacity').notNull(),
+    taken: integer('taken').notNull().default(0),
+  },
+  (table) => [
+    unique('booking_slot_once').on(table.venueDate, table.startTime),
+    check('booking_slot_spots', sql`${table.taken} between 0 and ${table.capacity}`),
+  ],
+);
+
+export const bookings = pgTable(
+  'bookings',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    type: text('type').notNull(),
+    eventId: uuid('event_id'),
+    slotId: uuid('slot_id').references(() => bookingSlots.id),
+    date: date('date').notNull(),
+    slotLabel: text('slot_label').notNull(),
+    childrenCount: integer('children_count').notNull().default(1),
+    priceCents: integer('price_cents').notNull(),
+    status: text('status').notNull().default('pending'),
+    guardianName: text('guardian_name').notNull(),
+    guardianEmail: text('guardian_email').notNull(),
+    guardianPhone: text('guardian_phone'),
+    notes: text('notes'),
+    memberCodeId: uuid('member_code_id'),
+    holdExpiresAt: instant('hold_expires_at'),
+    /** The network that holds it, for the brake on holds; forgotten once it is paid or over. */
+    heldFrom: text('held_from'),
+    /** Stands for the caller's Idempotency-Key: the same try finds its booking again. */
+    requestKey: text('request_key').unique(),
+    /** Counts changes, for calendars that took the booking over. */
+    sequence: integer('sequence').notNull().default(0),
+    cancelledAt: instant('cancelled_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('booking_type', sql`${table.type} in ('open-play', 'trial', 'member', 'event')`),
+    check('booking_status', sql`${table.status} in ('pending', 'paid', 'cancelled')`),
+    check('booking_children', sql`${table.childrenCount} between 1 and 12`),
+    check('booking_price', sql`${table.priceCents} >= 0`),
+    check('booking_hold', sql`${table.status} <> 'pending' or ${table.holdExpiresAt} is not null`),
+    // One trial per guardian e-mail, ever (decisions: Booking types).
+    uniqueIndex('booking_one_trial')
+      .on(table.guardianEmail)
+      .where(sql`${table.type} = 'trial' and ${table.status} <> 'cancelled'`),
+    // A member code books a slot once (permissions.md).
+    uniqueIndex('booking_one_per_code')
+      .on(table.memberCodeId, table.slotId)
+      .where(sql`${table.memberCodeId} is not null and ${table.status} <> 'cancelled'`),
+    index('bookings_slot').on(table.slotId),
+    index('bookings_user').on(table.userId),
+    index('bookings_newest').on(table.createdAt, table.id),
+    index('bookings_open_holds')
+      .on(table.guardianEmail)
+      .where(sql`${table.status} = 'pending'`),
+    index('bookings_holds_from')
+      .on(table.heldFrom)
+      .where(sql`${table.status} = 'pending'`),
+  ],
+);
+
+/** People in line for a full slot; an offer keeps freed spots for its first (decisions: Booking). */
+export const slotWaitlist = pgTable(
+  'slot_waitlist',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    slotId: uuid('slot_id')
+      .notNull()
+      .references(() => bookingSlots.id),
+    guardianName: text('guardian_name').notNull(),
+    guardianEmail: text('guardian_email').notNull(),
+    childrenCount: integer('children_count').notNull().default(1),
+    state: text('state').notNull().default('waiting'),
+    offerExpiresAt: instant('offer_expires_at'),
+    /** Whether spots are counted in `taken` for this entry now. */
+    keepsSpots: boolean('keeps_spots').notNull().default(false),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check(
+      'slot_waitlist_state',
+      sql`${table.state} in ('waiting', 'offered', 'booked', 'expired', 'left')`,
+    ),
+    check('slot_waitlist_offer', sql`${table.keepsSpots} = (${table.state} = 'offered')`),
+    uniqueIndex('slot_waitlist_once')
+      .on(table.slotId, table.guardianEmail)
+      .where(sql`${table.state} in ('waiting', 'offered')`),
+    index('slot_waitlist_line').on(table.slotId, table.createdAt),
+    index('slot_waitlist_offers')
+      .on(table.offerExpiresAt)
+      .where(sql`${table.state} = 'offered'`),
+  ],
+);

@@ -1,0 +1,122 @@
+import type { z } from 'zod';
+import { inTransaction } from '../../../server/database.ts';
+import { refusal } from '../../../server/errors.ts';
+import type { CallContext } from '../../../server/route.ts';
+import { networkOf } from '../../../server/throttle.ts';
+import { formatInstant } from '../../../shared/venue-dates.ts';
+import { openPaymentPage, writeCheckout } from '../../checkouts/server/begin-checkout.ts';
+import { findCheckoutOf } from '../../checkouts/server/checkouts-queries.ts';
+import { endCheckout } from '../../checkouts/server/settle.ts';
+import type { bookingsContract } from '../bookings-contract.ts';
+import { type DaySlot, priceForBooking } from '../bookings-rules.ts';
+import { sessionName } from './booking-calendar.ts';
+import { findBookingByRequest, findTrialOf, insertBooking } from './bookings-queries.ts';
+import { findSlotToBook } from './find-slot.ts';
+import { holdSpots } from './hold-spots.ts';
+import {
+  countChildren,
+  explainRefusedBooking,
+  refuseTooManyHolds,
+  requireWaiver,
+} from './refuse-booking.ts';
+import { ensureSlot } from './slots-queries.ts';
+
+type Body = z.output<(typeof bookingsContract)['POST /api/bookings/create-checkout']['body']>;
+type Here = CallContext & { body: Body };
+
+/**
+ * Holds the spots, then opens the payment page: the hold and the stored request are committed before
+ * the provider hears of it, so that a crash in between loses nothing (money.md).
+ */
+export async function createCheckout(here: Here) {
+  const bookingId = (await bookingOfEarlierTry(here)) ?? (await holdBooking(here));
+  const checkout = await findCheckoutOf(here.db, 'booking', bookingId);
+  if (!checkout) throw new Error('a held booking has no checkout');
+  const page = await openPaymentPage(here, checkout.id);
+  return { sessionUrl: page.url, sessionId: page.sessionId, bookingId };
+}
+
+async function bookingOfEarlierTry({ db, requestKey }: Here): Promise<string | null> {
+  const earlier = requestKey ? await findBookingByRequest(db, requestKey) : null;
+  return earlier?.id ?? null;
+}
+
+async function holdBooking(here: Here): Promise<string> {
+  const { body, clock, config, user, requestKey, ip } = here;
+  const venue = here.venue();
+  const childrenCount = countChildren(body.childrenCount, venue);
+  const slot = await findSlotToBook(here, body);
+  await requireWaiver(here, body.guardianEmail);
+  if (body.type === 'trial') await makeWayForTrial(here);
+  const slotId = await ensureSlot(here.db, slot);
+  const heldUntil = new Date(clock.now().getTime() + config.BOOKING_HOLD_MINUTES * 60_000);
+  const network = networkOf(ip);
+  return inTransaction(here.db, async (db) => {
+    await refuseTooManyHolds(here, db, body.guardianEmail, network);
+    const bookingId = await insertBooking(db, {
+      userId: user?.id ?? null,
+      type: body.type,
+      slotId,
+      date: slot.venueDate,
+      slotLabel: slot.label,
+      childrenCount,
+      priceCents: priceForBooking(body.type, childrenCount, venue),
+      status: 'pending',
+      guardianName: body.guardianName,
+      guardianEmail: body.guardianEmail,
+      guardianPhone: body.guardianPhone || null,
+      notes: body.notes || null,
+      memberCodeId: null,
+      holdExpiresAt: heldUntil,
+      heldFrom: network,
+      requestKey,
+    });
+    await writeCheckout(here, db, {
+      kind: 'booking',
+      subjectId: bookingId,
+      heldUntil,
+      customerEmail: body.guardianEmail,
+      lines: [lineOf(here, slot, childrenCount)],
+      successUrl: `${config.publicUrl}/booking-success?session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${config.publicUrl}${pageOf(body.type)}?${new URLSearchParams({
+        date: slot.venueDate,
+        slot: slot.label,
+        checkout: 'cancelled',
+      })}`,
+    });
+    await holdSpots(here, db, { slotId, childrenCount, waitlistToken: body.waitlistToken });
+    return bookingId;
+  }).catch(explainRefusedBooking);
+}
+
+function lineOf(here: Here, slot: DaySlot, childrenCount: number) {
+  const venue = here.venue();
+  return {
+    name: `${sessionName(here.body)}, ${venue.name}`,
+    description: `${formatInstant(slot.startsAt, venue.timezone)} (${slot.label})`,
+    amountCents: priceForBooking(here.body.type, 1, venue),
+    quantity: childrenCount,
+  };
+}
+
+const pageOf = (type: Body['type']) => (type === 'trial' ? '/book-guest' : '/booking');
+
+/**
+ * One trial per guardian e-mail, ever. A paid one refuses; one that its own browser left unpaid makes
+ * way; one from elsewhere has to be waited for, so that nobody ends another family's payment.
+ */
+async function makeWayForTrial(here: Here) {
+  const { db, clock, body, ip } = here;
+  const earlier = await findTrialOf(db, body.guardianEmail);
+  if (!earlier) return;
+  if (earlier.status === 'pending' && earlier.heldFrom === networkOf(ip)) {
+    const checkout = await findCheckoutOf(db, 'booking', earlier.id);
+    if (checkout) await endCheckout(here, checkout.id);
+    return;
+  }
+  if (earlier.status === 'pending' && earlier.holdExpiresAt) {
+    const left = earlier.holdExpiresAt.getTime() - clock.now().getTime();
+    throw refusal(409, 'bookings.trialPending', { minutes: Math.max(1, Math.ceil(left / 60_000)) });
+  }
+  throw refusal(409, 'bookings.trialUsed');
+}

@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import { inTransaction } from '../../../server/database.ts';
+import { refusal } from '../../../server/errors.ts';
+import type { CallContext } from '../../../server/route.ts';
+import type { CurrentUser } from '../../accounts/accounts-contract.ts';
+import { findUsableCode } from '../../member-codes/server/member-codes-queries.ts';
+import type { bookingsContract } from '../bookings-contract.ts';
+import { mailConfirmation } from './booking-mails.ts';
+import { findBooking, findBookingByRequest, insertBooking } from './bookings-queries.ts';
+import { findSlotToBook } from './find-slot.ts';
+import { holdSpots } from './hold-spots.ts';
+import { countChildren, explainRefusedBooking, requireWaiver } from './refuse-booking.ts';
+import { ensureSlot } from './slots-queries.ts';
+
+type Body = z.output<(typeof bookingsContract)['POST /api/bookings/create-member-booking']['body']>;
+type Here = CallContext & { body: Body; user: CurrentUser };
+
+/** Books free with a valid code: the member's own, or any member's at the desk. Paid at once, with 0. */
+export async function createMemberBooking(here: Here): Promise<string> {
+  const { db, body, requestKey, venue } = here;
+  const earlier = requestKey ? await findBookingByRequest(db, requestKey) : null;
+  if (earlier) return earlier.id;
+  const childrenCount = countChildren(body.childrenCount, venue());
+  const code = await findCodeToUse(here);
+  const slot = await findSlotToBook(here, body);
+  await requireWaiver(here, body.guardianEmail);
+  const slotId = await ensureSlot(db, slot);
+  return inTransaction(db, async (db) => {
+    const bookingId = await insertBooking(db, {
+      userId: code.userId,
+      type: 'member',
+      slotId,
+      date: slot.venueDate,
+      slotLabel: slot.label,
+      childrenCount,
+      priceCents: 0,
+      status: 'paid',
+      guardianName: body.guardianName,
+      guardianEmail: body.guardianEmail,
+      guardianPhone: body.guardianPhone || null,
+      notes: body.notes || null,
+      memberCodeId: code.id,
+      holdExpiresAt: null,
+      heldFrom: null,
+      requestKey,
+    });
+    const booking = await findBooking(db, bookingId);
+    if (booking) await mailConfirmation(here, db, booking);
+    await holdSpots(here, db, { slotId, childrenCount, waitlistToken: body.waitlistToken });
+    return bookingId;
+  }).catch(explainRefusedBooking);
+}
+
+async function findCodeToUse({ db, clock, body, user }: Here) {
+  const code = await findUsableCode(db, body.memberCodeId, clock.now());
+  const isAtDesk = user.role !== 'member';
+  if (!code || (code.userId !== user.id && !isAtDesk)) throw refusal(404, 'bookings.codeNotYours');
+  if (code.status !== 'Active') throw refusal(409, 'bookings.codeUnusable');
+  return code;
+}

@@ -1,0 +1,60 @@
+import { notFound } from '../../../server/errors.ts';
+import type { CallContext } from '../../../server/route.ts';
+import type { Services } from '../../../server/services.ts';
+import { canCancel, canReschedule, refundForCancelling, refundUntil } from '../bookings-rules.ts';
+import { opensBooking } from './booking-links.ts';
+import { type BookingWithSlot, findBooking, type Owner } from './bookings-queries.ts';
+
+/** Whose bookings the caller may see beyond a signed link: own, and under the verified e-mail. */
+export function ownerOf(user: { id: string; email: string; emailVerified: boolean }): Owner {
+  return { userId: user.id, verifiedEmail: user.emailVerified ? user.email.toLowerCase() : null };
+}
+
+/** The booking, if it is the caller's own or the link's token fits; else 404, as if it did not exist. */
+export async function findOwnBooking(
+  here: CallContext,
+  bookingId: string,
+  token: string | undefined,
+): Promise<BookingWithSlot> {
+  const booking = await findBooking(here.db, bookingId);
+  if (!booking) throw notFound();
+  if (opensBooking(here, bookingId, token)) return booking;
+  if (here.user && isOwnedBy(booking, ownerOf(here.user))) return booking;
+  throw notFound();
+}
+
+function isOwnedBy(booking: BookingWithSlot, owner: Owner): boolean {
+  if (booking.userId !== null) return booking.userId === owner.userId;
+  return owner.verifiedEmail !== null && booking.guardianEmail === owner.verifiedEmail;
+}
+
+/** A booking as its guardian sees it, with what can be done and what would come back now. */
+export function asOwnBooking(here: Pick<Services, 'clock' | 'venue'>, booking: BookingWithSlot) {
+  const now = here.clock.now();
+  const policy = here.venue();
+  return {
+    ...asListed(booking),
+    refundCents: refundForCancelling(booking, policy, now),
+    refundUntil: refundUntil(booking.startsAt, policy).toISOString(),
+    canCancel: canCancel(booking, now),
+    canReschedule: canReschedule(booking, policy, now),
+  };
+}
+
+/** What every view of a booking shows. */
+export function asListed(booking: BookingWithSlot) {
+  return {
+    id: booking.id,
+    type: booking.type as 'open-play' | 'trial' | 'member' | 'event',
+    status: booking.status as 'pending' | 'paid' | 'cancelled',
+    date: booking.date,
+    slotLabel: booking.slotLabel,
+    startsAt: booking.startsAt.toISOString(),
+    endsAt: booking.endsAt.toISOString(),
+    childrenCount: booking.childrenCount,
+    priceCents: booking.priceCents,
+    guardianName: booking.guardianName,
+    notes: booking.notes,
+    createdAt: booking.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,55 @@
+import type { Db } from '../../../server/database.ts';
+import { refusedBy } from '../../../server/database.ts';
+import { refusal } from '../../../server/errors.ts';
+import type { Services } from '../../../server/services.ts';
+import { hasValidWaiver } from '../../waivers/server/waivers-queries.ts';
+import { waiverRules } from '../../waivers/waivers-rules.ts';
+import { childrenOf } from '../bookings-rules.ts';
+import { countOpenHolds, lockHoldsOf } from './bookings-queries.ts';
+
+const HOLDS_PER_EMAIL = 3;
+const HOLDS_PER_NETWORK = 30;
+
+/** How many children it is for; throws 400 if the venue takes fewer in one booking. */
+export function countChildren(asked: number, venue: ReturnType<Services['venue']>): number {
+  const children = childrenOf(asked, venue);
+  if (children > venue.maxChildrenPerBooking) {
+    throw refusal(400, 'bookings.tooManyChildren', { most: venue.maxChildrenPerBooking });
+  }
+  return children;
+}
+
+/** Throws 409 unless a waiver that counts stands for the guardian's e-mail. */
+export async function requireWaiver(
+  { db, clock, venue }: Pick<Services, 'db' | 'clock' | 'venue'>,
+  guardianEmail: string,
+) {
+  const rules = waiverRules(venue().waiverValidMonths, clock.now());
+  if (!(await hasValidWaiver(db, guardianEmail, rules))) throw refusal(409, 'bookings.waiverFirst');
+}
+
+/** Throws 429 past the open holds that one e-mail or network may have (permissions.md). */
+export async function refuseTooManyHolds(
+  { config }: Pick<Services, 'config'>,
+  db: Db,
+  guardianEmail: string,
+  network: string,
+) {
+  await lockHoldsOf(db, guardianEmail);
+  const { ofEmail, fromNetwork } = await countOpenHolds(db, guardianEmail, network);
+  const factor = config.THROTTLE_FACTOR;
+  if (ofEmail >= HOLDS_PER_EMAIL * factor) throw refusal(429, 'bookings.tooManyHolds');
+  if (fromNetwork >= HOLDS_PER_NETWORK * factor) throw refusal(429, 'bookings.tooManyHoldsHere');
+}
+
+/** Says what the database refused: a second trial, or a code twice in a slot. */
+export function explainRefusedBooking(error: unknown): never {
+  switch (refusedBy(error)) {
+    case 'booking_one_trial':
+      throw refusal(409, 'bookings.trialUsed');
+    case 'booking_one_per_code':
+      throw refusal(409, 'bookings.codeBookedSlot');
+    default:
+      throw error;
+  }
+}

@@ -1,0 +1,18 @@
+import type { Db } from '../../../server/database.ts';
+import type { Services } from '../../../server/services.ts';
+import { offerFreeSpots } from './offer-free-spots.ts';
+import { giveSpotsBack } from './slots-queries.ts';
+
+/**
+ * Gives spots back in the transaction that ends a booking or a hold, and keeps them at once for the
+ * first in line, if there is one.
+ */
+export async function releaseSpots(
+  here: Pick<Services, 'clock' | 'venue' | 'config' | 'queueMail'>,
+  db: Db,
+  slotId: string,
+  count: number,
+) {
+  await giveSpotsBack(db, slotId, count);
+  await offerFreeSpots(here, db, slotId);
+}

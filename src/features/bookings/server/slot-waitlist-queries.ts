@@ -1,0 +1,98 @@
+import { and, asc, count, eq, inArray, lte, sql } from 'drizzle-orm';
+import type { Db } from '../../../server/database.ts';
+import { bookingSlots, slotWaitlist } from './bookings-tables.ts';
+
+export type WaitlistEntry = typeof slotWaitlist.$inferSelect;
+
+/** Takes a place in line; null if this e-mail stands in it already. */
+export async function insertEntry(
+  db: Db,
+  entry: Pick<WaitlistEntry, 'slotId' | 'guardianName' | 'guardianEmail' | 'childrenCount'>,
+): Promise<string | null> {
+  const [row] = await db
+    .insert(slotWaitlist)
+    .values(entry)
+    .onConflictDoNothing()
+    .returning({ id: slotWaitlist.id });
+  return row?.id ?? null;
+}
+
+/** The place of an e-mail in a slot's line, 1 for the first; null if it does not stand in it. */
+export async function findPosition(db: Db, slotId: string, guardianEmail: string) {
+  const line = await db
+    .select({ email: slotWaitlist.guardianEmail })
+    .from(slotWaitlist)
+    .where(and(eq(slotWaitlist.slotId, slotId), inArray(slotWaitlist.state, ['waiting', 'offered'])))
+    .orderBy(asc(slotWaitlist.createdAt), asc(slotWaitlist.id));
+  const index = line.findIndex((entry) => entry.email === guardianEmail);
+  return index < 0 ? null : index + 1;
+}
+
+export async function findEntry(db: Db, id: string) {
+  const [row] = await db
+    .select({ entry: slotWaitlist, slot: bookingSlots })
+    .from(slotWaitlist)
+    .innerJoin(bookingSlots, eq(bookingSlots.id, slotWaitlist.slotId))
+    .where(eq(slotWaitlist.id, id));
+  return row ?? null;
+}
+
+/** The entry, locked until the transaction ends. */
+export async function lockEntry(db: Db, id: string): Promise<WaitlistEntry | null> {
+  const [row] = await db.select().from(slotWaitlist).where(eq(slotWaitlist.id, id)).for('update');
+  return row ?? null;
+}
+
+/** The first in line whose children fit into `spots`. */
+export async function findFirstWaiting(db: Db, slotId: string, spots: number) {
+  const [row] = await db
+    .select()
+    .from(slotWaitlist)
+    .where(
+      and(
+        eq(slotWaitlist.slotId, slotId),
+        eq(slotWaitlist.state, 'waiting'),
+        lte(slotWaitlist.childrenCount, spots),
+      ),
+    )
+    .orderBy(asc(slotWaitlist.createdAt), asc(slotWaitlist.id))
+    .limit(1)
+    .for('update');
+  return row ?? null;
+}
+
+/** Whether anybody waits, so that a freed spot is not everybody's. */
+export async function countWaiting(db: Db, slotId: string): Promise<number> {
+  const [row] = await db
+    .select({ waiting: count() })
+    .from(slotWaitlist)
+    .where(and(eq(slotWaitlist.slotId, slotId), eq(slotWaitlist.state, 'waiting')));
+  return row?.waiting ?? 0;
+}
+
+/** Moves an entry on. Only an offered one keeps spots. */
+export async function changeEntry(
+  db: Db,
+  id: string,
+  state: 'offered' | 'booked' | 'expired' | 'left',
+  offerExpiresAt: Date | null = null,
+): Promise<void> {
+  await db
+    .update(slotWaitlist)
+    .set({ state, keepsSpots: state === 'offered', offerExpiresAt })
+    .where(eq(slotWaitlist.id, id));
+}
+
+/** Offers whose time has run out. */
+export async function findEndedOffers(db: Db, now: Date) {
+  return db
+    .select({ id: slotWaitlist.id })
+    .from(slotWaitlist)
+    .where(
+      and(
+        eq(slotWaitlist.state, 'offered'),
+        lte(slotWaitlist.offerExpiresAt, sql`${now.toISOString()}::timestamptz`),
+      ),
+    )
+    .limit(500);
+}

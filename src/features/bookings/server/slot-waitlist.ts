@@ -1,0 +1,88 @@
+import { inTransaction } from '../../../server/database.ts';
+import { notFound, refusal } from '../../../server/errors.ts';
+import { say } from '../../../server/messages/say.ts';
+import type { Services } from '../../../server/services.ts';
+import { formatInstant } from '../../../shared/venue-dates.ts';
+import { nameFromEmail } from '../../accounts/accounts-rules.ts';
+import { slotStatus } from '../bookings-rules.ts';
+import { leaveLink, waitlistEntryOf } from './booking-links.ts';
+import { findSlotToBook } from './find-slot.ts';
+import { countChildren } from './refuse-booking.ts';
+import { releaseSpots } from './release-spots.ts';
+import {
+  changeEntry,
+  findEndedOffers,
+  findPosition,
+  insertEntry,
+  lockEntry,
+} from './slot-waitlist-queries.ts';
+import { ensureSlot } from './slots-queries.ts';
+
+type Asked = {
+  date: string;
+  slotLabel: string;
+  childrenCount: number;
+  guardianName: string;
+  guardianEmail: string;
+};
+
+/** Takes a place in a full slot's line and answers it; asked twice, it is the same place. */
+export async function joinSlotWaitlist(here: Services, asked: Asked): Promise<number> {
+  const venue = here.venue();
+  const childrenCount = countChildren(asked.childrenCount, venue);
+  const slot = await findSlotToBook(here, asked);
+  const status = slotStatus(slot, venue, here.clock.now());
+  if (status === 'available') throw refusal(409, 'bookings.notFull');
+  if (status !== 'waitlist') throw refusal(409, 'bookings.noWaitlist');
+  const slotId = await ensureSlot(here.db, slot);
+  return inTransaction(here.db, async (db) => {
+    const entryId = await insertEntry(db, {
+      slotId,
+      guardianName: asked.guardianName,
+      guardianEmail: asked.guardianEmail,
+      childrenCount,
+    });
+    const position = (await findPosition(db, slotId, asked.guardianEmail)) ?? 1;
+    if (!entryId) return position;
+    const when = formatInstant(slot.startsAt, venue.timezone);
+    await here.queueMail(db, {
+      key: `waitlist-joined:${entryId}`,
+      to: asked.guardianEmail,
+      replyTo: venue.email,
+      subject: say('bookings.waitlistSubject', { when }),
+      text: say('bookings.waitlistText', {
+        name: nameFromEmail(asked.guardianEmail),
+        position,
+        when,
+        slot: slot.label,
+        leaveLink: leaveLink(here, entryId),
+        venue: venue.name,
+      }),
+    });
+    return position;
+  });
+}
+
+/** Gives up a place by the link's token; kept spots go to the next in line. 404 for a foreign token. */
+export async function leaveSlotWaitlist(here: Services, token: string) {
+  const entryId = waitlistEntryOf(here, token);
+  if (!entryId) throw notFound();
+  await endEntry(here, entryId, 'left');
+}
+
+/** Ends the offers whose time has run out, and makes the next ones. */
+export async function endOldOffers(here: Services) {
+  for (const { id } of await findEndedOffers(here.db, here.clock.now())) {
+    await endEntry(here, id, 'expired');
+  }
+}
+
+async function endEntry(here: Services, entryId: string, state: 'left' | 'expired') {
+  await inTransaction(here.db, async (db) => {
+    const entry = await lockEntry(db, entryId);
+    if (!entry || !['waiting', 'offered'].includes(entry.state)) return;
+    if (state === 'expired' && entry.state !== 'offered') return;
+    await changeEntry(db, entry.id, state);
+    if (entry.keepsSpots) await releaseSpots(here, db, entry.slotId, entry.childrenCount);
+  });
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { contract } from '../../shared/endpoint.ts';
+
+/** Kinds of things that are paid for. */
+export const saleKind = z.enum(['booking']);
+
+export const checkoutStatus = z.object({
+  kind: saleKind.nullable(),
+  /** `pending` until the provider confirms; `refunded` when it was paid too late and went back. */
+  status: z.enum(['pending', 'paid', 'expired', 'refunded', 'review', 'unknown']),
+});
+
+const sandboxId = z.object({ id: z.string().regex(/^cs_sandbox_[\w-]{10,60}$/) });
+
+export const checkoutsContract = contract({
+  'GET /api/checkout/status': {
+    summary: 'How far a payment is, by its session id; no personal data.',
+    access: 'public',
+    query: z.object({ session_id: z.string().min(1).max(255) }),
+    answer: checkoutStatus,
+    throttle: { name: 'checkout-status', limit: 240, minutes: 15 },
+  },
+  'POST /api/stripe/webhook': {
+    summary: 'Where the payment provider reports events; only with its signature.',
+    access: 'public',
+    body: z.looseObject({}),
+    answer: z.object({ received: z.literal(true) }),
+  },
+  'GET /api/sandbox-checkout/:id': {
+    summary: 'What the test payment page shows. Only in sandbox mode.',
+    access: 'public',
+    params: sandboxId,
+    answer: z.object({
+      lines: z.array(z.object({ name: z.string(), description: z.string().optional(), amountCents: z.number(), quantity: z.number() })),
+      amountCents: z.number().int(),
+      currency: z.string(),
+      state: z.enum(['open', 'paid', 'over']),
+    }),
+  },
+  'POST /api/sandbox-checkout/:id': {
+    summary: 'Pays, declines or cancels on the test payment page. Only in sandbox mode.',
+    access: 'public',
+    params: sandboxId,
+    body: z.strictObject({ outcome: z.enum(['paid', 'declined', 'cancelled']) }),
+    answer: z.object({ redirectUrl: z.string() }),
+  },
+});

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import type { Sales } from '../../../server/all-sales.ts';
+import type { Db } from '../../../server/database.ts';
+import { refusal } from '../../../server/errors.ts';
+import type { CheckoutRequest } from '../../../server/outside/payments.ts';
+import type { Services } from '../../../server/services.ts';
+import {
+  type Checkout,
+  changeCheckout,
+  findCheckout,
+  insertCheckout,
+  saveSession,
+} from './checkouts-queries.ts';
+
+type ToPay = Omit<CheckoutRequest, 'reference' | 'expiresAt' | 'currency'> & {
+  kind: keyof Sales;
+  subjectId: string;
+  /** Until when the thing is held for the buyer. */
+  heldUntil: Date;
+};
+
+/**
+ * Writes the checkout in the transaction that holds what is sold, before the provider hears of it.
+ * Returns its id, which is the key under which the provider is asked, however often.
+ */
+export async function writeCheckout(
+  { payments, venue, clock }: Pick<Services, 'payments' | 'venue' | 'clock'>,
+  db: Db,
+  { kind, subjectId, heldUntil, ...toPay }: ToPay,
+): Promise<string> {
+  const id = randomUUID();
+  const { currency } = venue();
+  const shortest = clock.now().getTime() + payments.shortestPageSeconds * 1000;
+  const request: CheckoutRequest = {
+    ...toPay,
+    reference: id,
+    currency,
+    expiresAt: new Date(Math.max(heldUntil.getTime(), shortest)).toISOString(),
+  };
+  await insertCheckout(db, {
+    id,
+    kind,
+    subjectId,
+    request,
+    amountCents: request.lines.reduce((sum, line) => sum + line.amountCents * line.quantity, 0),
+    currency,
+    live: payments.live,
+    expiresAt: heldUntil,
+  });
+  return id;
+}
+
+/**
+ * Asks the provider for the hosted page of a written checkout and answers its address. Asked again
+ * it answers the same page. Throws 502 if the provider can't be reached, 409 if the time is up.
+ */
+export async function openPaymentPage(here: Services, checkoutId: string): Promise<{ sessionId: string; url: string }> {
+  const checkout = await findCheckout(here.db, checkoutId);
+  if (!checkout) throw refusal(404, 'errors.notFound');
+  const session = await sessionFor(here, checkout).catch(async (error: unknown) => {
+    here.log.error({ err: error, checkoutId }, 'the payment provider did not open a page');
+    // Nobody has its address, so nothing is lost by letting the sweeper end it at once.
+    await giveUp(here, checkoutId);
+    throw refusal(502, 'checkouts.providerDown');
+  });
+  if (!session.url) throw refusal(409, 'checkouts.over');
+  return { sessionId: session.id, url: session.url };
+}
+
+/** The provider's session of a checkout: made if it is not known yet, under the checkout's own key. */
+export async function sessionFor({ db, payments }: Services, checkout: Checkout) {
+  if (checkout.sessionId) {
+    const found = await payments.findCheckout(checkout.sessionId);
+    if (found) return found;
+  }
+  const session = await payments.createCheckout(checkout.request, checkout.id);
+  await saveSession(db, checkout.id, session.id);
+  return session;
+}
+
+async function giveUp({ db, queueJob }: Services, checkoutId: string) {
+  await changeCheckout(db, checkoutId, { note: 'the provider did not answer' });
+  await queueJob(db, 'end-checkout', { checkoutId });
+}
+

@@ -1,0 +1,168 @@
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import type { Db } from '../../../server/database.ts';
+import type { CheckoutRequest, PaymentEvent } from '../../../server/outside/payments.ts';
+import type { Sales } from '../../../server/all-sales.ts';
+import { checkouts, paymentEvents, refunds } from './checkouts-tables.ts';
+
+export type Checkout = Omit<typeof checkouts.$inferSelect, 'kind' | 'request'> & {
+  kind: keyof Sales;
+  request: CheckoutRequest;
+};
+
+const asCheckout = (row: typeof checkouts.$inferSelect | undefined) => (row as Checkout) ?? null;
+
+export async function insertCheckout(
+  db: Db,
+  values: Pick<Checkout, 'id' | 'kind' | 'subjectId' | 'request' | 'amountCents' | 'currency' | 'live' | 'expiresAt'>,
+): Promise<void> {
+  await db.insert(checkouts).values(values);
+}
+
+export async function findCheckout(db: Db, id: string): Promise<Checkout | null> {
+  const [row] = await db.select().from(checkouts).where(eq(checkouts.id, id));
+  return asCheckout(row);
+}
+
+export async function findCheckoutBySession(db: Db, sessionId: string): Promise<Checkout | null> {
+  const [row] = await db.select().from(checkouts).where(eq(checkouts.sessionId, sessionId));
+  return asCheckout(row);
+}
+
+/** The newest checkout of a subject, paid or not. */
+export async function findCheckoutOf(db: Db, kind: keyof Sales, subjectId: string): Promise<Checkout | null> {
+  const [row] = await db
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.kind, kind), eq(checkouts.subjectId, subjectId)))
+    .orderBy(sql`${checkouts.createdAt} desc`)
+    .limit(1);
+  return asCheckout(row);
+}
+
+/** The checkout, locked until the transaction ends. */
+export async function lockCheckout(db: Db, id: string): Promise<Checkout | null> {
+  const [row] = await db.select().from(checkouts).where(eq(checkouts.id, id)).for('update');
+  return asCheckout(row);
+}
+
+/** Saves the provider's session; a checkout that is settled already keeps its state. */
+export async function saveSession(db: Db, id: string, sessionId: string): Promise<void> {
+  await db
+    .update(checkouts)
+    .set({
+      sessionId,
+      state: sql`case when ${checkouts.state} = 'starting' then 'open' else ${checkouts.state} end`,
+    })
+    .where(eq(checkouts.id, id));
+}
+
+export async function changeCheckout(
+  db: Db,
+  id: string,
+  changes: Partial<Pick<Checkout, 'state' | 'paymentId' | 'paidCents' | 'note' | 'settledAt' | 'sessionId'>>,
+): Promise<void> {
+  await db.update(checkouts).set(changes).where(eq(checkouts.id, id));
+}
+
+/** Checkouts nobody has heard of for a while: to be asked after, or ended once their time is up. */
+export async function findUnfinishedCheckouts(db: Db, createdBefore: Date, limit: number) {
+  return db
+    .select({ id: checkouts.id, expiresAt: checkouts.expiresAt })
+    .from(checkouts)
+    .where(and(inArray(checkouts.state, ['starting', 'open']), lt(checkouts.createdAt, createdBefore)))
+    .orderBy(asc(checkouts.expiresAt))
+    .limit(limit);
+}
+
+/** Takes `amountCents` from what can still go back and writes the refund; false if it is too much. */
+export async function requestRefund(
+  db: Db,
+  { checkoutId, amountCents, reason }: { checkoutId: string; amountCents: number; reason: string },
+): Promise<string | null> {
+  const taken = await db
+    .update(checkouts)
+    .set({ refundedCents: sql`${checkouts.refundedCents} + ${amountCents}` })
+    .where(
+      and(
+        eq(checkouts.id, checkoutId),
+        sql`${checkouts.refundedCents} + ${amountCents} <= ${checkouts.paidCents}`,
+      ),
+    )
+    .returning({ id: checkouts.id });
+  if (taken.length === 0) return null;
+  const [row] = await db
+    .insert(refunds)
+    .values({ checkoutId, amountCents, reason })
+    .returning({ id: refunds.id });
+  return row?.id ?? null;
+}
+
+export async function findRefund(db: Db, id: string) {
+  const [row] = await db
+    .select({ refund: refunds, paymentId: checkouts.paymentId })
+    .from(refunds)
+    .innerJoin(checkouts, eq(checkouts.id, refunds.checkoutId))
+    .where(eq(refunds.id, id));
+  return row ?? null;
+}
+
+export async function findRefundByProvider(db: Db, providerId: string) {
+  const [row] = await db.select().from(refunds).where(eq(refunds.providerId, providerId));
+  return row ?? null;
+}
+
+/** Refunds that are not over: to be asked for again, or asked after. */
+export async function findUnfinishedRefunds(db: Db, limit: number) {
+  return db
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(inArray(refunds.state, ['requested', 'submitted']))
+    .orderBy(asc(refunds.createdAt))
+    .limit(limit);
+}
+
+/** Moves a refund on; one that failed gives its amount back to what can be refunded. */
+export async function changeRefund(
+  db: Db,
+  id: string,
+  state: 'submitted' | 'succeeded' | 'failed',
+  providerId: string | null,
+): Promise<void> {
+  const [row] = await db
+    .update(refunds)
+    .set({ state, updatedAt: new Date(), ...(providerId ? { providerId } : {}) })
+    .where(and(eq(refunds.id, id), inArray(refunds.state, ['requested', 'submitted'])))
+    .returning({ checkoutId: refunds.checkoutId, amountCents: refunds.amountCents });
+  if (!row || state !== 'failed') return;
+  await db
+    .update(checkouts)
+    .set({ refundedCents: sql`${checkouts.refundedCents} - ${row.amountCents}` })
+    .where(eq(checkouts.id, row.checkoutId));
+}
+
+/** Stores an event once; false if it came before. */
+export async function storeEvent(db: Db, event: PaymentEvent): Promise<boolean> {
+  const rows = await db
+    .insert(paymentEvents)
+    .values({ id: event.id, type: event.type, event })
+    .onConflictDoNothing()
+    .returning({ id: paymentEvents.id });
+  return rows.length > 0;
+}
+
+export async function findEvent(db: Db, id: string): Promise<PaymentEvent | null> {
+  const [row] = await db
+    .select({ event: paymentEvents.event })
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.id, id), isNull(paymentEvents.handledAt)));
+  return (row?.event as PaymentEvent) ?? null;
+}
+
+export async function markEventHandled(db: Db, id: string, now: Date): Promise<void> {
+  await db.update(paymentEvents).set({ handledAt: now }).where(eq(paymentEvents.id, id));
+}
+
+export async function findCheckoutByPayment(db: Db, paymentId: string): Promise<Checkout | null> {
+  const [row] = await db.select().from(checkouts).where(eq(checkouts.paymentId, paymentId));
+  return asCheckout(row);
+}

@@ -1,0 +1,65 @@
+import { inTransaction } from '../../../server/database.ts';
+import { notFound, refusal } from '../../../server/errors.ts';
+import { endSandboxCheckout, findSandboxCheckout } from '../../../server/outside/sandbox-payments.ts';
+import { type CallContext, routes } from '../../../server/route.ts';
+import { checkoutsContract } from '../checkouts-contract.ts';
+import { statusOfCheckout } from '../checkouts-rules.ts';
+import { findCheckoutBySession } from './checkouts-queries.ts';
+import { receiveEvent } from './payment-events.ts';
+import { settleSession } from './settle.ts';
+
+export const checkoutsRoutes = routes(checkoutsContract, {
+  'GET /api/checkout/status': async (here) => {
+    const sessionId = here.query.session_id;
+    const before = await findCheckoutBySession(here.db, sessionId);
+    if (!before) return { kind: null, status: 'unknown' };
+    // The webhook may be late or lost: the page asks the provider itself.
+    if (before.state === 'open') await settleSession(here, sessionId, before.id).catch(laterOn(here));
+    const checkout = (await findCheckoutBySession(here.db, sessionId)) ?? before;
+    return { kind: checkout.kind, status: statusOfCheckout(checkout) };
+  },
+
+  'POST /api/stripe/webhook': async (here) => {
+    const signature = here.request.headers['stripe-signature'];
+    if (typeof signature !== 'string') throw refusal(400, 'checkouts.badSignature');
+    await receiveEvent(here, here.request.rawBody, signature);
+    return { received: true };
+  },
+
+  'GET /api/sandbox-checkout/:id': async (here) => {
+    const { request, amountCents, isOpen, isPaid } = await sandboxCheckout(here, here.params.id);
+    return {
+      lines: request.lines,
+      amountCents,
+      currency: request.currency,
+      state: isOpen ? 'open' : isPaid ? 'paid' : 'over',
+    };
+  },
+
+  'POST /api/sandbox-checkout/:id': async (here) => {
+    const { params, body, db, clock, queueJob } = here;
+    const { request } = await sandboxCheckout(here, params.id);
+    const { outcome } = body;
+    if (outcome === 'declined') return { redirectUrl: `/sandbox-checkout/${params.id}?declined=1` };
+    await inTransaction(db, async (db) => {
+      if (await endSandboxCheckout(db, params.id, outcome, clock.now())) {
+        await queueJob(db, 'sandbox-webhook', { sessionId: params.id });
+      }
+    });
+    const { isPaid } = await sandboxCheckout(here, params.id);
+    if (outcome === 'paid' && !isPaid) throw refusal(409, 'checkouts.over');
+    const successUrl = request.successUrl.replace('{CHECKOUT_SESSION_ID}', params.id);
+    return { redirectUrl: isPaid ? successUrl : request.cancelUrl };
+  },
+});
+
+async function sandboxCheckout({ payments, db, clock }: CallContext, id: string) {
+  const found = payments.mode === 'sandbox' ? await findSandboxCheckout(db, id, clock.now()) : null;
+  if (!found) throw notFound();
+  return found;
+}
+
+/** The page can go on without the provider's answer; the sweeper asks again. */
+function laterOn({ log }: CallContext) {
+  return (error: unknown) => log.warn({ err: error }, 'the provider was not asked');
+}

@@ -1,0 +1,55 @@
+import { inTransaction } from '../../../server/database.ts';
+import { refusal } from '../../../server/errors.ts';
+import { BadSignature, type PaymentEvent } from '../../../server/outside/payments.ts';
+import type { Services } from '../../../server/services.ts';
+import {
+  changeCheckout,
+  findCheckoutByPayment,
+  findEvent,
+  markEventHandled,
+  storeEvent,
+} from './checkouts-queries.ts';
+import { followRefund } from './refund.ts';
+import { settleSession } from './settle.ts';
+
+/**
+ * Takes a webhook call: verifies it, stores the event by its id together with its job, in one
+ * transaction. Nothing else is done before the provider has its answer. Throws 400 if forged.
+ */
+export async function receiveEvent(here: Services, rawBody: string, signature: string) {
+  const event = verify(here, rawBody, signature);
+  await inTransaction(here.db, async (db) => {
+    if (await storeEvent(db, event)) {
+      await here.queueJob(db, 'payment-event', { eventId: event.id });
+    }
+  });
+}
+
+/** The job: does what the event asks for, by what the provider says now. */
+export async function handleEvent(here: Services, eventId: string) {
+  const event = await findEvent(here.db, eventId);
+  if (!event) return;
+  await follow(here, event);
+  await markEventHandled(here.db, eventId, here.clock.now());
+}
+
+async function follow(here: Services, event: PaymentEvent) {
+  if (event.type.startsWith('checkout.session.') && event.sessionId) {
+    await settleSession(here, event.sessionId, event.reference);
+  } else if (event.refundId) {
+    await followRefund(here, event.refundId);
+  } else if (event.type === 'charge.dispute.created' && event.paymentId) {
+    const checkout = await findCheckoutByPayment(here.db, event.paymentId);
+    if (checkout) await changeCheckout(here.db, checkout.id, { state: 'disputed', note: 'dispute' });
+  }
+}
+
+function verify({ payments, clock, log }: Services, rawBody: string, signature: string) {
+  try {
+    return payments.readEvent(rawBody, signature, clock.now());
+  } catch (error) {
+    if (!(error instanceof BadSignature)) throw error;
+    log.warn({ reason: error.message }, 'a webhook call was refused');
+    throw refusal(400, 'checkouts.badSignature');
+  }
+}

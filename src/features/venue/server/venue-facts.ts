@@ -1,0 +1,36 @@
+import type { Services } from '../../../server/services.ts';
+import { venueDateOf } from '../../../shared/venue-dates.ts';
+import type { VenueFacts } from '../venue-contract.ts';
+
+/** What every page may know of the venue, as of now. */
+export function venueFactsOf({ config, venue, clock }: Pick<Services, 'config' | 'venue' | 'clock'>): VenueFacts {
+  const settings = venue();
+  const providers = [
+    config.GOOGLE_CLIENT_ID && 'google',
+    config.GITHUB_CLIENT_ID && 'github',
+    config.TWITTER_CLIENT_ID && 'twitter',
+    config.APPLE_CLIENT_ID && 'apple',
+    config.OIDC_ISSUER && 'oidc',
+  ] as const;
+  return {
+    name: settings.name,
+    email: settings.email,
+    phone: settings.phone,
+    address: {
+      street: settings.street,
+      town: settings.town,
+      region: settings.region,
+      zip: settings.zip,
+    },
+    timezone: settings.timezone,
+    currency: settings.currency,
+    today: venueDateOf(clock.now(), settings.timezone),
+    siteAccess: config.SITE_ACCESS,
+    payments: config.PAYMENTS,
+    openPlayCents: settings.openPlayCents,
+    trialCents: settings.trialCents,
+    maxChildrenPerBooking: settings.maxChildrenPerBooking,
+    refundUntilHoursBefore: settings.refundUntilHoursBefore,
+    signInWith: providers.filter((provider) => provider !== undefined && provider !== ''),
+  };
+}

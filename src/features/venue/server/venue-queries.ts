@@ -1,0 +1,30 @@
+import type { Db } from '../../../server/database.ts';
+import { type VenueSettings, venueSettings } from '../venue-rules.ts';
+import { venueSettingsRow } from './venue-tables.ts';
+
+/** The venue's settings; what the row lacks has its default. */
+export async function findVenueSettings(db: Db): Promise<VenueSettings> {
+  const [row] = await db.select({ settings: venueSettingsRow.settings }).from(venueSettingsRow);
+  return venueSettings.parse(row?.settings ?? {});
+}
+
+/** Stores the first values from the environment; an installation that has its row keeps it. */
+export async function storeFirstSettings(db: Db, first: Partial<VenueSettings>): Promise<void> {
+  await db.insert(venueSettingsRow).values({ settings: first }).onConflictDoNothing();
+}
+
+/** Changes some settings and returns all of them. */
+export async function changeVenueSettings(
+  db: Db,
+  changes: Partial<VenueSettings>,
+): Promise<VenueSettings> {
+  const settings = venueSettings.parse({ ...(await findVenueSettings(db)), ...changes });
+  await db
+    .insert(venueSettingsRow)
+    .values({ settings })
+    .onConflictDoUpdate({
+      target: venueSettingsRow.only,
+      set: { settings, updatedAt: new Date() },
+    });
+  return settings;
+}

@@ -1,0 +1,26 @@
+import { writeAudit } from '../../../server/audit-log.ts';
+import { inTransaction } from '../../../server/database.ts';
+import { routes } from '../../../server/route.ts';
+import { venueContract } from '../venue-contract.ts';
+import { venueFactsOf } from './venue-facts.ts';
+import { changeVenueSettings } from './venue-queries.ts';
+
+export const venueRoutes = routes(venueContract, {
+  'GET /api/venue': (here) => venueFactsOf(here),
+
+  'GET /api/admin/settings': ({ venue }) => venue(),
+
+  'PATCH /api/admin/settings': async ({ db, body, user, announceVenueChange }) => {
+    const settings = await inTransaction(db, async (db) => {
+      await writeAudit(db, {
+        actorId: user.id,
+        action: 'settings.changed',
+        subject: 'venue',
+        detail: { fields: Object.keys(body).join(', ') },
+      });
+      return changeVenueSettings(db, body);
+    });
+    await announceVenueChange();
+    return settings;
+  },
+});

@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core';
+
+/** One row: what the owner has set (venue-rules.ts has the shape and the defaults). */
+export const venueSettingsRow = pgTable(
+  'venue_settings',
+  {
+    only: boolean('only').primaryKey().default(true),
+    settings: jsonb('settings').notNull(),
+    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [check('venue_settings_one_row', sql`${table.only}`)],
+);

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { contract } from '../../shared/endpoint.ts';
+import { venueSettings, venueSettingsChange } from './venue-rules.ts';
+
+/** What every page may know about the venue. Amounts are cents, the time zone an IANA name. */
+export const venueFacts = z.object({
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  address: z.object({ street: z.string(), town: z.string(), region: z.string(), zip: z.string() }),
+  timezone: z.string(),
+  currency: z.string(),
+  today: z.string(),
+  siteAccess: z.enum(['open', 'members-only']),
+  payments: z.enum(['stripe', 'sandbox']),
+  openPlayCents: z.number().int(),
+  trialCents: z.number().int(),
+  maxChildrenPerBooking: z.number().int(),
+  refundUntilHoursBefore: z.number().int(),
+  /** The sign-in buttons that have credentials; `oidc` sends /api/login elsewhere. */
+  signInWith: z.array(z.enum(['google', 'github', 'twitter', 'apple', 'oidc'])),
+});
+
+export type VenueFacts = z.output<typeof venueFacts>;
+
+export const venueContract = contract({
+  'GET /api/venue': {
+    summary: 'What every page needs to know of the venue: name, time zone, prices, sign-in buttons.',
+    access: 'public',
+    answer: venueFacts,
+  },
+  'GET /api/admin/settings': {
+    summary: "The venue's settings.",
+    access: 'admin',
+    answer: venueSettings,
+  },
+  'PATCH /api/admin/settings': {
+    summary: "Changes some of the venue's settings; answers all of them.",
+    access: 'admin',
+    body: venueSettingsChange,
+    answer: venueSettings,
+  },
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+const cents = z.number().int().min(0).max(10_000_00);
+
+/**
+ * The venue's settings with their defaults (spec 9, decisions). Stored as one row; a value that is
+ * missing there has its default here, so that a new setting needs no migration.
+ */
+export const venueSettings = z.object({
+  name: z.string().trim().min(1).max(80).default('Playvillage'),
+  email: z.email().default('hello@playvillage.example'),
+  phone: z.string().trim().max(40).default(''),
+  street: z.string().trim().max(120).default(''),
+  town: z.string().trim().max(80).default(''),
+  region: z.string().trim().max(80).default(''),
+  zip: z.string().trim().max(20).default(''),
+  timezone: z
+    .string()
+    .refine((name) => name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name))
+    .default('America/New_York'),
+  currency: z
+    .string()
+    .toLowerCase()
+    .refine((code) => Intl.supportedValuesOf('currency').includes(code.toUpperCase()))
+    .default('usd'),
+  /** Spec 9: single booking $15.00, guest trial $20.00. */
+  openPlayCents: cents.default(1500),
+  trialCents: cents.default(2000),
+  maxChildrenPerBooking: z.number().int().min(1).max(12).default(1),
+  /** Spots of each slot that are held back for families at the door. */
+  walkInReserve: z.number().int().min(0).max(500).default(0),
+  /** Full refund until so many hours before the start, none after (decisions: Booking). */
+  refundUntilHoursBefore: z.number().int().min(0).max(720).default(24),
+  /** How long a freed spot is kept for the first on a slot's waitlist. */
+  waitlistOfferMinutes: z.number().int().min(5).max(1440).default(60),
+  waitlistEnabled: z.boolean().default(true),
+  waiverValidMonths: z.number().int().min(1).max(120).default(12),
+  /** Who gets an Active member code: everybody who signs up, or buyers of a membership. */
+  memberCodes: z.enum(['open', 'membership-required']).default('open'),
+});
+
+/** A change of some settings: nothing that is left out falls back to its default. */
+export const venueSettingsChange = z.strictObject(
+  Object.fromEntries(
+    Object.entries(venueSettings.shape).map(([name, field]) => [name, field.unwrap().optional()]),
+  ) as { [Name in keyof typeof venueSettings.shape]: z.ZodOptional<ReturnType<(typeof venueSettings.shape)[Name]['unwrap']>> },
+);
+
+export type VenueSettings = z.output<typeof venueSettings>;

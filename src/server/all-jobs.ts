@@ -1,0 +1,14 @@
+import { bookingsJobs } from '../features/bookings/server/bookings-jobs.ts';
+import { checkoutsJobs } from '../features/checkouts/server/checkouts-jobs.ts';
+import { waiversJobs } from '../features/waivers/server/waivers-jobs.ts';
+import { outboxJobs } from './outbox.ts';
+import { tidyJobs } from './tidy.ts';
+
+/** Every job by its queue's name. A new feature adds its jobs here. */
+export const allJobs = {
+  ...outboxJobs,
+  ...tidyJobs,
+  ...bookingsJobs,
+  ...checkoutsJobs,
+  ...waiversJobs,
+};

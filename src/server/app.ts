@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { mountSignIn } from '../features/accounts/server/auth-handler.ts';
+import { allRoutes } from './all-routes.ts';
+import { answerErrors } from './answer-errors.ts';
+import { mountDocumentation } from './documentation.ts';
+import { readBodies } from './bodies.ts';
+import { mountHealth } from './health.ts';
+import { measureRequests } from './metrics.ts';
+import { refuseForeignWrites } from './origin.ts';
+import type { PageShell } from './page-shell.ts';
+import { registerRoute } from './route.ts';
+import { securityHeaders } from './security-headers.ts';
+import type { Services } from './services.ts';
+
+export type App = FastifyInstance;
+
+/** The whole server on the services it is handed. Listens to nothing yet. */
+export async function createApp(
+  services: Services,
+  { pages, ready }: { pages: PageShell; ready: () => Promise<boolean> },
+): Promise<App> {
+  const app = Fastify({
+    loggerInstance: services.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: services.config.trustProxy,
+    bodyLimit: 1024 * 1024,
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+    keepAliveTimeout: 5_000,
+  }) as unknown as App;
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.decorateRequest('user', null);
+  app.decorateRequest('rawBody', '');
+  await app.register(helmet, securityHeaders(services.config));
+  readBodies(app);
+  refuseForeignWrites(app, services.config);
+  answerErrors(app, services);
+  measureRequests(app, services);
+  await mountDocumentation(app);
+  mountHealth(app, services, ready);
+  await mountSignIn(app, services);
+  for (const route of allRoutes) registerRoute(app, services, route);
+  await pages.mount(app);
+  return app;
+}

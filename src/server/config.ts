@@ -1,0 +1,163 @@
+import { z } from 'zod';
+
+/** A setting that stops the start. The sentence names it and says what would be right. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+}
+
+const webAddress = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+const zone = z.string().refine((name) => Intl.supportedValuesOf('timeZone').concat('UTC').includes(name));
+const currency = z
+  .string()
+  .toLowerCase()
+  .refine((code) => Intl.supportedValuesOf('currency').includes(code.toUpperCase()));
+const positive = z.coerce.number().positive();
+
+const settings = z.object({
+  PORT: z.coerce.number().int().min(0).max(65535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: webAddress.optional(),
+  TRUST_PROXY: z.string().default('off'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().optional(),
+  PAYMENTS: z.enum(['stripe', 'sandbox']).optional(),
+  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_/).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_/).optional(),
+  STRIPE_API_BASE: webAddress.optional(),
+  OIDC_ISSUER: webAddress.optional(),
+  OIDC_CLIENT_ID: z.string().optional(),
+  OIDC_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GITHUB_CLIENT_ID: z.string().optional(),
+  GITHUB_CLIENT_SECRET: z.string().optional(),
+  TWITTER_CLIENT_ID: z.string().optional(),
+  TWITTER_CLIENT_SECRET: z.string().optional(),
+  APPLE_CLIENT_ID: z.string().optional(),
+  APPLE_CLIENT_SECRET: z.string().optional(),
+  SITE_ACCESS: z.enum(['open', 'members-only']).default('open'),
+  VENUE_NAME: z.string().trim().min(1).max(80).default('Playvillage'),
+  VENUE_TIMEZONE: zone.default('America/New_York'),
+  VENUE_EMAIL: z.email().default('hello@playvillage.example'),
+  VENUE_CURRENCY: currency.default('usd'),
+  BOOKING_HOLD_MINUTES: positive.max(24 * 60).default(30),
+  SESSION_SECRET: z.string().min(32).optional(),
+  THROTTLE_FACTOR: positive.default(1),
+  METRICS_TOKEN: z.string().min(16).optional(),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
+  PG_BIN_DIR: z.string().optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(32),
+  SWEEP_SECONDS: positive.max(3600).default(60),
+});
+
+const expected: Partial<Record<keyof z.input<typeof settings>, string>> = {
+  PORT: 'a port number from 0 to 65535',
+  PUBLIC_URL: 'the http(s) address under which people reach the site',
+  DATABASE_URL: 'a postgres:// address',
+  SMTP_URL: 'an smtp:// or smtps:// address',
+  PAYMENTS: '"stripe" or "sandbox"',
+  STRIPE_SECRET_KEY: 'a secret key, beginning with sk_ or rk_',
+  STRIPE_WEBHOOK_SECRET: 'a signing secret, beginning with whsec_',
+  OIDC_ISSUER: 'the http(s) address of the issuer',
+  SITE_ACCESS: '"open" or "members-only"',
+  VENUE_NAME: 'a name of 1 to 80 characters',
+  VENUE_TIMEZONE: 'an IANA time zone such as America/New_York',
+  VENUE_EMAIL: 'an e-mail address',
+  VENUE_CURRENCY: 'a three-letter currency such as usd',
+  BOOKING_HOLD_MINUTES: 'a number of minutes above 0, at most 1440',
+  SESSION_SECRET: 'at least 32 characters',
+  THROTTLE_FACTOR: 'a number above 0',
+  METRICS_TOKEN: 'at least 16 characters',
+  LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
+  NODE_ENV: 'production, development or test',
+  DATABASE_POOL: 'a number of connections from 2 to 100',
+  SWEEP_SECONDS: 'a number of seconds above 0, at most 3600',
+};
+
+export type Config = ReturnType<typeof readConfig>;
+
+/**
+ * The installation's settings, checked. Reads `environment` (the caller loads .env before) and
+ * throws ConfigError with one sentence per bad value (contract: operations.md, Settings).
+ */
+export function readConfig(environment: Record<string, string | undefined>) {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const parsed = settings.safeParse(given);
+  if (!parsed.success) {
+    const names = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
+    throw new ConfigError(
+      names
+        .map((name) => {
+          const wanted = expected[name as keyof typeof expected] ?? 'another value';
+          return `The setting ${name} is not usable: it should be ${wanted}.`;
+        })
+        .join('\n'),
+    );
+  }
+  const values = parsed.data;
+  const production = values.NODE_ENV === 'production';
+  const payments = values.PAYMENTS ?? (values.STRIPE_SECRET_KEY ? 'stripe' : 'sandbox');
+  refuseUnsafeCombinations(values, payments, production);
+  return {
+    ...values,
+    PAYMENTS: payments,
+    production,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    trustProxy: trustedProxies(values.TRUST_PROXY),
+    mailFrom: values.MAIL_FROM ?? values.VENUE_EMAIL,
+  };
+}
+
+type Values = z.output<typeof settings>;
+
+function refuseUnsafeCombinations(values: Values, payments: string, production: boolean) {
+  const refuse = (sentence: string) => {
+    throw new ConfigError(sentence);
+  };
+  if (payments === 'stripe' && !values.STRIPE_SECRET_KEY) {
+    refuse('The setting PAYMENTS is "stripe", but STRIPE_SECRET_KEY is missing.');
+  }
+  if (payments === 'stripe' && !values.STRIPE_WEBHOOK_SECRET) {
+    refuse('The setting STRIPE_WEBHOOK_SECRET is missing: payments could not be confirmed.');
+  }
+  if (production && payments === 'sandbox' && values.PAYMENTS !== 'sandbox') {
+    refuse(
+      'The setting STRIPE_SECRET_KEY is missing. Set it, or set PAYMENTS=sandbox if test payments are meant.',
+    );
+  }
+  if (values.DATABASE_URL && !values.SESSION_SECRET) {
+    refuse('The setting SESSION_SECRET is required with DATABASE_URL: all servers must share it.');
+  }
+  if (values.OIDC_ISSUER && !(values.OIDC_CLIENT_ID && values.OIDC_CLIENT_SECRET)) {
+    refuse('The setting OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET beside it.');
+  }
+  for (const provider of ['GOOGLE', 'GITHUB', 'TWITTER', 'APPLE'] as const) {
+    const id = values[`${provider}_CLIENT_ID`];
+    const secret = values[`${provider}_CLIENT_SECRET`];
+    if (Boolean(id) !== Boolean(secret)) {
+      refuse(`The settings ${provider}_CLIENT_ID and ${provider}_CLIENT_SECRET belong together.`);
+    }
+  }
+  if (production && values.PUBLIC_URL?.startsWith('http:') && !isLoopback(values.PUBLIC_URL)) {
+    refuse('The setting PUBLIC_URL must begin with https:// in production: cookies need it.');
+  }
+  if (payments === 'stripe' && values.BOOKING_HOLD_MINUTES < 30) {
+    refuse('The setting BOOKING_HOLD_MINUTES must be at least 30 with Stripe, which keeps a checkout open that long.');
+  }
+}
+
+function isLoopback(address: string) {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(address).hostname);
+}
+
+/** "off", "on" (any proxy) or a list of addresses and networks, as Fastify's trustProxy takes it. */
+function trustedProxies(value: string): boolean | string[] {
+  if (['off', 'false', '0', 'no'].includes(value.toLowerCase())) return false;
+  if (['on', 'true', '1', 'yes'].includes(value.toLowerCase())) return true;
+  return value.split(',').map((entry) => entry.trim());
+}

@@ -1,0 +1,23 @@
+import swagger from '@fastify/swagger';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { App } from './app.ts';
+import { documentationPage } from './documentation-page.ts';
+
+/** The OpenAPI document, made from the contracts, and a page to read it. Before any route. */
+export async function mountDocumentation(app: App) {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Playvillage',
+        version: '1',
+        description: 'Errors are plain text for people. Amounts are cents, dates venue-local.',
+      },
+    },
+    transform: jsonSchemaTransform,
+  });
+  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  app.get('/api/docs', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type('text/html; charset=utf-8').send(documentationPage(app.swagger())),
+  );
+}

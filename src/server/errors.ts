@@ -1,0 +1,32 @@
+import { type Sayable, say } from './messages/say.ts';
+
+/**
+ * Trouble that a person can be told of: a status, a stable code (its key in the server's messages)
+ * and a sentence. Everything else that is thrown is logged whole and answered blandly.
+ */
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly status: number;
+  readonly code: string;
+  readonly headers: Record<string, string>;
+  constructor(status: number, code: string, sentence: string, headers: Record<string, string> = {}) {
+    super(sentence);
+    this.status = status;
+    this.code = code;
+    this.headers = headers;
+  }
+}
+
+/** A refusal by its code: `throw refusal(409, 'bookings.slotFull')`. */
+export function refusal(
+  status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 502 | 503,
+  code: Sayable,
+  values?: Record<string, string | number>,
+  headers?: Record<string, string>,
+): Refusal {
+  return new Refusal(status, code, say(code, values), headers);
+}
+
+export const notFound = () => refusal(404, 'errors.notFound');
+export const signInFirst = () => refusal(401, 'errors.signInFirst');
+export const notForYourAccount = () => refusal(403, 'errors.notForYourAccount');

@@ -1,0 +1,107 @@
+import { sql as drizzleSql } from 'drizzle-orm';
+import { fromDrizzle, type Job, PgBoss, type QueueOptions } from 'pg-boss';
+import type { Logger } from 'pino';
+import type postgres from 'postgres';
+import { type Connection, connectTo, type Db } from './database.ts';
+import type { allJobs } from './all-jobs.ts';
+import type { Services } from './services.ts';
+
+type Queue = QueueOptions & {
+  /** Cron pattern in UTC for a job that runs by itself. */
+  every?: string;
+  /** How many run side by side in one server. */
+  sideBySide?: number;
+};
+
+export type JobDefinition<Data> = Queue & {
+  run(here: Services, data: Data): Promise<void>;
+};
+
+/** Declares a job: what it is handed and what it does. All are listed in all-jobs.ts. */
+export function job<Data extends object>(definition: JobDefinition<Data>): JobDefinition<Data> {
+  return definition;
+}
+
+type AllJobs = typeof allJobs;
+export type JobName = keyof AllJobs & string;
+export type JobData<Name extends JobName> = Parameters<AllJobs[Name]['run']>[1];
+
+export type Jobs = {
+  /** In the transaction `db`: the job runs after the commit, or never. */
+  queue<Name extends JobName>(db: Db, name: Name, data: JobData<Name>): Promise<void>;
+  /** Begins to work; returns once every queue stands. */
+  work(services: Services): Promise<void>;
+  running(): boolean;
+  /** Finishes what is under way, at most 20 seconds. */
+  stop(): Promise<void>;
+};
+
+/**
+ * The job queue: pg-boss in the same database, on four connections of its own, so that a flood of
+ * requests cannot starve it.
+ */
+export async function startJobs(
+  connection: Connection,
+  definitions: Record<string, JobDefinition<never>>,
+  log: Logger,
+): Promise<Jobs> {
+  const sql = connectTo(connection, 4, {
+    types: { json: { to: 114, from: [114, 3802], serialize: jsonText, parse: JSON.parse } },
+  });
+  const boss = new PgBoss({
+    db: {
+      executeSql: (text, values) =>
+        runStatement(sql, text, values?.map((value) => value ?? null) as never[] | undefined),
+      listen: async (channel, onNotification, onReconnect) => {
+        const subscription = await sql.listen(channel, onNotification, onReconnect);
+        return { close: () => subscription.unlisten() };
+      },
+    },
+    useListenNotify: true,
+  });
+  boss.on('error', (error) => log.error({ err: error }, 'job queue'));
+  await boss.start();
+  for (const [name, definition] of Object.entries(definitions)) {
+    const { every, sideBySide, run, ...options } = definition;
+    await boss.createQueue(name, { notify: true, ...options });
+    if (every) await boss.schedule(name, every);
+  }
+  let working = false;
+  return {
+    queue: async (db, name, data) => {
+      await boss.send(name, data as object, { db: fromDrizzle(db, drizzleSql) });
+    },
+    work: async (services) => {
+      for (const [name, definition] of Object.entries(definitions)) {
+        await boss.work(
+          name,
+          { pollingIntervalSeconds: 2, localConcurrency: definition.sideBySide ?? 1 },
+          async (jobs: Job<object>[]) => {
+            for (const { data } of jobs) await definition.run(services, data as never);
+          },
+        );
+      }
+      working = true;
+    },
+    running: () => working,
+    stop: async () => {
+      working = false;
+      await boss.stop({ graceful: true, timeout: 20_000 });
+      await sql.end({ timeout: 5 });
+    },
+  };
+}
+
+/** A text with its own BEGIN and COMMIT wants a connection that nobody else uses meanwhile. */
+async function runStatement(sql: postgres.Sql, text: string, values: never[] | undefined) {
+  if (!/^\s*BEGIN\b/i.test(text)) return { rows: [...(await sql.unsafe(text, values))] };
+  const alone = await sql.reserve();
+  try {
+    return { rows: [...(await alone.unsafe(text, values))].flat() };
+  } finally {
+    alone.release();
+  }
+}
+
+/** pg-boss hands JSON over as text already; what it does not is turned into text here. */
+const jsonText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));

@@ -1,0 +1,60 @@
+export const bookings = {
+  slotFull: 'This slot is full. Please choose another time.',
+  slotPast: 'This slot has started already. Please choose another time.',
+  slotTooFar: 'This day cannot be booked yet. Please choose a day within the next year.',
+  closed: 'The venue is closed on this day. Please choose another day.',
+  noSuchSlot: 'There is no such slot on this day. Please choose another time.',
+  waiverFirst: 'You must sign a liability waiver before booking. Please sign the waiver first.',
+  tooManyChildren:
+    'One booking can be for {most, plural, one {one child} other {# children}} at most.',
+  tooManyHolds:
+    'There are unpaid bookings under this e-mail already. Please finish one of them, or wait until they run out.',
+  tooManyHoldsHere: 'There are many unpaid bookings from your network. Please try again later.',
+  trialUsed: 'The trial visit was used already with this e-mail. Please book a play session.',
+  trialPending:
+    'A trial visit with this e-mail is waiting for its payment. Please finish it, or try again in {minutes, plural, one {a minute} other {# minutes}}.',
+  codeUnusable: 'This member code is not active. Please ask at the front desk.',
+  codeNotYours: 'Please enter and validate your member code first.',
+  codeBookedSlot: 'This member code has a booking for this slot already.',
+  tooLateToCancel: 'This booking has started or is over and can no longer be cancelled.',
+  tooLateToMove: 'It is too late to move this booking.',
+  cancelledAlready: 'This booking is cancelled already.',
+  sameSlot: 'The booking is in this slot already.',
+  notFull: 'This slot has room: you can book it now.',
+  offerOver: 'The spot was kept for you until its time ran out. Please choose another time.',
+  noWaitlist: 'There is no waitlist for this slot.',
+  sessionName: {
+    'open-play': 'Open Play',
+    trial: 'Trial Open Play',
+    member: 'Open Play',
+    event: 'Event',
+  },
+  childrenCount: '{count, plural, one {1 child} other {# children}}',
+  confirmedSubject: 'Booking confirmed: {when}',
+  confirmedText:
+    'Hello {name},\n\nyour booking is confirmed.\n\n{session}\n{when}, {slot}\n{children}\n{price}\n\nTo see, move or cancel it:\n{link}\n\n{policy}\n\nSee you soon,\n{venue}',
+  policyPaid: 'Cancel until {until} and all of it comes back; after that nothing does.',
+  policyFree: 'If your plans change, please cancel, so that another family can have the spot.',
+  movedSubject: 'Booking moved: {when}',
+  movedText:
+    'Hello {name},\n\nyour booking was moved.\n\n{session}\n{when}, {slot}\n{children}\n\nTo see, move or cancel it:\n{link}\n\nSee you soon,\n{venue}',
+  cancelledSubject: 'Booking cancelled: {when}',
+  cancelledText:
+    'Hello {name},\n\nyour booking is cancelled.\n\n{session}\n{when}, {slot}\n\n{refund}\n\nWe hope to see you another time,\n{venue}',
+  refundComes: '{amount} is on its way back to you. It can take a few days to arrive.',
+  refundNone: 'No refund is due under the cancellation policy.',
+  refundFree: 'Nothing was charged for it.',
+  paidTooLateSubject: 'Your payment is on its way back',
+  paidTooLateText:
+    'Hello {name},\n\nyour payment for {session} on {when}, {slot} arrived after the spot was given away, and the slot is full now. {amount} is on its way back to you; it can take a few days to arrive.\n\nWe are sorry. Choose another time here:\n{link}\n\n{venue}',
+  waitlistSubject: 'You are on the waitlist: {when}',
+  waitlistText:
+    'Hello {name},\n\nyou are number {position} in line for {when}, {slot}. We write to you as soon as a spot is free.\n\nNot needed any more? Leave the line here:\n{leaveLink}\n\n{venue}',
+  offerSubject: 'A spot is free: {when}',
+  offerText:
+    'Hello {name},\n\na spot is free on {when}, {slot}. We keep it for you until {until}.\n\nBook it here:\n{link}\n\nNot needed any more? Leave the line here:\n{leaveLink}\n\n{venue}',
+  openInBrowser: 'See, move or cancel your booking',
+  bookNow: 'Book this spot',
+  chooseAgain: 'Choose another time',
+  leaveLine: 'Leave the waitlist',
+};

@@ -1,0 +1,21 @@
+export const errors = {
+  notFound: 'There is nothing here by that name.',
+  signInFirst: 'Please sign in first.',
+  notForYourAccount: 'This is not for your account.',
+  foreignOrigin: 'This request came from another site and was refused.',
+  tooManyTries:
+    'Too many tries. Please wait {minutes, plural, one {a minute} other {# minutes}} and try again.',
+  brokenJson: 'The request is not readable JSON.',
+  jsonOnly: 'Only JSON is accepted here.',
+  tooLarge: 'The request is too large.',
+  unreadableCharacter: 'The request holds a character that cannot be stored.',
+  wrongMethod: 'This address does not answer to that method.',
+  fieldProblem: '{field}: {problem}',
+  nothingSent: 'The request is empty.',
+  keyTooLong: 'The Idempotency-Key may have at most 100 characters.',
+  keyReused: 'This Idempotency-Key was used for another request.',
+  keyBusy:
+    'The first request with this Idempotency-Key is still at work. Please try again in a moment.',
+  unexpected: 'Something went wrong on our side. Please try again.',
+  stopping: 'The server is restarting. Please try again in a moment.',
+};

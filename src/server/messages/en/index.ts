@@ -1,0 +1,20 @@
+import { accounts } from './accounts.ts';
+import { bookings } from './bookings.ts';
+import { checkouts } from './checkouts.ts';
+import { errors } from './errors.ts';
+import { mails } from './mails.ts';
+import { memberCodes } from './member-codes.ts';
+import { waitlist } from './waitlist.ts';
+import { waivers } from './waivers.ts';
+
+/** Everything that the server says to people, one file a subject. */
+export const messages = {
+  accounts,
+  bookings,
+  checkouts,
+  errors,
+  mails,
+  memberCodes,
+  waitlist,
+  waivers,
+};

@@ -1,0 +1,4 @@
+export const mails = {
+  greeting: 'Hello {name},',
+  closing: 'See you soon,\n{venue}',
+};

@@ -1,0 +1,72 @@
+/**
+ * The payment provider as the house sees it (money.md). Two implementations: Stripe's hosted
+ * Checkout and the built-in sandbox. Amounts are cents of the currency; keys make repeats harmless.
+ */
+export type CheckoutRequest = {
+  /** Our own checkout's id; comes back with the session and its events. */
+  reference: string;
+  lines: { name: string; description?: string; amountCents: number; quantity: number }[];
+  currency: string;
+  customerEmail: string;
+  /** Where the browser returns to; `{CHECKOUT_SESSION_ID}` is replaced by the session's id. */
+  successUrl: string;
+  cancelUrl: string;
+  /** ISO instant after which the page takes no payment. */
+  expiresAt: string;
+};
+
+export type CheckoutSession = {
+  id: string;
+  /** The hosted page; null once it is over. */
+  url: string | null;
+  state: 'open' | 'complete' | 'expired';
+  paid: boolean;
+  amountCents: number;
+  currency: string;
+  reference: string | null;
+  /** What a refund is made against. */
+  paymentId: string | null;
+  /** Whether real money moved. */
+  live: boolean;
+};
+
+export type ProviderRefund = { id: string; state: 'pending' | 'succeeded' | 'failed' };
+
+/** A verified event. `sessionId`, `refundId` or `paymentId` say what it is about. */
+export type PaymentEvent = {
+  id: string;
+  type: string;
+  sessionId: string | null;
+  refundId: string | null;
+  paymentId: string | null;
+  reference: string | null;
+};
+
+export type Payments = {
+  mode: 'stripe' | 'sandbox';
+  /** Whether sessions are expected to move real money. */
+  live: boolean;
+  /** How long a page must be allowed to live at least. */
+  shortestPageSeconds: number;
+  /** The same key returns the same session. Throws CheckoutImpossible if asking again is no use. */
+  createCheckout(request: CheckoutRequest, key: string): Promise<CheckoutSession>;
+  findCheckout(sessionId: string): Promise<CheckoutSession | null>;
+  /** Closes an open session; one that was paid meanwhile comes back `complete`. */
+  expireCheckout(sessionId: string): Promise<CheckoutSession>;
+  refund(
+    refund: { paymentId: string; amountCents: number; reference: string },
+    key: string,
+  ): Promise<ProviderRefund>;
+  findRefund(refundId: string): Promise<ProviderRefund | null>;
+  /** The event of a webhook call. Throws BadSignature if it is forged, too old or from the future. */
+  readEvent(rawBody: string, signature: string, now: Date): PaymentEvent;
+};
+
+export class BadSignature extends Error {
+  override name = 'BadSignature';
+}
+
+/** The provider refused the request for good, so no session exists under its key. */
+export class CheckoutImpossible extends Error {
+  override name = 'CheckoutImpossible';
+}

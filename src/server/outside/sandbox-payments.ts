@@ -1,0 +1,152 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Db } from '../database.ts';
+import type { Clock } from '../services.ts';
+import type { CheckoutRequest, CheckoutSession, Payments } from './payments.ts';
+import { sandboxCheckouts, sandboxRefunds } from './sandbox-tables.ts';
+import { readSignedEvent, signatureHeader } from './webhook-signature.ts';
+
+type Row = typeof sandboxCheckouts.$inferSelect;
+
+/**
+ * The built-in payment provider for trying things out: a hosted page of our own that pays, declines
+ * or cancels, and calls back as Stripe does. It keeps its own books and moves no money.
+ */
+export function sandboxPayments(
+  db: Db,
+  clock: Clock,
+  { siteSecret, publicUrl }: { siteSecret: string; publicUrl: string },
+): Payments {
+  const secret = sandboxSecret(siteSecret);
+  const find = async (id: string): Promise<CheckoutSession | null> => {
+    const [row] = await db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.id, id));
+    return row ? sessionOf(row) : null;
+  };
+  return {
+    mode: 'sandbox',
+    live: false,
+    shortestPageSeconds: 0,
+    createCheckout: async (request, key) => {
+      const amountCents = request.lines.reduce((sum, line) => sum + line.amountCents * line.quantity, 0);
+      const [row] = await db
+        .insert(sandboxCheckouts)
+        .values({
+          id: `cs_sandbox_${randomBytes(18).toString('base64url')}`,
+          key,
+          request,
+          amountCents,
+          expiresAt: new Date(request.expiresAt),
+        })
+        .onConflictDoUpdate({ target: sandboxCheckouts.key, set: { key } })
+        .returning();
+      if (!row) throw new Error('the sandbox kept no checkout');
+      return sessionOf(row);
+    },
+    findCheckout: find,
+    expireCheckout: async (id) => {
+      await db
+        .update(sandboxCheckouts)
+        .set({ state: 'expired' })
+        .where(and(eq(sandboxCheckouts.id, id), eq(sandboxCheckouts.state, 'open')));
+      const session = await find(id);
+      if (!session) throw new Error('the sandbox knows no such checkout');
+      return session;
+    },
+    refund: async ({ paymentId, amountCents }, key) => {
+      const [row] = await db
+        .insert(sandboxRefunds)
+        .values({ id: `re_sandbox_${randomBytes(12).toString('base64url')}`, key, paymentId, amountCents })
+        .onConflictDoUpdate({ target: sandboxRefunds.key, set: { key } })
+        .returning();
+      if (!row) throw new Error('the sandbox kept no refund');
+      return { id: row.id, state: 'succeeded' };
+    },
+    findRefund: async (id) => {
+      const [row] = await db.select().from(sandboxRefunds).where(eq(sandboxRefunds.id, id));
+      return row ? { id: row.id, state: 'succeeded' } : null;
+    },
+    readEvent: (rawBody, signature, now) => readSignedEvent(rawBody, signature, secret, now),
+  };
+
+  function sessionOf(row: Row): CheckoutSession {
+    const request = row.request as CheckoutRequest;
+    const isOver = row.state === 'open' && row.expiresAt <= clock.now();
+    return {
+      id: row.id,
+      url: row.state === 'open' && !isOver ? `${publicUrl}/sandbox-checkout/${row.id}` : null,
+      state: isOver ? 'expired' : (row.state as CheckoutSession['state']),
+      paid: row.state === 'complete',
+      amountCents: row.amountCents,
+      currency: request.currency,
+      reference: request.reference,
+      paymentId: row.paymentId,
+      live: false,
+    };
+  }
+}
+
+/** What the sandbox's page shows: what is bought, and until when it can be paid. */
+export async function findSandboxCheckout(db: Db, id: string, now: Date) {
+  const [row] = await db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.id, id));
+  if (!row) return null;
+  const request = row.request as CheckoutRequest;
+  return {
+    request,
+    amountCents: row.amountCents,
+    isOpen: row.state === 'open' && row.expiresAt > now,
+    isPaid: row.state === 'complete',
+  };
+}
+
+/** Ends an open session as paid or cancelled. False if it was over before. */
+export async function endSandboxCheckout(
+  db: Db,
+  id: string,
+  outcome: 'paid' | 'cancelled',
+  now: Date,
+): Promise<boolean> {
+  const rows = await db
+    .update(sandboxCheckouts)
+    .set(
+      outcome === 'paid'
+        ? { state: 'complete', paymentId: `pi_sandbox_${randomBytes(12).toString('base64url')}` }
+        : { state: 'expired' },
+    )
+    .where(
+      and(
+        eq(sandboxCheckouts.id, id),
+        eq(sandboxCheckouts.state, 'open'),
+        gt(sandboxCheckouts.expiresAt, sql`${now.toISOString()}::timestamptz`),
+      ),
+    )
+    .returning({ id: sandboxCheckouts.id });
+  return rows.length > 0;
+}
+
+/** A webhook call as Stripe would make it: the raw body and its signature header. */
+export function sandboxWebhook(
+  session: CheckoutSession,
+  siteSecret: string,
+  now: Date,
+): { rawBody: string; signature: string } {
+  const type = session.paid ? 'checkout.session.completed' : 'checkout.session.expired';
+  const rawBody = JSON.stringify({
+    id: `evt_sandbox_${session.id.slice('cs_sandbox_'.length)}_${session.state}`,
+    object: 'event',
+    type,
+    livemode: false,
+    created: Math.floor(now.getTime() / 1000),
+    data: {
+      object: {
+        id: session.id,
+        object: 'checkout.session',
+        client_reference_id: session.reference,
+        payment_intent: session.paymentId,
+      },
+    },
+  });
+  return { rawBody, signature: signatureHeader(rawBody, sandboxSecret(siteSecret), now) };
+}
+
+const sandboxSecret = (siteSecret: string) =>
+  `whsec_${createHmac('sha256', siteSecret).update('sandbox payments').digest('base64url')}`;

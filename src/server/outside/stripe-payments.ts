@@ -1,0 +1,127 @@
+import Stripe from 'stripe';
+import {
+  CheckoutImpossible,
+  type CheckoutSession,
+  type Payments,
+  type ProviderRefund,
+} from './payments.ts';
+import { readSignedEvent } from './webhook-signature.ts';
+
+/** Stripe wants a page to live 30 minutes at least; one more for the way there. */
+const SHORTEST_SECONDS = 31 * 60;
+
+/** Stripe's hosted Checkout through its official library. `apiBase` is for tests. */
+export function stripePayments(settings: {
+  secretKey: string;
+  webhookSecret: string;
+  apiBase?: string;
+}): Payments {
+  const stripe = new Stripe(settings.secretKey, {
+    maxNetworkRetries: 2,
+    timeout: 20_000,
+    telemetry: false,
+    ...peerAt(settings.apiBase),
+  });
+  const live = /^(sk|rk)_live_/.test(settings.secretKey);
+  return {
+    mode: 'stripe',
+    live,
+    shortestPageSeconds: SHORTEST_SECONDS,
+    createCheckout: async (request, key) => {
+      const session = await orImpossible(stripe.checkout.sessions.create(
+        {
+          mode: 'payment',
+          client_reference_id: request.reference,
+          metadata: { checkout: request.reference },
+          customer_email: request.customerEmail,
+          line_items: request.lines.map((line) => ({
+            quantity: line.quantity,
+            price_data: {
+              currency: request.currency,
+              unit_amount: line.amountCents,
+              product_data: { name: line.name, description: line.description },
+            },
+          })),
+          success_url: request.successUrl,
+          cancel_url: request.cancelUrl,
+          expires_at: Math.floor(Date.parse(request.expiresAt) / 1000),
+        },
+        { idempotencyKey: key },
+      ));
+      return sessionOf(session);
+    },
+    findCheckout: (id) =>
+      unlessMissing(async () => sessionOf(await stripe.checkout.sessions.retrieve(id))),
+    expireCheckout: async (id) => {
+      try {
+        return sessionOf(await stripe.checkout.sessions.expire(id));
+      } catch (error) {
+        // Not open any more: it tells how it ended.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        return sessionOf(await stripe.checkout.sessions.retrieve(id));
+      }
+    },
+    refund: async ({ paymentId, amountCents, reference }, key) =>
+      refundOf(
+        await stripe.refunds.create(
+          { payment_intent: paymentId, amount: amountCents, metadata: { refund: reference } },
+          { idempotencyKey: key },
+        ),
+      ),
+    findRefund: (id) => unlessMissing(async () => refundOf(await stripe.refunds.retrieve(id))),
+    readEvent: (rawBody, signature, now) =>
+      readSignedEvent(rawBody, signature, settings.webhookSecret, now),
+  };
+}
+
+function sessionOf(session: Stripe.Checkout.Session): CheckoutSession {
+  const payment = session.payment_intent;
+  return {
+    id: session.id,
+    url: session.url,
+    state: session.status ?? 'open',
+    paid: session.payment_status === 'paid',
+    amountCents: session.amount_total ?? 0,
+    currency: session.currency ?? '',
+    reference: session.client_reference_id,
+    paymentId: typeof payment === 'string' ? payment : (payment?.id ?? null),
+    live: session.livemode,
+  };
+}
+
+function refundOf(refund: Stripe.Refund): ProviderRefund {
+  const failed = refund.status === 'failed' || refund.status === 'canceled';
+  const state = refund.status === 'succeeded' ? 'succeeded' : failed ? 'failed' : 'pending';
+  return { id: refund.id, state };
+}
+
+async function orImpossible<T>(making: Promise<T>): Promise<T> {
+  try {
+    return await making;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) {
+      throw new CheckoutImpossible(error.message);
+    }
+    throw error;
+  }
+}
+
+async function unlessMissing<T>(read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError && error.statusCode === 404) return null;
+    throw error;
+  }
+}
+
+function peerAt(apiBase: string | undefined) {
+  if (!apiBase) return {};
+  const { hostname, port, protocol } = new URL(apiBase);
+  const isPlain = protocol === 'http:';
+  return {
+    host: hostname,
+    port: port || (isPlain ? 80 : 443),
+    protocol: isPlain ? ('http' as const) : ('https' as const),
+  };
+}

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** What leaves the house: a mail with its state, visible to the admin (money.md, last part). */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** The cause, such as "booking-confirmed:<id>": the same cause is queued once. */
+    key: text('key').notNull().unique(),
+    recipient: text('recipient').notNull(),
+    mail: jsonb('mail').notNull(),
+    state: text('state').notNull().default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    sentAt: instant('sent_at'),
+  },
+  (table) => [
+    check('outbox_state', sql`${table.state} in ('queued', 'sent', 'failed')`),
+    index('outbox_waiting').on(table.state, table.createdAt),
+  ],
+);
+
+/** Counted tries per name and subject (account or network) in fixed windows. */
+export const throttles = pgTable(
+  'throttles',
+  {
+    name: text('name').notNull(),
+    subject: text('subject').notNull(),
+    windowEndsAt: instant('window_ends_at').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.subject] })],
+);
+
+/** Answers kept for a day under the caller's Idempotency-Key (operations.md). */
+export const idempotencyKeys = pgTable('idempotency_keys', {
+  /** Hash of key, call and account. */
+  scope: text('scope').primaryKey(),
+  bodyHash: text('body_hash').notNull(),
+  status: integer('status'),
+  answer: jsonb('answer'),
+  claimedAt: instant('claimed_at').notNull(),
+});
+
+/** Who did what when. Only ever added to. */
+export const auditLog = pgTable(
+  'audit_log',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    at: instant('at').notNull().defaultNow(),
+    actorId: text('actor_id'),
+    action: text('action').notNull(),
+    subject: text('subject').notNull(),
+    detail: jsonb('detail').notNull().default({}),
+  },
+  (table) => [index('audit_log_at').on(table.at)],
+);

@@ -1,0 +1,127 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodType } from 'zod';
+import type { CurrentUser } from '../features/accounts/accounts-contract.ts';
+import type {
+  Access,
+  Contract,
+  Endpoint,
+  HandlerAnswerOf,
+  ParsedInputOf,
+} from '../shared/endpoint.ts';
+import { notForYourAccount, signInFirst } from './errors.ts';
+import { answerOnce } from './idempotency.ts';
+import type { Services } from './services.ts';
+import { enforceThrottle } from './throttle.ts';
+
+/** What a handler is given beside its checked `params`, `query` and `body`. */
+export type CallContext = Services & {
+  user: CurrentUser | null;
+  /** The client's address, as far as TRUST_PROXY lets anybody say it. */
+  ip: string;
+  userAgent: string;
+  /** Stands for the caller's Idempotency-Key, unguessable by others; null without one. */
+  requestKey: string | null;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/** The context of a call that only signed-in people reach. */
+type SignedIn<E> = E extends { access: 'member' | 'staff' | 'admin' } ? { user: CurrentUser } : unknown;
+
+/** A redirect or a file goes through the reply; everything else is the declared answer. */
+type HandlerAnswer<E> = E extends { status: 302 }
+  ? FastifyReply
+  : E extends { contentType: string }
+    ? string | Uint8Array
+    : HandlerAnswerOf<E>;
+
+export type Handler<E> = (
+  here: CallContext & SignedIn<E> & ParsedInputOf<E>,
+) => Promise<HandlerAnswer<E>> | HandlerAnswer<E>;
+
+export type Route = { name: string; endpoint: Endpoint; handler: Handler<Endpoint> };
+
+/** Joins a contract with its handlers; the compiler refuses a call without one. */
+export function routes<C extends Contract>(
+  contract: C,
+  handlers: { [Name in keyof C]: Handler<C[Name]> },
+): Route[] {
+  return Object.entries(contract).map(([name, endpoint]) => ({
+    name,
+    endpoint,
+    handler: handlers[name as keyof C] as unknown as Handler<Endpoint>,
+  }));
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    user: CurrentUser | null;
+    /** The body as it was received, for signatures and idempotency. */
+    rawBody: string;
+  }
+}
+
+/** The data's way in: throttle, sign-in, access, parse, handler, checked answer. */
+export function registerRoute(app: FastifyInstance, services: Services, route: Route) {
+  const { name, endpoint, handler } = route;
+  const [method = 'GET', url = ''] = name.split(' ');
+  app.route({
+    method,
+    url,
+    schema: schemaOf(endpoint),
+    onRequest: async (request) => {
+      request.user = await services.signIn.userOf(request.headers);
+      await enforceThrottle(services, endpoint.throttle, request);
+      enforceAccess(endpoint.access, request.user, services.config.SITE_ACCESS);
+    },
+    // A call without a body is told of its missing fields, or needs none.
+    preValidation: async (request) => {
+      if (endpoint.body && request.body === undefined) request.body = {};
+    },
+    handler: async (request, reply) => {
+      reply.status(endpoint.status ?? 200);
+      reply.header('cache-control', 'no-store');
+      if (endpoint.contentType) reply.type(endpoint.contentType);
+      return answerOnce(services, request, reply, (requestKey) =>
+        Promise.resolve(
+          handler({
+            ...services,
+            user: request.user as CurrentUser,
+            ip: request.ip,
+            userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400),
+            requestKey,
+            request,
+            reply,
+            params: request.params,
+            query: request.query,
+            body: request.body,
+          } as unknown as CallContext & { user: CurrentUser }),
+        ),
+      );
+    },
+  });
+}
+
+const RANK = { member: 1, staff: 2, admin: 3 } as const;
+
+/** Throws 401 or 403 where the role does not reach (permissions.md; decisions: SITE_ACCESS). */
+export function enforceAccess(
+  access: Access,
+  user: CurrentUser | null,
+  siteAccess: 'open' | 'members-only',
+) {
+  if (access === 'public' || (access === 'visitor' && (siteAccess === 'open' || user))) return;
+  if (!user) throw signInFirst();
+  if (access !== 'visitor' && RANK[user.role] < RANK[access]) throw notForYourAccount();
+}
+
+function schemaOf(endpoint: Endpoint) {
+  const schema: Record<string, unknown> = { summary: endpoint.summary };
+  if (endpoint.params) schema.params = endpoint.params;
+  if (endpoint.query) schema.querystring = endpoint.query;
+  if (endpoint.body) schema.body = endpoint.body;
+  if (!endpoint.contentType && endpoint.status !== 302) {
+    schema.response = { [endpoint.status ?? 200]: endpoint.answer satisfies ZodType };
+  }
+  return schema;
+}

@@ -1,0 +1,67 @@
+import { createSignIn } from '../features/accounts/server/create-sign-in.ts';
+import { watchVenue } from '../features/venue/server/venue-watch.ts';
+import { allJobs } from './all-jobs.ts';
+import { allSales } from './all-sales.ts';
+import { type App, createApp } from './app.ts';
+import type { Installation } from './installation.ts';
+import { startJobs } from './jobs.ts';
+import { createLog } from './log.ts';
+import { mailQueue } from './outbox.ts';
+import { openMailer } from './outside/mail.ts';
+import { openPayments } from './outside/open-payments.ts';
+import type { PageShell } from './page-shell.ts';
+import type { Clock, Services } from './services.ts';
+
+export type Server = { app: App; services: Services; address: string; stop(): Promise<void> };
+
+/** Parts that tests replace: the clock, the pages, and what is outside. */
+export type Replacements = Partial<Pick<Services, 'clock' | 'payments' | 'mailer'>>;
+
+const systemClock: Clock = { now: () => new Date() };
+
+/** Wires the installation into a listening server. `stop` finishes what is under way. */
+export async function startServer(
+  { config, connection, database }: Installation,
+  openPages: (services: Services) => Promise<PageShell>,
+  replaced: Replacements = {},
+): Promise<Server> {
+  const log = createLog(config);
+  const venue = await watchVenue(database, log);
+  const jobs = await startJobs(connection, allJobs, log);
+  const clock = replaced.clock ?? systemClock;
+  const withoutSignIn: Omit<Services, 'signIn'> = {
+    config,
+    clock,
+    log,
+    db: database.db,
+    sql: database.sql,
+    venue: venue.current,
+    announceVenueChange: venue.announceChange,
+    sales: allSales,
+    mailer: replaced.mailer ?? openMailer(config, () => venue.current().name),
+    payments: replaced.payments ?? openPayments(config, database.db, clock),
+    queueJob: jobs.queue,
+    queueMail: mailQueue(jobs),
+  };
+  const services: Services = { ...withoutSignIn, signIn: createSignIn(withoutSignIn) };
+  const app = await createApp(services, {
+    pages: await openPages(services),
+    ready: async () => {
+      await database.sql`select 1`;
+      return jobs.running();
+    },
+  });
+  await jobs.work(services);
+  const address = await app.listen({ port: config.PORT, host: config.HOST });
+  return {
+    app,
+    services,
+    address,
+    stop: async () => {
+      await app.close();
+      await jobs.stop();
+      await venue.stop();
+      services.mailer.close();
+    },
+  };
+}

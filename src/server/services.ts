@@ -1,0 +1,35 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Database, Db } from './database.ts';
+import type { JobData, JobName } from './jobs.ts';
+import type { Mail } from './outbox.ts';
+import type { Mailer } from './outside/mail.ts';
+import type { Payments } from './outside/payments.ts';
+import type { SignIn } from './sign-in.ts';
+import type { Sales } from './all-sales.ts';
+import type { VenueSettings } from '../features/venue/venue-rules.ts';
+
+/** The time, handed in so that tests can set it. Instants only; the venue's zone is a setting. */
+export type Clock = { now(): Date };
+
+/** What the server works with. Handed to every handler and job; nothing is fetched from a global. */
+export type Services = {
+  config: Config & { SESSION_SECRET: string };
+  clock: Clock;
+  log: Logger;
+  db: Db;
+  sql: Database['sql'];
+  payments: Payments;
+  mailer: Mailer;
+  signIn: SignIn;
+  /** The venue's settings as of now (spec 9's prices, time zone, refund policy …). */
+  venue(): VenueSettings;
+  /** Lets this and every other server read the changed settings. */
+  announceVenueChange(): Promise<void>;
+  /** What can be paid for, by kind: how it is granted once paid and released if it is not. */
+  sales: Sales;
+  /** Queues a job in the transaction `db`: it runs after the commit, or never. */
+  queueJob<Name extends JobName>(db: Db, name: Name, data: JobData<Name>): Promise<void>;
+  /** Queues a mail in the transaction `db`. The same `key` is queued once. */
+  queueMail(db: Db, mail: Mail): Promise<void>;
+};

@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+
+/**
+ * Who may call. `visitor` calls serve the pages that SITE_ACCESS=members-only closes to
+ * visitors; `public` ones stay open to everybody always (decisions: "Who may see what").
+ */
+export type Access = 'public' | 'visitor' | 'member' | 'staff' | 'admin';
+
+type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+/** At most `limit` calls in `minutes`, counted per account (or network) and, if given, venue-wide. */
+export type Throttle = { name: string; limit: number; minutes: number };
+
+/** One call of the API: who may call it, what goes in, what comes back. */
+export type Endpoint = {
+  summary: string;
+  access: Access;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  answer: z.ZodType;
+  /** Status of success: 201 for a created thing, 200 otherwise. */
+  status?: 200 | 201 | 302;
+  /** Content type of an answer that is no JSON, such as `text/calendar`. */
+  contentType?: string;
+  throttle?: Throttle;
+};
+
+export type CallName = `${Method} /api/${string}`;
+export type Contract = Record<CallName, Endpoint>;
+
+/**
+ * Declares calls by name, "METHOD /api/path/:param". Server, browser client, OpenAPI document
+ * and the permission test are all made from this one declaration (decision 0003).
+ */
+export function contract<const C extends Contract>(calls: C): C {
+  return calls;
+}
+
+type Part<E, Name extends 'params' | 'query' | 'body'> =
+  E extends Record<Name, infer Schema extends z.ZodType> ? Record<Name, z.input<Schema>> : unknown;
+
+/** What a caller hands in: `{ params, query, body }`, only those that the call declares. */
+export type InputOf<E> = Part<E, 'params'> & Part<E, 'query'> & Part<E, 'body'>;
+
+/** What the caller gets back. */
+export type AnswerOf<E> = E extends { answer: infer Schema extends z.ZodType }
+  ? z.output<Schema>
+  : never;
+
+type Parsed<E, Name extends 'params' | 'query' | 'body'> =
+  E extends Record<Name, infer Schema extends z.ZodType> ? Record<Name, z.output<Schema>> : unknown;
+
+/** What a handler receives: the same parts, checked and with their defaults filled in. */
+export type ParsedInputOf<E> = Parsed<E, 'params'> & Parsed<E, 'query'> & Parsed<E, 'body'>;
+
+/** What a handler returns: checked against the declared answer before it is sent. */
+export type HandlerAnswerOf<E> = E extends { answer: infer Schema extends z.ZodType }
+  ? z.input<Schema>
+  : never;

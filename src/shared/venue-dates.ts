@@ -1,0 +1,130 @@
+/**
+ * Dates and times of the venue. A `venueDate` is a venue-local "YYYY-MM-DD" string, a `venueTime`
+ * a venue-local "HH:MM"; an instant is a Date. The time zone is always handed in: neither the
+ * server's nor the visitor's clock zone has a say (decisions: "Times and money").
+ */
+
+const DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+/** Whether the text is a date that exists, such as 2026-02-28 (not 2026-02-30). */
+export function isVenueDate(text: string): boolean {
+  const parts = DATE.exec(text);
+  if (!parts) return false;
+  const [year, month, day] = parts.slice(1).map(Number) as [number, number, number];
+  const date = new Date(Date.UTC(year, month - 1, day));
+  return year >= 1900 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+}
+
+/** The venue's calendar date at an instant. */
+export function venueDateOf(instant: Date, timeZone: string): string {
+  const { year, month, day } = wallClock(instant, timeZone);
+  return `${year}-${month}-${day}`;
+}
+
+/** The venue's time of day at an instant, "HH:MM". */
+export function venueTimeOf(instant: Date, timeZone: string): string {
+  const { hour, minute } = wallClock(instant, timeZone);
+  return `${hour}:${minute}`;
+}
+
+/**
+ * The instant of a venue-local date and time. A time that the clocks skip (spring) becomes the same
+ * distance after the gap; one that happens twice (autumn) is its first occurrence.
+ */
+export function instantOf(venueDate: string, venueTime: string, timeZone: string): Date {
+  const asIfUtc = Date.parse(`${venueDate}T${venueTime}:00Z`);
+  const before = asIfUtc - offsetMillis(new Date(asIfUtc - 86_400_000), timeZone);
+  const after = asIfUtc - offsetMillis(new Date(asIfUtc + 86_400_000), timeZone);
+  for (const candidate of [Math.min(before, after), Math.max(before, after)]) {
+    const there = new Date(candidate);
+    if (venueDateOf(there, timeZone) === venueDate && venueTimeOf(there, timeZone) === venueTime) {
+      return there;
+    }
+  }
+  return new Date(before);
+}
+
+/** A venue date some days later (or earlier, negative). */
+export function addDays(venueDate: string, days: number): string {
+  const date = new Date(`${venueDate}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}
+
+/** 0 for Sunday to 6 for Saturday. */
+export function weekdayOf(venueDate: string): number {
+  return new Date(`${venueDate}T00:00:00Z`).getUTCDay();
+}
+
+/** "Tue, Jan 5": a venue date for people, the same in every zone. */
+export function formatVenueDate(venueDate: string, locale = 'en-US'): string {
+  return new Intl.DateTimeFormat(locale, {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${venueDate}T00:00:00Z`));
+}
+
+/** "Tue, Jan 5 at 3:00 PM" in the venue's zone (look.md: always with the weekday). */
+export function formatInstant(instant: Date, timeZone: string, locale = 'en-US'): string {
+  const day = formatVenueDate(venueDateOf(instant, timeZone), locale);
+  const time = new Intl.DateTimeFormat(locale, {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  }).format(instant);
+  return `${day} at ${time.replace(/\u202f/g, ' ')}`;
+}
+
+/** "9:00 - 11:00 AM" or "11:30 AM - 1:30 PM": a slot's label (spec 2, Guest trial booking). */
+export function slotLabel(startTime: string, endTime: string): string {
+  const [start, end] = [twelveHour(startTime), twelveHour(endTime)];
+  const first = start.half === end.half ? start.time : `${start.time} ${start.half}`;
+  return `${first} - ${end.time} ${end.half}`;
+}
+
+function twelveHour(venueTime: string) {
+  const [hour, minute] = venueTime.split(':').map(Number) as [number, number];
+  return {
+    time: `${hour % 12 === 0 ? 12 : hour % 12}:${String(minute).padStart(2, '0')}`,
+    half: hour < 12 ? 'AM' : 'PM',
+  };
+}
+
+type WallClock = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second', string>;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function wallClock(instant: Date, timeZone: string): WallClock {
+  let formatter = formatters.get(timeZone);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-CA', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
+    formatters.set(timeZone, formatter);
+  }
+  return Object.fromEntries(
+    formatter.formatToParts(instant).map((part) => [part.type, part.value]),
+  ) as WallClock;
+}
+
+function offsetMillis(instant: Date, timeZone: string): number {
+  const at = wallClock(instant, timeZone);
+  const asIfUtc = Date.UTC(
+    Number(at.year),
+    Number(at.month) - 1,
+    Number(at.day),
+    Number(at.hour),
+    Number(at.minute),
+    Number(at.second),
+  );
+  return asIfUtc - Math.floor(instant.getTime() / 1000) * 1000;
+}

@@ -1,0 +1,16 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Asks again until the answer is there. Throws after `seconds`, with what was waited for. */
+export async function eventually<T>(
+  what: string,
+  ask: () => Promise<T | null | undefined | false>,
+  seconds = 10,
+): Promise<T> {
+  const until = Date.now() + seconds * 1000;
+  while (Date.now() < until) {
+    const answer = await ask();
+    if (answer) return answer;
+    await pause(50);
+  }
+  throw new Error(`never happened: ${what}`);
+}
