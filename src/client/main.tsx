@@ -4,7 +4,6 @@ import { createBrowserHistory } from '@tanstack/react-router';
 import { hydrateRoot } from 'react-dom/client';
 import type { VenueFacts } from '../features/venue/venue-contract.ts';
 import { App } from './app.tsx';
-import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.ts';
 
 /** Takes over the HTML that render.tsx made: the same router, the same facts, then the first page's chunk. */
@@ -15,7 +14,7 @@ async function start() {
   const venue = JSON.parse(facts) as VenueFacts;
   const router = createAppRouter(createBrowserHistory());
   await router.load();
-  hydrateRoot(root, <App router={router} queryClient={createQueryClient()} venue={venue} />);
+  hydrateRoot(root, <App router={router} venue={venue} />);
 }
 
 void start();

@@ -1,7 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Access } from '../shared/endpoint.ts';
-import { Guard } from './guard.tsx';
 import type { PageName } from './messages/en/pages.ts';
 import { rootRoute } from './root-route.tsx';
 
@@ -19,15 +18,18 @@ export type PageFacts = {
   /** `noindex` for what search engines have no business with. */
   robots: 'index' | 'noindex';
   status: 200 | 404;
-  /** `first-load`: it says nothing beyond messages/en/first-load.ts. */
-  texts: 'all' | 'first-load';
+  /**
+   * The first visit's page: nothing is loaded around it. Public, drawn by the server, no data
+   * fetched with useQuery, no texts beyond messages/en/first-load.ts.
+   */
+  bare: boolean;
 };
 
 type Definition<Path extends string, Search extends object> = Pick<
   PageFacts,
   'name' | 'access' | 'file'
 > &
-  Partial<Pick<PageFacts, 'drawnBy' | 'robots' | 'status' | 'texts'>> & {
+  Partial<Pick<PageFacts, 'drawnBy' | 'robots' | 'status' | 'bare'>> & {
     path: Path;
     load: () => Promise<() => ReactNode>;
     /** Typed search parameters; every value arrives as text. Nothing may throw. */
@@ -45,31 +47,29 @@ declare module '@tanstack/react-router' {
 export function page<const Path extends string, Search extends object = {}>(
   definition: Definition<Path, Search>,
 ) {
-  const { path, load, search, ...facts } = definition;
-  const { drawnBy = 'browser', status = 200, texts = 'all' } = definition;
+  const { path, load, search, name, access, file } = definition;
+  const { drawnBy = 'browser', status = 200, bare = false } = definition;
   const robots = definition.robots ?? (drawnBy === 'server' ? 'index' : 'noindex');
-  const Page = lazyRouteComponent(async () => ({
-    default: texts === 'all' ? await withAllTexts(load) : await load(),
-  }));
-  const Guarded = () => (
-    <Guard access={definition.access} drawnBy={drawnBy}>
-      <Page />
-    </Guard>
-  );
+  const facts: PageFacts = { name, access, file, drawnBy, robots, status, bare };
   return createRoute({
     getParentRoute: () => rootRoute,
     path,
-    component: Object.assign(Guarded, { preload: () => Page.preload?.() }),
+    component: lazyRouteComponent(async () => ({
+      default: bare ? await load() : await withServices(facts, load),
+    })),
     validateSearch: search ?? (() => ({}) as Search),
-    staticData: { page: { ...facts, drawnBy, robots, status, texts } },
+    staticData: { page: facts },
   });
 }
 
-async function withAllTexts(load: () => Promise<() => ReactNode>): Promise<() => ReactNode> {
-  const [Page, { PageTexts }] = await Promise.all([load(), import('./page-texts.tsx')]);
+async function withServices(
+  page: PageFacts,
+  load: () => Promise<() => ReactNode>,
+): Promise<() => ReactNode> {
+  const [Page, { PageServices }] = await Promise.all([load(), import('./page-services.tsx')]);
   return () => (
-    <PageTexts>
+    <PageServices page={page}>
       <Page />
-    </PageTexts>
+    </PageServices>
   );
 }

@@ -5,7 +5,6 @@ import type { VenueFacts } from '../features/venue/venue-contract.ts';
 import { App } from './app.tsx';
 import { documentOf } from './document.ts';
 import type { AssetsOf } from './page-assets.ts';
-import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.ts';
 
 export { builtAssets, devAssets } from './page-assets.ts';
@@ -26,11 +25,9 @@ export async function render(
   await router.load();
   const page = router.state.matches.at(-1)?.staticData.page;
   if (!page) throw new Error(`No page answers ${pathname}`);
-  const content = await drawn(
-    <App router={router} queryClient={createQueryClient()} venue={venue} />,
-  );
-  const textsFile = page.texts === 'all' ? ['src/client/page-texts.tsx'] : [];
-  const assets = assetsOf(page.file, ...textsFile);
+  const content = await drawn(<App router={router} venue={venue} />);
+  const files = page.bare ? [page.file] : [page.file, 'src/client/page-services.tsx'];
+  const assets = assetsOf(...files);
   const html = documentOf({ page, content, origin, pathname, venue, assets });
   return { status: page.status, html };
 }

@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl';
-import { LostKite } from '../illustrations/lost-kite.tsx';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
@@ -7,9 +6,8 @@ import { EmptyState } from '../ui/empty-state.tsx';
 export function PageFailed() {
   const t = useTranslations('frame');
   return (
-    <div className="page-column min-h-[70svh] py-10">
+    <div className="page-column min-h-[70svh] py-16">
       <EmptyState
-        picture={<LostKite />}
         title={t('failedTitle')}
         action={<Button onClick={() => window.location.reload()}>{t('tryAgain')}</Button>}
       >

@@ -1,27 +1,17 @@
-import { useSearch } from '@tanstack/react-router';
-import { useTranslations } from 'use-intl';
-import { useCurrentUser } from '../../features/accounts/client/use-current-user.ts';
-import { AnchorButton } from '../ui/anchor-button.tsx';
-import { LinkButton } from '../ui/link-button.tsx';
-import { useHydrated } from '../use-hydrated.ts';
-import { loginAddress } from './login-address.ts';
+import { lazy, Suspense } from 'react';
+import { useWasSignedIn } from '../../features/accounts/client/was-signed-in.ts';
+import { LoginLink } from './login-link.tsx';
+
+const SignedInLink = lazy(() =>
+  import('./signed-in-link.tsx').then((module) => ({ default: module.SignedInLink })),
+);
 
 /** Login for visitors, the way to the dashboard for members. */
 export function SignInLink() {
-  const t = useTranslations('frame');
-  const hydrated = useHydrated();
-  const { redirect } = useSearch({ strict: false });
-  const { user } = useCurrentUser();
-  if (user) {
-    return (
-      <LinkButton to="/dashboard" look="secondary" size="small">
-        {t('dashboard')}
-      </LinkButton>
-    );
-  }
+  if (!useWasSignedIn()) return <LoginLink />;
   return (
-    <AnchorButton href={loginAddress(hydrated ? redirect : undefined)} look="outline" size="small">
-      {t('login')}
-    </AnchorButton>
+    <Suspense fallback={<LoginLink />}>
+      <SignedInLink />
+    </Suspense>
   );
 }

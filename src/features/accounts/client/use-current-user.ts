@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { ApiError, call } from '../../../client/api.ts';
 import { useHydrated } from '../../../client/use-hydrated.ts';
 import type { CurrentUser } from '../accounts-contract.ts';
+import { rememberSignedIn, useWasSignedIn } from './was-signed-in.ts';
 
 /** Key of the signed-in person's data; sign-in and sign-out set or invalidate it. */
 export const currentUserKey = ['/api/auth/user'] as const;
-
-/** Remembers that somebody was signed in here, so that visitors' pages need not ask the server. */
-const wasSignedInKey = 'was-signed-in';
 
 type SignIn = {
   state: 'loading' | 'authenticated' | 'unauthenticated' | 'failed';
@@ -15,13 +13,13 @@ type SignIn = {
 };
 
 /**
- * Who is signed in. By default the server is asked only where somebody has been signed in before:
- * a first-time visitor's page makes no call that is bound to be refused. `ask: true` always asks
- * (guarded pages, /login).
+ * Who is signed in. By default the server is asked only where somebody has been signed in before;
+ * `ask: true` always asks (guarded pages, /login).
  */
 export function useCurrentUser({ ask = false }: { ask?: boolean } = {}): SignIn {
   const hydrated = useHydrated();
-  const enabled = hydrated && (ask || wasSignedIn());
+  const wasSignedIn = useWasSignedIn();
+  const enabled = hydrated && (ask || wasSignedIn);
   const query = useQuery({ queryKey: currentUserKey, queryFn: fetchCurrentUser, enabled });
   if (query.data) return { state: 'authenticated', user: query.data };
   if (query.data === null) return { state: 'unauthenticated', user: null };
@@ -39,22 +37,5 @@ async function fetchCurrentUser(): Promise<CurrentUser | null> {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;
     rememberSignedIn(false);
     return null;
-  }
-}
-
-function wasSignedIn(): boolean {
-  try {
-    return localStorage.getItem(wasSignedInKey) === 'yes';
-  } catch {
-    return true;
-  }
-}
-
-function rememberSignedIn(signedIn: boolean): void {
-  try {
-    if (signedIn) localStorage.setItem(wasSignedInKey, 'yes');
-    else localStorage.removeItem(wasSignedInKey);
-  } catch {
-    // Storage can be closed to us (private windows): then every page asks the server.
   }
 }

@@ -1,21 +1,34 @@
-import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError, call } from '../../../client/api.ts';
 import { toast } from '../../../client/ui/toast.ts';
 
 type Entry = { email: string; phone: string | undefined; consent: boolean };
 
-/** Joins the waitlist; success and failure are toasted to the letter of spec 8. */
+/**
+ * Joins the waitlist; success and failure are toasted to the letter of spec 8. Plain state, not
+ * useMutation: the landing page does without the data library.
+ */
 export function useJoinWaitlist() {
   const t = useTranslations('waitlist');
-  return useMutation({
-    mutationFn: (entry: Entry) => call('POST /api/waitlist', { body: entry }),
-    onSuccess: () => toast({ title: t('joinedTitle'), description: t('joinedText') }),
-    onError: (error) =>
+  const [state, setState] = useState<'idle' | 'pending' | 'joined'>('idle');
+
+  async function join(entry: Entry) {
+    setState('pending');
+    try {
+      await call('POST /api/waitlist', { body: entry });
+      setState('joined');
+      toast({ title: t('joinedTitle'), description: t('joinedText') });
+    } catch (error) {
+      setState('idle');
+      const sentence = error instanceof ApiError && error.body;
       toast({
         title: t('failedTitle'),
-        description: (error instanceof ApiError && error.body) || t('failedText'),
+        description: sentence || t('failedText'),
         destructive: true,
-      }),
-  });
+      });
+    }
+  }
+
+  return { join, isPending: state === 'pending', hasJoined: state === 'joined' };
 }

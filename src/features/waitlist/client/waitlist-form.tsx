@@ -16,19 +16,19 @@ import { WaitlistWelcome } from './waitlist-welcome.tsx';
 export function WaitlistForm() {
   const t = useTranslations('waitlist');
   const venue = useVenue();
-  const join = useJoinWaitlist();
+  const { join, isPending, hasJoined } = useJoinWaitlist();
   const [email, setEmail] = useState('');
   const [phone, setPhone] = useState('');
   const [consent, setConsent] = useState(true);
   const [missing, setMissing] = useState(false);
 
-  if (join.isSuccess) return <WaitlistWelcome email={join.variables.email} />;
+  if (hasJoined) return <WaitlistWelcome email={email.trim()} />;
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const entry = { email: email.trim(), phone: phone.trim() || undefined, consent };
     setMissing(!entry.email);
-    if (entry.email) join.mutate(entry);
+    if (entry.email) void join(entry);
     else toast({ title: t('missingTitle'), description: t('missingText'), destructive: true });
   }
 
@@ -61,8 +61,8 @@ export function WaitlistForm() {
         checked={consent}
         onChange={(event) => setConsent(event.target.checked)}
       />
-      <Button type="submit" look="secondary" size="large" wide disabled={join.isPending}>
-        {join.isPending ? t('submitting') : t('submit')}
+      <Button type="submit" look="secondary" size="large" wide disabled={isPending}>
+        {isPending ? t('submitting') : t('submit')}
       </Button>
       <p className="text-center text-muted-ink">
         {t.rich('contact', {

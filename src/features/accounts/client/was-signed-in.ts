@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react';
+
+/*
+ * Whether somebody has been signed in from this browser before. A first-time visitor's pages need
+ * not ask the server who they are, which could only answer 401.
+ */
+
+const key = 'was-signed-in';
+const listeners = new Set<() => void>();
+
+/** True also where storage is closed to us (private windows): then every page asks the server. */
+export function useWasSignedIn(): boolean {
+  return useSyncExternalStore(subscribe, wasSignedIn, () => false);
+}
+
+export function rememberSignedIn(signedIn: boolean): void {
+  try {
+    if (signedIn) localStorage.setItem(key, 'yes');
+    else localStorage.removeItem(key);
+  } catch {
+    return;
+  }
+  for (const listener of listeners) listener();
+}
+
+function wasSignedIn(): boolean {
+  try {
+    return localStorage.getItem(key) === 'yes';
+  } catch {
+    return true;
+  }
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
