@@ -1,7 +1,10 @@
 import { page } from './page.tsx';
 import {
+  bookingLinkSearch,
   checkoutSearch,
+  loginSearch,
   redirectSearch,
+  sandboxSearch,
   slotSearch,
   tokenSearch,
   waiverSearch,
@@ -22,6 +25,7 @@ export const allPages = [
     access: 'public',
     drawnBy: 'server',
     search: redirectSearch,
+    bare: true,
     file: 'src/client/pages/landing-page.tsx',
     load: async () => (await import('./pages/landing-page.tsx')).LandingPage,
   }),
@@ -30,6 +34,7 @@ export const allPages = [
     name: 'waitlist',
     access: 'public',
     drawnBy: 'server',
+    bare: true,
     file: 'src/client/pages/landing-page.tsx',
     load: async () => (await import('./pages/landing-page.tsx')).LandingPage,
   }),
@@ -77,7 +82,7 @@ export const allPages = [
     path: '/login',
     name: 'login',
     access: 'public',
-    search: redirectSearch,
+    search: loginSearch,
     file: 'src/features/accounts/client/login-page.tsx',
     load: async () => (await import('../features/accounts/client/login-page.tsx')).LoginPage,
   }),
@@ -131,18 +136,28 @@ export const allPages = [
     path: '/manage-booking',
     name: 'manageBooking',
     access: 'public',
-    search: tokenSearch,
+    search: bookingLinkSearch,
     file: 'src/features/bookings/client/manage-booking-page.tsx',
     load: async () =>
       (await import('../features/bookings/client/manage-booking-page.tsx')).ManageBookingPage,
   }),
   page({
+    path: '/leave-waitlist',
+    name: 'leaveWaitlist',
+    access: 'public',
+    search: tokenSearch,
+    file: 'src/features/bookings/client/leave-waitlist-page.tsx',
+    load: async () =>
+      (await import('../features/bookings/client/leave-waitlist-page.tsx')).LeaveWaitlistPage,
+  }),
+  page({
     path: '/sandbox-checkout/$id',
     name: 'sandboxCheckout',
     access: 'public',
-    file: 'src/features/bookings/client/sandbox-checkout-page.tsx',
+    search: sandboxSearch,
+    file: 'src/features/checkouts/client/sandbox-checkout-page.tsx',
     load: async () =>
-      (await import('../features/bookings/client/sandbox-checkout-page.tsx')).SandboxCheckoutPage,
+      (await import('../features/checkouts/client/sandbox-checkout-page.tsx')).SandboxCheckoutPage,
   }),
   page({
     path: '/waiver',

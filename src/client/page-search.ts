@@ -12,24 +12,64 @@ export function redirectSearch(raw: Raw): { redirect?: string } {
   return known({ redirect: sameSitePath(raw.redirect) });
 }
 
+const loginModes = ['password', 'link', 'sign-up', 'forgot'] as const;
+
+/**
+ * /login: where to go on to, which form is shown, the token of a mailed link (`link`) or of the first
+ * start's (`claim`), and why a provider sent the person back (`error`).
+ */
+export function loginSearch(raw: Raw): {
+  redirect?: string;
+  mode?: (typeof loginModes)[number];
+  link?: string;
+  claim?: string;
+  error?: string;
+} {
+  return known({
+    redirect: sameSitePath(raw.redirect),
+    mode: loginModes.find((mode) => mode === raw.mode),
+    link: text(raw.link),
+    claim: text(raw.claim),
+    error: text(raw.error),
+  });
+}
+
 /** `?token=…`: the signed part of a link in a mail. */
 export function tokenSearch(raw: Raw): { token?: string; error?: string } {
   return known({ token: text(raw.token), error: text(raw.error) });
 }
 
-/** `?date=2026-01-31&slot=…&member=true`: the choice that a person comes back to after signing in. */
+/**
+ * `?date=2026-01-31&slot=9:00 - 11:00 AM&member=1`: the choice that a person comes back to after
+ * signing in. `offer` is a waitlist mail's token, `checkout=cancelled` the way back from the payment
+ * page, `step=details` the second step of /book-guest.
+ */
 export function slotSearch(raw: Raw): {
   date?: string;
   slot?: string;
   member?: string;
-  cancelled?: string;
+  offer?: string;
+  checkout?: string;
+  step?: string;
 } {
   return known({
     date: text(raw.date),
     slot: text(raw.slot),
     member: text(raw.member),
-    cancelled: text(raw.cancelled),
+    offer: text(raw.offer),
+    checkout: text(raw.checkout),
+    step: text(raw.step),
   });
+}
+
+/** `?booking=ID&token=…`: the link to manage a booking, from its mail. */
+export function bookingLinkSearch(raw: Raw): { booking?: string; token?: string } {
+  return known({ booking: text(raw.booking), token: text(raw.token) });
+}
+
+/** `?declined=1`: back on the test payment page after a declined card. */
+export function sandboxSearch(raw: Raw): { declined?: string } {
+  return known({ declined: text(raw.declined) });
 }
 
 /** `?session_id=…` from the payment page, `?member=true` from a member's booking (spec 2). */

@@ -64,6 +64,10 @@ export const pages = {
     title: 'Manage Your Booking',
     description: 'Change or cancel your play session.',
   },
+  leaveWaitlist: {
+    title: 'Leave the Slot Waitlist',
+    description: 'Give up your place in line for a play session.',
+  },
   sandboxCheckout: {
     title: 'Test Checkout',
     description: 'Pay with play money while payments are in test mode.',
