@@ -1,0 +1,38 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import { Badge } from '../../../client/ui/badge.tsx';
+import type { MemberCodeStatus } from '../member-codes-rules.ts';
+
+const looks = { Active: 'secondary', Expired: 'destructive', Inactive: 'outline' } as const;
+
+type Props = {
+  status: MemberCodeStatus;
+  membershipType: string | null;
+  expiresAt: string | null;
+};
+
+/** Status, membership and until when, in the venue's time zone. */
+export function CodeFacts({ status, membershipType, expiresAt }: Props) {
+  const t = useTranslations('memberCodes');
+  const format = useFormatter();
+  const until =
+    expiresAt === null
+      ? t('noExpiry')
+      : format.dateTime(new Date(expiresAt), {
+          weekday: 'short',
+          month: 'short',
+          day: 'numeric',
+          year: 'numeric',
+        });
+  return (
+    <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2">
+      <dt className="text-muted-ink">{t('status')}</dt>
+      <dd>
+        <Badge look={looks[status]}>{t(status)}</Badge>
+      </dd>
+      <dt className="text-muted-ink">{t('membership')}</dt>
+      <dd className="font-semibold">{membershipType ?? t('noMembership')}</dd>
+      <dt className="text-muted-ink">{t('validUntil')}</dt>
+      <dd className="tabular font-semibold">{until}</dd>
+    </dl>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslations } from 'use-intl';
+import { CopyButton } from '../../../client/ui/copy-button.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import { spacedCode } from '../member-codes-rules.ts';
+
+/** The six digits, large and spaced; the copy has no space. Read out digit by digit. */
+export function NumericCode({ code }: { code: string }) {
+  const t = useTranslations('memberCodes');
+  return (
+    <div className="flex items-center gap-3">
+      <p className="display tabular whitespace-nowrap text-[2.625rem] leading-none">
+        <span aria-hidden="true">{spacedCode(code)}</span>
+        <span className="sr-only">{t('digits', { digits: [...code].join(' ') })}</span>
+      </p>
+      <CopyButton
+        text={code}
+        label={t('copy')}
+        onCopied={() => toast({ title: t('copiedTitle'), description: t('copiedText') })}
+        onFailed={() =>
+          toast({
+            title: t('notCopiedTitle'),
+            description: t('notCopiedText'),
+            destructive: true,
+          })
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,256 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { throttles } from '../../../server/platform-tables.ts';
+import {
+  aMember,
+  anAdmin,
+  aStaff,
+  type SignedIn,
+} from '../../accounts/server/accounts-examples.ts';
+import { aMemberCode } from './member-codes-examples.ts';
+import type { MemberCodeRow, NewMemberCode } from './member-codes-queries.ts';
+import { memberCodes } from './member-codes-tables.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { TRUST_PROXY: 'on' } });
+});
+afterAll(() => app.stop());
+beforeEach(() => app.db.delete(throttles));
+
+async function aMemberWithCode(changes: Partial<NewMemberCode> = {}) {
+  const member = await aMember(app.services, { name: 'Mary Ann Lee' });
+  const code = aMemberCode({ userId: member.id, ...changes });
+  const [row] = await app.db.insert(memberCodes).values(code).returning();
+  return { member, code: row as MemberCodeRow };
+}
+
+/** Everybody calls from a network of their own, unless a test says otherwise. */
+let lastNetwork = 0;
+const aNetwork = () => {
+  lastNetwork += 1;
+  return `198.51.${lastNetwork >> 8}.${lastNetwork & 255}`;
+};
+
+const check = (as: SignedIn | undefined, code: unknown, from = aNetwork()) =>
+  app.call(
+    'POST',
+    '/api/member-codes/check-for-booking',
+    { code },
+    { ...(as && { as }), headers: { 'x-forwarded-for': from } },
+  );
+
+async function statusesOf(answers: Promise<{ status: number }>[]) {
+  return (await Promise.all(answers)).map(({ status }) => status).sort();
+}
+
+const NONE = 'Z'.repeat(32);
+
+describe('a member checks a code', () => {
+  test('the own one is right, by digits, spaced digits or QR, with name and e-mail', async () => {
+    const { member, code } = await aMemberWithCode();
+    const { numericCode, qrCodeData } = code;
+    const spaced = ` ${numericCode.slice(0, 3)} ${numericCode.slice(3)} `;
+    for (const entered of [numericCode, spaced, qrCodeData]) {
+      expect(await check(member, entered)).toMatchObject({
+        status: 200,
+        json: {
+          valid: true,
+          message: 'This member code is valid.',
+          user: { name: 'Mary Ann Lee', email: member.email },
+          memberCode: { id: code.id },
+        },
+      });
+    }
+  });
+
+  test('another’s code and one that does not exist get the same answer', async () => {
+    const { member } = await aMemberWithCode();
+    const { code: foreign } = await aMemberWithCode();
+    const answers = [];
+    for (const entered of [foreign.numericCode, foreign.qrCodeData, NONE]) {
+      answers.push(await check(member, entered));
+    }
+    for (const answer of answers) {
+      expect(answer.status).toBe(200);
+      expect(answer.json).toEqual({
+        valid: false,
+        message: expect.stringContaining('Please check your member code'),
+      });
+      expect(answer.text).toBe(answers[0]?.text);
+    }
+  });
+
+  test('the own code past its expiry or not active is no use, and no wrong code', async () => {
+    const expired = await aMemberWithCode({ expiresAt: new Date(Date.now() - 1000) });
+    const inactive = await aMemberWithCode({ active: false });
+    for (let i = 0; i < 8; i += 1) {
+      expect((await check(expired.member, expired.code.numericCode)).json).toEqual({
+        valid: false,
+        message: 'This member code has expired.',
+      });
+      expect((await check(inactive.member, inactive.code.numericCode)).json).toEqual({
+        valid: false,
+        message: 'This member code is not active.',
+      });
+    }
+  });
+
+  test('a visitor is asked to sign in', async () => {
+    expect((await check(undefined, '483201')).status).toBe(401);
+  });
+
+  test.each([
+    [{}, 'code: Please enter a valid member code'],
+    [{ code: null }, 'code: Please enter a valid member code'],
+    [{ code: 483201 }, 'code: Please enter a valid member code'],
+    [{ code: '12345' }, 'code: Please enter a valid member code'],
+    [{ code: '1 2 3 4 5' }, 'code: Please enter a valid member code'],
+    [{ code: '      ' }, 'code: Please enter a valid member code'],
+    [{ code: '1'.repeat(101) }, 'code: Please enter a valid member code'],
+    [{ code: '483201', userId: 'x' }, 'userId: Unknown field'],
+  ])('refuses %j with a sentence', async (body, sentence) => {
+    const { member } = await aMemberWithCode();
+    const path = '/api/member-codes/check-for-booking';
+    expect(await app.call('POST', path, body, { as: member })).toMatchObject({
+      status: 400,
+      text: sentence,
+    });
+  });
+});
+
+describe('the desk checks a code', () => {
+  test.each([
+    ['staff', aStaff],
+    ['an admin', anAdmin],
+  ])('any code is right for %s, who learn the first name only', async (_, someone) => {
+    const person = await someone(app.services);
+    const { code } = await aMemberWithCode();
+    expect(await check(person, code.numericCode)).toMatchObject({
+      json: {
+        valid: true,
+        user: { name: 'Mary Ann', email: '' },
+        memberCode: { id: code.id },
+      },
+    });
+  });
+
+  test('a first name is all they learn of who never gave name and surname apart', async () => {
+    const staff = await aStaff(app.services);
+    const member = await aMember(app.services, { name: 'Jo Fox', firstName: '', lastName: '' });
+    const [code] = await app.db
+      .insert(memberCodes)
+      .values(aMemberCode({ userId: member.id }))
+      .returning();
+    const answer = await check(staff, code?.numericCode);
+    expect(answer.json).toMatchObject({ user: { name: 'Jo', email: '' } });
+  });
+
+  test('their own code answers name and e-mail', async () => {
+    const staff = await aStaff(app.services);
+    const code = aMemberCode({ userId: staff.id });
+    await app.db.insert(memberCodes).values(code);
+    expect((await check(staff, code.numericCode)).json).toMatchObject({
+      user: { name: staff.name, email: staff.email },
+    });
+  });
+
+  test('a code that nobody has is wrong', async () => {
+    expect((await check(await aStaff(app.services), NONE)).json).toEqual({
+      valid: false,
+      message: 'No member has this code. Please check the digits.',
+    });
+  });
+});
+
+describe('wrong codes', () => {
+  test('5 in 15 minutes per account, from whatever network; then nothing more is told', async () => {
+    const { member, code } = await aMemberWithCode();
+    for (let i = 0; i < 5; i += 1) expect((await check(member, NONE)).status).toBe(200);
+    const refused = await check(member, NONE);
+    expect(refused.status).toBe(429);
+    expect(refused.text).toMatch(/^Too many tries\. Please wait 1\d minutes/);
+    expect((await check(member, code.numericCode)).status).toBe(429);
+  });
+
+  test('and again after 15 minutes', async () => {
+    const { member, code } = await aMemberWithCode();
+    for (let i = 0; i < 6; i += 1) await check(member, NONE);
+    app.clock.passMinutes(15);
+    expect((await check(member, code.numericCode)).json).toMatchObject({ valid: true });
+  });
+
+  test.each([
+    ['an address', '203.0.113.7', '203.0.113.7'],
+    ['an IPv6 /64', '2001:db8:1:2::1', '2001:db8:1:2:ffff::9'],
+  ])('5 per network, whichever account, from %s', async (_, from, sameNetwork) => {
+    for (let i = 0; i < 5; i += 1) {
+      const { member } = await aMemberWithCode();
+      expect((await check(member, NONE, from)).status).toBe(200);
+    }
+    const { member, code } = await aMemberWithCode();
+    expect((await check(member, code.numericCode, sameNetwork)).status).toBe(429);
+    expect((await check(member, code.numericCode, '2001:db8:1:3::1')).status).toBe(200);
+  });
+
+  test('right ones are not counted, and do not forget the wrong ones', async () => {
+    const { member, code } = await aMemberWithCode();
+    const from = aNetwork();
+    for (let i = 0; i < 4; i += 1) {
+      expect((await check(member, NONE, from)).status).toBe(200);
+      for (let j = 0; j < 3; j += 1) {
+        expect((await check(member, code.numericCode, from)).json).toMatchObject({ valid: true });
+      }
+    }
+    expect((await check(member, NONE, from)).status).toBe(200);
+    expect((await check(member, code.numericCode, from)).status).toBe(429);
+  });
+
+  test('of 20 guesses at once 5 are answered', async () => {
+    const { member } = await aMemberWithCode();
+    const statuses = await statusesOf(Array.from({ length: 20 }, () => check(member, NONE)));
+    expect(statuses.filter((status) => status === 200)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+  });
+
+  test('20 right codes at once from one network are all answered', async () => {
+    const { member, code } = await aMemberWithCode();
+    const from = aNetwork();
+    const right = Array.from({ length: 20 }, () => check(member, code.numericCode, from));
+    expect(new Set(await statusesOf(right))).toEqual(new Set([200]));
+  });
+
+  test('100 in 15 minutes brake the whole venue, but not the desk', async () => {
+    await app.db.insert(throttles).values({
+      name: 'wrong-code-venue',
+      subject: 'venue',
+      count: 99,
+      windowEndsAt: new Date(app.clock.now().getTime() + 60_000),
+    });
+    const { member, code } = await aMemberWithCode();
+    expect((await check(member, NONE)).status).toBe(200);
+    expect((await check(member, code.numericCode)).status).toBe(429);
+    const staff = await aStaff(app.services);
+    expect((await check(staff, NONE)).status).toBe(200);
+    expect((await check(staff, code.numericCode)).json).toMatchObject({ valid: true });
+  });
+
+  test('of the desk: 60 in 15 minutes, and no family is braked by them', async () => {
+    const staff = await aStaff(app.services);
+    const from = aNetwork();
+    const answers = Array.from({ length: 64 }, () => check(staff, NONE, from));
+    const statuses = await statusesOf(answers);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(60);
+    const { member, code } = await aMemberWithCode();
+    expect((await check(staff, code.numericCode, from)).status).toBe(429);
+    expect((await check(member, code.numericCode, from)).json).toMatchObject({ valid: true });
+  });
+
+  test('of families never brake the desk in the same network', async () => {
+    const from = aNetwork();
+    const { member, code } = await aMemberWithCode();
+    for (let i = 0; i < 6; i += 1) await check(member, NONE, from);
+    const staff = await aStaff(app.services);
+    expect((await check(staff, code.numericCode, from)).json).toMatchObject({ valid: true });
+  });
+});

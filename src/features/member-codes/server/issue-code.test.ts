@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { aMember } from '../../accounts/server/accounts-examples.ts';
+import { issueCode } from './issue-code.ts';
+import { aMemberCode } from './member-codes-examples.ts';
+import { findUsableCode } from './member-codes-queries.ts';
+import { memberCodes } from './member-codes-tables.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+/** Draws these digits, one after the other. */
+const drawing = (...digits: string[]) => {
+  const left = [...digits];
+  return () => left.shift() ?? '';
+};
+
+describe('issuing a code', () => {
+  test('draws again where the digits are taken', async () => {
+    const [first, second] = [await aMember(app.services), await aMember(app.services)];
+    await issueCode(app.db, { userId: first.id, active: true }, drawing('000007'));
+    const draw = drawing('000007', '000007', '000008');
+    const code = await issueCode(app.db, { userId: second.id, active: true }, draw);
+    expect(code).toMatchObject({ userId: second.id, numericCode: '000008' });
+  });
+
+  test('gives up with an error rather than without an end', async () => {
+    const [first, second] = [await aMember(app.services), await aMember(app.services)];
+    await issueCode(app.db, { userId: first.id, active: true }, () => '111111');
+    const stuck = issueCode(app.db, { userId: second.id, active: true }, () => '111111');
+    await expect(stuck).rejects.toThrow('no six digits were free');
+  });
+
+  test('the database takes nothing but six digits and an unguessable QR code', async () => {
+    const { id: userId } = await aMember(app.services);
+    for (const wrong of [
+      { numericCode: '12345' },
+      { numericCode: '12345a' },
+      { qrCodeData: '123456' },
+    ]) {
+      const insert = app.db.insert(memberCodes).values(aMemberCode({ userId, ...wrong }));
+      await expect(insert).rejects.toThrow();
+    }
+  });
+});
+
+describe('the code that a booking names', () => {
+  const now = new Date('2026-03-01T12:00:00Z');
+
+  test.each([
+    [{ active: true }, 'Active'],
+    [{ active: true, expiresAt: new Date('2026-02-28T12:00:00Z') }, 'Expired'],
+    [{ active: false }, 'Inactive'],
+  ])('with %j is %s', async (changes, status) => {
+    const mary = await aMember(app.services);
+    const [code] = await app.db
+      .insert(memberCodes)
+      .values(aMemberCode({ userId: mary.id, ...changes }))
+      .returning();
+    expect(await findUsableCode(app.db, code?.id ?? '', now)).toEqual({
+      id: code?.id,
+      userId: mary.id,
+      numericCode: code?.numericCode,
+      status,
+      userName: mary.name,
+      userEmail: mary.email,
+    });
+  });
+
+  test.each(['', '483201', 'no-id', '11111111-2222-4333-8444-555555555555', "' or true --"])(
+    '%j is none',
+    async (id) => {
+      expect(await findUsableCode(app.db, id, now)).toBeNull();
+    },
+  );
+});

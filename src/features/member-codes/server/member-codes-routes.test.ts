@@ -1,0 +1,174 @@
+import { count, eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { auditLog } from '../../../server/platform-tables.ts';
+import {
+  aMember,
+  anAdmin,
+  aStaff,
+  type SignedIn,
+} from '../../accounts/server/accounts-examples.ts';
+import { users } from '../../accounts/server/accounts-tables.ts';
+import { aMemberCode } from './member-codes-examples.ts';
+import { memberCodes } from './member-codes-tables.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const read = (userId: string, as?: SignedIn) =>
+  app.call('GET', `/api/member-codes/${userId}`, undefined, as && { as });
+const generate = (as?: SignedIn, body: unknown = {}) =>
+  app.call('POST', '/api/member-codes/generate', body, as && { as });
+const codesOf = (userId: string) =>
+  app.db.select().from(memberCodes).where(eq(memberCodes.userId, userId));
+const auditOf = (actorId: string) =>
+  app.db.select().from(auditLog).where(eq(auditLog.actorId, actorId));
+
+describe('reading a member code', () => {
+  test('a visitor is asked to sign in', async () => {
+    const { id } = await aMember(app.services);
+    expect((await read(id)).status).toBe(401);
+  });
+
+  test('the own code is answered, 404 while there is none', async () => {
+    const mary = await aMember(app.services);
+    expect((await read(mary.id, mary)).status).toBe(404);
+    await app.db.insert(memberCodes).values(aMemberCode({ userId: mary.id }));
+    const answer = await read(mary.id, mary);
+    expect(answer.status).toBe(200);
+    expect(answer.json).toMatchObject({
+      userId: mary.id,
+      active: true,
+      membershipType: null,
+      expiresAt: null,
+      lastScannedAt: null,
+      scanCount: 0,
+    });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('somebody else’s code is not there, for members and for staff', async () => {
+    const owner = await aMember(app.services);
+    await app.db.insert(memberCodes).values(aMemberCode({ userId: owner.id }));
+    for (const other of [await aMember(app.services), await aStaff(app.services)]) {
+      const [foreign, none] = [await read(owner.id, other), await read('nobody', other)];
+      expect(foreign.status).toBe(404);
+      expect(foreign.text).toBe(none.text);
+    }
+  });
+
+  test('an admin reads any code, and the audit log says so', async () => {
+    const owner = await aMember(app.services);
+    const admin = await anAdmin(app.services);
+    expect((await read(owner.id, admin)).status).toBe(404);
+    await app.db.insert(memberCodes).values(aMemberCode({ userId: owner.id }));
+    const answer = await read(owner.id, admin);
+    expect(answer.json).toMatchObject({ userId: owner.id });
+    const { id } = answer.json as { id: string };
+    expect(await auditOf(admin.id)).toMatchObject([{ action: 'member-code.read', subject: id }]);
+  });
+
+  test('an admin’s own code is read without a line in the audit log', async () => {
+    const admin = await anAdmin(app.services);
+    await generate(admin);
+    expect((await read(admin.id, admin)).status).toBe(200);
+    expect(await auditOf(admin.id)).toEqual([]);
+  });
+
+  test('an id that is too long is refused', async () => {
+    const answer = await read('x'.repeat(101), await aMember(app.services));
+    expect(answer).toMatchObject({ status: 400, text: 'userId: This is too long' });
+  });
+});
+
+describe('generating a member code', () => {
+  test('a visitor is asked to sign in', async () => {
+    expect((await generate()).status).toBe(401);
+  });
+
+  test('makes six digits and 128 random bits, and the same again when asked again', async () => {
+    const mary = await aMember(app.services);
+    const first = await generate(mary, { userId: mary.id });
+    expect(first.status).toBe(200);
+    expect(first.json).toMatchObject({
+      userId: mary.id,
+      numericCode: expect.stringMatching(/^\d{6}$/),
+      qrCodeData: expect.stringMatching(/^[0-9A-F]{32}$/),
+      active: true,
+    });
+    expect((await generate(mary)).json).toEqual(first.json);
+    expect((await read(mary.id, mary)).json).toEqual(first.json);
+  });
+
+  test('20 at once get one and the same code', async () => {
+    const mary = await aMember(app.services);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => generate(mary)));
+    const [row, ...more] = await codesOf(mary.id);
+    expect(more).toEqual([]);
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ status: 200, json: { id: row?.id } });
+    }
+  });
+
+  test('for somebody else it is refused, for members and for staff', async () => {
+    const other = await aMember(app.services);
+    for (const person of [await aMember(app.services), await aStaff(app.services)]) {
+      expect((await generate(person, { userId: other.id })).status).toBe(403);
+      expect((await generate(person, { userId: '' })).status).toBe(403);
+    }
+    expect(await codesOf(other.id)).toEqual([]);
+  });
+
+  test('an admin makes it for anybody who has an account, and the audit log says so', async () => {
+    const mary = await aMember(app.services);
+    const admin = await anAdmin(app.services);
+    expect((await generate(admin, { userId: 'nobody' })).status).toBe(404);
+    const answer = await generate(admin, { userId: mary.id });
+    expect(answer.json).toMatchObject({ userId: mary.id });
+    expect(await auditOf(admin.id)).toMatchObject([{ action: 'member-code.generated' }]);
+  });
+
+  test.each([
+    [{ userId: 7 }, /^userId: /],
+    [{ userId: null }, /^userId: /],
+    [{ userId: 'x'.repeat(101) }, /^userId: This is too long$/],
+    [{ active: true }, /^active: Unknown field$/],
+    [{ numericCode: '111111' }, /^numericCode: Unknown field$/],
+    [[], /./],
+    ['no json', /./],
+  ])('refuses %j and stores nothing', async (body, sentence) => {
+    const mary = await aMember(app.services);
+    const answer = await generate(mary, body);
+    expect(answer.status).toBe(400);
+    expect(answer.text).toMatch(sentence);
+    expect(await codesOf(mary.id)).toEqual([]);
+  });
+
+  test('a closed account takes its code with it', async () => {
+    const mary = await aMember(app.services);
+    await generate(mary);
+    await app.db.delete(users).where(eq(users.id, mary.id));
+    expect(await codesOf(mary.id)).toEqual([]);
+  });
+});
+
+describe('where a membership is required', () => {
+  afterEach(() => app.changeVenue({ memberCodes: 'open' }));
+
+  test('a new code is inactive, and asking again does not activate it', async () => {
+    await app.changeVenue({ memberCodes: 'membership-required' });
+    const mary = await aMember(app.services);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => generate(mary)));
+    for (const answer of answers) expect(answer.json).toMatchObject({ active: false });
+    await app.changeVenue({ memberCodes: 'open' });
+    expect((await generate(mary)).json).toMatchObject({ active: false });
+    const [rows] = await app.db
+      .select({ count: count() })
+      .from(memberCodes)
+      .where(eq(memberCodes.userId, mary.id));
+    expect(rows?.count).toBe(1);
+  });
+});
