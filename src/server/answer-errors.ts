@@ -1,9 +1,7 @@
 import type { FastifyError, FastifyReply } from 'fastify';
-import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import type { $ZodIssue } from 'zod/v4/core';
 import type { App } from './app.ts';
 import { Refusal, refusal } from './errors.ts';
-import { say, sayValidation } from './messages/say.ts';
+import { say } from './messages/say.ts';
 import type { Services } from './services.ts';
 
 /** The one place where errors become replies: plain text that a person can read (decisions: Errors). */
@@ -30,10 +28,6 @@ export function send(reply: FastifyReply, status: number, code: string, sentence
 
 function asRefusal(error: FastifyError): Refusal | null {
   if (error instanceof Refusal) return error;
-  if (hasZodFastifySchemaValidationErrors(error)) {
-    const issues = error.validation.map((entry) => entry.params.issue as $ZodIssue);
-    return new Refusal(400, 'errors.fieldProblem', issues.flatMap(sentencesOf).join('\n'));
-  }
   switch (error.statusCode) {
     case 400:
       return refusal(400, 'errors.brokenJson');
@@ -46,24 +40,4 @@ function asRefusal(error: FastifyError): Refusal | null {
     default:
       return null;
   }
-}
-
-/** One sentence per field: "guardianEmail: Valid email is required". */
-function sentencesOf(issue: $ZodIssue): string[] {
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => line([...issue.path, key], say('validation.unknownField')));
-  }
-  if (issue.path.length === 0 && issue.code === 'invalid_type') return [say('errors.nothingSent')];
-  return [line(issue.path, problemOf(issue))];
-}
-
-function line(path: PropertyKey[], problem: string) {
-  return say('errors.fieldProblem', { field: path.map(String).join('.') || 'body', problem });
-}
-
-function problemOf(issue: $ZodIssue): string {
-  const isMissing = issue.code === 'invalid_type' && issue.message.endsWith('received undefined');
-  const isOurKey = sayValidation(issue.message) !== issue.message;
-  if (isOurKey) return sayValidation(issue.message);
-  return isMissing ? say('validation.required') : `${say('validation.invalidInput')} (${issue.message})`;
 }

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { serializerCompiler } from 'fastify-type-provider-zod';
 import { mountSignIn } from '../features/accounts/server/auth-handler.ts';
 import { allRoutes } from './all-routes.ts';
 import { answerErrors } from './answer-errors.ts';
 import { mountDocumentation } from './documentation.ts';
 import { readBodies } from './bodies.ts';
+import { checkInput } from './check-input.ts';
 import { mountHealth } from './health.ts';
 import { measureRequests } from './metrics.ts';
 import { refuseForeignWrites } from './origin.ts';
@@ -33,7 +34,7 @@ export async function createApp(
     requestTimeout: 30_000,
     keepAliveTimeout: 5_000,
   }) as unknown as App;
-  app.setValidatorCompiler(validatorCompiler);
+  app.setValidatorCompiler(checkInput);
   app.setSerializerCompiler(serializerCompiler);
   app.decorateRequest('user', null);
   app.decorateRequest('rawBody', '');

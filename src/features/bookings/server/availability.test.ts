@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+  app.clock.set('2026-03-02T15:00:00Z');
+});
+afterAll(() => app.stop());
+
+describe('GET /api/bookings/availability', () => {
+  it.each(['', '?date=', '?date=2026-02-30', '?date=tomorrow', '?date=2026-3-2'])(
+    'answers 400 with a sentence to %j',
+    async (query) => {
+      const answer = await app.call('GET', `/api/bookings/availability${query}`);
+      expect(answer.status).toBe(400);
+      expect(answer.text).toMatch(/^date: (Required|A date such as 2026-01-31 is required)$/);
+    },
+  );
+
+  it('has nothing to book on a past day', async () => {
+    const answer = await app.call('GET', '/api/bookings/availability?date=2026-03-01');
+    expect(answer).toMatchObject({ status: 200, json: [] });
+  });
+
+  it('shows the four slots of the default schedule', async () => {
+    const { json } = await app.call('GET', '/api/bookings/availability?date=2026-03-03');
+    expect(json).toEqual([
+      slot('09:00', '9:00 - 11:00 AM', '14:00', '16:00'),
+      slot('11:30', '11:30 AM - 1:30 PM', '16:30', '18:30'),
+      slot('14:00', '2:00 - 4:00 PM', '19:00', '21:00'),
+      slot('16:30', '4:30 - 6:30 PM', '21:30', '23:30'),
+    ]);
+  });
+
+  it('has nothing to book in a slot that has started', async () => {
+    const { json } = await app.call('GET', '/api/bookings/availability?date=2026-03-02');
+    expect((json as { status: string }[]).map(({ status }) => status)).toEqual([
+      'full',
+      'available',
+      'available',
+      'available',
+    ]);
+  });
+});
+
+function slot(start: string, label: string, startsUtc: string, endsUtc: string) {
+  return {
+    id: `2026-03-03T${start}`,
+    label,
+    available: 25,
+    capacity: 25,
+    status: 'available',
+    startsAt: `2026-03-03T${startsUtc}:00.000Z`,
+    endsAt: `2026-03-03T${endsUtc}:00.000Z`,
+  };
+}
