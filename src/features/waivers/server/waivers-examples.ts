@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import { CURRENT_VERSION } from '../waiver-text.ts';
 import { agreementWithHash } from './agreement.ts';
-import type { NewWaiver } from './waivers-tables.ts';
+import type { NewWaiver, Waiver } from './waivers-tables.ts';
 
 /** A body that `POST /api/waivers` takes. */
 export function aSignedForm(changes: Record<string, unknown> = {}) {
@@ -35,6 +36,23 @@ export function aWaiver(changes: Partial<NewWaiver> = {}): NewWaiver {
     createdAt: new Date(),
     ...changes,
   };
+}
+
+/** The same as the database hands it back. */
+export function aStoredWaiver(changes: Partial<NewWaiver> = {}): Waiver {
+  return {
+    id: randomUUID(),
+    userId: null,
+    childBirthdate: null,
+    guardianPhone: null,
+    emergencyContact: null,
+    emergencyPhone: null,
+    medicalNotes: null,
+    requestKey: null,
+    requestPosition: 0,
+    locale: 'en',
+    ...aWaiver(changes),
+  } as Waiver;
 }
 
 /** A small drawn line, as the browser's canvas exports it: a PNG data URL. */

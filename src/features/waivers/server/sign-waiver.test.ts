@@ -1,0 +1,261 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { aMember } from '../../accounts/server/accounts-examples.ts';
+import { agreementWithHash } from './agreement.ts';
+import { aSignature, aSignedForm, pngDataUrl } from './waivers-examples.ts';
+import { waivers } from './waivers-tables.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' } });
+});
+afterAll(() => app.stop());
+
+const sign = (body: unknown, extra = {}) => app.call('POST', '/api/waivers', body, extra);
+const rowsOf = (email: string) =>
+  app.db
+    .select()
+    .from(waivers)
+    .where(eq(waivers.guardianEmail, email))
+    .orderBy(asc(waivers.requestPosition));
+const without = (field: string) => {
+  const form: Record<string, unknown> = aSignedForm({ guardianEmail: 'refused@example.com' });
+  delete form[field];
+  return form;
+};
+
+describe('refuses', () => {
+  const manyChildren = Array.from({ length: 10 }, () => ({ childName: 'One of many' }));
+  const wrong: [field: string, value: unknown, sentence: string][] = [
+    ['guardianName', 'D', 'guardianName: Guardian name is required'],
+    ['guardianName', '   ', 'guardianName: Guardian name is required'],
+    ['guardianName', 17, 'guardianName: Guardian name is required'],
+    ['guardianName', null, 'guardianName: Guardian name is required'],
+    ['guardianName', 'x'.repeat(121), 'guardianName: This is too long'],
+    ['guardianName', 'Dana\u0007Rivera', 'guardianName: Control characters are not allowed'],
+    ['guardianEmail', '', 'guardianEmail: Valid email is required'],
+    ['guardianEmail', 'dana', 'guardianEmail: Valid email is required'],
+    ['guardianEmail', 'dana@', 'guardianEmail: Valid email is required'],
+    ['guardianEmail', ['dana@example.com'], 'guardianEmail: Valid email is required'],
+    ['guardianEmail', `${'d'.repeat(250)}@example.com`, 'guardianEmail: This is too long'],
+    [
+      'guardianEmail',
+      'a@example.com\nBcc: b@example.com',
+      'guardianEmail: Valid email is required',
+    ],
+    ['guardianPhone', 'call me', 'guardianPhone: A phone number may have'],
+    ['guardianPhone', '5'.repeat(41), 'guardianPhone: This is too long'],
+    ['guardianPhone', 5552014477, 'guardianPhone: Invalid input'],
+    ['childName', 'M', 'childName: Child name is required'],
+    ['childName', {}, 'childName: Child name is required'],
+    ['childName', 'x'.repeat(121), 'childName: This is too long'],
+    ['childBirthdate', '17.05.2024', 'childBirthdate: A date such as'],
+    ['childBirthdate', '2024-02-30', 'childBirthdate: A date such as'],
+    ['childBirthdate', 20240517, 'childBirthdate: A date such as'],
+    ['childBirthdate', '2999-01-01', 'childBirthdate: The birthdate must be in the past'],
+    ['childBirthdate', '1990-01-01', 'childBirthdate: The birthdate must be in the past'],
+    ['emergencyContact', 'x'.repeat(121), 'emergencyContact: This is too long'],
+    ['emergencyContact', false, 'emergencyContact: Invalid input'],
+    ['emergencyPhone', '<b>911</b>', 'emergencyPhone: A phone number may have'],
+    ['medicalNotes', 'x'.repeat(2001), 'medicalNotes: This is too long'],
+    ['medicalNotes', ['peanuts'], 'medicalNotes: Invalid input'],
+    ['signatureData', '', 'signatureData: Please sign the waiver before submitting.'],
+    ['signatureData', 5, 'signatureData: Please sign the waiver before submitting.'],
+    [
+      'signatureData',
+      'https://example.com/signature.png',
+      'signatureData: The signature must be a PNG image',
+    ],
+    [
+      'signatureData',
+      'data:image/svg+xml;base64,PHN2Zz4=',
+      'signatureData: The signature must be a PNG image',
+    ],
+    [
+      'signatureData',
+      'data:image/png;base64,PHN2Zz4=',
+      'signatureData: The signature must be a PNG image',
+    ],
+    [
+      'signatureData',
+      `data:image/png;base64,${'A'.repeat(410_000)}`,
+      'signatureData: The signature image is too large',
+    ],
+    [
+      'signatureData',
+      pngDataUrl(9, 9, () => [0, 0, 0, 0]),
+      'signatureData: Please sign the waiver before submitting.',
+    ],
+    ['signatureKind', 'forged', 'signatureKind: Invalid input'],
+    ['textHash', 1, 'textHash: Invalid input'],
+    ['children', 'Milo', 'children: Invalid input'],
+    ['children', manyChildren, 'children: At most 10 children'],
+    ['children', [{ childName: 'A' }], 'children.0.childName: Child name is required'],
+    ['children', [{ childName: 'Ada', age: 3 }], 'children.0.age: Unknown field'],
+    [
+      'children',
+      [{ childName: 'Ada', childBirthdate: '2999-01-01' }],
+      'children.0.childBirthdate: The birthdate',
+    ],
+    ['userId', 'somebody', 'userId: Unknown field'],
+    ['ipAddress', '127.0.0.1', 'ipAddress: Unknown field'],
+    ['agreementVersion', '0.1', 'agreementVersion: Unknown field'],
+    ['createdAt', '2030-01-01', 'createdAt: Unknown field'],
+  ];
+
+  test.each(wrong)('%s = %j with 400 and a sentence', async (field, value, sentence) => {
+    const answer = await sign(
+      aSignedForm({ guardianEmail: 'refused@example.com', [field]: value }),
+    );
+    expect(answer.text).toContain(sentence);
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get('content-type')).toContain('text/plain');
+  });
+
+  test.each([
+    ['guardianName', 'Guardian name is required'],
+    ['guardianEmail', 'Valid email is required'],
+    ['childName', 'Child name is required'],
+    ['signatureData', 'Please sign the waiver before submitting.'],
+  ])('a missing %s', async (field, sentence) => {
+    const answer = await sign(without(field));
+    expect(answer).toMatchObject({ status: 400, text: `${field}: ${sentence}` });
+  });
+
+  test('several wrong fields with a line for each', async () => {
+    const answer = await sign({ ...without('childName'), guardianName: '', extra: 1 });
+    expect(answer.status).toBe(400);
+    expect(answer.text.split('\n').map((line) => line.split(':')[0])).toEqual(
+      expect.arrayContaining(['guardianName', 'childName', 'extra']),
+    );
+  });
+
+  test.each([[undefined], [''], ['{'], ['[]'], ['"x"'], ['null']])('the body %j', async (body) => {
+    expect((await sign(body)).status).toBe(400);
+  });
+
+  test('a text that is no longer the one that was read', async () => {
+    const old = agreementWithHash('1.0', 'An older name').hash;
+    const answer = await sign(aSignedForm({ guardianEmail: 'refused@example.com', textHash: old }));
+    expect(answer.status).toBe(409);
+    expect(answer.text).toContain('read it again');
+  });
+
+  test('without storing, queueing or mailing anything', async () => {
+    expect(await rowsOf('refused@example.com')).toEqual([]);
+    expect(await app.mailsTo('refused@example.com')).toEqual([]);
+  });
+});
+
+describe('stores', () => {
+  test('what was entered, with version, text, time, address and browser as evidence', async () => {
+    app.clock.set('2026-11-21T15:04:05Z');
+    const form = aSignedForm({ guardianEmail: '  Evidence@Example.COM ' });
+    const answer = await sign(form, { headers: { 'user-agent': 'Mozilla/5.0 (Test)' } });
+    expect(answer.status).toBe(201);
+    const [row, ...more] = await rowsOf('evidence@example.com');
+    expect(more).toEqual([]);
+    expect(row).toMatchObject({
+      ...form,
+      guardianEmail: 'evidence@example.com',
+      userId: null,
+      signatureKind: 'drawn',
+      agreementVersion: '1.0',
+      textHash: agreementWithHash('1.0', 'Playvillage').hash,
+      venueName: 'Playvillage',
+      venueTimezone: 'America/New_York',
+      locale: 'en',
+      ipAddress: '127.0.0.1',
+      userAgent: 'Mozilla/5.0 (Test)',
+      requestKey: null,
+    });
+    expect(row?.createdAt.toISOString()).toMatch(/^2026-11-21T15:04:0/);
+    expect(answer.json).toEqual({
+      success: true,
+      id: row?.id,
+      agreementVersion: '1.0',
+      createdAt: row?.createdAt.toISOString(),
+      waivers: [{ id: row?.id, childName: 'Milo Rivera' }],
+    });
+  });
+
+  test('nothing in fields that were left out or empty', async () => {
+    const { guardianName, childName, signatureData } = aSignedForm();
+    const guardianEmail = 'least@example.com';
+    const empty = {
+      childBirthdate: '',
+      guardianPhone: '',
+      emergencyContact: ' ',
+      medicalNotes: '',
+    };
+    await sign({ guardianName, childName, signatureData, guardianEmail, ...empty });
+    expect((await rowsOf(guardianEmail))[0]).toMatchObject({
+      guardianPhone: null,
+      childBirthdate: null,
+      emergencyContact: null,
+      emergencyPhone: null,
+      medicalNotes: null,
+    });
+  });
+
+  test('one waiver per child, all with the same guardian, signature and time', async () => {
+    const guardianEmail = 'several@example.com';
+    const children = [
+      { childName: 'Ada Rivera', childBirthdate: '2022-01-09', medicalNotes: 'Asthma' },
+      { childName: 'Noa Rivera' },
+    ];
+    const answer = await sign(aSignedForm({ guardianEmail, children, signatureKind: 'typed' }));
+    const rows = await rowsOf(guardianEmail);
+    expect(rows.map((row) => [row.childName, row.childBirthdate, row.medicalNotes])).toEqual([
+      ['Milo Rivera', '2024-05-17', 'Allergic to peanuts.'],
+      ['Ada Rivera', '2022-01-09', 'Asthma'],
+      ['Noa Rivera', null, null],
+    ]);
+    expect(new Set(rows.map((row) => row.createdAt.getTime())).size).toBe(1);
+    expect(rows.every((row) => row.signatureKind === 'typed')).toBe(true);
+    expect(rows.every((row) => row.emergencyContact === 'Jo Rivera')).toBe(true);
+    expect(answer.json).toMatchObject({
+      id: rows[0]?.id,
+      waivers: rows.map(({ id, childName }) => ({ id, childName })),
+    });
+  });
+
+  test('who was signed in, from the session alone', async () => {
+    const member = await aMember(app.services);
+    await sign(aSignedForm({ guardianEmail: 'member@example.com' }), { as: member });
+    expect((await rowsOf('member@example.com'))[0]?.userId).toBe(member.id);
+  });
+
+  test('a signing once, however often it is sent', async () => {
+    const form = aSignedForm({
+      guardianEmail: 'twice@example.com',
+      children: [{ childName: 'Ada Rivera' }],
+    });
+    const headers = { 'idempotency-key': 'one-form' };
+    const answers = await Promise.all([1, 2, 3, 4].map(() => sign(form, { headers })));
+    answers.push(await sign(form, { headers }));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await rowsOf('twice@example.com')).toHaveLength(2);
+    const other = await sign({ ...form, childName: 'Somebody Else' }, { headers });
+    expect(other.status).toBe(409);
+    expect(await rowsOf('twice@example.com')).toHaveLength(2);
+  });
+
+  test('a signing once, even if the first answer was lost with its server', async () => {
+    const form = aSignedForm({ guardianEmail: 'lost@example.com' });
+    const headers = { 'idempotency-key': 'lost-answer' };
+    const first = await sign(form, { headers });
+    await app.sql`delete from idempotency_keys`;
+    const second = await sign(form, { headers });
+    expect(second.json).toEqual(first.json);
+    expect(await rowsOf('lost@example.com')).toHaveLength(1);
+  });
+
+  test('two waivers when a family signs twice', async () => {
+    await sign(aSignedForm({ guardianEmail: 'again@example.com' }));
+    await sign(aSignedForm({ guardianEmail: 'again@example.com', signatureData: aSignature(300) }));
+    expect(await rowsOf('again@example.com')).toHaveLength(2);
+  });
+});

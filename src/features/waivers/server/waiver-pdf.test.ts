@@ -1,0 +1,109 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { describe, expect, test } from 'vitest';
+import { renderWaiverPdf, waiverFileName } from './waiver-pdf.ts';
+import { aStoredWaiver, aWaiver } from './waivers-examples.ts';
+import type { NewWaiver } from './waivers-tables.ts';
+
+const render = (changes: Partial<NewWaiver> = {}) => renderWaiverPdf(aStoredWaiver(changes));
+
+async function textOf(pdf: Uint8Array): Promise<string> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(pdf)), {
+    mergePages: true,
+  });
+  return text.replace(/\s+/g, ' ');
+}
+
+describe('the PDF copy', () => {
+  test('holds text, entries, signature and evidence', async () => {
+    const waiver = aStoredWaiver({
+      venueName: 'The Acorn',
+      createdAt: new Date('2026-11-21T15:04:05.678Z'),
+      ipAddress: '2001:db8::7',
+      userAgent: 'Mozilla/5.0 (Example)',
+    });
+    const pdf = await renderWaiverPdf(waiver);
+    const text = await textOf(pdf);
+    for (const part of [
+      'Liability Waiver and Release',
+      'The Acorn is not a childcare service',
+      'Dana Rivera',
+      'dana@example.com',
+      '555-201-4477',
+      'Milo Rivera',
+      '2024-05-17',
+      'Jo Rivera',
+      '+1 (555) 201-4478',
+      'Allergic to peanuts.',
+      'Drawn by hand on Sat, Nov 21, 2026 at 10:04 AM',
+      '2026-11-21T15:04:05.678Z',
+      waiver.textHash,
+      '2001:db8::7',
+      'Mozilla/5.0 (Example)',
+      waiver.id,
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(Buffer.from(pdf).includes('/Subtype /Image')).toBe(true);
+    expect(pdf.length).toBeGreaterThan(10_000);
+    expect(pdf.length).toBeLessThan(400_000);
+  });
+
+  test('comes out the same, byte by byte, whenever it is made', async () => {
+    const waiver = aStoredWaiver();
+    expect(Buffer.from(await renderWaiverPdf(waiver))).toEqual(
+      Buffer.from(await renderWaiverPdf(waiver)),
+    );
+  });
+
+  test.each([
+    'Zo\u00eb \u0141ukasz Nguy\u1ec5n',
+    'Nguye\u0302\u0303n',
+    '\u0393\u03b9\u03ac\u03bd\u03bd\u03b7\u03c2 \u0418\u0432\u0430\u043d\u043e\u0432',
+    'O\u2019Neill-\u00d8stg\u00e5rd \u0160\u0165astn\u00e1',
+  ])('prints the name %s', async (guardianName) => {
+    expect(await textOf(await render({ guardianName }))).toContain(guardianName.normalize('NFC'));
+  });
+
+  test('prints a sign instead of what its font does not have, and does not fail', async () => {
+    const text = await textOf(
+      await render({ guardianName: '\u674e\u5c0f\u9f99 \ud83e\udd84 \ud800 Lee' }),
+    );
+    expect(text).toContain('??? ? ? Lee');
+  });
+
+  test.each([
+    [
+      'no entries but the needed ones',
+      {
+        guardianPhone: null,
+        childBirthdate: null,
+        emergencyContact: null,
+        emergencyPhone: null,
+        medicalNotes: null,
+      },
+    ],
+    ['a word of 2000 letters', { medicalNotes: 'x'.repeat(2000) }],
+    ['2000 line breaks', { medicalNotes: '\n'.repeat(2000) }],
+    ['2000 wide characters', { medicalNotes: '\u{1d538}'.repeat(1000) }],
+    ['braces and tags, which no catalogue reads', { guardianName: "{venue} <b>'{x, plural}'" }],
+    ['a typed signature', { signatureKind: 'typed' as const }],
+  ])('manages %s', async (_, changes) => {
+    const started = performance.now();
+    const pdf = await render(changes);
+    expect(performance.now() - started).toBeLessThan(5000);
+    expect(await textOf(pdf)).toContain('Waiver number');
+  });
+
+  test('says that a signature was typed', async () => {
+    expect(await textOf(await render({ signatureKind: 'typed' }))).toContain(
+      'Typed instead of drawn',
+    );
+  });
+
+  test('is named without telling whose it is', () => {
+    const name = waiverFileName(
+      aStoredWaiver({ ...aWaiver(), createdAt: new Date('2026-11-22T03:00:00Z') }),
+    );
+    expect(name).toMatch(/^waiver-[0-9a-f]{8}-2026-11-21\.pdf$/);
+  });
+});

@@ -1,0 +1,208 @@
+import { desc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { auditLog } from '../../../server/platform-tables.ts';
+import {
+  aMember,
+  anAdmin,
+  aStaff,
+  type SignedIn,
+} from '../../accounts/server/accounts-examples.ts';
+import { aSignedForm, aWaiver } from './waivers-examples.ts';
+import { type NewWaiver, waivers } from './waivers-tables.ts';
+
+const NOW = '2026-11-21T15:00:00Z';
+let app: TestApp;
+let admin: SignedIn;
+beforeAll(async () => {
+  app = await startTestApp();
+  app.clock.set(NOW);
+  admin = await anAdmin(app.services);
+});
+afterAll(() => app.stop());
+
+const store = async (changes: Partial<NewWaiver>) => {
+  const [row] = await app.db.insert(waivers).values(aWaiver(changes)).returning();
+  if (!row) throw new Error('no waiver was stored');
+  return row;
+};
+const check = async (email: string) =>
+  (await app.call('GET', `/api/waivers/check/${encodeURIComponent(email)}`)).json;
+const ago = (days: number) => new Date(Date.parse(NOW) - days * 86_400_000);
+
+describe('the check by e-mail', () => {
+  test.each([
+    ['nobody@example.com', {}, false],
+    ['fresh@example.com', { createdAt: ago(1) }, true],
+    ['expired@example.com', { createdAt: ago(366) }, false],
+    ['old-text@example.com', { createdAt: ago(1), agreementVersion: '0.9' }, false],
+  ])('%s', async (guardianEmail, changes, hasSigned) => {
+    if (guardianEmail !== 'nobody@example.com') await store({ guardianEmail, ...changes });
+    expect(await check(guardianEmail)).toEqual({ hasSigned });
+  });
+
+  test.each(['CASED@Example.Com', '  cased@example.com ', 'cased@example.com'])(
+    'finds %j, however it is written',
+    async (email) => {
+      await store({ guardianEmail: 'cased@example.com', createdAt: ago(1) });
+      expect(await check(email)).toEqual({ hasSigned: true });
+    },
+  );
+
+  test.each(['%', 'cas_d@example.com', "' or '1'='1", '*@example.com', 'not an email'])(
+    'takes %j for a plain e-mail that nobody has',
+    async (email) => {
+      expect(await check(email)).toEqual({ hasSigned: false });
+    },
+  );
+
+  test('one waiver that counts is enough', async () => {
+    await store({ guardianEmail: 'both@example.com', createdAt: ago(400) });
+    await store({ guardianEmail: 'both@example.com', createdAt: ago(100) });
+    expect(await check('both@example.com')).toEqual({ hasSigned: true });
+  });
+
+  test("follows the venue's period", async () => {
+    await store({ guardianEmail: 'period@example.com', createdAt: ago(100) });
+    await app.changeVenue({ waiverValidMonths: 3 });
+    expect(await check('period@example.com')).toEqual({ hasSigned: false });
+    await app.changeVenue({ waiverValidMonths: 12 });
+    expect(await check('period@example.com')).toEqual({ hasSigned: true });
+  });
+
+  test('refuses what is too long to be an e-mail', async () => {
+    expect((await app.call('GET', `/api/waivers/check/${'x'.repeat(300)}`)).status).toBe(400);
+  });
+});
+
+test('signing, and the check says so', async () => {
+  expect(await check('new@example.com')).toEqual({ hasSigned: false });
+  await app.call('POST', '/api/waivers', aSignedForm({ guardianEmail: 'New@Example.com' }));
+  expect(await check('new@example.com')).toEqual({ hasSigned: true });
+});
+
+test('the text is shown with the hash that a signature stores', async () => {
+  const shown = await app.call('GET', '/api/waivers/text');
+  const { hash, version } = shown.json as { hash: string; version: string };
+  expect(version).toBe('1.0');
+  const signed = await app.call(
+    'POST',
+    '/api/waivers',
+    aSignedForm({ guardianEmail: 'reader@example.com', textHash: hash }),
+  );
+  expect(signed.status).toBe(201);
+});
+
+describe('the list', () => {
+  test.each(['/api/waivers', '/api/waivers/00000000-0000-4000-8000-000000000000/pdf'])(
+    'and copies are for admins: %s',
+    async (path) => {
+      expect((await app.call('GET', path)).status).toBe(401);
+      for (const person of [await aMember(app.services), await aStaff(app.services)]) {
+        expect((await app.call('GET', path, undefined, { as: person })).status).toBe(403);
+      }
+    },
+  );
+
+  test('comes newest first, page by page, without signatures', async () => {
+    for (const days of [9, 7, 8]) {
+      await store({
+        guardianEmail: 'listed@example.com',
+        childName: `Day ${days}`,
+        createdAt: ago(days),
+      });
+    }
+    const seen: Record<string, unknown>[] = [];
+    let cursor = '';
+    for (let page = 0; page < 50; page += 1) {
+      const answer = await app.call('GET', `/api/waivers?limit=2${cursor}`, undefined, {
+        as: admin,
+      });
+      const rows = answer.json as Record<string, unknown>[];
+      if (rows.length === 0) break;
+      seen.push(...rows);
+      cursor = `&cursor=${rows.at(-1)?.id}`;
+    }
+    const all = await app.db
+      .select({ id: waivers.id })
+      .from(waivers)
+      .orderBy(desc(waivers.createdAt), desc(waivers.id));
+    expect(seen.map(({ id }) => id)).toEqual(all.map(({ id }) => id));
+    const mine = seen.filter(({ guardianEmail }) => guardianEmail === 'listed@example.com');
+    expect(mine.map(({ childName }) => childName)).toEqual(['Day 7', 'Day 8', 'Day 9']);
+    expect(mine[0]).toMatchObject({ emergencyContact: 'Jo Rivera', agreementVersion: '1.0' });
+    expect(JSON.stringify(seen)).not.toContain('base64');
+  });
+
+  test.each(['limit=0', 'limit=501', 'limit=x', 'cursor=x', 'page=2'])(
+    'refuses %s',
+    async (query) => {
+      const answer = await app.call('GET', `/api/waivers?${query}`, undefined, { as: admin });
+      expect(answer.status).toBe(400);
+    },
+  );
+
+  test('and each copy that is read stand in the audit log', async () => {
+    const { id } = await store({ guardianEmail: 'audited@example.com' });
+    await app.call('GET', '/api/waivers', undefined, { as: admin });
+    await app.call('GET', `/api/waivers/${id}/pdf`, undefined, { as: admin });
+    const lines = await app.db.select().from(auditLog).where(eq(auditLog.actorId, admin.id));
+    expect(lines.map(({ action }) => action)).toContain('waivers.listed');
+    expect(lines).toContainEqual(expect.objectContaining({ action: 'waiver.read', subject: id }));
+    expect(JSON.stringify(lines)).not.toContain('example.com');
+  });
+});
+
+describe('the PDF', () => {
+  test('is handed out whole', async () => {
+    const { id } = await store({ guardianEmail: 'pdf@example.com' });
+    const answer = await fetch(`${app.address}/api/waivers/${id}/pdf`, {
+      headers: { cookie: admin.cookie },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^inline; filename="waiver-.+\.pdf"$/,
+    );
+    const file = Buffer.from(await answer.arrayBuffer());
+    expect(file.toString('latin1', 0, 5)).toBe('%PDF-');
+    expect(file.toString('latin1').trimEnd().endsWith('%%EOF')).toBe(true);
+  });
+
+  test.each([
+    ['/api/waivers/00000000-0000-4000-8000-000000000000/pdf', 404],
+    ['/api/waivers/1/pdf', 400],
+  ])('%s answers %d', async (path, status) => {
+    expect((await app.call('GET', path, undefined, { as: admin })).status).toBe(status);
+  });
+});
+
+describe('too many tries', () => {
+  const until429 = async (most: number, call: () => Promise<{ status: number }>) => {
+    for (let count = 1; count <= most; count += 1) {
+      if ((await call()).status === 429) return count;
+    }
+    return null;
+  };
+
+  test('of the check are refused, and forgotten after a while', async () => {
+    app.clock.passMinutes(10);
+    const once = () => app.call('GET', '/api/waivers/check/guess@example.com');
+    expect(await until429(80, once)).toBe(61);
+    expect((await once()).headers.get('retry-after')).toMatch(/^\d+$/);
+    app.clock.passMinutes(6);
+    expect((await once()).status).toBe(200);
+  });
+
+  test('of one e-mail are refused before its mailbox is full', async () => {
+    app.clock.passMinutes(70);
+    const body = aSignedForm({ guardianEmail: 'flooded@example.com' });
+    expect(await until429(40, () => app.call('POST', '/api/waivers', body))).toBe(31);
+  });
+
+  test('of signing are refused, the wrong ones counted too', async () => {
+    app.clock.passMinutes(70);
+    expect(await until429(130, () => app.call('POST', '/api/waivers', {}))).toBe(121);
+  });
+});
