@@ -1,0 +1,61 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../client/ui/button.tsx';
+import type { BookingLink, OwnBooking } from './use-own-booking.ts';
+
+const CancelDialog = lazy(() =>
+  import('./cancel-dialog.tsx').then((m) => ({ default: m.CancelDialog })),
+);
+const RescheduleDialog = lazy(() =>
+  import('./reschedule-dialog.tsx').then((m) => ({ default: m.RescheduleDialog })),
+);
+
+type Props = {
+  booking: OwnBooking;
+  link: BookingLink;
+  onCancelled: (refundCents: number) => void;
+  onMoved: (booking: OwnBooking) => void;
+};
+
+/** The buttons that move or cancel a booking, with the dialogs that they open. */
+export function BookingActions({ booking, link, onCancelled, onMoved }: Props) {
+  const t = useTranslations('bookings.card');
+  const [open, setOpen] = useState<'cancel' | 'reschedule'>();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      {booking.canReschedule && (
+        <Button onClick={() => setOpen('reschedule')}>{t('reschedule')}</Button>
+      )}
+      {booking.canCancel && (
+        <Button look="outline" onClick={() => setOpen('cancel')}>
+          {t('cancel')}
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {open === 'cancel' && (
+          <CancelDialog
+            booking={booking}
+            link={link}
+            onClose={close}
+            onCancelled={(refundCents) => {
+              close();
+              onCancelled(refundCents);
+            }}
+          />
+        )}
+        {open === 'reschedule' && (
+          <RescheduleDialog
+            booking={booking}
+            link={link}
+            onClose={close}
+            onMoved={(moved) => {
+              close();
+              onMoved(moved);
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

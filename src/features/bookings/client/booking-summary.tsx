@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../client/ui/button.tsx';
+import { Card } from '../../../client/ui/card.tsx';
+import { Price } from '../../../client/ui/price.tsx';
+import { useVenue } from '../../../client/use-venue.ts';
+import { formatMoney } from '../../../shared/money.ts';
+import { formatVenueDate } from '../../../shared/venue-dates.ts';
+import { priceForBooking } from '../bookings-rules.ts';
+import type { Wish } from './use-book-session.ts';
+
+type Props = {
+  wish: Pick<Wish, 'type' | 'date' | 'slot' | 'childrenCount'>;
+  /** What is booked, in words. */
+  session: string;
+  isDisabled: boolean;
+  isProcessing: boolean;
+  children?: ReactNode;
+};
+
+/** What is booked, what it costs and what happens next, beside the button that books it. */
+export function BookingSummary({ wish, session, isDisabled, isProcessing, children }: Props) {
+  const t = useTranslations('bookings.summary');
+  const venue = useVenue();
+  const { type, date, slot, childrenCount } = wish;
+  const isFree = type === 'member';
+  const each = priceForBooking(type, 1, venue);
+  return (
+    <Card className="grid gap-4">
+      <h2 className="text-2xl">{t('title')}</h2>
+      <p className="font-bold">{session}</p>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+        <Row term={t('date')}>{formatVenueDate(date)}</Row>
+        <Row term={t('time')}>
+          {slot ?? <span className="text-muted-ink">{t('notChosen')}</span>}
+        </Row>
+        {venue.maxChildrenPerBooking > 1 && (
+          <Row term={t('children')}>
+            {isFree
+              ? childrenCount
+              : t('perChild', { count: childrenCount, price: formatMoney(each, venue.currency) })}
+          </Row>
+        )}
+      </dl>
+      <div className="flex items-baseline justify-between gap-4 border-border border-t pt-4">
+        <span className="font-bold">{t('total')}</span>
+        <Price cents={priceForBooking(type, childrenCount, venue)} className="display text-3xl" />
+      </div>
+      {isFree && <p className="-mt-3 text-right text-sm">{t('free')}</p>}
+      <Button type="submit" size="large" wide disabled={isDisabled || isProcessing}>
+        {isProcessing ? t('processing') : isFree ? t('confirm') : t('pay')}
+      </Button>
+      <div className="grid gap-1.5 text-muted-ink text-sm">
+        <p>{isFree ? t('nextMember') : t('nextPay')}</p>
+        {!isFree && <p>{t('refund', { hours: venue.refundUntilHoursBefore })}</p>}
+        {children}
+      </div>
+    </Card>
+  );
+}
+
+function Row({ term, children }: { term: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted-ink">{term}</dt>
+      <dd className="tabular text-right font-semibold">{children}</dd>
+    </>
+  );
+}

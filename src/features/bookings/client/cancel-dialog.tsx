@@ -1,0 +1,75 @@
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../client/ui/button.tsx';
+import { Dialog } from '../../../client/ui/dialog.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import { useVenue } from '../../../client/use-venue.ts';
+import { formatMoney } from '../../../shared/money.ts';
+import { readFailure } from './booking-failure.ts';
+import { formatSlot } from './booking-words.ts';
+import { type BookingLink, type OwnBooking, useCancelBooking } from './use-own-booking.ts';
+
+type Props = {
+  booking: OwnBooking;
+  link: BookingLink;
+  onClose: () => void;
+  /** Told what comes back, in cents. */
+  onCancelled: (refundCents: number) => void;
+};
+
+/** Asks once more, with the amount that comes back, and cancels. */
+export function CancelDialog({ booking, link, onClose, onCancelled }: Props) {
+  const t = useTranslations('bookings.cancel');
+  const { currency } = useVenue();
+  const cancel = useCancelBooking(link);
+  const amount = formatMoney(booking.refundCents, currency);
+
+  function confirm() {
+    cancel.mutate(undefined, {
+      onSuccess: ({ refundCents }) => onCancelled(refundCents),
+      onError: (error) =>
+        toast({
+          title: t('failedTitle'),
+          description: readFailure(error).sentence ?? t('failedText'),
+          destructive: true,
+        }),
+    });
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('title')}
+      description={formatSlot(booking)}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t('keep')}
+          </Button>
+          <Button look="destructive" disabled={cancel.isPending} onClick={confirm}>
+            {cancel.isPending
+              ? t('cancelling')
+              : booking.refundCents > 0
+                ? t('confirmRefund', { amount })
+                : t('confirm')}
+          </Button>
+        </>
+      }
+    >
+      <p className="font-bold text-lg">
+        <Consequence booking={booking} />
+      </p>
+    </Dialog>
+  );
+}
+
+/** What cancelling means for the money. */
+function Consequence({ booking }: { booking: OwnBooking }) {
+  const t = useTranslations('bookings.cancel');
+  const { currency } = useVenue();
+  if (booking.priceCents === 0) return t('free');
+  if (booking.status === 'pending') return t('unpaid');
+  return booking.refundCents > 0
+    ? t('refund', { amount: formatMoney(booking.refundCents, currency) })
+    : t('noRefund', { amount: formatMoney(booking.priceCents, currency) });
+}

@@ -1,0 +1,60 @@
+import { useTranslations } from 'use-intl';
+import { loginAddress } from '../../../client/layouts/login-address.ts';
+import { Card } from '../../../client/ui/card.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { Input } from '../../../client/ui/input.tsx';
+import type { Guardian } from './guardian-draft.ts';
+import type { GuardianErrors } from './guardian-form.tsx';
+import type { WaiverStatus } from './use-waiver-status.ts';
+import { WaiverStatusLine } from './waiver-status.tsx';
+
+type Props = {
+  guardian: Guardian;
+  errors: GuardianErrors;
+  onChange: (field: keyof Guardian, value: string) => void;
+  waiver: WaiverStatus;
+  /** This page with the same choice, for the way back from the waiver. */
+  hereAgain: string;
+};
+
+/** The guest's name and e-mail, with the waiver's status below (spec 2; decisions: Booking). */
+export function GuestDetails({ guardian, errors, onChange, waiver, hereAgain }: Props) {
+  const t = useTranslations('bookings.guest');
+  return (
+    <Card className="grid gap-5">
+      <div className="grid gap-1">
+        <h2 className="text-2xl">{t('information')}</h2>
+        <p className="text-muted-ink">
+          {t.rich('member', {
+            link: (text) => (
+              <a href={loginAddress('/booking?member=1')} className="text-link">
+                {text}
+              </a>
+            ),
+          })}
+        </p>
+      </div>
+      <Field label={t('name')} required error={errors.name}>
+        <Input
+          name="name"
+          autoComplete="name"
+          maxLength={120}
+          value={guardian.name}
+          onChange={(event) => onChange('name', event.target.value)}
+        />
+      </Field>
+      <Field label={t('email')} required error={errors.email}>
+        <Input
+          name="email"
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          value={guardian.email}
+          onChange={(event) => onChange('email', event.target.value)}
+        />
+      </Field>
+      <WaiverStatusLine status={waiver} email={guardian.email} next={hereAgain} />
+    </Card>
+  );
+}

@@ -1,0 +1,60 @@
+import { useSearch } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { ApiError } from '../../../client/api.ts';
+import { LostKite } from '../../../client/illustrations/lost-kite.tsx';
+import { Rooftops } from '../../../client/illustrations/rooftops.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { EmptyState } from '../../../client/ui/empty-state.tsx';
+import { LinkButton } from '../../../client/ui/link-button.tsx';
+import { PageHeading } from '../../../client/ui/page-heading.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import { readFailure } from './booking-failure.ts';
+import { useLeaveSlotWaitlist } from './use-bookings.ts';
+
+/** /leave-waitlist?token=…: nothing happens by opening the mail's link, only by the button. */
+export function LeaveWaitlistPage() {
+  const t = useTranslations('bookings.leave');
+  const { token = '' } = useSearch({ from: '/leave-waitlist' });
+  const leave = useLeaveSlotWaitlist();
+  const isInvalid = token === '' || isGone(leave.error);
+
+  function giveUpPlace() {
+    leave.mutate(token, {
+      onError: (error) => {
+        if (isGone(error)) return;
+        const description = readFailure(error).sentence ?? t('failedText');
+        toast({ title: t('failedTitle'), description, destructive: true });
+      },
+    });
+  }
+
+  const book = <LinkButton to="/booking">{t('book')}</LinkButton>;
+  return (
+    <div className="page-column min-h-[70svh] max-w-3xl py-6 sm:py-10">
+      <PageHeading title={t('title')} />
+      <div aria-live="polite">
+        {leave.isSuccess ? (
+          <EmptyState picture={<Rooftops />} title={t('leftTitle')} action={book}>
+            <p>{t('leftText')}</p>
+          </EmptyState>
+        ) : isInvalid ? (
+          <EmptyState picture={<LostKite />} title={t('invalidTitle')} action={book}>
+            <p>{t('invalidText')}</p>
+          </EmptyState>
+        ) : (
+          <div className="grid justify-items-start gap-5">
+            <p className="text-lg">{t('text')}</p>
+            <Button look="destructive" disabled={leave.isPending} onClick={giveUpPlace}>
+              {leave.isPending ? t('leaving') : t('leave')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The place was given up before, or the token is none. */
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && [400, 404, 409, 410].includes(error.status);
+}

@@ -1,0 +1,94 @@
+import { useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ApiError } from '../../../client/api.ts';
+import { LostKite } from '../../../client/illustrations/lost-kite.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { EmptyState } from '../../../client/ui/empty-state.tsx';
+import { LinkButton } from '../../../client/ui/link-button.tsx';
+import { PageHeading } from '../../../client/ui/page-heading.tsx';
+import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import { BookingActions } from './booking-actions.tsx';
+import { BookingCard } from './booking-card.tsx';
+import { type Change, ChangeNotice } from './change-notice.tsx';
+import { useOwnBooking } from './use-own-booking.ts';
+
+/** /manage-booking?booking=…&token=…: a guest's own booking, by the link in its mail. */
+export function ManageBookingPage() {
+  const t = useTranslations('bookings.manage');
+  const { booking: id = '', token } = useSearch({ from: '/manage-booking' });
+  return (
+    <div className="page-column min-h-[70svh] max-w-3xl py-6 sm:py-10">
+      <PageHeading title={t('title')} />
+      {id === '' ? <InvalidLink /> : <LinkedBooking id={id} token={token} />}
+    </div>
+  );
+}
+
+function LinkedBooking({ id, token }: { id: string; token: string | undefined }) {
+  const t = useTranslations('bookings');
+  const link = { id, token };
+  const { data: booking, error, refetch } = useOwnBooking(link);
+  const [change, setChange] = useState<Change>();
+
+  if (!booking && error) {
+    // 400: an id that is none; 404: a wrong token, or nobody's booking.
+    const isInvalid = error instanceof ApiError && [400, 401, 404].includes(error.status);
+    return isInvalid ? <InvalidLink /> : <NotLoaded onRetry={() => void refetch()} />;
+  }
+  if (!booking) {
+    return (
+      <div role="status" aria-label={t('manage.loading')}>
+        <Skeleton className="h-104" />
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-5">
+      {change && <ChangeNotice change={change} />}
+      <BookingCard
+        booking={booking}
+        link={link}
+        actions={
+          <BookingActions
+            booking={booking}
+            link={link}
+            onCancelled={(refundCents) => setChange({ kind: 'cancelled', refundCents })}
+            onMoved={(moved) => setChange({ kind: 'moved', booking: moved })}
+          />
+        }
+      />
+      {booking.status === 'cancelled' && (
+        <LinkButton to="/booking" className="w-fit">
+          {t('manage.bookAgain')}
+        </LinkButton>
+      )}
+    </div>
+  );
+}
+
+function InvalidLink() {
+  const t = useTranslations('bookings.manage');
+  return (
+    <EmptyState
+      picture={<LostKite />}
+      title={t('invalidTitle')}
+      action={<LinkButton to="/booking">{t('bookAgain')}</LinkButton>}
+    >
+      <p role="alert">{t('invalidText')}</p>
+    </EmptyState>
+  );
+}
+
+function NotLoaded({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslations('bookings');
+  return (
+    <EmptyState
+      picture={<LostKite />}
+      title={t('manage.failedTitle')}
+      action={<Button onClick={onRetry}>{t('slots.tryAgain')}</Button>}
+    >
+      <p role="alert">{t('manage.failedText')}</p>
+    </EmptyState>
+  );
+}

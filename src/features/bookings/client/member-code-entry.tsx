@@ -1,0 +1,79 @@
+import { CircleCheck } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../client/ui/button.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { Input } from '../../../client/ui/input.tsx';
+
+/** Spec 5: Verify is disabled under 6 characters. */
+const SHORTEST_CODE = 6;
+
+type Props = {
+  code: string;
+  ownCode: string | undefined;
+  isVerified: boolean;
+  isVerifying: boolean;
+  problem: string | undefined;
+  onChange: (code: string) => void;
+  onVerify: () => void;
+};
+
+/** Where a member's code is typed and verified. */
+export function MemberCodeEntry(props: Props) {
+  const t = useTranslations('bookings.member');
+  const { code, ownCode, isVerified, isVerifying } = props;
+  const isLongEnough = code.length >= SHORTEST_CODE;
+  const hint = code !== '' && !isLongEnough ? t('tooShort') : t('codeHint');
+
+  function verifyOnEnter(event: KeyboardEvent) {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    if (isLongEnough && !isVerifying) props.onVerify();
+  }
+
+  return (
+    <div className="grid gap-2">
+      <div className="flex items-start gap-3">
+        <Field label={t('code')} hint={hint} error={props.problem} className="flex-1">
+          <Input
+            name="memberCode"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={100}
+            placeholder={t('placeholder')}
+            className="tabular"
+            value={code}
+            onChange={(event) => props.onChange(event.target.value)}
+            onKeyDown={verifyOnEnter}
+          />
+        </Field>
+        <Button
+          look="secondary"
+          className="mt-7"
+          disabled={!isLongEnough || isVerifying}
+          onClick={props.onVerify}
+        >
+          {isVerifying ? t('verifying') : t('verify')}
+        </Button>
+      </div>
+      {ownCode && code === '' && (
+        <Button look="quiet" size="small" className="w-fit" onClick={() => props.onChange(ownCode)}>
+          {t('useOwn', { code: spaced(ownCode) })}
+        </Button>
+      )}
+      <p role="status" className="font-semibold text-secondary-soft-ink">
+        {isVerified && (
+          <span className="flex items-center gap-2 rounded-field bg-secondary-soft px-4 py-3">
+            <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
+            {t('verified')}
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** "483201" as people read it aloud: "483 201". */
+function spaced(code: string): string {
+  return code.replace(/^(\d{3})(\d{3})$/, '$1 $2');
+}

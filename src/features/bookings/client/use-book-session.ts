@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { toast } from '../../../client/ui/toast.ts';
+import { createAttemptKeys } from './attempt-key.ts';
+import { readFailure } from './booking-failure.ts';
+import type { Guardian } from './guardian-draft.ts';
+import type { GuardianErrors } from './guardian-form.tsx';
+import {
+  useCreateCheckout,
+  useCreateMemberBooking,
+  useRefreshAvailability,
+} from './use-bookings.ts';
+import type { WaiverStatus } from './use-waiver-status.ts';
+
+export type Wish = {
+  type: 'open-play' | 'trial' | 'member';
+  date: string;
+  slot: string | undefined;
+  childrenCount: number;
+  guardian: Guardian;
+  waiver: WaiverStatus;
+  /** Of the verified code; a member's booking needs it. */
+  memberCodeId?: string;
+  /** A waitlist mail's token. */
+  offer?: string;
+};
+
+/**
+ * Books what the form asks for: checks and toasts to the letter of spec 5 and 8, then the payment
+ * page, or for members the confirmation. What was typed stays whatever happens.
+ */
+export function useBookSession() {
+  const t = useTranslations('bookings.toasts');
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const refreshAvailability = useRefreshAvailability();
+  const checkout = useCreateCheckout();
+  const memberBooking = useCreateMemberBooking();
+  const [attempts] = useState(() => createAttemptKeys());
+  const [isProcessing, setProcessing] = useState(false);
+  const [errors, setErrors] = useState<GuardianErrors>({});
+
+  // The browser's back button can bring this very page back from the payment page, still processing.
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => event.persisted && setProcessing(false);
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, []);
+
+  const warn = (title: string, description: string) =>
+    toast({ title, description, destructive: true });
+
+  async function book(wish: Wish) {
+    const { slot, guardian, type, memberCodeId } = wish;
+    setErrors({});
+    if (!slot || !guardian.name.trim() || !guardian.email.trim()) {
+      return warn(t('missingTitle'), t('missingText'));
+    }
+    if (wish.waiver === 'unsigned') return warn(t('waiverTitle'), t('waiverText'));
+    if (type === 'member' && !memberCodeId) return warn(t('verifyTitle'), t('verifyText'));
+    setProcessing(true);
+    try {
+      if (type === 'member')
+        await bookFree({ ...bodyOf(wish, slot), memberCodeId: memberCodeId ?? '' });
+      else await goToPayment({ ...bodyOf(wish, slot), type });
+    } catch (error) {
+      setProcessing(false);
+      explain(error);
+    }
+  }
+
+  async function bookFree(wish: Parameters<typeof memberBooking.mutateAsync>[0]['wish']) {
+    await memberBooking.mutateAsync({ wish, key: attempts.keyFor(wish) });
+    await refreshAvailability();
+    await navigate({ to: '/booking-success', search: { member: 'true' } });
+  }
+
+  /** The button stays on "Processing..." until the browser has left. */
+  async function goToPayment(wish: Parameters<typeof checkout.mutateAsync>[0]['wish']) {
+    const { sessionUrl } = await checkout.mutateAsync({ wish, key: attempts.keyFor(wish) });
+    if (!sessionUrl) throw new Error(t('noAddress'));
+    window.location.assign(sessionUrl);
+  }
+
+  function explain(error: unknown) {
+    const failure = readFailure(error);
+    if (failure.isAnswered) attempts.renew();
+    setErrors(failure.fields);
+    void refreshAvailability();
+    if (failure.isWaiverMissing) {
+      void queryClient.invalidateQueries({ queryKey: ['/api/waivers/check'] });
+      return warn(t('waiverTitle'), t('waiverText'));
+    }
+    warn(t('failedTitle'), failure.sentence ?? t('failedText'));
+  }
+
+  return { book, isProcessing, errors };
+}
+
+function bodyOf({ date, childrenCount, guardian, offer }: Wish, slotLabel: string) {
+  return {
+    date,
+    slotLabel,
+    childrenCount,
+    guardianName: guardian.name.trim(),
+    guardianEmail: guardian.email.trim(),
+    ...(guardian.phone.trim() ? { guardianPhone: guardian.phone.trim() } : {}),
+    ...(guardian.notes.trim() ? { notes: guardian.notes.trim() } : {}),
+    ...(offer ? { waitlistToken: offer } : {}),
+  };
+}

@@ -1,0 +1,60 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../client/api.ts';
+import type { AnswerOf, InputOf } from '../../../shared/endpoint.ts';
+import type { AllCalls } from '../../all-contracts.ts';
+
+type BodyOf<Name extends keyof AllCalls> =
+  InputOf<AllCalls[Name]> extends { body: infer Body } ? Body : never;
+
+export type AvailableSlot = AnswerOf<AllCalls['GET /api/bookings/availability']>[number];
+export type CheckoutWish = BodyOf<'POST /api/bookings/create-checkout'>;
+export type MemberWish = BodyOf<'POST /api/bookings/create-member-booking'>;
+type PlaceInLine = BodyOf<'POST /api/bookings/slot-waitlist'>;
+
+const availabilityKey = '/api/bookings/availability';
+
+/** The slots of a venue date (YYYY-MM-DD) with what is left of each. */
+export function useAvailability(date: string) {
+  return useQuery({
+    queryKey: [availabilityKey, date],
+    queryFn: ({ signal }) =>
+      call('GET /api/bookings/availability', { query: { date } }, { signal }),
+  });
+}
+
+/** Makes what is shown of availability be fetched anew; after a booking, or when one was refused. */
+export function useRefreshAvailability() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: [availabilityKey] });
+}
+
+/** Holds the spots and answers the payment page. `key` is the attempt's Idempotency-Key. */
+export function useCreateCheckout() {
+  return useMutation({
+    mutationFn: ({ wish, key }: { wish: CheckoutWish; key: string }) =>
+      call('POST /api/bookings/create-checkout', { body: wish }, { idempotencyKey: key }),
+  });
+}
+
+/** Books free with a verified member code. `key` is the attempt's Idempotency-Key. */
+export function useCreateMemberBooking() {
+  return useMutation({
+    mutationFn: ({ wish, key }: { wish: MemberWish; key: string }) =>
+      call('POST /api/bookings/create-member-booking', { body: wish }, { idempotencyKey: key }),
+  });
+}
+
+/** Takes a place in line for a full slot; answers the position. */
+export function useJoinSlotWaitlist() {
+  return useMutation({
+    mutationFn: (place: PlaceInLine) => call('POST /api/bookings/slot-waitlist', { body: place }),
+  });
+}
+
+/** Gives the place up, by the token of the waitlist's mails. */
+export function useLeaveSlotWaitlist() {
+  return useMutation({
+    mutationFn: (token: string) =>
+      call('POST /api/bookings/slot-waitlist/leave', { body: { token } }),
+  });
+}

@@ -1,0 +1,50 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../client/api.ts';
+import type { AnswerOf } from '../../../shared/endpoint.ts';
+import type { AllCalls } from '../../all-contracts.ts';
+
+export type OwnBooking = AnswerOf<AllCalls['GET /api/bookings/:id']>;
+
+/** A booking and, for those who are not signed in, the token of the link in its mail. */
+export type BookingLink = { id: string; token?: string };
+
+const bookingKey = (id: string) => ['/api/bookings', id] as const;
+
+/** One booking: own, or by its link. 404 for a wrong link. */
+export function useOwnBooking({ id, token }: BookingLink) {
+  return useQuery({
+    queryKey: bookingKey(id),
+    queryFn: ({ signal }) =>
+      call('GET /api/bookings/:id', { params: { id }, query: { token } }, { signal }),
+    enabled: id !== '',
+  });
+}
+
+/** Cancels; answers what comes back, in cents. */
+export function useCancelBooking({ id, token }: BookingLink) {
+  const refresh = useRefreshBooking(id);
+  return useMutation({
+    mutationFn: () => call('POST /api/bookings/:id/cancel', { params: { id }, body: { token } }),
+    onSuccess: refresh,
+  });
+}
+
+/** Moves to another slot that has room; answers the moved booking. */
+export function useRescheduleBooking({ id, token }: BookingLink) {
+  const refresh = useRefreshBooking(id);
+  return useMutation({
+    mutationFn: (to: { date: string; slotLabel: string }) =>
+      call('POST /api/bookings/:id/reschedule', { params: { id }, body: { ...to, token } }),
+    onSuccess: refresh,
+  });
+}
+
+function useRefreshBooking(id: string) {
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: bookingKey(id) }),
+      queryClient.invalidateQueries({ queryKey: ['/api/bookings/mine'] }),
+      queryClient.invalidateQueries({ queryKey: ['/api/bookings/availability'] }),
+    ]);
+}

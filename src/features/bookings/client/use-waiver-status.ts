@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { call } from '../../../client/api.ts';
+
+export type WaiverStatus = 'unknown' | 'checking' | 'signed' | 'unsigned';
+
+/** Spec 5: the check runs after a 500 ms pause in typing, and only for what contains an at sign. */
+const PAUSE_MILLIS = 500;
+
+/** Whether a signed waiver stands for the typed e-mail. A check that fails is `unknown` (spec 8). */
+export function useWaiverStatus(typed: string): WaiverStatus {
+  const email = typed.trim();
+  const settled = useSettled(email, PAUSE_MILLIS);
+  const check = useQuery({
+    queryKey: ['/api/waivers/check', settled],
+    queryFn: ({ signal }) =>
+      call('GET /api/waivers/check/:email', { params: { email: settled } }, { signal }),
+    enabled: settled.includes('@'),
+    // One comes back from signing to the same e-mail: the old answer must not stand.
+    staleTime: 0,
+  });
+  if (!email.includes('@')) return 'unknown';
+  if (email !== settled || check.isFetching) return 'checking';
+  if (!check.data) return 'unknown';
+  return check.data.hasSigned ? 'signed' : 'unsigned';
+}
+
+/** The value once it has not changed for so long; the first one at once. */
+function useSettled(value: string, pauseMillis: number): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMillis);
+    return () => clearTimeout(timer);
+  }, [value, pauseMillis]);
+  return settled;
+}

@@ -1,0 +1,86 @@
+import { useParams, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ApiError } from '../../../client/api.ts';
+import { LostKite } from '../../../client/illustrations/lost-kite.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { EmptyState } from '../../../client/ui/empty-state.tsx';
+import { LinkButton } from '../../../client/ui/link-button.tsx';
+import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import { SandboxEnded } from './sandbox-ended.tsx';
+import { SandboxOrderForm } from './sandbox-order-form.tsx';
+import { SandboxPaper } from './sandbox-paper.tsx';
+import { type Ending, useEndSandboxOrder, useSandboxOrder } from './use-checkouts.ts';
+
+/** /sandbox-checkout/{id}: the built-in test provider's hosted page. No card is charged. */
+export function SandboxCheckoutPage() {
+  const { id } = useParams({ from: '/sandbox-checkout/$id' });
+  const { declined } = useSearch({ from: '/sandbox-checkout/$id' });
+  const t = useTranslations('checkouts.sandbox');
+  const { data: order, error, refetch } = useSandboxOrder(id);
+  const end = useEndSandboxOrder(id);
+  const [isLeaving, setLeaving] = useState(false);
+
+  function endWith(outcome: Ending) {
+    setLeaving(true);
+    end.mutate(outcome, {
+      onSuccess: ({ redirectUrl }) => window.location.assign(redirectUrl),
+      onError: (failure) => {
+        setLeaving(false);
+        const isTold = failure instanceof ApiError && failure.status === 409;
+        const description = isTold ? failure.body : t('actionFailedText');
+        toast({ title: t('actionFailedTitle'), description, destructive: true });
+      },
+    });
+  }
+
+  if (!order && error) {
+    const isMissing = error instanceof ApiError && [400, 404].includes(error.status);
+    return (
+      <SandboxPaper>
+        <EmptyState
+          picture={<LostKite />}
+          title={isMissing ? t('missingTitle') : t('failedTitle')}
+          action={
+            isMissing ? (
+              <LinkButton to="/booking">{t('bookAgain')}</LinkButton>
+            ) : (
+              <Button onClick={() => void refetch()}>{t('tryAgain')}</Button>
+            )
+          }
+        >
+          <p role="alert">{isMissing ? t('missingText') : t('failedText')}</p>
+        </EmptyState>
+      </SandboxPaper>
+    );
+  }
+  if (!order) {
+    return (
+      <SandboxPaper>
+        <div role="status" aria-label={t('loading')}>
+          <Skeleton className="h-110" />
+        </div>
+      </SandboxPaper>
+    );
+  }
+  return (
+    <SandboxPaper>
+      {order.state === 'open' ? (
+        <SandboxOrderForm
+          order={order}
+          wasDeclined={declined === '1'}
+          isBusy={isLeaving}
+          onEnd={endWith}
+        />
+      ) : (
+        <SandboxEnded
+          state={order.state}
+          isBusy={isLeaving}
+          // A paid order answers its success page, whatever is asked of it.
+          onSeeResult={() => endWith('paid')}
+        />
+      )}
+    </SandboxPaper>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../client/ui/button.tsx';
+import { LinkButton } from '../../../client/ui/link-button.tsx';
+
+type Props = { state: 'paid' | 'over'; isBusy: boolean; onSeeResult: () => void };
+
+/** The order was paid, or can't be paid any more: where to go from here. */
+export function SandboxEnded({ state, isBusy, onSeeResult }: Props) {
+  const t = useTranslations('checkouts.sandbox');
+  return (
+    <div className="grid justify-items-start gap-4">
+      <h1 className="text-3xl">{t(`${state}Title`)}</h1>
+      <p className="text-lg text-muted-ink">{t(`${state}Text`)}</p>
+      {state === 'paid' ? (
+        <Button disabled={isBusy} onClick={onSeeResult}>
+          {t('toResult')}
+        </Button>
+      ) : (
+        <LinkButton to="/booking">{t('bookAgain')}</LinkButton>
+      )}
+    </div>
+  );
+}

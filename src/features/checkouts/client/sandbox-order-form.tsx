@@ -1,0 +1,65 @@
+import { useTranslations } from 'use-intl';
+import { Alert } from '../../../client/ui/alert.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { formatMoney } from '../../../shared/money.ts';
+import type { Ending, SandboxOrder } from './use-checkouts.ts';
+
+type Props = {
+  order: SandboxOrder;
+  wasDeclined: boolean;
+  isBusy: boolean;
+  onEnd: (outcome: Ending) => void;
+};
+
+/** What is bought, and the three ways in which a payment can end. */
+export function SandboxOrderForm({ order, wasDeclined, isBusy, onEnd }: Props) {
+  const t = useTranslations('checkouts.sandbox');
+  const money = (cents: number) => formatMoney(cents, order.currency);
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-1">
+        <h1 className="text-3xl">{t('title')}</h1>
+        <p className="text-muted-ink">{t('lead')}</p>
+      </div>
+      {wasDeclined && (
+        <Alert look="destructive" title={t('declinedTitle')}>
+          {t('declinedText')}
+        </Alert>
+      )}
+      <section aria-label={t('order')} className="grid gap-4 border-border border-y py-4">
+        <ul className="grid gap-3">
+          {order.lines.map((line) => (
+            <li key={`${line.name} ${line.description}`} className="flex justify-between gap-4">
+              <div>
+                <p className="font-bold">
+                  {line.quantity > 1
+                    ? t('line', { quantity: line.quantity, name: line.name })
+                    : line.name}
+                </p>
+                {line.description && <p className="text-muted-ink">{line.description}</p>}
+              </div>
+              <p className="tabular font-semibold">{money(line.amountCents * line.quantity)}</p>
+            </li>
+          ))}
+        </ul>
+        <p className="flex items-baseline justify-between gap-4">
+          <span className="font-bold">{t('total')}</span>
+          <span className="display tabular text-3xl">{money(order.amountCents)}</span>
+        </p>
+      </section>
+      <div className="grid gap-3">
+        <Button size="large" wide disabled={isBusy} onClick={() => onEnd('paid')}>
+          {isBusy ? t('paying') : t('pay', { amount: money(order.amountCents) })}
+        </Button>
+        <div className="grid gap-3 sm:grid-cols-2">
+          <Button look="outline" wide disabled={isBusy} onClick={() => onEnd('declined')}>
+            {t('decline')}
+          </Button>
+          <Button look="quiet" wide disabled={isBusy} onClick={() => onEnd('cancelled')}>
+            {t('cancel')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../client/api.ts';
+import type { AnswerOf } from '../../../shared/endpoint.ts';
+import type { AllCalls } from '../../all-contracts.ts';
+
+export type SandboxOrder = AnswerOf<AllCalls['GET /api/sandbox-checkout/:id']>;
+export type Ending = 'paid' | 'declined' | 'cancelled';
+
+const orderKey = (id: string) => ['/api/sandbox-checkout', id] as const;
+
+/** What the test payment page shows. 404 for an unknown order, or outside of sandbox mode. */
+export function useSandboxOrder(id: string) {
+  return useQuery({
+    queryKey: orderKey(id),
+    queryFn: ({ signal }) => call('GET /api/sandbox-checkout/:id', { params: { id } }, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** Ends the test payment; answers where the provider would send the browser. */
+export function useEndSandboxOrder(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (outcome: Ending) =>
+      call('POST /api/sandbox-checkout/:id', { params: { id }, body: { outcome } }),
+    onError: () => queryClient.invalidateQueries({ queryKey: orderKey(id) }),
+  });
+}
