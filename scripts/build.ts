@@ -2,6 +2,7 @@ import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createBuilder } from 'vite';
 import { hashSources, stampName } from './built-sources.mjs';
+import { compressFiles } from './compress-files.ts';
 
 /**
  * `npm run build`: the browser's files (dist/client) and the bundle that the server renders pages
@@ -24,6 +25,7 @@ try {
     },
   });
   await builder.buildApp();
+  compressFiles(join(fresh, 'client/assets'));
   writeFileSync(join(fresh, stampName), stamp);
   if (existsSync(dist)) renameSync(dist, old);
   renameSync(fresh, dist);
