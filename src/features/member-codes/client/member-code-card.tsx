@@ -15,7 +15,7 @@ export function MemberCodeCard({ userId }: { userId: string }) {
   const t = useTranslations('memberCodes');
   const code = useMemberCode(userId);
   return (
-    <Card className="grid gap-5">
+    <Card className="@container grid gap-5">
       <div>
         <h2 className="text-2xl">{t('title')}</h2>
         <p className="mt-1 text-muted-ink">{t('lead')}</p>
@@ -44,9 +44,9 @@ function ShownCode({ code }: { code: Code }) {
   const status = statusOf(code, new Date());
   return (
     <>
-      <div className="grid justify-items-center gap-6 sm:grid-cols-[auto_1fr] sm:items-center sm:justify-items-start sm:gap-8">
+      <div className="grid justify-items-center gap-6 @lg:grid-cols-[auto_1fr] @lg:items-center @lg:justify-items-start @lg:gap-8">
         <QrCode data={code.qrCodeData} label={t('qrLabel')} />
-        <div className="grid w-full max-w-xs justify-items-center gap-5 sm:justify-items-start">
+        <div className="grid w-full max-w-xs justify-items-center gap-5 @lg:justify-items-start">
           <NumericCode code={code.numericCode} />
           <CodeFacts
             status={status}
