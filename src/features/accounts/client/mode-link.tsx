@@ -13,7 +13,7 @@ export function ModeLink({ mode, className, children }: Props) {
     <Link
       to="/login"
       search={({ redirect, claim }) => ({ redirect, claim, mode })}
-      className={`text-link inline-flex min-h-11 items-center ${className ?? ''}`}
+      className={`inline-link inline-flex min-h-11 items-center ${className ?? ''}`}
     >
       {children}
     </Link>

@@ -67,7 +67,7 @@ export function SignUpForm({ email, onEmail }: Props) {
       <p className="text-center text-muted-ink text-sm">
         {t.rich('privacy', {
           link: (text) => (
-            <Link to="/privacy" className="text-link">
+            <Link to="/privacy" className="inline-link">
               {text}
             </Link>
           ),

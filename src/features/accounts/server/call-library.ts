@@ -1,4 +1,4 @@
-import { APIError } from 'better-auth/api';
+import { isAPIError } from 'better-auth/api';
 import { refusal } from '../../../server/errors.ts';
 import type { CallContext } from '../../../server/route.ts';
 import { CLIENT_ADDRESS } from './sign-in-library.ts';
@@ -31,7 +31,7 @@ export async function callLibrary<Answer>(
 }
 
 function translated(error: unknown): unknown {
-  if (!(error instanceof APIError)) return error;
+  if (!isAPIError(error)) return error;
   switch (error.body?.code) {
     case 'INVALID_EMAIL_OR_PASSWORD':
       return refusal(401, 'accounts.wrongEmailOrPassword');

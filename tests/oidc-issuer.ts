@@ -1,0 +1,78 @@
+import { createServer } from 'node:http';
+import { type Claims, Provider } from 'oidc-provider';
+import { cookieJar } from './cookie-jar.ts';
+
+type Setup = { port: number; redirectUri: string; clientId: string; clientSecret: string };
+
+/**
+ * A real OpenID Connect issuer on loopback that insists on PKCE. `people` are its accounts by login;
+ * any password is right.
+ */
+export async function startIssuer({ port, redirectUri, clientId, clientSecret }: Setup) {
+  const issuer = `http://127.0.0.1:${port}`;
+  const people = new Map<string, Claims>();
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: [redirectUri],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'picture'],
+    },
+    cookies: { keys: ['only for tests'] },
+    pkce: { required: () => true },
+    findAccount: async (_context, id) => {
+      const claims = people.get(id);
+      return claims && { accountId: id, claims: async () => claims };
+    },
+  });
+  const server = createServer(provider.callback());
+  await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
+  return {
+    issuer,
+    people,
+    signIn: (authorization: string, login: string) => walkThrough(authorization, login),
+    stop: () =>
+      new Promise<void>((closed) => {
+        server.close(() => closed());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Signs in and consents as a person would; ends at the first address that is not the issuer's. */
+async function walkThrough(authorization: string, login: string): Promise<string> {
+  const jar = cookieJar();
+  const { origin } = new URL(authorization);
+  let address = authorization;
+  let form: URLSearchParams | undefined;
+  for (let step = 0; step < 12; step += 1) {
+    const answer = await fetch(address, {
+      method: form ? 'POST' : 'GET',
+      body: form,
+      redirect: 'manual',
+      headers: { cookie: jar.cookie },
+    });
+    jar.take(answer.headers);
+    form = undefined;
+    const location = answer.headers.get('location');
+    if (location) {
+      address = new URL(location, address).href;
+      if (!address.startsWith(origin)) return address;
+      continue;
+    }
+    const page = await answer.text();
+    const action = /<form[^>]*action="([^"]+)"/.exec(page)?.[1];
+    const prompt = /name="prompt" value="(\w+)"/.exec(page)?.[1];
+    if (!action || !prompt) throw new Error(`the issuer answered ${answer.status}: ${page}`);
+    form = new URLSearchParams({ prompt, ...(prompt === 'login' && { login, password: 'any' }) });
+    address = new URL(action, address).href;
+  }
+  throw new Error('the issuer never sent the person back');
+}
