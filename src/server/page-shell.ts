@@ -68,7 +68,7 @@ export async function builtPages(services: Services): Promise<PageShell> {
         globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
         setHeaders: (reply, path) => {
           const isHashed = path.includes('/assets/');
-          reply.setHeader(
+          reply.header(
             'cache-control',
             isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
           );
