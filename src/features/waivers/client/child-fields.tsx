@@ -24,20 +24,24 @@ export function ChildFields({ form, place, isOneOfSeveral, onRemove }: Props) {
   const errors = form.formState.errors.children?.[place];
   const number = place + 1;
   return (
-    <fieldset className="relative grid min-w-0 gap-5 sm:grid-cols-[1fr_13rem]">
-      <legend className={isOneOfSeveral ? 'mb-3 font-bold text-secondary' : 'sr-only'}>
-        {t('child.number', { number })}
-      </legend>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend has no room for the button
+    <div
+      role="group"
+      aria-label={t('child.number', { number })}
+      className="grid items-start gap-x-5 gap-y-4 sm:grid-cols-[1fr_13rem]"
+    >
       {isOneOfSeveral && (
-        <Button
-          look="quiet"
-          size="icon"
-          aria-label={t('child.remove', { number })}
-          onClick={onRemove}
-          className="absolute -top-2.5 right-0"
-        >
-          <X aria-hidden="true" className="size-5" />
-        </Button>
+        <div className="flex items-center justify-between gap-3 border-border border-b sm:col-span-2">
+          <span className="display text-lg text-secondary">{t('child.number', { number })}</span>
+          <Button
+            look="quiet"
+            size="icon"
+            aria-label={t('child.remove', { number })}
+            onClick={onRemove}
+          >
+            <X aria-hidden="true" className="size-5" />
+          </Button>
+        </div>
       )}
       <Field label={t('child.name')} required error={said(errors?.childName)}>
         <Input
@@ -57,6 +61,6 @@ export function ChildFields({ form, place, isOneOfSeveral, onRemove }: Props) {
           {...form.register(`children.${place}.childBirthdate`)}
         />
       </Field>
-    </fieldset>
+    </div>
   );
 }

@@ -17,7 +17,7 @@ export function EmergencySection({ form }: Props) {
   const children = useWatch({ control: form.control, name: 'children' });
   return (
     <WaiverSection heading={t('emergency.heading')}>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field
           label={t('emergency.contact')}
           aside={t('optional')}

@@ -18,7 +18,7 @@ export function GuardianSection({ form }: Props) {
       <Field label={t('guardian.name')} required error={said(errors.guardianName)}>
         <Input autoComplete="name" maxLength={120} {...form.register('guardianName')} />
       </Field>
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field
           label={t('guardian.email')}
           required

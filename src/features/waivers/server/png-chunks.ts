@@ -81,7 +81,6 @@ function* chunksOf(file: Buffer) {
       throw new PngError('checksum');
     }
     yield { name, content: file.subarray(at + 8, end - 4), whole: file.subarray(at, end) };
-    if (name === 'IEND' && end !== file.length) throw new PngError('bytes after the end');
     at = end;
   }
 }

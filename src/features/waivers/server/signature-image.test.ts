@@ -49,6 +49,12 @@ const hostile: [what: string, signatureData: string, sentence: string][] = [
   ['a file cut off in the pixels', toDataUrl(good.subarray(0, good.length - 40)), NOT_PNG],
   ['a file without its end', toDataUrl(good.subarray(0, good.length - 12)), NOT_PNG],
   ['bytes after the end', toDataUrl(Buffer.concat([good, Buffer.from('<?php')])), NOT_PNG],
+  [
+    'a text after the end',
+    toDataUrl(pngFile([['IHDR', plain()[0]], ['IDAT', plain()[1]], END, ['tEXt', svg]])),
+    NOT_PNG,
+  ],
+  ['two ends', toDataUrl(pngFile([['IHDR', plain()[0]], ['IDAT', plain()[1]], END, END])), NOT_PNG],
   ['a wrong checksum', changed(good.length - 1, 0), NOT_PNG],
   ['a chunk longer than the file', changed(33, 0x7f), NOT_PNG],
   ['no pixels at all', toDataUrl(pngFile([['IHDR', pngHeader(20, 10)], END])), NOT_PNG],
