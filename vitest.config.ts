@@ -1,7 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-const serverTests = ['src/server/**/*.test.ts', 'src/features/**/server/**/*.test.ts'];
+const serverTests = [
+  'src/server/**/*.test.ts',
+  'src/features/**/server/**/*.test.ts',
+  'scripts/backup/*.test.ts',
+];
 /** Starts the run's one PostgreSQL; each test file clones its migrated template. */
 const withDatabase = ['tests/postgres-server.ts'];
 

@@ -1,0 +1,222 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import postgres from 'postgres';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { migrateDatabase } from '../../src/server/database.ts';
+import { startEmbeddedDatabase } from '../../src/server/embedded-database.ts';
+import { createDatabaseForTest, type TestDatabase } from '../../tests/postgres-for-tests.ts';
+import { restoreBackup } from './restore-backup.ts';
+import { rebuildSchema } from './schema-version.ts';
+import { writeBackup } from './write-backup.ts';
+
+type Place = { database: TestDatabase; sql: postgres.Sql; dataDir: string };
+
+const places: Place[] = [];
+let folder = '';
+let file = '';
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'playvillage-backup-'));
+  file = join(folder, 'state.backup');
+});
+
+afterEach(async () => {
+  for (const { database, sql } of places.splice(0)) {
+    await sql.end();
+    await database.drop();
+  }
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('a backup', () => {
+  test('restores every row, file and sequence, of tables it has never heard of too', async () => {
+    const source = await aPlace();
+    await fill(source);
+    const target = await aPlace();
+    const written = await writeBackup(source.database.address, source.dataDir, file);
+    expect(written.files).toBe(2);
+    await restore(target);
+
+    expect(await contentOf(target.sql)).toEqual(await contentOf(source.sql));
+    expect(await guardsOf(target.sql)).toEqual(await guardsOf(source.sql));
+    expect(readFileSync(join(target.dataDir, 'uploads/a.png')).equals(noise)).toBe(true);
+    expect(readFileSync(join(target.dataDir, 'session-secret'), 'utf8')).toBe('secret');
+    await target.sql`insert into later_things (name) values ('next')`;
+    const [next] = await target.sql`select max(id)::int as id from later_things`;
+    expect(next?.id).toBe(4);
+  });
+
+  test('brings back the jobs that waited', async () => {
+    const source = await aPlace();
+    await source.sql`create schema pgboss`;
+    await source.sql`create table pgboss.job
+      (id serial, name text, data jsonb, state text, created_on timestamptz default now())`;
+    await source.sql`insert into pgboss.job (name, data, state) values
+      ('send-mail', '{"outboxId":"1"}', 'created'), ('send-mail', '{"outboxId":"2"}', 'completed'),
+      ('sweep', '{}', 'created'), ('tidy', null, 'created')`;
+    await writeBackup(source.database.address, source.dataDir, file);
+    const { jobs } = await restore(await aPlace());
+    expect(jobs).toEqual([{ name: 'send-mail', data: { outboxId: '1' } }]);
+  });
+
+  test('is refused, with nothing changed, when a single byte is another', async () => {
+    const source = await aPlace();
+    await fill(source);
+    await writeBackup(source.database.address, source.dataDir, file);
+    const whole = gunzipSync(readFileSync(file));
+    const target = await aPlace();
+    const before = await contentOf(target.sql);
+    for (const at of [5, whole.indexOf('Müller'), Math.floor(whole.length / 2), whole.length - 5]) {
+      const damaged = Buffer.from(whole);
+      damaged[at] = (damaged[at] ?? 0) ^ 1;
+      writeFileSync(file, gzipSync(damaged));
+      await expect(restore(target)).rejects.toThrow(/is damaged|is no backup/);
+    }
+    writeFileSync(file, gzipSync(whole).subarray(0, -400));
+    await expect(restore(target)).rejects.toThrow('is damaged');
+    writeFileSync(
+      file,
+      gzipSync(whole.subarray(0, whole.lastIndexOf('\n', whole.length - 100) + 1)),
+    );
+    await expect(restore(target)).rejects.toThrow('is damaged');
+    writeFileSync(file, 'holiday pictures');
+    await expect(restore(target)).rejects.toThrow('is damaged');
+    await expect(restore(target, join(folder, 'none'))).rejects.toThrow('There is no file');
+    expect(await contentOf(target.sql)).toEqual(before);
+  });
+
+  test('is refused by a target that holds data, and takes its place when told to', async () => {
+    const source = await aPlace();
+    await fill(source);
+    await writeBackup(source.database.address, source.dataDir, file);
+    const target = await aPlace();
+    await fill(target);
+    await target.sql`insert into users (id, name, email) values ('other', 'Other', 'other@example.org')`;
+    const before = await contentOf(target.sql);
+    await expect(restore(target)).rejects.toThrow('The target is not empty (later_things, users)');
+    expect(await contentOf(target.sql)).toEqual(before);
+
+    await restore(target, file, true);
+    expect(await contentOf(target.sql)).toEqual(await contentOf(source.sql));
+  });
+
+  test('leaves the target as it was when a row breaks a rule of the schema', async () => {
+    const source = await aPlace();
+    await source.sql`insert into users (id, name, email) values ('a', 'A', 'a@example.org')`;
+    await source.sql`alter table sessions drop constraint sessions_user_id_users_id_fk`;
+    await source.sql`insert into sessions (id, sid, user_id, expire) values ('s', 's', 'nobody', now())`;
+    await writeBackup(source.database.address, source.dataDir, file);
+    const target = await aPlace();
+    const before = await contentOf(target.sql);
+    await expect(restore(target)).rejects.toThrow('foreign key');
+    expect(await contentOf(target.sql)).toEqual(before);
+  });
+
+  test('of an older version is brought up to date, of a newer one refused', async () => {
+    const known = readMigrationFiles({ migrationsFolder: 'database/migrations' });
+    const older = await aPlace();
+    await older.sql.begin((tx) => rebuildSchema(tx, known.slice(0, 1)));
+    await older.sql`insert into users (id, name, email) values ('a', 'A', 'a@example.org')`;
+    await writeBackup(older.database.address, older.dataDir, file);
+    const target = await aPlace();
+    await restore(target);
+    expect(await target.sql`select hash from drizzle.__drizzle_migrations order by id`).toEqual(
+      known.map(({ hash }) => ({ hash })),
+    );
+    expect(await target.sql`select id from users`).toEqual([{ id: 'a' }]);
+    await expect(restore(target)).rejects.toThrow('The target is not empty (users)');
+
+    await older.sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('future', 9)`;
+    await writeBackup(older.database.address, older.dataDir, file);
+    await expect(restore(await aPlace())).rejects.toThrow('newer or another version');
+  });
+});
+
+test('npm run backup and npm run restore work beside a server that runs', async () => {
+  const dataDir = join(folder, 'source');
+  const server = await startEmbeddedDatabase({ dataDir });
+  await migrateDatabase(server.address);
+  const sql = postgres({ ...server.address, max: 1 });
+  await sql`insert into users (id, name, email) values ('a', 'A', 'a@example.org')`;
+  const before = await contentOf(sql);
+  expect(command('backup.ts', dataDir, file)).toMatchObject({ status: 0 });
+  expect(command('restore.ts', dataDir, file)).toMatchObject({ status: 1 });
+  expect(command('restore.ts', join(folder, 'target'), file)).toMatchObject({ status: 0 });
+  expect(command('restore.ts', dataDir, file, '--replace')).toMatchObject({ status: 0 });
+  expect(await contentOf(sql)).toEqual(before);
+  await sql.end();
+  await server.stop();
+}, 120_000);
+
+/** Every byte there is, so that nothing is lost to an encoding. */
+const noise = Buffer.from(Array.from({ length: 70_000 }, (_, at) => (at * 7) % 256));
+
+async function aPlace(): Promise<Place> {
+  const database = await createDatabaseForTest();
+  const sql = postgres({ ...database.address, max: 1, onnotice: () => undefined });
+  const dataDir = mkdtempSync(join(folder, 'data-'));
+  const place = { database, sql, dataDir };
+  places.push(place);
+  await addLaterTables(sql);
+  return place;
+}
+
+/** As a later version may have: tables that point at each other, computed and tricky values. */
+async function addLaterTables(sql: postgres.Sql) {
+  await sql`create table later_things (id int generated always as identity primary key,
+    name text, twice text generated always as (name || name) stored, raw bytea, parent int
+    references later_things, user_id text references users (id))`;
+}
+
+async function fill({ sql, dataDir }: Place) {
+  await sql`insert into users (id, name, email) values ('u1', 'Zoë Müller', 'zoe@example.org')`;
+  await sql`insert into later_things (name, raw, parent, user_id) values
+    (${'tab\tline\nback\\slash \\N \\.'}, ${noise}, null, 'u1'), (null, null, 1, null), ('\\.', '', 2, 'u1')`;
+  mkdirSync(join(dataDir, 'uploads'));
+  writeFileSync(join(dataDir, 'uploads/a.png'), noise);
+  writeFileSync(join(dataDir, 'session-secret'), 'secret');
+  writeFileSync(join(dataDir, 'postgres.log'), 'of the server alone');
+}
+
+function restore(target: Place, from = file, replace = false) {
+  return restoreBackup(target.database.address, target.dataDir, from, replace);
+}
+
+/** One hash over the rows of each table, whatever their order. */
+async function contentOf(sql: postgres.Sql) {
+  const tables = await sql<{ name: string }[]>`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'r' order by relname`;
+  const hashes: Record<string, unknown> = {};
+  for (const { name } of tables) {
+    const [row] = await sql`
+      select count(*)::int as rows, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash
+      from public.${sql(name)} as t`;
+    hashes[name] = row;
+  }
+  return hashes;
+}
+
+/** The constraints, and which triggers are on. */
+async function guardsOf(sql: postgres.Sql) {
+  const constraints = await sql`
+    select conrelid::regclass::text as table, conname, convalidated, pg_get_constraintdef(oid) as rule
+    from pg_constraint where connamespace = 'public'::regnamespace order by 1, 2`;
+  const triggers = await sql`
+    select tgrelid::regclass::text as table, tgname, tgenabled from pg_trigger
+    where not tgisinternal order by 1, 2`;
+  return { constraints: [...constraints], triggers: [...triggers] };
+}
+
+function command(script: string, dataDir: string, ...args: string[]) {
+  const environment = { ...process.env, DATA_DIR: dataDir, NODE_ENV: 'test' };
+  const result = spawnSync(process.execPath, [`scripts/${script}`, ...args], {
+    env: environment,
+    encoding: 'utf8',
+  });
+  return { status: result.status, said: result.stdout + result.stderr };
+}

@@ -1,0 +1,25 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { readConfig } from '../../src/server/config.ts';
+import type { Connection } from '../../src/server/database.ts';
+import { startEmbeddedDatabase } from '../../src/server/embedded-database.ts';
+
+export type Store = {
+  connection: Connection;
+  dataDir: string;
+  sessionSecret: string | undefined;
+  close(): Promise<void>;
+};
+
+/**
+ * The database and data directory of the settings, as they are: unlike a start, it neither migrates
+ * nor writes anything. Joins a server that runs.
+ */
+export async function openStore(): Promise<Store> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const { DATABASE_URL, DATA_DIR, SESSION_SECRET } = readConfig(process.env);
+  mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 });
+  const common = { dataDir: DATA_DIR, sessionSecret: SESSION_SECRET };
+  if (DATABASE_URL) return { ...common, connection: DATABASE_URL, close: async () => undefined };
+  const embedded = await startEmbeddedDatabase({ dataDir: DATA_DIR });
+  return { ...common, connection: embedded.address, close: () => embedded.stop() };
+}

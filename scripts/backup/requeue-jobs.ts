@@ -1,0 +1,22 @@
+import { allJobs } from '../../src/server/all-jobs.ts';
+import { type Connection, openDatabase } from '../../src/server/database.ts';
+import { type JobName, startJobs } from '../../src/server/jobs.ts';
+import { createLog } from '../../src/server/log.ts';
+import type { WaitingJob } from './restore-backup.ts';
+
+/** Queues again what waited when the backup was made (mails, above all). Jobs that no longer exist are left out. */
+export async function requeueJobs(connection: Connection, waiting: WaitingJob[]): Promise<number> {
+  const known = waiting.filter(({ name }) => name in allJobs);
+  if (known.length === 0) return 0;
+  const database = openDatabase(connection, 1);
+  const jobs = await startJobs(connection, allJobs, createLog({ LOG_LEVEL: 'warn' }));
+  try {
+    for (const { name, data } of known) {
+      await jobs.queue(database.db, name as JobName, data as never);
+    }
+  } finally {
+    await jobs.stop();
+    await database.close();
+  }
+  return known.length;
+}

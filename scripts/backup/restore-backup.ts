@@ -1,0 +1,105 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type postgres from 'postgres';
+import { z } from 'zod';
+import { type Connection, connectTo, migrateDatabase } from '../../src/server/database.ts';
+import { DamagedBackup, readSections, type Section } from './portable-file.ts';
+import { isSchemaAt, knownUpTo, rebuildSchema } from './schema-version.ts';
+import { tablesWithRows, withoutGuards } from './target-tables.ts';
+
+/** The target holds data, and nobody said that it may go. */
+export class TargetNotEmpty extends Error {
+  override name = 'TargetNotEmpty';
+}
+
+export type WaitingJob = { name: string; data: object };
+export type RestoreSummary = { tables: number; files: number; jobs: WaitingJob[] };
+
+const waitingJobs = z.array(z.object({ name: z.string(), data: z.looseObject({}) }));
+
+/**
+ * Puts a backup's state in the place of the target's, in one transaction: all of it or nothing. A
+ * backup of an older version is restored into the schema of its time, then migrated.
+ * Throws DamagedBackup, TargetNotEmpty (unless `replace`), or a sentence for a newer version's file.
+ */
+export async function restoreBackup(
+  connection: Connection,
+  dataDir: string,
+  file: string,
+  replace: boolean,
+): Promise<RestoreSummary> {
+  const migrations = await checkWhole(file);
+  const applying = knownUpTo(migrations);
+  const sql = connectTo(connection, 1);
+  let summary: RestoreSummary;
+  try {
+    const held = replace ? [] : await tablesWithRows(sql);
+    if (held.length > 0) {
+      throw new TargetNotEmpty(
+        `The target is not empty (${held.join(', ')}). Nothing was changed; say --replace to put the backup in the place of what is there.`,
+      );
+    }
+    summary = await sql.begin(async (tx) => {
+      if (!(await isSchemaAt(tx, migrations))) await rebuildSchema(tx, applying);
+      // A savepoint numbers the rows otherwise than what the migrations put in (tablesWithRows).
+      return tx.savepoint((tx) =>
+        withoutGuards(tx, () => loadSections(tx, readSections(file), dataDir)),
+      );
+    });
+  } finally {
+    await sql.end();
+  }
+  await migrateDatabase(connection);
+  return summary;
+}
+
+/** Reads the file to its end before anything is touched; answers the migrations it was made with. */
+async function checkWhole(file: string): Promise<string[]> {
+  let migrations: string[] | undefined;
+  for await (const { head, body } of readSections(file)) {
+    if (head.kind === 'backup') migrations = head.migrations;
+    for await (const _ of body);
+  }
+  if (!migrations) throw new DamagedBackup(`${file} does not say which version it is of.`);
+  return migrations;
+}
+
+async function loadSections(
+  tx: postgres.TransactionSql,
+  sections: AsyncIterable<Section>,
+  dataDir: string,
+): Promise<RestoreSummary> {
+  const summary: RestoreSummary = { tables: 0, files: 0, jobs: [] };
+  for await (const { head, body } of sections) {
+    if (head.kind === 'table') {
+      const target = tx`copy public.${tx(head.name)} (${tx(head.columns)}) from stdin`;
+      await pipeline(body, await target.writable());
+      summary.tables += 1;
+    } else if (head.kind === 'sequence') {
+      await tx`select setval(${`public.${quoted(head.name)}`}::regclass, ${head.lastValue}::bigint, ${head.isCalled})`;
+      await readAll(body);
+    } else if (head.kind === 'jobs') {
+      summary.jobs = waitingJobs.parse(JSON.parse((await readAll(body)).toString()));
+    } else if (head.kind === 'file') {
+      storeFile(join(dataDir, head.path), await readAll(body));
+      summary.files += 1;
+    } else await readAll(body);
+  }
+  return summary;
+}
+
+function storeFile(file: string, content: Buffer) {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  writeFileSync(file, content, { mode: 0o600 });
+}
+
+async function readAll(body: AsyncIterable<Buffer>): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of body) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+function quoted(name: string) {
+  return `"${name.replaceAll('"', '""')}"`;
+}

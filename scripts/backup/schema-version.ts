@@ -1,0 +1,42 @@
+import { resolve } from 'node:path';
+import { type MigrationMeta, readMigrationFiles } from 'drizzle-orm/migrator';
+import type postgres from 'postgres';
+
+const migrationsFolder = resolve(import.meta.dirname, '../../database/migrations');
+
+/**
+ * The migrations that lead to a backup's schema. Throws a sentence when this version does not know
+ * them: the backup was made by a newer one.
+ */
+export function knownUpTo(hashes: string[], known = readMigrationFiles({ migrationsFolder })) {
+  const applying = known.slice(0, hashes.length);
+  if (applying.length !== hashes.length || applying.some((one, at) => one.hash !== hashes[at])) {
+    throw new Error(
+      'The backup was made by a newer or another version of Playvillage. Restore it with that version; nothing was changed.',
+    );
+  }
+  return applying;
+}
+
+/** Whether the target's schema is exactly that of the backup. */
+export async function isSchemaAt(tx: postgres.TransactionSql, hashes: string[]): Promise<boolean> {
+  const [record] =
+    await tx`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`;
+  if (!record?.exists) return false;
+  const applied = await tx<{ hash: string }[]>`
+    select hash from drizzle.__drizzle_migrations order by created_at`;
+  return applied.length === hashes.length && applied.every(({ hash }, at) => hash === hashes[at]);
+}
+
+/** Makes the schema of an earlier version, in the place of what is there. */
+export async function rebuildSchema(tx: postgres.TransactionSql, migrations: MigrationMeta[]) {
+  await tx`drop schema if exists public, drizzle cascade`;
+  await tx`create schema public`;
+  await tx`create schema drizzle`;
+  await tx`create table drizzle.__drizzle_migrations
+    (id serial primary key, hash text not null, created_at bigint)`;
+  for (const { sql, hash, folderMillis } of migrations) {
+    for (const statement of sql) await tx.unsafe(statement);
+    await tx`insert into drizzle.__drizzle_migrations (hash, created_at) values (${hash}, ${folderMillis})`;
+  }
+}

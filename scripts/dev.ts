@@ -1,0 +1,15 @@
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+
+/** `npm run dev`: the server, started again when its files change, with the pages reloading hot. */
+const root = resolve(import.meta.dirname, '..');
+const server = spawn(
+  process.execPath,
+  ['--watch', '--watch-preserve-output', 'src/server/start.ts'],
+  { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'development' } },
+);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  // The terminal tells the server itself; this process waits for it to end.
+  process.on(signal, () => signal === 'SIGTERM' && server.kill(signal));
+}
+server.on('exit', (code) => process.exit(code ?? 0));
