@@ -7,8 +7,11 @@ export function SandboxBanner() {
   const { payments } = useVenue();
   if (payments !== 'sandbox') return null;
   return (
-    <p className="bg-secondary-soft px-4 py-1.5 text-center font-semibold text-secondary-soft-ink text-sm">
+    <aside
+      aria-label={t('sandboxTitle')}
+      className="bg-secondary-soft px-4 py-1.5 text-center font-semibold text-secondary-soft-ink text-sm"
+    >
       {t('sandbox')}
-    </p>
+    </aside>
   );
 }

@@ -1,4 +1,5 @@
 import { DayPicker, type Matcher } from 'react-day-picker';
+import { useFormatter, useTranslations } from 'use-intl';
 import { datePickerStyle } from './date-picker-style.ts';
 
 type Props = {
@@ -18,6 +19,8 @@ type Props = {
 /** A month to pick a day from; arrow keys walk, Page Up and Down change months. */
 export function DatePicker(props: Props) {
   const { isDisabled } = props;
+  const t = useTranslations('ui');
+  const format = useFormatter();
   const disabled: Matcher[] = [];
   if (props.disablePast) disabled.push({ before: toDay(props.today) });
   if (isDisabled) disabled.push((day: Date) => isDisabled(toDate(day)));
@@ -36,6 +39,13 @@ export function DatePicker(props: Props) {
       showOutsideDays
       fixedWeeks
       classNames={datePickerStyle}
+      labels={{
+        labelDayButton: (day: Date, { today, selected }) => {
+          const name = format.dateTime(day, { dateStyle: 'full', timeZone: browserZone() });
+          if (selected) return t('selectedDay', { day: name });
+          return today ? t('today', { day: name }) : name;
+        },
+      }}
     />
   );
 }
@@ -49,4 +59,9 @@ function toDay(date: string): Date {
 function toDate(day: Date): string {
   const twoDigits = (value: number) => String(value).padStart(2, '0');
   return `${day.getFullYear()}-${twoDigits(day.getMonth() + 1)}-${twoDigits(day.getDate())}`;
+}
+
+/** The days above are noons of the browser's own zone, whatever the venue's is. */
+function browserZone(): string {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -38,7 +38,8 @@ export function ToastView({ shown }: { shown: ShownToast }) {
         </Toast.Close>
       </Toast.Root>
       <Toast.Viewport
-        label={t('notifications')}
+        // Radix puts the keys in for its own placeholder.
+        label={t('notifications', { hotkey: '{hotkey}' })}
         className="fixed inset-x-4 bottom-4 z-60 outline-none sm:right-6 sm:bottom-6 sm:left-auto sm:w-96"
       />
     </Toast.Provider>

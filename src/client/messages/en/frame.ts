@@ -18,6 +18,7 @@ export const frame = {
   contact: 'Contact',
   copyright: '© {years} {venue}',
   footerLine: 'A place to play, rest and belong, for families with children aged 0-5.',
+  sandboxTitle: 'Test mode',
   sandbox: 'Payments are in test mode. No card is charged.',
   memberMenu: 'Member',
   memberHome: 'Home',

@@ -6,4 +6,6 @@ export const ui = {
   notifications: 'Notifications ({hotkey})',
   fewer: 'Fewer: {label}',
   more: 'More: {label}',
+  today: 'Today, {day}',
+  selectedDay: '{day}, selected',
 };
