@@ -5,7 +5,7 @@ export const dashboard = {
   signOut: 'Sign out',
   tiles: 'Where to next',
   book: 'Book',
-  bookText: 'Pick a day and a time to play',
+  bookText: 'Pick a day and a time',
   myBookings: 'My Bookings',
   myBookingsText:
     '{count, plural, =0 {Nothing planned yet} one {# session coming up} other {# sessions coming up}}',

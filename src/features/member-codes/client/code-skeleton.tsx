@@ -8,10 +8,10 @@ export function CodeSkeleton({ label }: { label: string }) {
       className="grid justify-items-center gap-6 @lg:grid-cols-[auto_1fr] @lg:items-center @lg:justify-items-start @lg:gap-8"
     >
       <span className="sr-only">{label}</span>
-      <Skeleton className="size-[228px] rounded-card" />
+      <Skeleton className="size-[230px] rounded-card" />
       <div className="grid w-full max-w-xs justify-items-center gap-5 @lg:justify-items-start">
         <Skeleton className="h-11 w-60" />
-        <Skeleton className="h-24 w-60" />
+        <Skeleton className="h-[93px] w-60" />
       </div>
     </div>
   );

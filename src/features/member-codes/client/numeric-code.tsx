@@ -8,7 +8,7 @@ export function NumericCode({ code }: { code: string }) {
   const t = useTranslations('memberCodes');
   return (
     <div className="flex items-center gap-3">
-      <p className="display tabular whitespace-nowrap text-[2.625rem] leading-none">
+      <p className="display tabular whitespace-nowrap text-[2.625rem] tracking-[0.03em] leading-none">
         <span aria-hidden="true">{spacedCode(code)}</span>
         <span className="sr-only">{t('digits', { digits: [...code].join(' ') })}</span>
       </p>

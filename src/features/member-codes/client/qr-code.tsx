@@ -11,7 +11,7 @@ const BORDER = 2;
 export function QrCode({ data, label }: { data: string; label: string }) {
   const { size, data: rows } = encode(data, { ecc: 'H', border: BORDER });
   return (
-    <div className="w-fit rounded-card bg-qr-paper p-3.5 forced-color-adjust-none">
+    <div className="w-fit rounded-card border border-border bg-qr-paper p-3.5 forced-color-adjust-none">
       <svg
         role="img"
         aria-label={label}
