@@ -29,6 +29,9 @@ try {
   writeFileSync(join(fresh, stampName), stamp);
   if (existsSync(dist)) renameSync(dist, old);
   renameSync(fresh, dist);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
 } finally {
   for (const leftover of [fresh, old]) rmSync(leftover, { recursive: true, force: true });
 }
