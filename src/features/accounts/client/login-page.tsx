@@ -15,7 +15,7 @@ import { useOpenMagicLink } from './use-sign-in.ts';
  */
 export function LoginPage() {
   const { redirect, link, claim } = useSearch({ from: '/login' });
-  const { state, user } = useCurrentUser({ ask: true });
+  const { state, user } = useCurrentUser({ ask: claim !== undefined });
   const openLink = useOpenMagicLink();
 
   if (link && !openLink.isSuccess) {

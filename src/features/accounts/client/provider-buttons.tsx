@@ -17,6 +17,7 @@ export function ProviderButtons({ redirect }: { redirect: string | undefined }) 
   const signIn = useProviderSignIn(redirect);
   if (signInWith.length === 0) return null;
   const offered = socialProviders.filter((provider) => signInWith.includes(provider));
+  const isMany = offered.length > 2;
   return (
     <div className="grid gap-3">
       {signInWith.includes('oidc') && (
@@ -25,18 +26,19 @@ export function ProviderButtons({ redirect }: { redirect: string | undefined }) 
           {t('continueWith', { provider: t('oidc') })}
         </AnchorButton>
       )}
-      <div className={offered.length > 2 ? 'grid gap-3 xs:grid-cols-2' : 'grid gap-3'}>
+      <div className={isMany ? 'grid gap-3 xs:grid-cols-2 sm:grid-cols-4 sm:gap-2' : 'grid gap-3'}>
         {offered.map((provider) => (
           <Button
             key={provider}
             look="outline"
             wide
+            className={isMany ? 'sm:px-1 sm:text-[0.9375rem]' : undefined}
             disabled={signIn.isPending}
             aria-label={t('continueWith', { provider: t(provider) })}
             onClick={() => signIn.mutate(provider)}
           >
             <ProviderMark provider={provider} />
-            {offered.length > 2 ? t(provider) : t('continueWith', { provider: t(provider) })}
+            {isMany ? t(provider) : t('continueWith', { provider: t(provider) })}
           </Button>
         ))}
       </div>

@@ -27,8 +27,8 @@ export function useCurrentUser({ ask = false }: { ask?: boolean } = {}): SignIn 
   return { state: hydrated && !enabled ? 'unauthenticated' : 'loading', user: null };
 }
 
-/** Null for a visitor. Throws ApiError for anything but 200 and 401. */
-async function fetchCurrentUser(): Promise<CurrentUser | null> {
+/** Null for a visitor. Asked by name after signing in. Throws ApiError for anything but 200 and 401. */
+export async function fetchCurrentUser(): Promise<CurrentUser | null> {
   try {
     const user = await call('GET /api/auth/user');
     rememberSignedIn(true);

@@ -3,18 +3,39 @@ import { useTranslations } from 'use-intl';
 import { ApiError, call } from '../../../client/api.ts';
 import { toast } from '../../../client/ui/toast.ts';
 import type { SocialProvider } from '../accounts-rules.ts';
-import { currentUserKey } from './use-current-user.ts';
+import { currentUserKey, fetchCurrentUser } from './use-current-user.ts';
+import { rememberSignedIn } from './was-signed-in.ts';
 
 type Credentials = { email: string; password: string };
 
-/** Everything that was fetched as somebody else is fetched anew; resolves when it is known who. */
-function useForgetAll() {
+/** What was fetched as somebody else is fetched anew; resolves when it is known who is signed in. */
+function useAskWhoIsSignedIn() {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries();
+  return async () => {
+    await queryClient.invalidateQueries({ predicate: isNotAboutMe });
+    await queryClient.fetchQuery({
+      queryKey: currentUserKey,
+      queryFn: fetchCurrentUser,
+      staleTime: 0,
+    });
+  };
 }
 
+/** Nobody is signed in here any more; what was fetched in the session is dropped. */
+function useForgetSession() {
+  const queryClient = useQueryClient();
+  return () => {
+    rememberSignedIn(false);
+    queryClient.setQueryData(currentUserKey, null);
+    queryClient.removeQueries({ predicate: isNotAboutMe });
+  };
+}
+
+const isNotAboutMe = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+  queryKey[0] !== currentUserKey[0];
+
 export function usePasswordSignIn() {
-  const onSuccess = useForgetAll();
+  const onSuccess = useAskWhoIsSignedIn();
   return useMutation({
     mutationFn: (body: Credentials) => call('POST /api/auth/sign-in/email', { body }),
     onSuccess,
@@ -23,7 +44,7 @@ export function usePasswordSignIn() {
 
 /** Signs up. Afterwards `currentUserKey` holds the person, or null if the email had an account. */
 export function useSignUp() {
-  const onSuccess = useForgetAll();
+  const onSuccess = useAskWhoIsSignedIn();
   return useMutation({
     mutationFn: (body: Credentials & { name: string }) =>
       call('POST /api/auth/sign-up/email', { body }),
@@ -39,7 +60,7 @@ export function useSendMagicLink(redirect: string | undefined) {
 }
 
 export function useOpenMagicLink() {
-  const onSuccess = useForgetAll();
+  const onSuccess = useAskWhoIsSignedIn();
   return useMutation({
     mutationFn: (token: string) => call('POST /api/auth/magic-link/verify', { body: { token } }),
     onSuccess,
@@ -63,7 +84,7 @@ export function useRequestPasswordReset() {
 }
 
 export function useResetPassword() {
-  const onSuccess = useForgetAll();
+  const onSuccess = useForgetSession();
   return useMutation({
     mutationFn: (body: { token: string; newPassword: string }) =>
       call('POST /api/auth/reset-password', { body }),
@@ -72,7 +93,7 @@ export function useResetPassword() {
 }
 
 export function useVerifyEmail() {
-  const onSuccess = useForgetAll();
+  const onSuccess = useAskWhoIsSignedIn();
   return useMutation({
     mutationFn: (token: string) => call('POST /api/auth/verify-email', { body: { token } }),
     onSuccess,
@@ -93,27 +114,26 @@ export function useSendVerification() {
 
 export function useClaimAdmin() {
   const t = useTranslations('accounts');
-  const forgetAll = useForgetAll();
+  const askAgain = useAskWhoIsSignedIn();
   return useMutation({
     mutationFn: (token: string) => call('POST /api/auth/claim-admin', { body: { token } }),
     onSuccess: () => {
       toast({ title: t('claimedTitle'), description: t('claimedText') });
-      return forgetAll();
+      return askAgain();
     },
   });
 }
 
-/** Ends the session; what was fetched in it is dropped. */
+/** Ends the session. */
 export function useSignOut() {
   const t = useTranslations('accounts');
   const say = useTrouble();
-  const queryClient = useQueryClient();
+  const forgetSession = useForgetSession();
   return useMutation({
     mutationFn: () => call('POST /api/logout'),
     onSuccess: () => {
-      queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== currentUserKey[0] });
+      forgetSession();
       toast({ title: t('signedOut') });
-      return queryClient.invalidateQueries({ queryKey: currentUserKey });
     },
     onError: (error) =>
       toast({ title: t('failedTitle'), description: say(error), destructive: true }),
