@@ -3,13 +3,14 @@ import { sameSitePath } from '../shared/same-site-path.ts';
 /*
  * What pages read from their query string. Values arrive as text; what is missing or senseless
  * becomes undefined, and nothing throws: an address that somebody typed must still show the page.
+ * Each key is always there: for one that is missing the router would put the raw value back.
  */
 
 type Raw = Record<string, unknown>;
 
 /** `?redirect=/booking`: where to go on to after sign-in; addresses of other sites are dropped. */
 export function redirectSearch(raw: Raw): { redirect?: string } {
-  return known({ redirect: sameSitePath(raw.redirect) });
+  return { redirect: sameSitePath(raw.redirect) };
 }
 
 const loginModes = ['password', 'link', 'sign-up', 'forgot'] as const;
@@ -25,18 +26,18 @@ export function loginSearch(raw: Raw): {
   claim?: string;
   error?: string;
 } {
-  return known({
+  return {
     redirect: sameSitePath(raw.redirect),
     mode: loginModes.find((mode) => mode === raw.mode),
     link: text(raw.link),
     claim: text(raw.claim),
     error: text(raw.error),
-  });
+  };
 }
 
 /** `?token=…`: the signed part of a link in a mail. */
 export function tokenSearch(raw: Raw): { token?: string; error?: string } {
-  return known({ token: text(raw.token), error: text(raw.error) });
+  return { token: text(raw.token), error: text(raw.error) };
 }
 
 /**
@@ -52,42 +53,36 @@ export function slotSearch(raw: Raw): {
   checkout?: string;
   step?: string;
 } {
-  return known({
+  return {
     date: text(raw.date),
     slot: text(raw.slot),
     member: text(raw.member),
     offer: text(raw.offer),
     checkout: text(raw.checkout),
     step: text(raw.step),
-  });
+  };
 }
 
 /** `?booking=ID&token=…`: the link to manage a booking, from its mail. */
 export function bookingLinkSearch(raw: Raw): { booking?: string; token?: string } {
-  return known({ booking: text(raw.booking), token: text(raw.token) });
+  return { booking: text(raw.booking), token: text(raw.token) };
 }
 
 /** `?declined=1`: back on the test payment page after a declined card. */
 export function sandboxSearch(raw: Raw): { declined?: string } {
-  return known({ declined: text(raw.declined) });
+  return { declined: text(raw.declined) };
 }
 
 /** `?session_id=…` from the payment page, `?member=true` from a member's booking (spec 2). */
 export function checkoutSearch(raw: Raw): { session_id?: string; member?: string } {
-  return known({ session_id: text(raw.session_id), member: text(raw.member) });
+  return { session_id: text(raw.session_id), member: text(raw.member) };
 }
 
 /** `?email=…` prefills the form; `?next=/book-guest` is where signing leads (decisions: Booking). */
 export function waiverSearch(raw: Raw): { email?: string; next?: string } {
-  return known({ email: text(raw.email), next: sameSitePath(raw.next) });
+  return { email: text(raw.email), next: sameSitePath(raw.next) };
 }
 
 function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
-}
-
-function known<Values extends object>(values: Values): Values {
-  return Object.fromEntries(
-    Object.entries(values).filter(([, value]) => value !== undefined),
-  ) as Values;
 }

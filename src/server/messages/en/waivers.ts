@@ -1,7 +1,7 @@
 /** What the server says about waivers: refusals, the mail with the copy, and the PDF's labels. */
 export const waivers = {
   textChanged:
-    'The waiver text has changed since this page was opened. Please reload the page, read it again and sign.',
+    'The waiver text has changed since you opened this page. Please read it again, then sign.',
   mail: {
     subject: 'Your signed {count, plural, one {waiver} other {waivers}} for {venue}',
     signed:
