@@ -1,7 +1,7 @@
 // Runs before every command (npm's pre-hooks), on whatever Node started npm and before anything is
 // installed: plain JavaScript, built-ins only.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { whileHoldingLock } from '../src/server/process-lock.mjs';
@@ -39,6 +39,7 @@ function install() {
   const result = runNpm(['ci', '--no-audit', '--no-fund', '--loglevel=error', ...include]);
   if (result !== 0) stop('The packages could not be installed: see what npm said above.');
   preferWorkingNode();
+  teachExecToWindows();
   noteInstalled(root, wants.devPackages);
 }
 
@@ -77,6 +78,12 @@ function preferWorkingNode() {
       `Playvillage needs Node ${NEEDED_NODE}; npm has none that runs on ${process.platform}-${process.arch}, and this is ${process.version}. Install Node ${NEEDED_NODE} and start again.`,
     );
   }
+}
+
+/** Scripts say `exec`, so that npm's signals reach the server and no shell between; cmd lacks it. */
+function teachExecToWindows() {
+  if (process.platform !== 'win32') return;
+  writeFileSync(join(root, 'node_modules', '.bin', 'exec.cmd'), '@%*\r\n');
 }
 
 function build() {

@@ -1,5 +1,6 @@
 import { firstAdminLink } from '../features/accounts/server/first-admin.ts';
 import { ConfigError } from './config.ts';
+import { stopWithNpm } from './end-with-parent.ts';
 import { openInstallation } from './installation.ts';
 import { builtPages, developmentPages } from './page-shell.ts';
 import { startServer } from './server.ts';
@@ -33,6 +34,7 @@ async function start() {
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+  stopWithNpm(stop);
 }
 
 function say(line: string) {
