@@ -82,6 +82,7 @@ export const allPages = [
     path: '/login',
     name: 'login',
     access: 'public',
+    robots: 'index',
     search: loginSearch,
     file: 'src/features/accounts/client/login-page.tsx',
     load: async () => (await import('../features/accounts/client/login-page.tsx')).LoginPage,

@@ -5,6 +5,8 @@ import type { PageName } from './messages/en/pages.ts';
 import { rootRoute } from './root-route.tsx';
 
 export type PageFacts = {
+  /** As the router writes it, with `$id` for a parameter. */
+  path: string;
   /** Its title and description in messages/en/pages.ts. */
   name: PageName;
   access: Access;
@@ -50,7 +52,7 @@ export function page<const Path extends string, Search extends object = {}>(
   const { path, load, search, name, access, file } = definition;
   const { drawnBy = 'browser', status = 200, bare = false } = definition;
   const robots = definition.robots ?? (drawnBy === 'server' ? 'index' : 'noindex');
-  const facts: PageFacts = { name, access, file, drawnBy, robots, status, bare };
+  const facts: PageFacts = { path, name, access, file, drawnBy, robots, status, bare };
   return createRoute({
     getParentRoute: () => rootRoute,
     path,

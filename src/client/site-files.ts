@@ -16,9 +16,7 @@ export function renderSitemap(
     const page = route.options.staticData?.page;
     if (!page || page.robots === 'noindex' || page.name === 'waitlist') return [];
     const isOpen = page.access === 'public' || (page.access === 'visitor' && siteAccess === 'open');
-    return isOpen
-      ? [`  <url><loc>${escapeHtml(origin + addressOf(route.options))}</loc></url>`]
-      : [];
+    return isOpen ? [`  <url><loc>${escapeHtml(origin + page.path)}</loc></url>`] : [];
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -27,9 +25,4 @@ export function renderSitemap(
     '</urlset>',
     '',
   ].join('\n');
-}
-
-/** The router's own type leaves a route's path open, as a route without one may exist. */
-function addressOf(options: object): string {
-  return 'path' in options ? String(options.path) : '';
 }

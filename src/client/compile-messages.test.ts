@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { compileMessages } from './compile-messages.ts';
+import { messages } from './messages/en/index.ts';
+
+test('every text of the catalogue is a valid message', () => {
+  expect(() => compileMessages(messages)).not.toThrow();
+});
+
+test('names the key of a text that is none', () => {
+  expect(() => compileMessages({ about: { title: 'Hello {venue' } })).toThrow('"about.title"');
+});
+
+test('leaves plain texts as they are', () => {
+  expect(compileMessages({ title: 'Join the Waitlist' })).toEqual({ title: 'Join the Waitlist' });
+});
