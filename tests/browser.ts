@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { findBrowser } from './find-browser.mjs';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  hasTouch: true,
+  isMobile: true,
+};
+
+/** The installed Chromium. Close it when the file is done. */
+export function openBrowser(): Promise<Browser> {
+  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  return chromium.launch({ executablePath: findBrowser(), args });
+}
+
+/**
+ * A page of its own on the site at `address`. `complaints` collects what a person would not see and
+ * nobody should: errors and warnings in the console, uncaught exceptions.
+ */
+export async function visit(
+  browser: Browser,
+  address: string,
+  options: BrowserContextOptions = {},
+) {
+  const context = await browser.newContext({ baseURL: address, ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  return { page, complaints, leave: () => context.close() };
+}
+
+/** What axe finds on the page as it stands: one line for each rule that is broken. */
+export async function accessibilityProblems(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: { run(): Promise<AxeResults> } };
+    const { violations } = await axe.run();
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map((it) => it.target).join(', ')}`);
+  });
+}
+
+type AxeResults = { violations: { id: string; nodes: { target: string[] }[] }[] };
