@@ -4,10 +4,10 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { mountSignIn } from '../features/accounts/server/auth-handler.ts';
 import { allRoutes } from './all-routes.ts';
-import { answerErrors } from './answer-errors.ts';
-import { mountDocumentation } from './documentation.ts';
+import { answerBadAddress, answerErrors } from './answer-errors.ts';
 import { readBodies } from './bodies.ts';
 import { checkInput } from './check-input.ts';
+import { mountDocumentation } from './documentation.ts';
 import { mountHealth } from './health.ts';
 import { measureRequests } from './metrics.ts';
 import { refuseForeignWrites } from './origin.ts';
@@ -28,6 +28,7 @@ export async function createApp(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: services.config.trustProxy,
+    frameworkErrors: answerBadAddress,
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     forceCloseConnections: 'idle',

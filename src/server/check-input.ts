@@ -31,5 +31,7 @@ function problemOf(issue: $ZodIssue): string {
   const isMissing = issue.code === 'invalid_type' && issue.message.endsWith('received undefined');
   const isOurKey = sayValidation(issue.message) !== issue.message;
   if (isOurKey) return sayValidation(issue.message);
-  return isMissing ? say('validation.required') : `${say('validation.invalidInput')} (${issue.message})`;
+  return isMissing
+    ? say('validation.required')
+    : `${say('validation.invalidInput')} (${issue.message})`;
 }

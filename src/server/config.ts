@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasCents } from '../shared/money.ts';
 
 /** A setting that stops the start. The sentence names it and says what would be right. */
 export class ConfigError extends Error {
@@ -6,11 +7,10 @@ export class ConfigError extends Error {
 }
 
 const webAddress = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
-const zone = z.string().refine((name) => Intl.supportedValuesOf('timeZone').concat('UTC').includes(name));
-const currency = z
+const zone = z
   .string()
-  .toLowerCase()
-  .refine((code) => Intl.supportedValuesOf('currency').includes(code.toUpperCase()));
+  .refine((name) => Intl.supportedValuesOf('timeZone').concat('UTC').includes(name));
+const currency = z.string().toLowerCase().refine(hasCents);
 const positive = z.coerce.number().positive();
 
 const settings = z.object({
@@ -23,8 +23,14 @@ const settings = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),
   PAYMENTS: z.enum(['stripe', 'sandbox']).optional(),
-  STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_/).optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_/).optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_/)
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/)
+    .optional(),
   STRIPE_API_BASE: webAddress.optional(),
   OIDC_ISSUER: webAddress.optional(),
   OIDC_CLIENT_ID: z.string().optional(),
@@ -66,7 +72,7 @@ const expected: Partial<Record<keyof z.input<typeof settings>, string>> = {
   VENUE_NAME: 'a name of 1 to 80 characters',
   VENUE_TIMEZONE: 'an IANA time zone such as America/New_York',
   VENUE_EMAIL: 'an e-mail address',
-  VENUE_CURRENCY: 'a three-letter currency such as usd',
+  VENUE_CURRENCY: 'a three-letter currency with cents, such as usd',
   BOOKING_HOLD_MINUTES: 'a number of minutes above 0, at most 1440',
   SESSION_SECRET: 'at least 32 characters',
   THROTTLE_FACTOR: 'a number above 0',
@@ -147,7 +153,9 @@ function refuseUnsafeCombinations(values: Values, payments: string, production: 
     refuse('The setting PUBLIC_URL must begin with https:// in production: cookies need it.');
   }
   if (payments === 'stripe' && values.BOOKING_HOLD_MINUTES < 30) {
-    refuse('The setting BOOKING_HOLD_MINUTES must be at least 30 with Stripe, which keeps a checkout open that long.');
+    refuse(
+      'The setting BOOKING_HOLD_MINUTES must be at least 30 with Stripe, which keeps a checkout open that long.',
+    );
   }
 }
 

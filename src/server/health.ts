@@ -15,7 +15,9 @@ export function mountHealth(app: App, { config }: Services, ready: () => Promise
     const hasToken =
       config.METRICS_TOKEN && request.headers.authorization === `Bearer ${config.METRICS_TOKEN}`;
     // Behind a proxy on this machine every request comes from loopback: then only the token counts.
-    const isForwarded = request.headers['x-forwarded-for'] !== undefined;
+    const isForwarded = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'].some(
+      (name) => request.headers[name] !== undefined,
+    );
     if (!hasToken && !(isLoopback && !isForwarded)) throw refusal(403, 'errors.notForYourAccount');
     const registry = registryOf(app);
     return reply.type(registry.contentType).send(await registry.metrics());

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -17,16 +17,20 @@ const KEPT_HOURS = 24;
  * seconds; calls with effects outside use `requestKey` to find what the first try left behind.
  */
 export async function answerOnce<T>(
-  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  { db, clock, config }: Pick<Services, 'db' | 'clock' | 'config'>,
   request: FastifyRequest,
   reply: FastifyReply,
   work: (requestKey: string | null) => Promise<T>,
 ): Promise<T> {
   const key = request.headers['idempotency-key'];
-  if (request.method === 'GET' || key === undefined || key === '') return work(null);
+  if (['GET', 'HEAD'].includes(request.method) || key === undefined || key === '')
+    return work(null);
   if (Array.isArray(key) || key.length > 100) throw refusal(400, 'errors.keyTooLong');
   const scope = hash(`${request.method} ${request.url}\n${request.user?.id ?? ''}\n${key}`);
-  const bodyHash = hash(request.rawBody ?? '');
+  // Keyed, for a body can hold a password.
+  const bodyHash = createHmac('sha256', config.SESSION_SECRET)
+    .update(request.rawBody ?? '')
+    .digest('base64url');
   const earlier = await claimOrFind(db, clock, scope, bodyHash);
   if (earlier) {
     reply.header('idempotent-replayed', 'true');

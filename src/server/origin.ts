@@ -7,12 +7,20 @@ const PROVIDER_CALLBACK = /^\/api\/auth\/(oauth2\/)?callback\//;
 
 /** Refuses a write that says it comes from another site's page (permissions.md, last part). */
 export function refuseForeignWrites(app: App, config: Config) {
-  const own = new URL(config.publicUrl).origin;
+  const own = ownOrigins(config);
   app.addHook('onRequest', async (request) => {
     if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return;
     if (PROVIDER_CALLBACK.test(request.url)) return;
     const { origin } = request.headers;
-    if (origin !== undefined && origin !== own) throw refusal(403, 'errors.foreignOrigin');
-    if (request.headers['sec-fetch-site'] === 'cross-site') throw refusal(403, 'errors.foreignOrigin');
+    if (origin !== undefined && !own.includes(origin)) throw refusal(403, 'errors.foreignOrigin');
+    if (request.headers['sec-fetch-site'] === 'cross-site')
+      throw refusal(403, 'errors.foreignOrigin');
   });
+}
+
+/** The site's own origin. Without a PUBLIC_URL it is this machine's, however a browser spells that. */
+function ownOrigins({ PUBLIC_URL, publicUrl, PORT }: Config): string[] {
+  if (PUBLIC_URL) return [new URL(PUBLIC_URL).origin];
+  const aliases = ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${PORT}`);
+  return [new URL(publicUrl).origin, ...aliases.map((alias) => new URL(alias).origin)];
 }

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { Db } from './database.ts';
-import { job, type Jobs } from './jobs.ts';
-import type { Services } from './services.ts';
+import { type Jobs, job } from './jobs.ts';
 import { outbox } from './platform-tables.ts';
+import type { Services } from './services.ts';
 
 /** A mail to be sent. `key` names its cause and makes it go out once, however often it is queued. */
 export const mail = z.object({
@@ -39,12 +39,12 @@ export function mailQueue(jobs: Jobs) {
 }
 
 export const outboxJobs = {
-  /** Retries for two days: a mail server that is down for an hour costs nothing but the hour. */
+  /** Tries for two days, every five minutes at last: a mail server's lost hour costs only that hour. */
   'send-mail': job<{ outboxId: string }>({
-    retryLimit: 60,
+    retryLimit: 600,
     retryDelay: 5,
     retryBackoff: true,
-    retryDelayMax: 3600,
+    retryDelayMax: 300,
     expireInSeconds: 60,
     sideBySide: 4,
     run: (here, { outboxId }) => sendMail(here, outboxId),

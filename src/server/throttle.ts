@@ -1,3 +1,4 @@
+import { isIP, isIPv4 } from 'node:net';
 import { and, eq, sql } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Throttle } from '../shared/endpoint.ts';
@@ -78,9 +79,13 @@ async function countTry(db: Db, throttle: Throttle, subject: string, now: Date) 
   return { count: row.count, windowEndsAt: new Date(row.window_ends_at) };
 }
 
-/** An address as a network: IPv4 whole, IPv6 by /64, since one household holds a whole /64. */
+/**
+ * An address as a network: IPv4 whole, IPv6 by /64, since one household holds a whole /64. What a
+ * proxy that anybody may be says, and is no address, is one network.
+ */
 export function networkOf(ip: string): string {
-  if (!ip.includes(':')) return ip;
+  if (!isIP(ip)) return 'unknown';
+  if (isIPv4(ip)) return ip;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
   if (mapped?.[1]) return mapped[1];
   const [head = '', tail = ''] = ip.split('%')[0]?.split('::') ?? [];

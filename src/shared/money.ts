@@ -13,3 +13,14 @@ export function formatWholeMoney(cents: number, currency = 'usd', locale = 'en-U
     maximumFractionDigits: digits,
   }).format(cents / 100);
 }
+
+/**
+ * Whether it is a currency of a hundred cents. Others are refused: what is 1500 cents here would be
+ * 1500 whole yen at the payment provider.
+ */
+export function hasCents(currency: string): boolean {
+  const code = currency.toUpperCase();
+  if (!Intl.supportedValuesOf('currency').includes(code)) return false;
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: code });
+  return format.resolvedOptions().maximumFractionDigits === 2;
+}

@@ -25,7 +25,8 @@ export type VenueFacts = z.output<typeof venueFacts>;
 
 export const venueContract = contract({
   'GET /api/venue': {
-    summary: 'What every page needs to know of the venue: name, time zone, prices, sign-in buttons.',
+    summary:
+      'What every page needs to know of the venue: name, time zone, prices, sign-in buttons.',
     access: 'public',
     answer: venueFacts,
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hasCents } from '../../shared/money.ts';
 
 const cents = z.number().int().min(0).max(10_000_00);
 
@@ -18,11 +19,7 @@ export const venueSettings = z.object({
     .string()
     .refine((name) => name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name))
     .default('America/New_York'),
-  currency: z
-    .string()
-    .toLowerCase()
-    .refine((code) => Intl.supportedValuesOf('currency').includes(code.toUpperCase()))
-    .default('usd'),
+  currency: z.string().toLowerCase().refine(hasCents).default('usd'),
   /** Spec 9: single booking $15.00, guest trial $20.00. */
   openPlayCents: cents.default(1500),
   trialCents: cents.default(2000),
@@ -43,7 +40,11 @@ export const venueSettings = z.object({
 export const venueSettingsChange = z.strictObject(
   Object.fromEntries(
     Object.entries(venueSettings.shape).map(([name, field]) => [name, field.unwrap().optional()]),
-  ) as { [Name in keyof typeof venueSettings.shape]: z.ZodOptional<ReturnType<(typeof venueSettings.shape)[Name]['unwrap']>> },
+  ) as {
+    [Name in keyof typeof venueSettings.shape]: z.ZodOptional<
+      ReturnType<(typeof venueSettings.shape)[Name]['unwrap']>
+    >;
+  },
 );
 
 export type VenueSettings = z.output<typeof venueSettings>;

@@ -3,7 +3,11 @@ import { venueDateOf } from '../../../shared/venue-dates.ts';
 import type { VenueFacts } from '../venue-contract.ts';
 
 /** What every page may know of the venue, as of now. */
-export function venueFactsOf({ config, venue, clock }: Pick<Services, 'config' | 'venue' | 'clock'>): VenueFacts {
+export function venueFactsOf({
+  config,
+  venue,
+  clock,
+}: Pick<Services, 'config' | 'venue' | 'clock'>): VenueFacts {
   const settings = venue();
   const providers = [
     config.GOOGLE_CLIENT_ID && 'google',

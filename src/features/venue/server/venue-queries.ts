@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Db } from '../../../server/database.ts';
 import { type VenueSettings, venueSettings } from '../venue-rules.ts';
 import { venueSettingsRow } from './venue-tables.ts';
@@ -13,18 +14,20 @@ export async function storeFirstSettings(db: Db, first: Partial<VenueSettings>):
   await db.insert(venueSettingsRow).values({ settings: first }).onConflictDoNothing();
 }
 
-/** Changes some settings and returns all of them. */
+/** Changes some settings and returns all of them. Two changes at once are both kept. */
 export async function changeVenueSettings(
   db: Db,
   changes: Partial<VenueSettings>,
 ): Promise<VenueSettings> {
-  const settings = venueSettings.parse({ ...(await findVenueSettings(db)), ...changes });
   await db
     .insert(venueSettingsRow)
-    .values({ settings })
+    .values({ settings: changes })
     .onConflictDoUpdate({
       target: venueSettingsRow.only,
-      set: { settings, updatedAt: new Date() },
+      set: {
+        settings: sql`${venueSettingsRow.settings} || excluded.settings`,
+        updatedAt: sql`now()`,
+      },
     });
-  return settings;
+  return findVenueSettings(db);
 }

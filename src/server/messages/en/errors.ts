@@ -5,6 +5,7 @@ export const errors = {
   foreignOrigin: 'This request came from another site and was refused.',
   tooManyTries:
     'Too many tries. Please wait {minutes, plural, one {a minute} other {# minutes}} and try again.',
+  badAddress: 'This address is not readable.',
   brokenJson: 'The request is not readable JSON.',
   jsonOnly: 'Only JSON is accepted here.',
   tooLarge: 'The request is too large.',
