@@ -17,7 +17,12 @@ const slotLabel = plainText(40).min(1, 'required');
 
 export const guardian = z.object({
   guardianName: plainText(120).min(2, 'guardianName'),
-  guardianEmail: z.string('required').trim().toLowerCase().max(254, 'tooLong').pipe(z.email('validEmail')),
+  guardianEmail: z
+    .string('required')
+    .trim()
+    .toLowerCase()
+    .max(254, 'tooLong')
+    .pipe(z.email('validEmail')),
   guardianPhone: plainText(40).optional(),
   notes: plainText(1000).optional(),
 });
@@ -70,7 +75,7 @@ export const ownBooking = z.object({
 
 const page = {
   limit: z.coerce.number().int().min(1).max(200).default(100),
-  cursor: z.string().max(100).optional(),
+  cursor: z.uuid('invalidInput').optional(),
 };
 
 /** A booking as the venue sees it (spec 2, Admin dashboard). */
@@ -162,7 +167,10 @@ export const bookingsContract = contract({
   'POST /api/bookings/slot-waitlist': {
     summary: 'Takes a place on the waitlist of a full slot.',
     access: 'visitor',
-    body: z.strictObject({ ...wanted, ...guardian.omit({ notes: true, guardianPhone: true }).shape }),
+    body: z.strictObject({
+      ...wanted,
+      ...guardian.omit({ notes: true, guardianPhone: true }).shape,
+    }),
     answer: z.object({ success: z.literal(true), position: z.number().int() }),
     throttle: { name: 'slot-waitlist', limit: 20, minutes: 60 },
   },

@@ -23,7 +23,11 @@ type Policy = Pick<
 export const BOOKABLE_DAYS_AHEAD = 365;
 
 /** What a family can book of a slot now: what is left beyond the spots kept for the door. */
-export function bookableSpots(slot: DaySlot, policy: Pick<Policy, 'walkInReserve'>, now: Date): number {
+export function bookableSpots(
+  slot: DaySlot,
+  policy: Pick<Policy, 'walkInReserve'>,
+  now: Date,
+): number {
   if (slot.startsAt <= now) return 0;
   return Math.max(0, slot.capacity - slot.taken - policy.walkInReserve);
 }
@@ -87,6 +91,9 @@ export function canReschedule(
 }
 
 /** How many children a booking is for: 1 unless the venue allows more (decisions: Booking). */
-export function childrenOf(asked: number, venue: Pick<VenueSettings, 'maxChildrenPerBooking'>): number {
+export function childrenOf(
+  asked: number,
+  venue: Pick<VenueSettings, 'maxChildrenPerBooking'>,
+): number {
   return venue.maxChildrenPerBooking === 1 ? 1 : asked;
 }

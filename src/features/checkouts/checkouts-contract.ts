@@ -31,7 +31,14 @@ export const checkoutsContract = contract({
     access: 'public',
     params: sandboxId,
     answer: z.object({
-      lines: z.array(z.object({ name: z.string(), description: z.string().optional(), amountCents: z.number(), quantity: z.number() })),
+      lines: z.array(
+        z.object({
+          name: z.string(),
+          description: z.string().optional(),
+          amountCents: z.number(),
+          quantity: z.number(),
+        }),
+      ),
       amountCents: z.number().int(),
       currency: z.string(),
       state: z.enum(['open', 'paid', 'over']),

@@ -27,12 +27,19 @@ export function bookingCalendar(
     start: booking.startsAt,
     end: booking.endsAt,
     summary: `${sessionName(booking)}, ${venue.name}`,
-    location: [venue.name, venue.street, venue.town, venue.region, venue.zip].filter(Boolean).join(', '),
+    location: [venue.name, venue.street, venue.town, venue.region, venue.zip]
+      .filter(Boolean)
+      .join(', '),
     description: isGuardians ? manageLink(here, booking.id) : undefined,
     organizer: { name: venue.name, email: venue.email },
-    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status: statusOf(booking),
   });
   return calendar.toString();
+}
+
+function statusOf({ status }: Pick<BookingWithSlot, 'status'>) {
+  if (status === 'pending') return ICalEventStatus.TENTATIVE;
+  return status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED;
 }
 
 /** "Open Play" or "Trial Open Play": what a booking is called. */

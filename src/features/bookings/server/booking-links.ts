@@ -14,7 +14,11 @@ export function offerLink(
   entryId: string,
   { date, slotLabel }: { date: string; slotLabel: string },
 ): string {
-  const search = new URLSearchParams({ date, slot: slotLabel, offer: waitlistToken(here, entryId) });
+  const search = new URLSearchParams({
+    date,
+    slot: slotLabel,
+    offer: waitlistToken(here, entryId),
+  });
   return `${here.config.publicUrl}/booking?${search}`;
 }
 

@@ -1,8 +1,13 @@
-import { inTransaction, type Db } from '../../../server/database.ts';
 import type { Sale } from '../../../server/all-sales.ts';
+import { type Db, inTransaction } from '../../../server/database.ts';
 import type { Services } from '../../../server/services.ts';
 import { mailConfirmation, mailPaidTooLate } from './booking-mails.ts';
-import { type BookingWithSlot, changeBooking, findBooking, lockBooking } from './bookings-queries.ts';
+import {
+  type BookingWithSlot,
+  changeBooking,
+  findBooking,
+  lockBooking,
+} from './bookings-queries.ts';
 import { releaseSpots } from './release-spots.ts';
 import { takeSpots } from './slots-queries.ts';
 
@@ -35,6 +40,8 @@ export const bookingSale: Sale = {
       cancelledAt: here.clock.now(),
       holdExpiresAt: null,
       heldFrom: null,
+      // The same request sent again books anew.
+      requestKey: null,
     });
     await releaseSpots(here, db, booking.slotId, booking.childrenCount);
   },
@@ -49,7 +56,12 @@ async function takeSpotAgain(here: Services, db: Db, booking: BookingWithSlot): 
   if (!slotId || booking.startsAt <= here.clock.now()) return false;
   try {
     return await inTransaction(db, async (db) => {
-      const isTaken = await takeSpots(db, slotId, booking.childrenCount, here.venue().walkInReserve);
+      const isTaken = await takeSpots(
+        db,
+        slotId,
+        booking.childrenCount,
+        here.venue().walkInReserve,
+      );
       if (isTaken) await changeBooking(db, booking.id, { status: 'paid' });
       return isTaken;
     });

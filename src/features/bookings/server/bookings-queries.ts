@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../server/database.ts';
 import { checkouts } from '../../checkouts/server/checkouts-tables.ts';
 import { bookingSlots, bookings } from './bookings-tables.ts';
@@ -94,18 +94,15 @@ export async function findBookingsPage(
   db: Db,
   { limit, cursor }: { limit: number; cursor?: string },
 ): Promise<(BookingWithSlot & { stripeSessionId: string | null })[]> {
-  const last = cursor ? await findBooking(db, cursor) : null;
   const rows = await db
     .select({ ...withSlot, stripeSessionId: checkouts.sessionId })
     .from(bookings)
     .innerJoin(bookingSlots, eq(bookingSlots.id, bookings.slotId))
     .leftJoin(checkouts, and(eq(checkouts.kind, 'booking'), eq(checkouts.subjectId, bookings.id)))
     .where(
-      last
-        ? or(
-            lt(bookings.createdAt, last.createdAt),
-            and(eq(bookings.createdAt, last.createdAt), lt(bookings.id, last.id)),
-          )
+      cursor
+        ? sql`(${bookings.createdAt}, ${bookings.id}) < (
+            select seen.created_at, seen.id from ${bookings} as seen where seen.id = ${cursor})`
         : undefined,
     )
     .orderBy(desc(bookings.createdAt), desc(bookings.id))
@@ -113,9 +110,9 @@ export async function findBookingsPage(
   return rows.map(({ stripeSessionId, ...row }) => ({ ...joined(row), stripeSessionId }));
 }
 
-/** Lets holds of one e-mail be taken one after the other, so that their count is right. */
-export async function lockHoldsOf(db: Db, guardianEmail: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${guardianEmail}, 1))`);
+/** Lets holds of one e-mail, or from one network, be taken one after the other: their count is right. */
+export async function lockHoldsOf(db: Db, holder: string): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${holder}, 1))`);
 }
 
 /** Unpaid holds that are open now, of an e-mail and from a network. */
@@ -163,6 +160,7 @@ export async function changeBooking(
       | 'slotId'
       | 'date'
       | 'slotLabel'
+      | 'requestKey'
     >
   >,
 ): Promise<void> {

@@ -1,7 +1,9 @@
+import { writeAudit } from '../../../server/audit-log.ts';
+import { inTransaction } from '../../../server/database.ts';
 import { routes } from '../../../server/route.ts';
-import { venueDateOf } from '../../../shared/venue-dates.ts';
+import { addDays, venueDateOf } from '../../../shared/venue-dates.ts';
 import { bookingsContract } from '../bookings-contract.ts';
-import { bookableSpots, slotStatus } from '../bookings-rules.ts';
+import { BOOKABLE_DAYS_AHEAD, bookableSpots, slotStatus } from '../bookings-rules.ts';
 import { bookingCalendar } from './booking-calendar.ts';
 import { findBookingsOf, findBookingsPage } from './bookings-queries.ts';
 import { cancelBooking } from './cancel-booking.ts';
@@ -16,7 +18,8 @@ export const bookingsRoutes = routes(bookingsContract, {
   'GET /api/bookings/availability': async ({ db, clock, venue, query }) => {
     const settings = venue();
     const now = clock.now();
-    if (query.date < venueDateOf(now, settings.timezone)) return [];
+    const today = venueDateOf(now, settings.timezone);
+    if (query.date < today || query.date > addDays(today, BOOKABLE_DAYS_AHEAD)) return [];
     const slots = await findDaySlots(db, query.date, settings.timezone);
     return slots.map((slot) => ({
       id: `${slot.venueDate}T${slot.startTime}`,
@@ -33,11 +36,20 @@ export const bookingsRoutes = routes(bookingsContract, {
 
   'POST /api/bookings/create-member-booking': async (here) => {
     const bookingId = await createMemberBooking(here);
-    return { success: true, bookingId };
+    return { success: true as const, bookingId };
   },
 
-  'GET /api/bookings': async ({ db, query }) => {
-    const page = await findBookingsPage(db, query);
+  'GET /api/bookings': async ({ db, user, query }) => {
+    const page = await inTransaction(db, async (db) => {
+      const bookings = await findBookingsPage(db, query);
+      await writeAudit(db, {
+        actorId: user.id,
+        action: 'bookings.listed',
+        subject: 'bookings',
+        detail: { count: bookings.length },
+      });
+      return bookings;
+    });
     return page.map((booking) => ({
       ...asListed(booking),
       userId: booking.userId,
@@ -66,22 +78,22 @@ export const bookingsRoutes = routes(bookingsContract, {
   'POST /api/bookings/:id/cancel': async (here) => {
     const booking = await findOwnBooking(here, here.params.id, here.body.token);
     const refundCents = await cancelBooking(here, booking.id, here.user?.id ?? null);
-    return { success: true, refundCents };
+    return { success: true as const, refundCents };
   },
 
   'POST /api/bookings/:id/reschedule': async (here) => {
     const own = await findOwnBooking(here, here.params.id, here.body.token);
     const moved = await rescheduleBooking(here, own.id, here.body, here.user?.id ?? null);
-    return { success: true, booking: asOwnBooking(here, moved) };
+    return { success: true as const, booking: asOwnBooking(here, moved) };
   },
 
   'POST /api/bookings/slot-waitlist': async (here) => {
     const position = await joinSlotWaitlist(here, here.body);
-    return { success: true, position };
+    return { success: true as const, position };
   },
 
   'POST /api/bookings/slot-waitlist/leave': async (here) => {
     await leaveSlotWaitlist(here, here.body.token);
-    return { success: true };
+    return { success: true as const };
   },
 });

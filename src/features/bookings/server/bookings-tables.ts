@@ -126,12 +126,8 @@ export const bookings = pgTable(
     index('bookings_slot').on(table.slotId),
     index('bookings_user').on(table.userId),
     index('bookings_newest').on(table.createdAt, table.id),
-    index('bookings_open_holds')
-      .on(table.guardianEmail)
-      .where(sql`${table.status} = 'pending'`),
-    index('bookings_holds_from')
-      .on(table.heldFrom)
-      .where(sql`${table.status} = 'pending'`),
+    index('bookings_open_holds').on(table.guardianEmail).where(sql`${table.status} = 'pending'`),
+    index('bookings_holds_from').on(table.heldFrom).where(sql`${table.status} = 'pending'`),
   ],
 );
 
@@ -162,8 +158,6 @@ export const slotWaitlist = pgTable(
       .on(table.slotId, table.guardianEmail)
       .where(sql`${table.state} in ('waiting', 'offered')`),
     index('slot_waitlist_line').on(table.slotId, table.createdAt),
-    index('slot_waitlist_offers')
-      .on(table.offerExpiresAt)
-      .where(sql`${table.state} = 'offered'`),
+    index('slot_waitlist_offers').on(table.offerExpiresAt).where(sql`${table.state} = 'offered'`),
   ],
 );

@@ -1,12 +1,17 @@
 import { writeAudit } from '../../../server/audit-log.ts';
-import { inTransaction, type Db } from '../../../server/database.ts';
+import { type Db, inTransaction } from '../../../server/database.ts';
 import { refusal } from '../../../server/errors.ts';
 import type { Services } from '../../../server/services.ts';
 import { findCheckoutOf, requestRefund } from '../../checkouts/server/checkouts-queries.ts';
-import { endCheckout } from '../../checkouts/server/settle.ts';
+import { endCheckoutFor } from '../../checkouts/server/settle.ts';
 import { canCancel, refundForCancelling } from '../bookings-rules.ts';
 import { mailCancelled } from './booking-mails.ts';
-import { type BookingWithSlot, changeBooking, findBooking, lockBooking } from './bookings-queries.ts';
+import {
+  type BookingWithSlot,
+  changeBooking,
+  findBooking,
+  lockBooking,
+} from './bookings-queries.ts';
 import { releaseSpots } from './release-spots.ts';
 
 /**
@@ -21,7 +26,7 @@ export async function cancelBooking(
   const held = await findBooking(here.db, bookingId);
   if (held?.status === 'pending') {
     const checkout = await findCheckoutOf(here.db, 'booking', bookingId);
-    if (checkout) await endCheckout(here, checkout.id);
+    if (checkout) await endCheckoutFor(here, checkout.id);
     const ended = await findBooking(here.db, bookingId);
     if (ended?.status === 'cancelled') return 0;
   }
@@ -30,7 +35,12 @@ export async function cancelBooking(
     if (!booking || booking.status === 'cancelled') throw refusal(409, 'bookings.cancelledAlready');
     const now = here.clock.now();
     if (!canCancel(booking, now)) throw refusal(409, 'bookings.tooLateToCancel');
-    const refundCents = await refund(here, db, booking, refundForCancelling(booking, here.venue(), now));
+    const refundCents = await refund(
+      here,
+      db,
+      booking,
+      refundForCancelling(booking, here.venue(), now),
+    );
     await changeBooking(db, bookingId, { status: 'cancelled', cancelledAt: now });
     if (booking.slotId) await releaseSpots(here, db, booking.slotId, booking.childrenCount);
     await writeAudit(db, {

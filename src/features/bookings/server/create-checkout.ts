@@ -6,7 +6,7 @@ import { networkOf } from '../../../server/throttle.ts';
 import { formatInstant } from '../../../shared/venue-dates.ts';
 import { openPaymentPage, writeCheckout } from '../../checkouts/server/begin-checkout.ts';
 import { findCheckoutOf } from '../../checkouts/server/checkouts-queries.ts';
-import { endCheckout } from '../../checkouts/server/settle.ts';
+import { endCheckoutFor } from '../../checkouts/server/settle.ts';
 import type { bookingsContract } from '../bookings-contract.ts';
 import { type DaySlot, priceForBooking } from '../bookings-rules.ts';
 import { sessionName } from './booking-calendar.ts';
@@ -111,7 +111,7 @@ async function makeWayForTrial(here: Here) {
   if (!earlier) return;
   if (earlier.status === 'pending' && earlier.heldFrom === networkOf(ip)) {
     const checkout = await findCheckoutOf(db, 'booking', earlier.id);
-    if (checkout) await endCheckout(here, checkout.id);
+    if (checkout) await endCheckoutFor(here, checkout.id);
     return;
   }
   if (earlier.status === 'pending' && earlier.holdExpiresAt) {

@@ -16,7 +16,11 @@ export async function findSlotToBook(
   if (date > addDays(today, BOOKABLE_DAYS_AHEAD)) throw refusal(409, 'bookings.slotTooFar');
   const slots = await findDaySlots(db, date, timezone);
   const slot = slots.find((candidate) => candidate.label === slotLabel);
-  if (!slot) throw refusal(slots.length === 0 ? 409 : 404, slots.length === 0 ? 'bookings.closed' : 'bookings.noSuchSlot');
+  if (!slot)
+    throw refusal(
+      slots.length === 0 ? 409 : 404,
+      slots.length === 0 ? 'bookings.closed' : 'bookings.noSuchSlot',
+    );
   if (slot.startsAt <= now) throw refusal(409, 'bookings.slotPast');
   return slot;
 }

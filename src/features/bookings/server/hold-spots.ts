@@ -2,32 +2,25 @@ import type { Db } from '../../../server/database.ts';
 import { refusal } from '../../../server/errors.ts';
 import type { Services } from '../../../server/services.ts';
 import { waitlistEntryOf } from './booking-links.ts';
+import { releaseSpots } from './release-spots.ts';
 import { changeEntry, lockEntry } from './slot-waitlist-queries.ts';
-import { giveSpotsBack, takeSpots } from './slots-queries.ts';
+import { takeSpots } from './slots-queries.ts';
 
+type Here = Pick<Services, 'venue' | 'config' | 'clock' | 'queueMail'>;
 type Wanted = { slotId: string; childrenCount: number; waitlistToken?: string };
 
 /**
  * Takes the spots of a booking in its transaction: free ones, or those that a waitlist offer keeps.
  * Last in the transaction, for the slot's row is what everybody waits for. Throws 409 if it is full.
  */
-export async function holdSpots(
-  here: Pick<Services, 'venue' | 'config' | 'clock'>,
-  db: Db,
-  wanted: Wanted,
-) {
+export async function holdSpots(here: Here, db: Db, wanted: Wanted) {
   if (wanted.waitlistToken) return takeKeptSpots(here, db, wanted.waitlistToken, wanted);
   const { slotId, childrenCount } = wanted;
   const isHeld = await takeSpots(db, slotId, childrenCount, here.venue().walkInReserve);
   if (!isHeld) throw refusal(409, 'bookings.slotFull');
 }
 
-async function takeKeptSpots(
-  here: Pick<Services, 'config' | 'clock'>,
-  db: Db,
-  token: string,
-  { slotId, childrenCount }: Wanted,
-) {
+async function takeKeptSpots(here: Here, db: Db, token: string, { slotId, childrenCount }: Wanted) {
   const entryId = waitlistEntryOf(here, token);
   const entry = entryId ? await lockEntry(db, entryId) : null;
   const isKept =
@@ -39,5 +32,5 @@ async function takeKeptSpots(
   if (!entry || !isKept) throw refusal(409, 'bookings.offerOver');
   await changeEntry(db, entry.id, 'booked');
   const spare = entry.childrenCount - childrenCount;
-  if (spare > 0) await giveSpotsBack(db, slotId, spare);
+  if (spare > 0) await releaseSpots(here, db, slotId, spare);
 }

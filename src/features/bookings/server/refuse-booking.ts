@@ -9,6 +9,8 @@ import { countOpenHolds, lockHoldsOf } from './bookings-queries.ts';
 
 const HOLDS_PER_EMAIL = 3;
 const HOLDS_PER_NETWORK = 30;
+/** More than can be under way at once: further than this from the allowance nobody needs to queue. */
+const HOLDS_UNDER_WAY = 500;
 
 /** How many children it is for; throws 400 if the venue takes fewer in one booking. */
 export function countChildren(asked: number, venue: ReturnType<Services['venue']>): number {
@@ -35,11 +37,16 @@ export async function refuseTooManyHolds(
   guardianEmail: string,
   network: string,
 ) {
+  const ofEmailAtMost = HOLDS_PER_EMAIL * config.THROTTLE_FACTOR;
+  const fromNetworkAtMost = HOLDS_PER_NETWORK * config.THROTTLE_FACTOR;
   await lockHoldsOf(db, guardianEmail);
-  const { ofEmail, fromNetwork } = await countOpenHolds(db, guardianEmail, network);
-  const factor = config.THROTTLE_FACTOR;
-  if (ofEmail >= HOLDS_PER_EMAIL * factor) throw refusal(429, 'bookings.tooManyHolds');
-  if (fromNetwork >= HOLDS_PER_NETWORK * factor) throw refusal(429, 'bookings.tooManyHoldsHere');
+  let open = await countOpenHolds(db, guardianEmail, network);
+  if (open.ofEmail >= ofEmailAtMost) throw refusal(429, 'bookings.tooManyHolds');
+  if (fromNetworkAtMost - open.fromNetwork <= HOLDS_UNDER_WAY) {
+    await lockHoldsOf(db, network);
+    open = await countOpenHolds(db, guardianEmail, network);
+  }
+  if (open.fromNetwork >= fromNetworkAtMost) throw refusal(429, 'bookings.tooManyHoldsHere');
 }
 
 /** Says what the database refused: a second trial, or a code twice in a slot. */

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../../server/database.ts';
 import { bookingSlots, slotWaitlist } from './bookings-tables.ts';
 
@@ -22,7 +22,9 @@ export async function findPosition(db: Db, slotId: string, guardianEmail: string
   const line = await db
     .select({ email: slotWaitlist.guardianEmail })
     .from(slotWaitlist)
-    .where(and(eq(slotWaitlist.slotId, slotId), inArray(slotWaitlist.state, ['waiting', 'offered'])))
+    .where(
+      and(eq(slotWaitlist.slotId, slotId), inArray(slotWaitlist.state, ['waiting', 'offered'])),
+    )
     .orderBy(asc(slotWaitlist.createdAt), asc(slotWaitlist.id));
   const index = line.findIndex((entry) => entry.email === guardianEmail);
   return index < 0 ? null : index + 1;
@@ -43,7 +45,10 @@ export async function lockEntry(db: Db, id: string): Promise<WaitlistEntry | nul
   return row ?? null;
 }
 
-/** The first in line whose children fit into `spots`. */
+/**
+ * The first in line whose children fit into `spots`. One who is leaving the line at this moment is
+ * passed over: waiting for that one would find nobody, although others stand behind.
+ */
 export async function findFirstWaiting(db: Db, slotId: string, spots: number) {
   const [row] = await db
     .select()
@@ -57,17 +62,8 @@ export async function findFirstWaiting(db: Db, slotId: string, spots: number) {
     )
     .orderBy(asc(slotWaitlist.createdAt), asc(slotWaitlist.id))
     .limit(1)
-    .for('update');
+    .for('update', { skipLocked: true });
   return row ?? null;
-}
-
-/** Whether anybody waits, so that a freed spot is not everybody's. */
-export async function countWaiting(db: Db, slotId: string): Promise<number> {
-  const [row] = await db
-    .select({ waiting: count() })
-    .from(slotWaitlist)
-    .where(and(eq(slotWaitlist.slotId, slotId), eq(slotWaitlist.state, 'waiting')));
-  return row?.waiting ?? 0;
 }
 
 /** Moves an entry on. Only an offered one keeps spots. */

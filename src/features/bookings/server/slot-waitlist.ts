@@ -7,6 +7,7 @@ import { nameFromEmail } from '../../accounts/accounts-rules.ts';
 import { slotStatus } from '../bookings-rules.ts';
 import { leaveLink, waitlistEntryOf } from './booking-links.ts';
 import { findSlotToBook } from './find-slot.ts';
+import { offerFreeSpots } from './offer-free-spots.ts';
 import { countChildren } from './refuse-booking.ts';
 import { releaseSpots } from './release-spots.ts';
 import {
@@ -59,6 +60,8 @@ export async function joinSlotWaitlist(here: Services, asked: Asked): Promise<nu
         venue: venue.name,
       }),
     });
+    // A spot that was freed since we looked found nobody in line: it is kept for the first now.
+    await offerFreeSpots(here, db, slotId);
     return position;
   });
 }

@@ -15,7 +15,11 @@ type ScheduledSlot = {
  * The slots of a venue date: the weekly schedule, with that date's changes, none on a closed day, and
  * what is taken. One statement, and the hottest read of all.
  */
-export async function findDaySlots(db: Db, venueDate: string, timeZone: string): Promise<DaySlot[]> {
+export async function findDaySlots(
+  db: Db,
+  venueDate: string,
+  timeZone: string,
+): Promise<DaySlot[]> {
   const rows = await db.execute<ScheduledSlot>(sql`
     select
       coalesce(booked.start_time, planned.start_time) as start_time,
@@ -60,7 +64,9 @@ export async function ensureSlot(db: Db, slot: DaySlot): Promise<string> {
   const [found] = await db
     .select({ id: bookingSlots.id, capacity: bookingSlots.capacity })
     .from(bookingSlots)
-    .where(and(eq(bookingSlots.venueDate, slot.venueDate), eq(bookingSlots.startTime, slot.startTime)));
+    .where(
+      and(eq(bookingSlots.venueDate, slot.venueDate), eq(bookingSlots.startTime, slot.startTime)),
+    );
   if (found && found.capacity === slot.capacity) return found.id;
   const [made] = await db
     .insert(bookingSlots)
@@ -85,7 +91,12 @@ export async function ensureSlot(db: Db, slot: DaySlot): Promise<string> {
  * Takes spots if that many are left beyond `reserve`: one conditional update, the truth against
  * overbooking (money.md, Spots). False if there are not enough.
  */
-export async function takeSpots(db: Db, slotId: string, count: number, reserve: number): Promise<boolean> {
+export async function takeSpots(
+  db: Db,
+  slotId: string,
+  count: number,
+  reserve: number,
+): Promise<boolean> {
   const rows = await db
     .update(bookingSlots)
     .set({ taken: sql`${bookingSlots.taken} + ${count}` })

@@ -46,6 +46,7 @@ export async function writeCheckout(
     currency,
     live: payments.live,
     expiresAt: heldUntil,
+    createdAt: clock.now(),
   });
   return id;
 }
@@ -54,12 +55,15 @@ export async function writeCheckout(
  * Asks the provider for the hosted page of a written checkout and answers its address. Asked again
  * it answers the same page. Throws 502 if the provider can't be reached, 409 if the time is up.
  */
-export async function openPaymentPage(here: Services, checkoutId: string): Promise<{ sessionId: string; url: string }> {
+export async function openPaymentPage(
+  here: Services,
+  checkoutId: string,
+): Promise<{ sessionId: string; url: string }> {
   const checkout = await findCheckout(here.db, checkoutId);
   if (!checkout) throw refusal(404, 'errors.notFound');
   const session = await sessionFor(here, checkout).catch(async (error: unknown) => {
     here.log.error({ err: error, checkoutId }, 'the payment provider did not open a page');
-    // Nobody has its address, so nothing is lost by letting the sweeper end it at once.
+    // Nobody has its address, so nothing is lost by ending it at once.
     await giveUp(here, checkoutId);
     throw refusal(502, 'checkouts.providerDown');
   });
@@ -82,4 +86,3 @@ async function giveUp({ db, queueJob }: Services, checkoutId: string) {
   await changeCheckout(db, checkoutId, { note: 'the provider did not answer' });
   await queueJob(db, 'end-checkout', { checkoutId });
 }
-

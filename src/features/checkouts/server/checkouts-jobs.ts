@@ -2,7 +2,7 @@ import { job } from '../../../server/jobs.ts';
 import { sandboxWebhook } from '../../../server/outside/sandbox-payments.ts';
 import { handleEvent, receiveEvent } from './payment-events.ts';
 import { submitRefund } from './refund.ts';
-import { endCheckout } from './settle.ts';
+import { endUnopenedCheckout } from './settle.ts';
 import { sweepCheckouts } from './sweep.ts';
 
 const patient = { retryLimit: 30, retryDelay: 2, retryBackoff: true, retryDelayMax: 3600 };
@@ -17,7 +17,7 @@ export const checkoutsJobs = {
   'end-checkout': job<{ checkoutId: string }>({
     ...patient,
     expireInSeconds: 60,
-    run: (here, { checkoutId }) => endCheckout(here, checkoutId),
+    run: (here, { checkoutId }) => endUnopenedCheckout(here, checkoutId),
   }),
   'submit-refund': job<{ refundId: string }>({
     ...patient,

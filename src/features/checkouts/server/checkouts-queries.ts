@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { Sales } from '../../../server/all-sales.ts';
 import type { Db } from '../../../server/database.ts';
 import type { CheckoutRequest, PaymentEvent } from '../../../server/outside/payments.ts';
-import type { Sales } from '../../../server/all-sales.ts';
 import { checkouts, paymentEvents, refunds } from './checkouts-tables.ts';
 
 export type Checkout = Omit<typeof checkouts.$inferSelect, 'kind' | 'request'> & {
@@ -13,7 +13,18 @@ const asCheckout = (row: typeof checkouts.$inferSelect | undefined) => (row as C
 
 export async function insertCheckout(
   db: Db,
-  values: Pick<Checkout, 'id' | 'kind' | 'subjectId' | 'request' | 'amountCents' | 'currency' | 'live' | 'expiresAt'>,
+  values: Pick<
+    Checkout,
+    | 'id'
+    | 'kind'
+    | 'subjectId'
+    | 'request'
+    | 'amountCents'
+    | 'currency'
+    | 'live'
+    | 'expiresAt'
+    | 'createdAt'
+  >,
 ): Promise<void> {
   await db.insert(checkouts).values(values);
 }
@@ -29,7 +40,11 @@ export async function findCheckoutBySession(db: Db, sessionId: string): Promise<
 }
 
 /** The newest checkout of a subject, paid or not. */
-export async function findCheckoutOf(db: Db, kind: keyof Sales, subjectId: string): Promise<Checkout | null> {
+export async function findCheckoutOf(
+  db: Db,
+  kind: keyof Sales,
+  subjectId: string,
+): Promise<Checkout | null> {
   const [row] = await db
     .select()
     .from(checkouts)
@@ -59,18 +74,35 @@ export async function saveSession(db: Db, id: string, sessionId: string): Promis
 export async function changeCheckout(
   db: Db,
   id: string,
-  changes: Partial<Pick<Checkout, 'state' | 'paymentId' | 'paidCents' | 'note' | 'settledAt' | 'sessionId'>>,
+  changes: Partial<
+    Pick<Checkout, 'state' | 'paymentId' | 'paidCents' | 'note' | 'settledAt' | 'sessionId'>
+  >,
 ): Promise<void> {
   await db.update(checkouts).set(changes).where(eq(checkouts.id, id));
 }
 
-/** Checkouts nobody has heard of for a while: to be asked after, or ended once their time is up. */
-export async function findUnfinishedCheckouts(db: Db, createdBefore: Date, limit: number) {
+/** Checkouts that are not over: to be asked after, or ended once their time is up. */
+export async function findUnfinishedCheckouts(db: Db, limit: number) {
   return db
     .select({ id: checkouts.id, expiresAt: checkouts.expiresAt })
     .from(checkouts)
-    .where(and(inArray(checkouts.state, ['starting', 'open']), lt(checkouts.createdAt, createdBefore)))
+    .where(inArray(checkouts.state, ['starting', 'open']))
     .orderBy(asc(checkouts.expiresAt))
+    .limit(limit);
+}
+
+/** Checkouts in review that still hold what was sold although their time is up. */
+export async function findHeldReviews(db: Db, now: Date, limit: number) {
+  return db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(
+      and(
+        eq(checkouts.state, 'review'),
+        isNull(checkouts.settledAt),
+        lte(checkouts.expiresAt, sql`${now.toISOString()}::timestamptz`),
+      ),
+    )
     .limit(limit);
 }
 

@@ -1,6 +1,9 @@
 import { inTransaction } from '../../../server/database.ts';
 import { notFound, refusal } from '../../../server/errors.ts';
-import { endSandboxCheckout, findSandboxCheckout } from '../../../server/outside/sandbox-payments.ts';
+import {
+  endSandboxCheckout,
+  findSandboxCheckout,
+} from '../../../server/outside/sandbox-payments.ts';
 import { type CallContext, routes } from '../../../server/route.ts';
 import { checkoutsContract } from '../checkouts-contract.ts';
 import { statusOfCheckout } from '../checkouts-rules.ts';
@@ -12,9 +15,10 @@ export const checkoutsRoutes = routes(checkoutsContract, {
   'GET /api/checkout/status': async (here) => {
     const sessionId = here.query.session_id;
     const before = await findCheckoutBySession(here.db, sessionId);
-    if (!before) return { kind: null, status: 'unknown' };
+    if (!before) return { kind: null, status: 'unknown' as const };
     // The webhook may be late or lost: the page asks the provider itself.
-    if (before.state === 'open') await settleSession(here, sessionId, before.id).catch(laterOn(here));
+    if (before.state === 'open')
+      await settleSession(here, sessionId, before.id).catch(laterOn(here));
     const checkout = (await findCheckoutBySession(here.db, sessionId)) ?? before;
     return { kind: checkout.kind, status: statusOfCheckout(checkout) };
   },
@@ -23,7 +27,7 @@ export const checkoutsRoutes = routes(checkoutsContract, {
     const signature = here.request.headers['stripe-signature'];
     if (typeof signature !== 'string') throw refusal(400, 'checkouts.badSignature');
     await receiveEvent(here, here.request.rawBody, signature);
-    return { received: true };
+    return { received: true as const };
   },
 
   'GET /api/sandbox-checkout/:id': async (here) => {
@@ -32,7 +36,7 @@ export const checkoutsRoutes = routes(checkoutsContract, {
       lines: request.lines,
       amountCents,
       currency: request.currency,
-      state: isOpen ? 'open' : isPaid ? 'paid' : 'over',
+      state: isOpen ? ('open' as const) : isPaid ? ('paid' as const) : ('over' as const),
     };
   },
 

@@ -40,7 +40,8 @@ async function follow(here: Services, event: PaymentEvent) {
     await followRefund(here, event.refundId);
   } else if (event.type === 'charge.dispute.created' && event.paymentId) {
     const checkout = await findCheckoutByPayment(here.db, event.paymentId);
-    if (checkout) await changeCheckout(here.db, checkout.id, { state: 'disputed', note: 'dispute' });
+    if (checkout)
+      await changeCheckout(here.db, checkout.id, { state: 'disputed', note: 'dispute' });
   }
 }
 

@@ -17,7 +17,12 @@ export async function submitRefund({ db, payments }: Services, refundId: string)
       { paymentId, amountCents: refund.amountCents, reference: refund.id },
       refund.id,
     ));
-  await changeRefund(db, refund.id, answer.state === 'pending' ? 'submitted' : answer.state, answer.id);
+  await changeRefund(
+    db,
+    refund.id,
+    answer.state === 'pending' ? 'submitted' : answer.state,
+    answer.id,
+  );
 }
 
 /** The provider reports that one of our refunds went on. */

@@ -1,4 +1,5 @@
 import { inTransaction } from '../../../server/database.ts';
+import { refusal } from '../../../server/errors.ts';
 import { CheckoutImpossible, type CheckoutSession } from '../../../server/outside/payments.ts';
 import type { Services } from '../../../server/services.ts';
 import { sessionFor } from './begin-checkout.ts';
@@ -18,7 +19,8 @@ import {
 export async function settleSession(here: Services, sessionId: string, reference: string | null) {
   const known = await findCheckoutBySession(here.db, sessionId);
   // The event may come before our own row knows the session's id.
-  const checkout = known ?? (reference && isId(reference) ? await findCheckout(here.db, reference) : null);
+  const checkout =
+    known ?? (reference && isId(reference) ? await findCheckout(here.db, reference) : null);
   if (!checkout) {
     here.log.warn({ sessionId }, 'a payment session that is not ours');
     return;
@@ -27,20 +29,47 @@ export async function settleSession(here: Services, sessionId: string, reference
   if (session) await settle(here, checkout.id, session);
 }
 
-/** Ends a checkout whose time is up: expires it at the provider, and settles it if it was paid. */
+/**
+ * Ends a checkout whose time is up: expires it at the provider, and settles it if it was paid. One
+ * that is complete and still unpaid (a slow way of paying) lets go too: money that comes later is
+ * treated as paid after release.
+ */
 export async function endCheckout(here: Services, checkoutId: string) {
   const checkout = await findCheckout(here.db, checkoutId);
   if (!checkout || !['starting', 'open'].includes(checkout.state)) return;
   try {
     const session = await sessionFor(here, checkout);
-    await settle(here, checkout.id, await here.payments.expireCheckout(session.id));
+    const ended = await here.payments.expireCheckout(session.id);
+    await settle(here, checkout.id, ended);
+    if (ended.state === 'complete' && !ended.paid) await releaseNow(here, checkout.id);
   } catch (error) {
     if (!(error instanceof CheckoutImpossible)) throw error;
-    await inTransaction(here.db, async (db) => {
-      const locked = await lockCheckout(db, checkoutId);
-      if (locked) await release({ ...here, db }, locked);
-    });
+    await releaseNow(here, checkoutId);
   }
+}
+
+/** The same for a person who waits for it. Throws 502 if the provider can't be reached. */
+export async function endCheckoutFor(here: Services, checkoutId: string) {
+  await endCheckout(here, checkoutId).catch((error: unknown) => {
+    here.log.error({ err: error, checkoutId }, 'the payment provider did not end a checkout');
+    throw refusal(502, 'checkouts.providerSilent');
+  });
+}
+
+/** Ends a checkout whose page was never opened; one that was opened since stays. */
+export async function endUnopenedCheckout(here: Services, checkoutId: string) {
+  const checkout = await findCheckout(here.db, checkoutId);
+  if (checkout?.state === 'starting') await endCheckout(here, checkoutId);
+}
+
+/** Frees what a payment in review has held for its time; the money is for the admin to decide on. */
+export async function releaseReviewed(here: Services, checkoutId: string) {
+  await inTransaction(here.db, async (db) => {
+    const checkout = await lockCheckout(db, checkoutId);
+    if (checkout?.state !== 'review' || checkout.settledAt) return;
+    await changeCheckout(db, checkout.id, { settledAt: here.clock.now() });
+    await here.sales[checkout.kind].release(here, db, checkout.subjectId);
+  });
 }
 
 /** Records in one transaction what the provider's session says. */
@@ -49,8 +78,13 @@ export async function settle(here: Services, checkoutId: string, session: Checko
   await inTransaction(here.db, async (db) => {
     const checkout = await lockCheckout(db, checkoutId);
     if (!checkout) return;
+    if (checkout.sessionId && checkout.sessionId !== session.id) {
+      here.log.error({ checkoutId, sessionId: session.id }, 'a second session names this checkout');
+      return;
+    }
     if (!checkout.sessionId) await changeCheckout(db, checkout.id, { sessionId: session.id });
-    if (session.state === 'complete' && session.paid) await recordPayment({ ...here, db }, checkout, session);
+    if (session.state === 'complete' && session.paid)
+      await recordPayment({ ...here, db }, checkout, session);
     else if (session.state === 'expired') await release({ ...here, db }, checkout);
   });
 }
@@ -78,6 +112,13 @@ async function recordPayment(here: Services, checkout: Checkout, session: Checko
     reason: 'paid after release',
   });
   if (refundId) await queueJob(db, 'submit-refund', { refundId });
+}
+
+async function releaseNow(here: Services, checkoutId: string) {
+  await inTransaction(here.db, async (db) => {
+    const checkout = await lockCheckout(db, checkoutId);
+    if (checkout) await release({ ...here, db }, checkout);
+  });
 }
 
 async function release(here: Services, checkout: Checkout) {

@@ -1,8 +1,12 @@
 import type { Services } from '../../../server/services.ts';
-import { findUnfinishedCheckouts, findUnfinishedRefunds } from './checkouts-queries.ts';
+import {
+  findCheckout,
+  findHeldReviews,
+  findUnfinishedCheckouts,
+  findUnfinishedRefunds,
+} from './checkouts-queries.ts';
 import { submitRefund } from './refund.ts';
-import { endCheckout, settleSession } from './settle.ts';
-import { findCheckout } from './checkouts-queries.ts';
+import { endCheckout, releaseReviewed, settleSession } from './settle.ts';
 
 const AT_ONCE = 500;
 const QUIET_SECONDS = 45;
@@ -15,9 +19,12 @@ const QUIET_SECONDS = 45;
 export async function sweepCheckouts(here: Services) {
   const now = here.clock.now();
   const quietSince = new Date(now.getTime() - QUIET_SECONDS * 1000);
-  for (const { id, expiresAt } of await findUnfinishedCheckouts(here.db, now, AT_ONCE)) {
+  for (const { id, expiresAt } of await findUnfinishedCheckouts(here.db, AT_ONCE)) {
     if (expiresAt <= now) await attempt(here, 'checkout', id, () => endCheckout(here, id));
     else await attempt(here, 'checkout', id, () => askAfter(here, id, quietSince));
+  }
+  for (const { id } of await findHeldReviews(here.db, now, AT_ONCE)) {
+    await attempt(here, 'review', id, () => releaseReviewed(here, id));
   }
   for (const { id } of await findUnfinishedRefunds(here.db, AT_ONCE)) {
     await attempt(here, 'refund', id, () => submitRefund(here, id));

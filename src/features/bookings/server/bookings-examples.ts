@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { TestApp } from '../../../../tests/test-app.ts';
+import { addDays, slotLabel } from '../../../shared/venue-dates.ts';
+import { aMember, type SignedIn } from '../../accounts/server/accounts-examples.ts';
+import { aMemberCode } from '../../member-codes/server/member-codes-examples.ts';
+import { memberCodes } from '../../member-codes/server/member-codes-tables.ts';
+import { aWaiver } from '../../waivers/server/waivers-examples.ts';
+import { waivers } from '../../waivers/server/waivers-tables.ts';
+import { bookingSlots, bookings, scheduleChanges, slotWaitlist } from './bookings-tables.ts';
+
+/** When the tests of bookings happen: a Tuesday, 10:00 in New York. */
+export const NOW = '2027-03-02T15:00:00Z';
+
+const FIRST_DAY = '2027-03-16';
+let daysUsed = 0;
+
+/** A venue date that no other test of the file has used. */
+export function aDay(): string {
+  daysUsed += 1;
+  return addDays(FIRST_DAY, daysUsed % 300);
+}
+
+export const anEmail = () => `guardian-${randomUUID().slice(0, 8)}@example.org`;
+
+/** A guardian e-mail with a waiver that counts. */
+export async function aSignedWaiver(app: TestApp, guardianEmail = anEmail()): Promise<string> {
+  await app.db.insert(waivers).values(aWaiver({ guardianEmail, createdAt: app.clock.now() }));
+  return guardianEmail;
+}
+
+type Slot = { date: string; slotLabel: string };
+
+/** An extra slot of a day of its own, 7:00 - 8:00 PM, with room for `capacity` children. */
+export async function aSlot(app: TestApp, capacity = 25, date = aDay()): Promise<Slot> {
+  const slot = { venueDate: date, startTime: '19:00', endTime: '20:00', capacity };
+  await app.db.insert(scheduleChanges).values(slot);
+  return { date, slotLabel: slotLabel(slot.startTime, slot.endTime) };
+}
+
+/** A body that create-checkout takes. */
+export function aWish(changes: Record<string, unknown> = {}) {
+  return {
+    date: FIRST_DAY,
+    slotLabel: '9:00 - 11:00 AM',
+    guardianName: 'Dana Rivera',
+    guardianEmail: 'dana@example.org',
+    ...changes,
+  };
+}
+
+type Held = Slot & { bookingId: string; sessionId: string; sessionUrl: string; email: string };
+
+/** An unpaid booking by a guardian with a waiver, on its payment page. */
+export async function aHold(app: TestApp, changes: Record<string, unknown> = {}): Promise<Held> {
+  const wish = aWish({ guardianEmail: anEmail(), ...changes });
+  await aSignedWaiver(app, wish.guardianEmail);
+  const answer = await app.call('POST', '/api/bookings/create-checkout', wish);
+  if (answer.status !== 200) throw new Error(`no hold: ${answer.status} ${answer.text}`);
+  const held = answer.json as { bookingId: string; sessionId: string; sessionUrl: string };
+  return { ...held, date: wish.date, slotLabel: wish.slotLabel, email: wish.guardianEmail };
+}
+
+/** A member with an Active code and a waiver. */
+export async function aMemberWithCode(app: TestApp): Promise<SignedIn & { codeId: string }> {
+  const member = await aMember(app.services);
+  await aSignedWaiver(app, member.email);
+  const [code] = await app.db
+    .insert(memberCodes)
+    .values(aMemberCode({ userId: member.id }))
+    .returning();
+  return { ...member, codeId: code?.id ?? '' };
+}
+
+/** A free booking of a member, paid from the start. Answers its id. */
+export async function aMemberBooking(
+  app: TestApp,
+  member: SignedIn & { codeId: string },
+  changes: Record<string, unknown> = {},
+): Promise<string> {
+  const body = aWish({ guardianEmail: member.email, memberCodeId: member.codeId, ...changes });
+  const path = '/api/bookings/create-member-booking';
+  const answer = await app.call('POST', path, body, { as: member });
+  if (answer.status !== 200) throw new Error(`not booked: ${answer.status} ${answer.text}`);
+  return (answer.json as { bookingId: string }).bookingId;
+}
+
+/** A slot of one spot, and the member's booking that fills it. */
+export async function aFullSlot(app: TestApp): Promise<Slot & { bookingId: string; by: SignedIn }> {
+  const slot = await aSlot(app, 1);
+  const by = await aMemberWithCode(app);
+  return { ...slot, bookingId: await aMemberBooking(app, by, slot), by };
+}
+
+/** The booking's row. */
+export async function bookingRow(app: TestApp, id: string) {
+  const [row] = await app.db.select().from(bookings).where(eq(bookings.id, id));
+  if (!row) throw new Error('no such booking');
+  return row;
+}
+
+/** What is taken of the day's slots, and what their live bookings and kept offers add up to. */
+export async function spotsOf(app: TestApp, date: string) {
+  const slots = await app.db.select().from(bookingSlots).where(eq(bookingSlots.venueDate, date));
+  let held = 0;
+  for (const { id } of slots) {
+    const live = await app.db.select().from(bookings).where(eq(bookings.slotId, id));
+    const offers = await app.db.select().from(slotWaitlist).where(eq(slotWaitlist.slotId, id));
+    held += sum(live.filter(({ status }) => status !== 'cancelled'));
+    held += sum(offers.filter(({ state }) => state === 'offered'));
+  }
+  return { taken: slots.reduce((total, { taken }) => total + taken, 0), held };
+}
+
+const sum = (rows: { childrenCount: number }[]) =>
+  rows.reduce((total, { childrenCount }) => total + childrenCount, 0);
+
+/** The path and body token of the link in the booking's newest mail. */
+export async function linkInMail(app: TestApp, email: string) {
+  const mail = (await app.mailsTo(email)).findLast(({ text }) => text.includes('/manage-booking?'));
+  const link = /\S+\/manage-booking\?\S+/.exec(mail?.text ?? '')?.[0];
+  if (!link) throw new Error('no mail with a link');
+  const { searchParams } = new URL(link);
+  return { id: searchParams.get('booking') ?? '', token: searchParams.get('token') ?? '' };
+}

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { eventually } from '../../../../tests/eventually.ts';
+import type { TestApp } from '../../../../tests/test-app.ts';
+import { sandboxWebhook } from '../../../server/outside/sandbox-payments.ts';
+import { checkouts, paymentEvents, refunds } from './checkouts-tables.ts';
+
+type Outcome = 'paid' | 'declined' | 'cancelled';
+
+/** Presses a button of the test payment page. */
+export const press = (app: TestApp, sessionId: string, outcome: Outcome) =>
+  app.call('POST', `/api/sandbox-checkout/${sessionId}`, { outcome });
+
+/** Pays on the test payment page, and waits until the provider's report has been worked off. */
+export async function pay(app: TestApp, sessionId: string) {
+  await press(app, sessionId, 'paid');
+  return eventually('the payment is settled', async () => {
+    const checkout = await checkoutOf(app, sessionId);
+    return !['starting', 'open'].includes(checkout.state) && checkout;
+  });
+}
+
+export async function checkoutOf(app: TestApp, sessionId: string) {
+  const [row] = await app.db.select().from(checkouts).where(eq(checkouts.sessionId, sessionId));
+  if (!row) throw new Error('no such checkout');
+  return row;
+}
+
+/** The checkout's refunds, oldest first. */
+export async function refundsOf(app: TestApp, sessionId: string) {
+  const { id } = await checkoutOf(app, sessionId);
+  return app.db.select().from(refunds).where(eq(refunds.checkoutId, id)).orderBy(refunds.createdAt);
+}
+
+/** What the provider's own books say of a session, as the webhook would report it now. */
+export async function webhookOf(app: TestApp, sessionId: string) {
+  const session = await app.services.payments.findCheckout(sessionId);
+  if (!session) throw new Error('no such session');
+  return sandboxWebhook(session, app.services.config.SESSION_SECRET, app.clock.now());
+}
+
+/** Calls the webhook as the provider does. */
+export const callWebhook = (app: TestApp, rawBody: string, signature: string) =>
+  app.call('POST', '/api/stripe/webhook', rawBody, {
+    headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+  });
+
+/** An event of a payment session; its id is new unless given. */
+export function anEvent(
+  changes: Record<string, unknown> = {},
+  object: Record<string, unknown> = {},
+) {
+  return JSON.stringify({
+    id: `evt_${randomUUID()}`,
+    object: 'event',
+    type: 'checkout.session.completed',
+    livemode: false,
+    data: { object: { object: 'checkout.session', ...object } },
+    ...changes,
+  });
+}
+
+/** Whether the event was stored, and worked off. */
+export async function eventRow(app: TestApp, id: string) {
+  const [row] = await app.db.select().from(paymentEvents).where(eq(paymentEvents.id, id));
+  return row ?? null;
+}
