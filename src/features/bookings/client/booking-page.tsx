@@ -59,14 +59,13 @@ export function BookingPage() {
       >
         <p>
           {t('page.lead')}{' '}
-          {!user &&
-            t.rich('page.trialLink', {
-              link: (text) => (
-                <Link to="/book-guest" className="text-link">
-                  {text}
-                </Link>
-              ),
-            })}
+          {t.rich('page.trialLink', {
+            link: (text) => (
+              <Link to="/book-guest" className="text-link">
+                {text}
+              </Link>
+            ),
+          })}
         </p>
       </PageHeading>
       <BookingNotices choice={choice} />

@@ -23,14 +23,16 @@ export function BookingSuccessPage() {
 
   const canAskAgain = outcome === 'slow' || outcome === 'failed';
   return (
-    <div className="page-column grid min-h-[70svh] content-start justify-items-center gap-5 py-8 text-center sm:py-14">
+    <div className="page-column grid min-h-svh content-start justify-items-center gap-5 py-8 text-center sm:py-14">
       <OutcomePicture outcome={outcome} />
-      <div role="status" className="grid min-h-40 max-w-xl content-start gap-3">
-        <h1 className="text-[2rem] sm:text-5xl">{t(`${outcome}Title`)}</h1>
+      <div role="status" className="grid min-h-44 max-w-2xl content-start gap-3">
+        <h1 className="flex min-h-[2.3em] items-end justify-center text-[2rem] sm:min-h-0 sm:text-[2.75rem]">
+          {t(`${outcome}Title`)}
+        </h1>
         <p className="text-lg text-muted-ink">
           {t.rich(`${outcome}Text`, {
             mail: (text) => (
-              <a className="text-link" href={`mailto:${venue.email}`}>
+              <a className="inline-link" href={`mailto:${venue.email}`}>
                 {text}
               </a>
             ),

@@ -51,7 +51,7 @@ export function GuestBookingPage() {
         <p>
           {t.rich('guest.lead', {
             link: (text) => (
-              <Link to="/booking" className="text-link">
+              <Link to="/booking" className="inline-link">
                 {text}
               </Link>
             ),

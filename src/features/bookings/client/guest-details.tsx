@@ -1,5 +1,5 @@
+import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { loginAddress } from '../../../client/layouts/login-address.ts';
 import { Card } from '../../../client/ui/card.tsx';
 import { Field } from '../../../client/ui/field.tsx';
 import { Input } from '../../../client/ui/input.tsx';
@@ -27,7 +27,7 @@ export function GuestDetails({ guardian, errors, onChange, waiver, hereAgain }: 
         <p className="text-muted-ink">
           {t.rich('member', {
             link: (text) => (
-              <a href={loginAddress('/booking?member=1')} className="text-link">
+              <a href={loginAddress('/booking?member=1')} className="inline-link">
                 {text}
               </a>
             ),

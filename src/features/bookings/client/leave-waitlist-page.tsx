@@ -30,7 +30,7 @@ export function LeaveWaitlistPage() {
 
   const book = <LinkButton to="/booking">{t('book')}</LinkButton>;
   return (
-    <div className="page-column min-h-[70svh] max-w-3xl py-6 sm:py-10">
+    <div className="page-column min-h-svh max-w-3xl py-6 sm:py-10">
       <PageHeading title={t('title')} />
       <div aria-live="polite">
         {leave.isSuccess ? (

@@ -18,7 +18,7 @@ export function ManageBookingPage() {
   const t = useTranslations('bookings.manage');
   const { booking: id = '', token } = useSearch({ from: '/manage-booking' });
   return (
-    <div className="page-column min-h-[70svh] max-w-3xl py-6 sm:py-10">
+    <div className="page-column min-h-svh max-w-3xl py-6 sm:py-10">
       <PageHeading title={t('title')} />
       {id === '' ? <InvalidLink /> : <LinkedBooking id={id} token={token} />}
     </div>

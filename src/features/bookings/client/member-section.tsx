@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { useCurrentUser } from '../../../client/current-user.ts';
-import { loginAddress } from '../../../client/layouts/login-address.ts';
-import { AnchorButton } from '../../../client/ui/anchor-button.tsx';
+import { LinkButton } from '../../../client/ui/link-button.tsx';
 import { Skeleton } from '../../../client/ui/skeleton.tsx';
 import { Switch } from '../../../client/ui/switch.tsx';
+import { places } from './go-to.ts';
 import { MemberCodeEntry } from './member-code-entry.tsx';
 import type { useMemberCode } from './use-member-code.ts';
 
@@ -19,7 +19,7 @@ type Props = {
 export function MemberSection({ on, onToggle, memberCode, hereAgain }: Props) {
   const t = useTranslations('bookings.member');
   return (
-    <div className="grid gap-4">
+    <div id={places.memberCode} tabIndex={-1} className="grid scroll-mt-32 gap-4">
       <Switch
         name="member"
         label={t('toggle')}
@@ -47,9 +47,9 @@ function Opened({ memberCode, hereAgain }: Pick<Props, 'memberCode' | 'hereAgain
       >
         <p className="font-bold">{t('signInTitle')}</p>
         <p className="text-[0.9375rem]">{t('signInText')}</p>
-        <AnchorButton href={loginAddress(hereAgain)} look="secondary" className="w-fit">
+        <LinkButton to="/login" search={{ redirect: hereAgain }} look="secondary" className="w-fit">
           {t('signIn')}
-        </AnchorButton>
+        </LinkButton>
       </div>
     );
   }

@@ -6,6 +6,7 @@ import { Button } from '../../../client/ui/button.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { Skeleton } from '../../../client/ui/skeleton.tsx';
 import { addDays, formatVenueDate } from '../../../shared/venue-dates.ts';
+import { places } from './go-to.ts';
 import { SlotCard } from './slot-card.tsx';
 import { slotState } from './slot-state.ts';
 import { type AvailableSlot, useAvailability } from './use-bookings.ts';
@@ -65,7 +66,7 @@ export function SlotPicker(props: Props) {
     (slot) => slotState(slot, { childrenCount, keptSlot, now }).isSelectable,
   );
   return (
-    <fieldset className="grid min-w-0 gap-3">
+    <fieldset id={places.slots} tabIndex={-1} className="grid min-w-0 scroll-mt-32 gap-3">
       <legend className="sr-only">{t('timesOn', { date: day })}</legend>
       {slots.map((slot) => (
         <SlotCard

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { toast } from '../../../client/ui/toast.ts';
 import { createAttemptKeys } from './attempt-key.ts';
 import { readFailure } from './booking-failure.ts';
+import { goTo, places } from './go-to.ts';
 import type { Guardian } from './guardian-draft.ts';
 import type { GuardianErrors } from './guardian-form.tsx';
 import {
@@ -52,14 +53,23 @@ export function useBookSession() {
   const warn = (title: string, description: string) =>
     toast({ title, description, destructive: true });
 
+  function warnOfWaiver() {
+    goTo(places.waiver);
+    warn(t('waiverTitle'), t('waiverText'));
+  }
+
   async function book(wish: Wish) {
     const { slot, guardian, type, memberCodeId } = wish;
     setErrors({});
     if (!slot || !guardian.name.trim() || !guardian.email.trim()) {
+      goTo(places.slots);
       return warn(t('missingTitle'), t('missingText'));
     }
-    if (wish.waiver === 'unsigned') return warn(t('waiverTitle'), t('waiverText'));
-    if (type === 'member' && !memberCodeId) return warn(t('verifyTitle'), t('verifyText'));
+    if (wish.waiver === 'unsigned') return warnOfWaiver();
+    if (type === 'member' && !memberCodeId) {
+      goTo(places.memberCode);
+      return warn(t('verifyTitle'), t('verifyText'));
+    }
     setProcessing(true);
     try {
       if (type === 'member')
@@ -91,7 +101,7 @@ export function useBookSession() {
     void refreshAvailability();
     if (failure.isWaiverMissing) {
       void queryClient.invalidateQueries({ queryKey: ['/api/waivers/check'] });
-      return warn(t('waiverTitle'), t('waiverText'));
+      return warnOfWaiver();
     }
     warn(t('failedTitle'), failure.sentence ?? t('failedText'));
   }

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, Info, LoaderCircle } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { places } from './go-to.ts';
 import type { WaiverStatus } from './use-waiver-status.ts';
 
 type Props = {
@@ -23,6 +24,8 @@ export function WaiverStatusLine({ status, email, next }: Props) {
   const { Icon, style } = looks[status];
   return (
     <div
+      id={places.waiver}
+      tabIndex={-1}
       className={`flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 rounded-field px-4 py-1.5 ${style}`}
     >
       <Icon
@@ -32,7 +35,7 @@ export function WaiverStatusLine({ status, email, next }: Props) {
       <p role="status" className="min-w-0 flex-1 font-semibold text-[0.9375rem] leading-snug">
         {t(status)}
       </p>
-      {status === 'unsigned' && (
+      {status !== 'signed' && (
         <Link
           to="/waiver"
           search={{ email: email.trim(), next }}

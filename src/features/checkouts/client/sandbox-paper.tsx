@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl';
 export function SandboxPaper({ children }: { children: ReactNode }) {
   const t = useTranslations('checkouts.sandbox');
   return (
-    <div className="page-column max-w-xl py-6 sm:py-12">
+    <div className="page-column min-h-svh max-w-xl py-6 sm:py-12">
       <div className="overflow-hidden rounded-card border-2 border-secondary bg-surface shadow-soft">
         <div className="flex items-center gap-3 bg-secondary px-5 py-4 text-secondary-ink">
           <CreditCard aria-hidden="true" className="size-7 shrink-0" />
