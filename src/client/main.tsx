@@ -1,4 +1,3 @@
-import '@vitejs/plugin-react/preamble';
 import './tokens.css';
 import { createBrowserHistory } from '@tanstack/react-router';
 import { hydrateRoot } from 'react-dom/client';

@@ -57,8 +57,5 @@ test('refuses a manifest without the entry', () => {
 });
 
 test('while developing, Vite serves the sources', () => {
-  expect(devAssets('src/client/pages/about-page.tsx').scripts).toEqual([
-    '/@vite/client',
-    '/src/client/main.tsx',
-  ]);
+  expect(devAssets('src/client/pages/about-page.tsx').scripts).toEqual(['/src/client/main.tsx']);
 });

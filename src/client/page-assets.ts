@@ -50,9 +50,9 @@ export function builtAssets(manifest: BuildManifest): AssetsOf {
   };
 }
 
-/** Without a build: Vite serves the sources and reloads them. */
+/** Without a build: Vite serves the sources, and adds its own script for reloading to the document. */
 export const devAssets: AssetsOf = () => ({
-  scripts: ['/@vite/client', `/${entry}`],
+  scripts: [`/${entry}`],
   styles: ['/src/client/tokens.css'],
   preloads: [],
   fonts: [],

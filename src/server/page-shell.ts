@@ -97,6 +97,8 @@ export async function developmentPages(services: Services): Promise<PageShell> {
     mount: async (app) => {
       const vite = await createServer({
         root: ROOT,
+        // Bundling the config would write a file that `node --watch` takes for a change.
+        configLoader: 'native',
         server: { middlewareMode: true, hmr: { server: app.server } },
       });
       app.addHook('onClose', () => vite.close());
