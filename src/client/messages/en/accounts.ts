@@ -2,7 +2,7 @@
 export const accounts = {
   passwordTitle: 'Welcome back',
   passwordText: 'Sign in to book with your member code and meet other families.',
-  linkTitle: 'Welcome back',
+  linkTitle: 'Sign in by link',
   linkText: 'No password needed: we email you a link that signs you in.',
   signUpTitle: 'Join the village',
   signUpText: 'An account takes a minute and costs nothing.',
@@ -17,9 +17,8 @@ export const accounts = {
   oidc: 'single sign-on',
   or: 'or with your email',
 
-  ways: 'How to sign in',
-  withPassword: 'Password',
-  withLink: 'Magic link',
+  useLink: 'Use a magic link instead',
+  usePassword: 'Use your password instead',
 
   name: 'Your name',
   namePlaceholder: 'First and last name',
@@ -27,8 +26,8 @@ export const accounts = {
   password: 'Password',
   newPassword: 'New password',
   passwordHint: 'At least 8 characters. A short sentence is easy to keep in mind.',
-  showPassword: 'Show password',
-  hidePassword: 'Hide password',
+  showPassword: 'Show what I type',
+  hidePassword: 'Hide what I type',
 
   signIn: 'Sign in',
   signingIn: 'Signing in...',

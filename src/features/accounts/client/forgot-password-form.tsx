@@ -27,12 +27,7 @@ export function ForgotPasswordForm({ email, onEmail }: Props) {
     );
   }
   return (
-    <form
-      noValidate
-      aria-label={t('forgotTitle')}
-      className="grid gap-4"
-      onSubmit={handleSubmit((body) => ask.mutate(body))}
-    >
+    <form noValidate className="grid gap-4" onSubmit={handleSubmit((body) => ask.mutate(body))}>
       <EmailField
         field={register('email', { onChange: (event) => onEmail(event.target.value) })}
         problem={formState.errors.email?.message}

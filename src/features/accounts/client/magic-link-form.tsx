@@ -6,6 +6,7 @@ import { Button } from '../../../client/ui/button.tsx';
 import { emailForm } from '../accounts-contract.ts';
 import { EmailField } from './email-field.tsx';
 import { MailSent } from './mail-sent.tsx';
+import { ModeButton } from './mode-button.tsx';
 import { useSendMagicLink, useTrouble } from './use-sign-in.ts';
 
 type Props = { email: string; onEmail: (email: string) => void; redirect: string | undefined };
@@ -27,12 +28,7 @@ export function MagicLinkForm({ email, onEmail, redirect }: Props) {
     );
   }
   return (
-    <form
-      noValidate
-      aria-label={t('withLink')}
-      className="grid gap-4"
-      onSubmit={handleSubmit((body) => send.mutate(body))}
-    >
+    <form noValidate className="grid gap-4" onSubmit={handleSubmit((body) => send.mutate(body))}>
       <EmailField
         field={register('email', { onChange: (event) => onEmail(event.target.value) })}
         problem={formState.errors.email?.message}
@@ -41,6 +37,7 @@ export function MagicLinkForm({ email, onEmail, redirect }: Props) {
       <Button type="submit" size="large" wide disabled={send.isPending}>
         {send.isPending ? t('sending') : t('sendLink')}
       </Button>
+      <ModeButton mode="password">{t('usePassword')}</ModeButton>
     </form>
   );
 }

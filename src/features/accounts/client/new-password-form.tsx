@@ -34,12 +34,7 @@ export function NewPasswordForm({ token }: { token: string }) {
   }
   const isSpent = reset.error instanceof ApiError && reset.error.status === 410;
   return (
-    <form
-      noValidate
-      aria-label={t('resetTitle')}
-      className="grid gap-5"
-      onSubmit={handleSubmit((body) => reset.mutate(body))}
-    >
+    <form noValidate className="grid gap-5" onSubmit={handleSubmit((body) => reset.mutate(body))}>
       <CardHeading title={t('resetTitle')}>{t('resetText')}</CardHeading>
       <PasswordField
         field={register('newPassword')}

@@ -5,6 +5,7 @@ import { Alert } from '../../../client/ui/alert.tsx';
 import { Button } from '../../../client/ui/button.tsx';
 import { signInForm } from '../accounts-contract.ts';
 import { EmailField } from './email-field.tsx';
+import { ModeButton } from './mode-button.tsx';
 import { ModeLink } from './mode-link.tsx';
 import { PasswordField } from './password-field.tsx';
 import { usePasswordSignIn, useTrouble } from './use-sign-in.ts';
@@ -22,12 +23,7 @@ export function PasswordForm({ email, onEmail }: Props) {
   });
   const { errors } = formState;
   return (
-    <form
-      noValidate
-      aria-label={t('withPassword')}
-      className="grid gap-4"
-      onSubmit={handleSubmit((body) => signIn.mutate(body))}
-    >
+    <form noValidate className="grid gap-4" onSubmit={handleSubmit((body) => signIn.mutate(body))}>
       <EmailField
         field={register('email', { onChange: (event) => onEmail(event.target.value) })}
         problem={errors.email?.message}
@@ -46,6 +42,7 @@ export function PasswordForm({ email, onEmail }: Props) {
       <Button type="submit" size="large" wide disabled={signIn.isPending || signIn.isSuccess}>
         {signIn.isPending ? t('signingIn') : t('signIn')}
       </Button>
+      <ModeButton mode="link">{t('useLink')}</ModeButton>
     </form>
   );
 }

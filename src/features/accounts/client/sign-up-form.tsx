@@ -35,12 +35,7 @@ export function SignUpForm({ email, onEmail }: Props) {
     );
   }
   return (
-    <form
-      noValidate
-      aria-label={t('signUp')}
-      className="grid gap-4"
-      onSubmit={handleSubmit((body) => signUp.mutate(body))}
-    >
+    <form noValidate className="grid gap-4" onSubmit={handleSubmit((body) => signUp.mutate(body))}>
       <Field label={t('name')} required error={sayProblem(errors.name?.message)}>
         <Input
           autoComplete="name"

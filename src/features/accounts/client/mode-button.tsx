@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import { LinkButton } from '../../../client/ui/link-button.tsx';
+
+type Props = { mode: 'password' | 'link'; children: ReactNode };
+
+/** Toggles between password and magic link (spec 2); what was typed stays. */
+export function ModeButton({ mode, children }: Props) {
+  return (
+    <LinkButton
+      to="/login"
+      search={({ redirect, claim }) => ({ redirect, claim, mode })}
+      replace
+      look="outline"
+      wide
+    >
+      {children}
+    </LinkButton>
+  );
+}
