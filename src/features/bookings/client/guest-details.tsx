@@ -27,9 +27,9 @@ export function GuestDetails({ guardian, errors, onChange, waiver, hereAgain }: 
         <p className="text-muted-ink">
           {t.rich('member', {
             link: (text) => (
-              <a href={loginAddress('/booking?member=1')} className="inline-link">
+              <Link to="/login" search={{ redirect: '/booking?member=1' }} className="inline-link">
                 {text}
-              </a>
+              </Link>
             ),
           })}
         </p>
