@@ -1,24 +1,36 @@
 import { validation } from '../../../shared/messages/en/validation.ts';
 import { about } from './about.ts';
+import { accounts } from './accounts.ts';
+import { bookings } from './bookings.ts';
+import { checkouts } from './checkouts.ts';
+import { dashboard } from './dashboard.ts';
 import { frame } from './frame.ts';
 import { landing } from './landing.ts';
+import { memberCodes } from './member-codes.ts';
 import { pages } from './pages.ts';
 import { privacy } from './privacy.ts';
 import { soon } from './soon.ts';
 import { ui } from './ui.ts';
 import { waitlist } from './waitlist.ts';
+import { waivers } from './waivers.ts';
 
 /** All that pages say in English, a namespace for each feature: `useTranslations('waitlist')`. */
 export const messages = {
   about,
+  accounts,
+  bookings,
+  checkouts,
+  dashboard,
   frame,
   landing,
+  memberCodes,
   pages,
   privacy,
   soon,
   ui,
   validation,
   waitlist,
+  waivers,
 };
 
 declare module 'use-intl' {
