@@ -193,6 +193,16 @@ describe('the walls let through', () => {
       'tests/test-app.ts',
     ],
     [
+      'a test to another’s handlers',
+      'src/features/shop/server/shop.test.ts',
+      'src/features/bookings/server/create-checkout.ts',
+    ],
+    [
+      'examples to the tests’ own tools',
+      'src/features/shop/server/shop-examples.ts',
+      'tests/test-app.ts',
+    ],
+    [
       'the back office to any feature’s parts',
       'src/features/back-office/client/today.tsx',
       'src/features/shop/client/orders.tsx',

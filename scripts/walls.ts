@@ -60,7 +60,8 @@ function placeOf(path: string): Place {
 
 function reasonAgainst(from: Place, to: Place): string | undefined {
   if (from.layer === 'beside') return undefined;
-  if (to.layer === 'beside') return from.isTest ? undefined : 'the product does not use its tools';
+  const isForTests = from.isTest || from.isExamples;
+  if (to.layer === 'beside') return isForTests ? undefined : 'the product does not use its tools';
   if (from.layer === 'shared' && to.layer !== 'shared')
     return 'shared/ imports nothing of the rest';
   if (from.layer === 'open' && (to.layer === 'client' || to.layer === 'server')) {
@@ -80,6 +81,7 @@ function isOfAnotherFeature(from: Place, to: Place) {
 function reasonBetweenFeatures(from: Place, to: Place): string | undefined {
   // The back office is made of the features' own parts.
   if (to.layer === 'client' && from.feature === 'back-office') return undefined;
-  if (to.layer === 'server' && (to.isOffered || to.isExamples)) return undefined;
+  // A test may make its neighbours do what it is about to race them with.
+  if (to.layer === 'server' && (to.isOffered || from.isTest || from.isExamples)) return undefined;
   return 'another feature offers its contract, rules and server queries only';
 }
