@@ -9,7 +9,7 @@ import { isSchemaAt, knownUpTo, rebuildSchema } from './schema-version.ts';
 import { tablesWithRows, withoutGuards } from './target-tables.ts';
 
 /** The target holds data, and nobody said that it may go. */
-export class TargetNotEmpty extends Error {
+class TargetNotEmpty extends Error {
   override name = 'TargetNotEmpty';
 }
 
