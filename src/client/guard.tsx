@@ -1,10 +1,10 @@
-import { Navigate, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useCurrentUser } from '../features/accounts/client/use-current-user.ts';
 import type { Access } from '../shared/endpoint.ts';
 import { NotForYourAccount } from './layouts/not-for-your-account.tsx';
 import { PageFailed } from './layouts/page-failed.tsx';
 import { PageLoading } from './layouts/page-loading.tsx';
+import { ToSignIn } from './layouts/to-sign-in.tsx';
 import { useHydrated } from './use-hydrated.ts';
 import { useVenue } from './use-venue.ts';
 
@@ -24,13 +24,9 @@ export function Guard({ access, drawnBy, children }: Props) {
 
 function SignedInOnly({ access, children }: { access: Access; children: ReactNode }) {
   const { state, user } = useCurrentUser({ ask: true });
-  const location = useLocation();
   if (state === 'loading') return <PageLoading />;
   if (state === 'failed') return <PageFailed />;
-  if (!user) {
-    const to = location.pathname === '/messages' ? '/login' : '/';
-    return <Navigate to={to} search={{ redirect: location.href }} replace />;
-  }
+  if (!user) return <ToSignIn />;
   return mayOpen(access, user.role) ? children : <NotForYourAccount />;
 }
 
