@@ -1,15 +1,36 @@
-import { lt } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { Db } from './database.ts';
 import { forgetOldAnswers } from './idempotency.ts';
 import { job } from './jobs.ts';
-import { throttles } from './platform-tables.ts';
+import { outbox, throttles } from './platform-tables.ts';
 
-/** Removes what has served its time, each night: kept answers and finished throttle windows. */
+const DAYS_WITH_ATTACHMENTS = 7;
+
+/**
+ * Removes what has served its time, each night: kept answers, finished throttle windows, and the
+ * attachments of mails that left a week ago (they hold copies of waivers).
+ */
 export const tidyJobs = {
   tidy: job<object>({
     every: '17 4 * * *',
     run: async ({ db, clock }) => {
       await forgetOldAnswers(db, clock.now());
       await db.delete(throttles).where(lt(throttles.windowEndsAt, clock.now()));
+      await forgetSentAttachments(db, clock.now());
     },
   }),
 };
+
+async function forgetSentAttachments(db: Db, now: Date) {
+  const sentBefore = new Date(now.getTime() - DAYS_WITH_ATTACHMENTS * 86_400_000);
+  await db
+    .update(outbox)
+    .set({ mail: sql`${outbox.mail} - 'attachments'` })
+    .where(
+      and(
+        eq(outbox.state, 'sent'),
+        lt(outbox.sentAt, sentBefore),
+        sql`${outbox.mail} ? 'attachments'`,
+      ),
+    );
+}

@@ -6,6 +6,7 @@ const PREFIX = 'data:image/png;base64,';
 const MAX_BYTES = 300_000;
 const MAX_WIDTH = 2000;
 const MAX_HEIGHT = 1000;
+const LEAST_SHEET_PIXELS = 16 * 16;
 
 /**
  * Refuses (400, a sentence) what is no signature: anything but a still PNG of at most 300 kB and
@@ -45,8 +46,12 @@ function refuseHugePicture({ header }: PngChunks) {
   }
 }
 
-/** Something is drawn when not every pixel looks the same (decisions: ink, not a touch). */
+/**
+ * Something is drawn when not every pixel looks the same (decisions: ink, not a touch). A picture too
+ * small to show a blank sheet is taken for the mark that its sender says it is.
+ */
 function hasInk(pixels: Uint8Array): boolean {
+  if (pixels.length / 3 < LEAST_SHEET_PIXELS) return true;
   for (let at = 3; at < pixels.length; at += 1) {
     if (pixels[at] !== pixels[at - 3]) return true;
   }
