@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { whileHoldingLock } from './process-lock.mjs';
+
+let folder = '';
+let lockFile = '';
+const holders: ChildProcess[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'playvillage-lock-'));
+  lockFile = join(folder, 'lock');
+});
+
+afterEach(() => {
+  for (const holder of holders.splice(0)) holder.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('one at a time holds the lock, and gives it back after a failure too', async () => {
+  let inside = 0;
+  const work = async () => {
+    inside += 1;
+    const together = inside;
+    await new Promise((next) => setImmediate(next));
+    inside -= 1;
+    if (together > 1) throw new Error('two at once');
+    throw new Error('done');
+  };
+  const results = await Promise.allSettled(
+    Array.from({ length: 10 }, () => whileHoldingLock(lockFile, work)),
+  );
+  const reasons = results.map((result) => result.status === 'rejected' && result.reason.message);
+  expect(reasons).toEqual(Array(10).fill('done'));
+  expect(existsSync(lockFile)).toBe(false);
+});
+
+test('a living holder is waited for, until patience ends', async () => {
+  await heldByOther();
+  await expect(whileHoldingLock(lockFile, async () => 1, 100)).rejects.toThrow(
+    'Another process holds',
+  );
+});
+
+test('the lock of a killed process is free at once', async () => {
+  const holder = await heldByOther();
+  const waiting = whileHoldingLock(lockFile, async () => 'mine');
+  holder.kill('SIGKILL');
+  expect(await waiting).toBe('mine');
+});
+
+test('the lock of a process number that now belongs to another is free', async () => {
+  if (process.platform !== 'linux') return;
+  writeFileSync(lockFile, `${process.pid} 1`);
+  expect(await whileHoldingLock(lockFile, async () => 'mine')).toBe('mine');
+});
+
+test('a lock that was never signed is free after a while', async () => {
+  writeFileSync(lockFile, '');
+  utimesSync(lockFile, new Date(0), new Date(0));
+  expect(await whileHoldingLock(lockFile, async () => 'mine')).toBe('mine');
+});
+
+test('many who find an abandoned lock take it one after the other', async () => {
+  writeFileSync(lockFile, '4194303 1');
+  let inside = 0;
+  const most = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      whileHoldingLock(lockFile, async () => {
+        inside += 1;
+        const together = inside;
+        await new Promise((next) => setImmediate(next));
+        inside -= 1;
+        return together;
+      }),
+    ),
+  );
+  expect(Math.max(...most)).toBe(1);
+});
+
+async function heldByOther(): Promise<ChildProcess> {
+  const module = new URL('./process-lock.mjs', import.meta.url).href;
+  const code = `const { whileHoldingLock } = await import(${JSON.stringify(module)});
+    await whileHoldingLock(${JSON.stringify(lockFile)}, () => {
+      process.stdout.write('held');
+      return new Promise(() => setInterval(() => undefined, 1000));
+    });`;
+  const holder = spawn(process.execPath, ['--input-type=module', '--eval', code]);
+  holders.push(holder);
+  await once(holder.stdout, 'data');
+  return holder;
+}
