@@ -28,26 +28,28 @@ export function stripePayments(settings: {
     live,
     shortestPageSeconds: SHORTEST_SECONDS,
     createCheckout: async (request, key) => {
-      const session = await orImpossible(stripe.checkout.sessions.create(
-        {
-          mode: 'payment',
-          client_reference_id: request.reference,
-          metadata: { checkout: request.reference },
-          customer_email: request.customerEmail,
-          line_items: request.lines.map((line) => ({
-            quantity: line.quantity,
-            price_data: {
-              currency: request.currency,
-              unit_amount: line.amountCents,
-              product_data: { name: line.name, description: line.description },
-            },
-          })),
-          success_url: request.successUrl,
-          cancel_url: request.cancelUrl,
-          expires_at: Math.floor(Date.parse(request.expiresAt) / 1000),
-        },
-        { idempotencyKey: key },
-      ));
+      const session = await orImpossible(
+        stripe.checkout.sessions.create(
+          {
+            mode: 'payment',
+            client_reference_id: request.reference,
+            metadata: { checkout: request.reference },
+            customer_email: request.customerEmail,
+            line_items: request.lines.map((line) => ({
+              quantity: line.quantity,
+              price_data: {
+                currency: request.currency,
+                unit_amount: line.amountCents,
+                product_data: { name: line.name, description: line.description },
+              },
+            })),
+            success_url: request.successUrl,
+            cancel_url: request.cancelUrl,
+            expires_at: Math.floor(Date.parse(request.expiresAt) / 1000),
+          },
+          { idempotencyKey: key },
+        ),
+      );
       return sessionOf(session);
     },
     findCheckout: (id) =>
@@ -79,7 +81,7 @@ function sessionOf(session: Stripe.Checkout.Session): CheckoutSession {
   return {
     id: session.id,
     url: session.url,
-    state: session.status ?? 'open',
+    state: stateOf(session),
     paid: session.payment_status === 'paid',
     amountCents: session.amount_total ?? 0,
     currency: session.currency ?? '',
@@ -87,6 +89,11 @@ function sessionOf(session: Stripe.Checkout.Session): CheckoutSession {
     paymentId: typeof payment === 'string' ? payment : (payment?.id ?? null),
     live: session.livemode,
   };
+}
+
+function stateOf({ status }: Stripe.Checkout.Session): CheckoutSession['state'] {
+  if (status === 'complete') return 'complete';
+  return status === 'expired' ? 'expired' : 'open';
 }
 
 function refundOf(refund: Stripe.Refund): ProviderRefund {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import ICAL from 'ical.js';
 import type { TestApp } from '../../../../tests/test-app.ts';
+import type { Mail } from '../../../server/outbox.ts';
 import { addDays, slotLabel } from '../../../shared/venue-dates.ts';
 import { aMember, type SignedIn } from '../../accounts/server/accounts-examples.ts';
 import { aMemberCode } from '../../member-codes/server/member-codes-examples.ts';
@@ -122,4 +124,25 @@ export async function linkInMail(app: TestApp, email: string) {
   if (!link) throw new Error('no mail with a link');
   const { searchParams } = new URL(link);
   return { id: searchParams.get('booking') ?? '', token: searchParams.get('token') ?? '' };
+}
+
+/** The one event of a mail's calendar file, or of the file's text. */
+export function eventIn(mailOrText: Mail | string | undefined) {
+  const attached = typeof mailOrText === 'object' ? mailOrText.attachments?.[0] : undefined;
+  const text = attached
+    ? Buffer.from(attached.contentBase64, 'base64').toString()
+    : String(mailOrText);
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  const component = calendar.getFirstSubcomponent('vevent');
+  if (!component) throw new Error('no event in the calendar');
+  const event = new ICAL.Event(component);
+  return {
+    uid: event.uid,
+    sequence: event.sequence,
+    startsAt: event.startDate.toJSDate(),
+    endsAt: event.endDate.toJSDate(),
+    status: String(component.getFirstPropertyValue('status')),
+    method: String(calendar.getFirstPropertyValue('method')),
+    description: event.description,
+  };
 }

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { eventually } from '../../../../tests/eventually.ts';
 import type { TestApp } from '../../../../tests/test-app.ts';
 import { sandboxWebhook } from '../../../server/outside/sandbox-payments.ts';
+import { sandboxCheckouts } from '../../../server/outside/sandbox-tables.ts';
 import { checkouts, paymentEvents, refunds } from './checkouts-tables.ts';
 
 type Outcome = 'paid' | 'declined' | 'cancelled';
@@ -18,6 +19,15 @@ export async function pay(app: TestApp, sessionId: string) {
     const checkout = await checkoutOf(app, sessionId);
     return !['starting', 'open'].includes(checkout.state) && checkout;
   });
+}
+
+/** The provider has the money, and its report is lost. */
+export async function payUnheard(app: TestApp, sessionId: string) {
+  const paymentId = `pi_sandbox_${sessionId.slice(-20)}`;
+  await app.db
+    .update(sandboxCheckouts)
+    .set({ state: 'complete', paymentId })
+    .where(eq(sandboxCheckouts.id, sessionId));
 }
 
 export async function checkoutOf(app: TestApp, sessionId: string) {

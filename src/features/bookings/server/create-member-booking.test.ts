@@ -1,0 +1,125 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { aMember, aStaff, type SignedIn } from '../../accounts/server/accounts-examples.ts';
+import { memberCodes } from '../../member-codes/server/member-codes-tables.ts';
+import {
+  aMemberBooking,
+  aMemberWithCode,
+  anEmail,
+  aSignedWaiver,
+  aSlot,
+  aWish,
+  bookingRow,
+  eventIn,
+  NOW,
+  spotsOf,
+} from './bookings-examples.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  app.clock.set(NOW);
+});
+afterAll(() => app.stop());
+
+const book = (body: unknown, as?: SignedIn) =>
+  app.call('POST', '/api/bookings/create-member-booking', body, as && { as });
+
+test('needs an account', async () => {
+  const member = await aMemberWithCode(app);
+  const wish = aWish({ ...(await aSlot(app)), memberCodeId: member.codeId });
+  expect((await book(wish)).status).toBe(401);
+});
+
+test('needs a waiver of the guardian', async () => {
+  const member = await aMemberWithCode(app);
+  const slot = await aSlot(app);
+  const wish = aWish({ ...slot, memberCodeId: member.codeId, guardianEmail: anEmail() });
+  const answer = await book(wish, member);
+  expect(answer.status).toBe(409);
+  expect(answer.text).toContain('You must sign a liability waiver');
+  expect(await spotsOf(app, slot.date)).toEqual({ taken: 0, held: 0 });
+});
+
+test('another’s code, one that does not exist and no code at all get the same answer', async () => {
+  const [member, other] = [await aMemberWithCode(app), await aMemberWithCode(app)];
+  const wish = aWish({ ...(await aSlot(app)), guardianEmail: member.email });
+  for (const memberCodeId of [other.codeId, crypto.randomUUID(), 'no-id', other.id]) {
+    const answer = await book({ ...wish, memberCodeId }, member);
+    expect(answer.status).toBe(404);
+    expect(answer.text).toBe('Please enter and validate your member code first.');
+  }
+  const nobody = await aMember(app.services);
+  expect((await book({ ...wish, memberCodeId: member.codeId }, nobody)).status).toBe(404);
+});
+
+test.each([
+  ['inactive', { active: false }],
+  ['expired', { expiresAt: new Date('2027-03-02T14:59:00Z') }],
+])('a code that is %s books nothing', async (_state, change) => {
+  const member = await aMemberWithCode(app);
+  await app.db.update(memberCodes).set(change).where(eq(memberCodes.id, member.codeId));
+  const slot = await aSlot(app);
+  const wish = aWish({ ...slot, memberCodeId: member.codeId, guardianEmail: member.email });
+  const answer = await book(wish, member);
+  expect(answer.status).toBe(409);
+  expect(answer.text).toBe('This member code is not active. Please ask at the front desk.');
+  expect(await spotsOf(app, slot.date)).toEqual({ taken: 0, held: 0 });
+});
+
+test('books at once and free, and confirms it by mail', async () => {
+  const member = await aMemberWithCode(app);
+  const slot = await aSlot(app);
+  const id = await aMemberBooking(app, member, slot);
+  expect(await bookingRow(app, id)).toMatchObject({
+    status: 'paid',
+    type: 'member',
+    priceCents: 0,
+    userId: member.id,
+  });
+  const [mail] = await app.mailsTo(member.email);
+  expect(mail?.text).toContain('$0.00');
+  expect(eventIn(mail)).toMatchObject({ startsAt: new Date(`${slot.date}T23:00:00Z`) });
+});
+
+test('a code books a slot once, also when twenty ask at once; after a cancellation again', async () => {
+  const member = await aMemberWithCode(app);
+  const slot = await aSlot(app);
+  const wish = aWish({ ...slot, memberCodeId: member.codeId, guardianEmail: member.email });
+  const all = await Promise.all(Array.from({ length: 20 }, () => book(wish, member)));
+  const booked = all.filter(({ status }) => status === 200);
+  expect(booked).toHaveLength(1);
+  const refused = all.filter(({ status }) => status === 409);
+  expect(refused).toHaveLength(19);
+  expect(refused[0]?.text).toBe('This member code has a booking for this slot already.');
+  expect(await spotsOf(app, slot.date)).toEqual({ taken: 1, held: 1 });
+  const [{ bookingId }] = booked.map(({ json }) => json) as [{ bookingId: string }];
+  await app.call('POST', `/api/bookings/${bookingId}/cancel`, {}, { as: member });
+  expect((await book(wish, member)).status).toBe(200);
+});
+
+test('of twenty members after the last spot, one gets it', async () => {
+  const slot = await aSlot(app, 1);
+  const members = await Promise.all(Array.from({ length: 20 }, () => aMemberWithCode(app)));
+  const all = await Promise.all(
+    members.map((member) =>
+      book(aWish({ ...slot, memberCodeId: member.codeId, guardianEmail: member.email }), member),
+    ),
+  );
+  expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
+  const refused = all.filter(({ status }) => status === 409);
+  expect(refused).toHaveLength(19);
+  expect(refused[0]?.text).toBe('This slot is full. Please choose another time.');
+  expect(await spotsOf(app, slot.date)).toEqual({ taken: 1, held: 1 });
+});
+
+test('staff book for any member; the booking is the member’s', async () => {
+  const [member, desk] = [await aMemberWithCode(app), await aStaff(app.services)];
+  const slot = await aSlot(app);
+  const guardianEmail = await aSignedWaiver(app);
+  const answer = await book(aWish({ ...slot, memberCodeId: member.codeId, guardianEmail }), desk);
+  expect(answer.status).toBe(200);
+  const { bookingId } = answer.json as { bookingId: string };
+  expect(await bookingRow(app, bookingId)).toMatchObject({ userId: member.id, guardianEmail });
+});
