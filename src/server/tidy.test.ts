@@ -27,7 +27,7 @@ async function aMail(key: string, state: 'sent' | 'failed', sentDaysAgo: number)
 
 async function attachmentsOf(key: string) {
   const [row] = await app.db.select().from(outbox).where(eq(outbox.key, key));
-  return (row?.mail as { attachments?: unknown }).attachments;
+  return (row?.mail as { attachments?: unknown } | undefined)?.attachments;
 }
 
 it('forgets the attachments of mails that left a week ago, and no others', async () => {

@@ -1,4 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
+import { forgetExpired } from '../features/accounts/server/accounts-queries.ts';
 import type { Db } from './database.ts';
 import { forgetOldAnswers } from './idempotency.ts';
 import { job } from './jobs.ts';
@@ -7,8 +8,9 @@ import { outbox, throttles } from './platform-tables.ts';
 const DAYS_WITH_ATTACHMENTS = 7;
 
 /**
- * Removes what has served its time, each night: kept answers, finished throttle windows, and the
- * attachments of mails that left a week ago (they hold copies of waivers).
+ * Removes what has served its time, each night: kept answers, finished throttle windows, sessions and
+ * sign-in links that have run out, and the attachments of mails that left a week ago (they hold copies
+ * of waivers).
  */
 export const tidyJobs = {
   tidy: job<object>({
@@ -16,6 +18,7 @@ export const tidyJobs = {
     run: async ({ db, clock }) => {
       await forgetOldAnswers(db, clock.now());
       await db.delete(throttles).where(lt(throttles.windowEndsAt, clock.now()));
+      await forgetExpired(db);
       await forgetSentAttachments(db, clock.now());
     },
   }),
