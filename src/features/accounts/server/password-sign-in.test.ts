@@ -161,6 +161,19 @@ test('a session that has run out is nobody', async () => {
   expect((await app.call('GET', '/api/auth/user', undefined, { as: member })).status).toBe(401);
 });
 
+test('nobody chooses the address that a session is noted with', async () => {
+  const forged = { 'x-forwarded-for': '6.6.6.6', 'x-playvillage-client': '6.6.6.6' };
+  const answer = await app.call(
+    'POST',
+    '/api/auth/sign-up/email',
+    { name: 'Ada', email: 'somewhere@example.org', password: PASSWORD },
+    { headers: forged },
+  );
+  const { id } = (answer.json as { user: { id: string } }).user;
+  const [row] = await app.db.select().from(sessions).where(eq(sessions.userId, id));
+  expect(row).toMatchObject({ ipAddress: '127.0.0.1', sess: { startedBy: '/sign-in/email' } });
+});
+
 test('a session is lengthened when it was last lengthened a day ago', async () => {
   const member = await aMember(app.services);
   const ask = () => app.call('GET', '/api/auth/user', undefined, { as: member });
