@@ -52,7 +52,7 @@ export function Header() {
             </Link>
           ))}
         </nav>
-        <ThemeToggle />
+        <ThemeToggle className="max-xs:hidden" />
         <SignInLink />
         <Button
           ref={menuButton}
@@ -88,6 +88,9 @@ export function Header() {
               </Link>
             </li>
           ))}
+          <li className="xs:hidden">
+            <ThemeToggle />
+          </li>
         </ul>
       </nav>
     </header>

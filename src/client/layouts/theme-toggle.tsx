@@ -4,13 +4,14 @@ import { Button } from '../ui/button.tsx';
 import { useTheme } from './use-theme.ts';
 
 /** Light or dark. The icon follows the document, so that it is right before React has started. */
-export function ThemeToggle() {
+export function ThemeToggle({ className }: { className?: string }) {
   const t = useTranslations('frame');
   const [theme, setTheme] = useTheme();
   return (
     <Button
       look="quiet"
       size="icon"
+      className={className}
       aria-label={t('darkTheme')}
       aria-pressed={theme === 'dark'}
       onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}

@@ -9,7 +9,7 @@ export function AboutHero() {
   const venue = useVenue();
   return (
     <section className="overflow-hidden bg-linear-to-b from-background from-10% to-art-sky">
-      <div className="page-column grid justify-items-center pt-10 text-center sm:pt-14">
+      <div className="page-column relative z-10 grid justify-items-center pt-10 text-center sm:pt-14">
         <h1 className="max-w-3xl text-[2.5rem] leading-[1.05] sm:text-6xl">{t('title')}</h1>
         <p className="mt-4 max-w-xl text-lg text-muted-ink sm:text-xl">
           {t('lead', { venue: venue.name })}
@@ -23,7 +23,7 @@ export function AboutHero() {
           </AnchorButton>
         </div>
       </div>
-      <Village className="-mt-2 block h-64 w-full sm:-mt-10 sm:h-80 lg:-mt-20 lg:h-[23.5rem]" />
+      <Village className="-mt-2 block h-64 w-full sm:-mt-6 sm:h-80 lg:-mt-8 lg:h-[23.5rem]" />
     </section>
   );
 }

@@ -7,10 +7,18 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { useVenue } from '../use-venue.ts';
 
-type Props = { title: string; lead: string; picture: ReactNode; empty: string; text: string };
+type Props = {
+  title: string;
+  lead: string;
+  picture: ReactNode;
+  empty: string;
+  text: string;
+  /** Writing is the main thing to do here. */
+  byMail?: boolean;
+};
 
 /** What a page says while its feature has nothing to show: where the news will be, whom to ask. */
-export function SoonCard({ title, lead, picture, empty, text }: Props) {
+export function SoonCard({ title, lead, picture, empty, text, byMail }: Props) {
   const t = useTranslations('soon');
   const { email } = useVenue();
   return (
@@ -22,10 +30,10 @@ export function SoonCard({ title, lead, picture, empty, text }: Props) {
           title={empty}
           action={
             <>
-              <LinkButton to="/waitlist" hash="join">
+              <LinkButton to="/waitlist" hash="join" look={byMail ? 'outline' : 'primary'}>
                 {t('joinWaitlist')}
               </LinkButton>
-              <AnchorButton href={`mailto:${email}`} look="outline">
+              <AnchorButton href={`mailto:${email}`} look={byMail ? 'primary' : 'outline'}>
                 {t('write')}
               </AnchorButton>
             </>

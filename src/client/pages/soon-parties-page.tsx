@@ -12,6 +12,7 @@ export function SoonPartiesPage() {
       picture={<BallPit />}
       empty={t('partiesEmpty')}
       text={t('partiesText')}
+      byMail
     />
   );
 }

@@ -13,7 +13,7 @@ type Props = {
 export function EmptyState({ picture, title, children, action }: Props) {
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-3 px-2 py-8 text-center">
-      {picture && <div className="mb-2 w-44 max-w-full">{picture}</div>}
+      {picture && <div className="mb-2 w-52 max-w-full">{picture}</div>}
       <h2 className="text-2xl">{title}</h2>
       {children && <div className="text-muted-ink">{children}</div>}
       {action && <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div>}
