@@ -19,7 +19,7 @@ export function DashboardPage() {
     ({ status, endsAt }) => status !== 'cancelled' && Date.parse(endsAt) > now,
   );
   return (
-    <div className="page-column py-8 sm:py-12">
+    <div className="page-column py-6 sm:py-12">
       <PageHeading
         title={t('greeting', { name: user.firstName || user.name })}
         action={<SignOutButton />}

@@ -34,13 +34,13 @@ export function DashboardTiles({ upcoming }: { upcoming: number | undefined }) {
 
 const tileStyle =
   'grid content-start gap-2 rounded-card border-2 border-transparent p-4 shadow-soft transition-colors duration-150 hover:border-ring sm:flex sm:items-center sm:gap-4 sm:p-5';
-const pictureStyle = 'h-16 w-20 shrink-0 sm:h-20 sm:w-25';
+const pictureStyle = 'h-14 w-17.5 shrink-0 sm:h-20 sm:w-25';
 
 function TileText({ title, children }: { title: string; children: ReactNode }) {
   return (
     <span className="grid gap-0.5">
       <span className="display text-xl leading-tight">{title}</span>
-      <span className="text-[0.9375rem] leading-snug">{children}</span>
+      <span className="text-balance text-[0.9375rem] leading-snug">{children}</span>
     </span>
   );
 }

@@ -17,7 +17,13 @@ export function SignOutButton() {
     signOut.mutate();
   }
   return (
-    <Button look="quiet" size="small" disabled={signOut.isPending} onClick={leave}>
+    <Button
+      look="quiet"
+      size="small"
+      className="-mx-4"
+      disabled={signOut.isPending}
+      onClick={leave}
+    >
       <LogOut aria-hidden="true" className="size-5" />
       {t('signOut')}
     </Button>
