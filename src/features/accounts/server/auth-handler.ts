@@ -17,7 +17,7 @@ export async function mountSignIn(app: FastifyInstance, services: Services): Pro
       { parseAs: 'string', bodyLimit: 16 * 1024 },
       async (_request: unknown, body: string | Buffer) => new URLSearchParams(String(body)),
     );
-    scope.post(ADDRESS, async (request, reply) => {
+    scope.post(ADDRESS, { schema: { hide: true } }, async (request, reply) => {
       await enforceThrottle(services, throttle, request);
       const form = request.body;
       if (!(form instanceof URLSearchParams)) throw refusal(415, 'accounts.formOnly');

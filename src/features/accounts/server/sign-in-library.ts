@@ -127,7 +127,11 @@ function commonOptions({ config, db, log, mails }: Needs) {
       user: {
         create: {
           before: async (user) => {
-            const name = user.name.trim().slice(0, 80) || nameFromEmail(user.email);
+            const given = user.name
+              .replace(/\p{Cc}/gu, ' ')
+              .trim()
+              .slice(0, 80);
+            const name = given || nameFromEmail(user.email);
             // Pictures of providers are not linked: each page would tell them who looks at it.
             return { data: { ...user, name, ...splitName(name), image: null } };
           },

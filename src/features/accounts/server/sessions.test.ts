@@ -1,0 +1,99 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cookieJar, setCookieLine } from '../../../../tests/cookie-jar.ts';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { aMember } from './accounts-examples.ts';
+import { sessions } from './accounts-tables.ts';
+
+const SESSION = 'playvillage.session_token';
+const PASSWORD = 'a good long password';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const signUp = (email: string, headers: Record<string, string> = {}) =>
+  app.call(
+    'POST',
+    '/api/auth/sign-up/email',
+    { name: 'Ada Lovelace', email, password: PASSWORD },
+    { headers },
+  );
+const signIn = (email: string) =>
+  app.call('POST', '/api/auth/sign-in/email', { email, password: PASSWORD });
+
+test('a session id that was there before signing in is never taken over', async () => {
+  const email = 'fixed@example.org';
+  await signUp(email);
+  const planted = cookieJar();
+  planted.take((await signIn(email)).headers);
+  const answer = await app.call(
+    'POST',
+    '/api/auth/sign-in/email',
+    { email, password: PASSWORD },
+    { as: planted },
+  );
+  const fresh = cookieJar();
+  fresh.take(answer.headers);
+  expect(fresh.cookie).toContain(SESSION);
+  expect(fresh.cookie).not.toBe(planted.cookie);
+});
+
+test('the cookie is HttpOnly, SameSite=Lax and lives thirty days', async () => {
+  const line = setCookieLine((await signUp('flags@example.org')).headers, SESSION);
+  expect(line).toMatch(/; HttpOnly/);
+  expect(line).toMatch(/; SameSite=Lax/);
+  expect(line).toMatch(/; Path=\//);
+  expect(line).toMatch(/; Max-Age=2592000/);
+  expect(line).not.toMatch(/Secure|Domain/);
+});
+
+test('a changed, unsigned or foreign session cookie is nobody', async () => {
+  const member = await aMember(app.services);
+  const [name, value = ''] = member.cookie.split(/=(.*)/s);
+  const sid = decodeURIComponent(value).split('.')[0] ?? '';
+  for (const forged of [
+    `${name}=${sid}`,
+    `${name}=${sid}.`,
+    `${name}=${encodeURIComponent(`${sid}.${'A'.repeat(43)}=`)}`,
+    `${name}=${value.replace(sid, `${sid}x`)}`,
+    `${name}=%E0%A4%A`,
+    `other.session_token=${value}`,
+  ]) {
+    const answer = await app.call('GET', '/api/auth/user', undefined, { as: { cookie: forged } });
+    expect(answer.status, forged).toBe(401);
+  }
+  expect((await app.call('GET', '/api/auth/user', undefined, { as: member })).status).toBe(200);
+});
+
+test('a session that has run out is nobody', async () => {
+  const member = await aMember(app.services);
+  await app.db
+    .update(sessions)
+    .set({ expire: new Date(Date.now() - 1000) })
+    .where(eq(sessions.userId, member.id));
+  expect((await app.call('GET', '/api/auth/user', undefined, { as: member })).status).toBe(401);
+});
+
+test('nobody chooses the address that a session is noted with', async () => {
+  const answer = await signUp('somewhere@example.org', {
+    'x-forwarded-for': '6.6.6.6',
+    'x-playvillage-client': '6.6.6.6',
+  });
+  const { id } = (answer.json as { user: { id: string } }).user;
+  const [row] = await app.db.select().from(sessions).where(eq(sessions.userId, id));
+  expect(row).toMatchObject({ ipAddress: '127.0.0.1', sess: { startedBy: '/sign-in/email' } });
+});
+
+test('a session is lengthened when it was last lengthened a day ago', async () => {
+  const member = await aMember(app.services);
+  const ask = () => app.call('GET', '/api/auth/user', undefined, { as: member });
+  expect((await ask()).headers.getSetCookie()).toEqual([]);
+  const inTenDays = new Date(Date.now() + 10 * 86_400_000);
+  await app.db.update(sessions).set({ expire: inTenDays }).where(eq(sessions.userId, member.id));
+  expect(setCookieLine((await ask()).headers, SESSION)).toMatch(/Max-Age=2592000/);
+  const [row] = await app.db.select().from(sessions).where(eq(sessions.userId, member.id));
+  expect(row?.expire.getTime()).toBeGreaterThan(Date.now() + 29 * 86_400_000);
+});
