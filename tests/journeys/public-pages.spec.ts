@@ -1,0 +1,157 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { builtPages } from '../../src/server/page-shell.ts';
+import { accessibilityProblems, openBrowser, PHONE, visit } from '../browser.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startTestApp({ pages: builtPages });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+const publicPages = ['/', '/about', '/privacy', '/calendar', '/parties', '/shop', '/login'];
+const DESKTOP = { viewport: { width: 1280, height: 800 } };
+
+describe.each(publicPages)('%s', (path) => {
+  test.each([
+    ['light', PHONE],
+    ['dark', DESKTOP],
+  ] as const)(
+    'is taken over cleanly, stands still and suits everybody (%s)',
+    async (theme, size) => {
+      const { page, complaints, leave } = await visit(browser, app.address, size);
+      await page.addInitScript(watchLayout, theme);
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      expect(await page.locator('html').getAttribute('data-theme')).toBe(
+        theme === 'dark' ? 'dark' : null,
+      );
+      expect(await page.locator('h1').count()).toBe(1);
+      expect(await accessibilityProblems(page)).toEqual([]);
+      expect(await layoutShift(page)).toBeLessThan(0.02);
+      expect(complaints).toEqual([]);
+      await leave();
+    },
+  );
+
+  test('needs no scrolling sideways on the narrowest phone', async () => {
+    const { page, leave } = await visit(browser, app.address, {
+      viewport: { width: 320, height: 640 },
+    });
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await leave();
+  });
+});
+
+test('the landing page loads at most 110 kB of JavaScript', async () => {
+  const { page, leave } = await visit(browser, app.address, PHONE);
+  const sizes: Promise<number>[] = [];
+  page.on('response', (response) => {
+    if (!new URL(response.url()).pathname.endsWith('.js')) return;
+    sizes.push(response.body().then((body) => brotliCompressSync(body).length));
+  });
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(total).toBeGreaterThan(50_000);
+  expect(total).toBeLessThanOrEqual(110_000);
+  await leave();
+});
+
+test('the theme is chosen once and kept', async () => {
+  const { page, leave } = await visit(browser, app.address, PHONE);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Dark theme' }).click();
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+  await page.goto('/about');
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+  await page.getByRole('button', { name: 'Dark theme', pressed: true }).click();
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
+  await leave();
+});
+
+test('a visitor is led from a guarded page to sign-in and told so, and comes back to it', async () => {
+  const { page, leave } = await visit(browser, app.address, PHONE);
+  await page.goto('/dashboard');
+  await page.getByText('Please sign in to open that page.').waitFor();
+  expect(new URL(page.url()).pathname).toBe('/');
+  await page.getByRole('link', { name: 'Login' }).click();
+  await page.waitForURL('**/login?redirect=%2Fdashboard');
+  await leave();
+});
+
+test('a closed house opens its waitlist and nothing else', async () => {
+  const closed = await startTestApp({
+    pages: builtPages,
+    environment: { SITE_ACCESS: 'members-only' },
+  });
+  const { page, leave } = await visit(browser, closed.address, PHONE);
+  await page.goto('/about');
+  await page.getByText('Please sign in to open that page.').waitFor();
+  await page.getByRole('form', { name: 'Join the waitlist' }).waitFor();
+  await leave();
+  await closed.stop();
+});
+
+test('an unknown address answers 404 and leads home', async () => {
+  const { page, leave } = await visit(browser, app.address, PHONE);
+  const answer = await page.goto('/no/such/page');
+  expect(answer?.status()).toBe(404);
+  await page.getByRole('heading', { name: '404 Page Not Found' }).waitFor();
+  await page.getByText('Did you forget to add the page to the router?').waitFor();
+  await page.getByRole('link', { name: 'Back to Home' }).click();
+  await page.getByRole('heading', { name: 'It takes a village' }).waitFor();
+  await leave();
+});
+
+test('keyboard and phone menu: skip link first, Escape closes, one answer open at a time', async () => {
+  const { page, complaints, leave } = await visit(browser, app.address, PHONE);
+  await page.goto('/');
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+  await page.keyboard.press('Enter');
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+
+  const menu = page.locator('#menu');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await menu.getByRole('link', { name: 'Event Calendar' }).waitFor();
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await menu.getByRole('link', { name: 'About' }).click();
+  await page.getByRole('heading', { name: 'Our Story' }).waitFor();
+  await menu.waitFor({ state: 'hidden' });
+  expect(await page.title()).toContain('About Us');
+
+  await page.getByRole('button', { name: 'How long is a play session?' }).click();
+  await page.getByText('Every play session is 2 hours long.').waitFor();
+  await page.getByRole('button', { name: 'What if our plans change?' }).click();
+  await page.getByText('Every play session is 2 hours long.').waitFor({ state: 'hidden' });
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+/** Runs in the page before anything else: chooses the theme, adds up what moves. */
+function watchLayout(theme: string) {
+  if (theme === 'dark') localStorage.setItem('theme', theme);
+  const seen = window as unknown as { layoutShift: number };
+  seen.layoutShift = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
+      seen.layoutShift += entry.value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+function layoutShift(page: Page): Promise<number> {
+  return page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift);
+}
