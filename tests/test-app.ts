@@ -2,7 +2,10 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { changeVenueSettings, storeFirstSettings } from '../src/features/venue/server/venue-queries.ts';
+import {
+  changeVenueSettings,
+  storeFirstSettings,
+} from '../src/features/venue/server/venue-queries.ts';
 import type { VenueSettings } from '../src/features/venue/venue-rules.ts';
 import { readConfig } from '../src/server/config.ts';
 import { type Connection, openDatabase } from '../src/server/database.ts';
@@ -11,8 +14,8 @@ import type { PageShell } from '../src/server/page-shell.ts';
 import { outbox } from '../src/server/platform-tables.ts';
 import { type Replacements, startServer } from '../src/server/server.ts';
 import type { Services } from '../src/server/services.ts';
-import { createDatabaseForTest } from './postgres-for-tests.ts';
 import { freePort } from './free-port.ts';
+import { createDatabaseForTest } from './postgres-for-tests.ts';
 
 type Options = Replacements & {
   /** Settings as the environment would give them. */
@@ -57,7 +60,10 @@ export async function startTestApp(options: Options = {}) {
   const clock = settableClock();
   const server = await startServer(
     {
-      config: { ...config, SESSION_SECRET: config.SESSION_SECRET ?? 'a secret that is only for tests!!!!' },
+      config: {
+        ...config,
+        SESSION_SECRET: config.SESSION_SECRET ?? 'a secret that is only for tests!!!!',
+      },
       connection,
       database,
       close: () => database.close(),
@@ -126,11 +132,19 @@ async function callOver(
       ...(as ? { cookie: as.cookie } : {}),
       ...headers,
     },
-    body: body === undefined || typeof body === 'string' ? (body as string | undefined) : JSON.stringify(body),
+    body:
+      body === undefined || typeof body === 'string'
+        ? (body as string | undefined)
+        : JSON.stringify(body),
   });
   const text = await answer.text();
   const isJson = answer.headers.get('content-type')?.includes('json');
-  return { status: answer.status, text, json: isJson ? JSON.parse(text) : undefined, headers: answer.headers };
+  return {
+    status: answer.status,
+    text,
+    json: isJson && text ? JSON.parse(text) : undefined,
+    headers: answer.headers,
+  };
 }
 
 /** Runs with the real time until it is set; then it runs on from there. */

@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm';
+import { users } from '../src/features/accounts/server/accounts-tables.ts';
+import { manageLink } from '../src/features/bookings/server/booking-links.ts';
+import {
+  aHold,
+  aMemberBooking,
+  aMemberWithCode,
+  aSlot,
+  aWish,
+} from '../src/features/bookings/server/bookings-examples.ts';
+import { aWaiver } from '../src/features/waivers/server/waivers-examples.ts';
+import { waivers } from '../src/features/waivers/server/waivers-tables.ts';
+import type { Role, Thing } from './permissions.ts';
+import type { TestApp } from './test-app.ts';
+
+type Person = Awaited<ReturnType<typeof aMemberWithCode>>;
+type Request = { path: string; query?: Record<string, string>; body: Record<string, unknown> };
+
+/** Somebody with a code and a waiver in a role; nobody for a visitor. */
+export async function aPerson(app: TestApp, role: Role): Promise<Person | null> {
+  if (role === 'visitor') return null;
+  const person = await aMemberWithCode(app);
+  await app.db.update(users).set({ role }).where(eq(users.id, person.id));
+  return person;
+}
+
+/** A request about a thing of `owner`; a visitor owns by holding the link of the mail. */
+export async function requestAbout(
+  app: TestApp,
+  route: string,
+  thing: Thing | undefined,
+  owner: Person | null,
+): Promise<Request> {
+  const path = route.split(' ')[1] ?? '';
+  const write = route.startsWith('POST');
+  switch (thing) {
+    case 'booking': {
+      const holder = owner ?? (await aMemberWithCode(app));
+      const id = await aMemberBooking(app, holder, await aSlot(app));
+      const token = owner ? undefined : tokenOf(app, id);
+      const sent: Record<string, string> = token ? { token } : {};
+      return {
+        path: path.replace(':id', id),
+        ...(write ? { body: sent } : { query: sent, body: {} }),
+      };
+    }
+    case 'account': {
+      const userId = (owner ?? (await aMemberWithCode(app))).id;
+      return { path: path.replace(':userId', userId), body: write ? { userId } : {} };
+    }
+    case 'code': {
+      const holder = owner ?? (await aMemberWithCode(app));
+      const body = aWish({ ...(await aSlot(app)), guardianEmail: holder.email });
+      return { path, body: { ...body, memberCodeId: holder.codeId } };
+    }
+    case 'waiver': {
+      const [row] = await app.db.insert(waivers).values(aWaiver()).returning({ id: waivers.id });
+      return { path: path.replace(':id', row?.id ?? ''), body: {} };
+    }
+    case 'checkout': {
+      const { sessionId } = await aHold(app, await aSlot(app));
+      return { path: path.replace(':id', sessionId), body: {} };
+    }
+    default:
+      return { path: path.replace(/:\w+/, 'google'), body: {} };
+  }
+}
+
+function tokenOf(app: TestApp, bookingId: string) {
+  return new URL(manageLink(app.services, bookingId)).searchParams.get('token') ?? '';
+}
+
+/** A token that is well made and opens another booking. */
+export const tokenOfAnother = (app: TestApp) => tokenOf(app, crypto.randomUUID());

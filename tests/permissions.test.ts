@@ -1,0 +1,96 @@
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { NOW } from '../src/features/bookings/server/bookings-examples.ts';
+import type { App } from '../src/server/app.ts';
+import { aPerson, requestAbout, tokenOfAnother } from './permission-requests.ts';
+import { type Outcome, type Permission, permissions, type Role, roles } from './permissions.ts';
+import { registeredRoutes } from './registered-routes.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+let open: TestApp;
+let membersOnly: TestApp;
+beforeAll(async () => {
+  open = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' } });
+  open.clock.set(NOW);
+  membersOnly = await startTestApp({
+    connection: open.connection,
+    clock: open.clock,
+    environment: { THROTTLE_FACTOR: '1000', SITE_ACCESS: 'members-only' },
+  });
+});
+afterAll(async () => {
+  await membersOnly.stop();
+  await open.stop();
+});
+
+/** Routes of one list that the other lacks. */
+const missing = (routes: string[], from: string[]) => routes.filter((name) => !from.includes(name));
+
+test('every registered route is in the matrix, and nothing else is', () => {
+  const registered = registeredRoutes(open.fastify).filter((name) => !name.startsWith('HEAD '));
+  const listed = Object.keys(permissions);
+  expect(registered.length).toBeGreaterThan(40);
+  expect(missing(registered, listed)).toEqual([]);
+  expect(missing(listed, registered)).toEqual([]);
+});
+
+test('a route that somebody adds without its line in the matrix is noticed', async () => {
+  const grown = Fastify();
+  grown.get('/api/bookings', () => 'known');
+  grown.post('/api/bookings/:id/give-away', () => 'new');
+  const registered = registeredRoutes(grown as unknown as App);
+  expect(missing(registered, Object.keys(permissions))).toContain(
+    'POST /api/bookings/:id/give-away',
+  );
+  expect(missing(registered, Object.keys(permissions))).not.toContain('GET /api/bookings');
+});
+
+describe.each(Object.entries(permissions))('%s', (route, permission) => {
+  test.each(roles)('%s', async (role) => {
+    await expectOutcome(open, route, permission, role, 'own', permission.own[role]);
+    if (permission.foreign) {
+      await expectOutcome(open, route, permission, role, 'foreign', permission.foreign[role]);
+    }
+    const closed = role === 'visitor' && permission.forVisitorPages;
+    const outcome = closed ? 401 : permission.own[role];
+    await expectOutcome(membersOnly, route, permission, role, 'own', outcome);
+  });
+});
+
+async function expectOutcome(
+  app: TestApp,
+  route: string,
+  { thing }: Permission,
+  role: Role,
+  whose: 'own' | 'foreign',
+  outcome: Outcome,
+) {
+  const caller = await aPerson(app, role);
+  // Things are made in the open app, where visitors may make them.
+  const owner = whose === 'own' ? caller : await aPerson(open, 'member');
+  const { path, query = {}, body } = await requestAbout(open, route, thing, owner);
+  const method = route.split(' ')[0] ?? '';
+  // Without a session a foreign link is what may be tried; with neither, it is "sign in first".
+  const isByForeignLink = thing === 'booking' && whose === 'foreign' && role === 'visitor';
+  const token: Record<string, string> = isByForeignLink ? { token: tokenOfAnother(open) } : {};
+  const search = method === 'GET' ? `?${new URLSearchParams({ ...query, ...token })}` : '';
+  const sent = method === 'GET' ? undefined : { ...body, ...token };
+  const as = caller ? { as: caller } : {};
+  if (method === 'GET') {
+    const head = await app.call('HEAD', path + search, undefined, as);
+    expectStatus(head.status, outcome, `HEAD ${path} as ${role}, ${whose}`);
+  }
+  const answer = await app.call(method, path + search, complete(route, sent), as);
+  expectStatus(answer.status, outcome, `${route} as ${role}, ${whose}: ${answer.text}`);
+}
+
+/** Access to a single object is only looked at once the rest of the input is right. */
+function complete(route: string, sent: Record<string, unknown> | undefined) {
+  if (!route.endsWith('/reschedule')) return sent;
+  return { date: '2027-03-03', slotLabel: '9:00 - 11:00 AM', ...sent };
+}
+
+function expectStatus(status: number, outcome: Outcome, what: string) {
+  if (outcome === 'in') expect([401, 403, 404, 429, 500], what).not.toContain(status);
+  else expect(status, what).toBe(outcome);
+}

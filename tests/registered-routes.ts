@@ -1,0 +1,16 @@
+import type { App } from '../src/server/app.ts';
+
+/** Every route that the server really answers, "METHOD /path/:param", as the router prints them. */
+export function registeredRoutes(app: App): string[] {
+  const routes: string[] = [];
+  const path: string[] = [];
+  for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {
+    const [, indent = '', part = '', methods] =
+      /^([│ ]*)[├└]── (\S+)(?: \((.+)\))?/.exec(line) ?? [];
+    if (!part) continue;
+    path.length = indent.length / 4;
+    path.push(part);
+    for (const method of methods?.split(', ') ?? []) routes.push(`${method} ${path.join('')}`);
+  }
+  return routes;
+}
