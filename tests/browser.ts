@@ -37,6 +37,22 @@ export async function visit(
   return { page, complaints, leave: () => context.close() };
 }
 
+/** The same, signed in: `cookie` is the Cookie header of a session. */
+export async function visitAs(
+  browser: Browser,
+  address: string,
+  { cookie }: { cookie: string },
+  options: BrowserContextOptions = {},
+) {
+  const visited = await visit(browser, address, options);
+  const [name = '', ...value] = cookie.split('=');
+  const context = visited.page.context();
+  await context.addCookies([{ name, value: value.join('='), url: address }]);
+  // Visitors' pages ask who is signed in only where somebody has been before.
+  await context.addInitScript(() => localStorage.setItem('was-signed-in', 'yes'));
+  return visited;
+}
+
 /** What axe finds on the page as it stands: one line for each rule that is broken. */
 export async function accessibilityProblems(page: Page): Promise<string[]> {
   await page.evaluate(AXE);

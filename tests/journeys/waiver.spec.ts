@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { waivers } from '../../src/features/waivers/server/waivers-tables.ts';
 import { builtPages } from '../../src/server/page-shell.ts';
 import { accessibilityProblems, openBrowser, PHONE, visit } from '../browser.ts';
+import { drawSignature } from '../draw-signature.ts';
 import { eventually } from '../eventually.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
@@ -29,25 +30,6 @@ const rowsOf = (email: string) =>
 async function open(page: Page, search: string) {
   await page.goto(`/waiver${search}`);
   await page.getByText('1. Inherent risks').waitFor();
-}
-
-/** Draws with a finger: a wave across the canvas. */
-async function drawSignature(page: Page) {
-  const canvas = page.locator('canvas');
-  await canvas.scrollIntoViewIfNeeded();
-  const box = await canvas.boundingBox();
-  if (!box) throw new Error('no canvas to draw on');
-  const finger = await page.context().newCDPSession(page);
-  const touch = (type: string, touchPoints: { x: number; y: number }[]) =>
-    finger.send('Input.dispatchTouchEvent', { type, touchPoints } as never);
-  const places = Array.from({ length: 30 }, (_, step) => ({
-    x: box.x + 30 + step * ((box.width - 60) / 30),
-    y: box.y + 100 + Math.sin(step / 2) * 50,
-  }));
-  const [first, ...further] = places;
-  await touch('touchStart', first ? [first] : []);
-  for (const place of further) await touch('touchMove', [place]);
-  await touch('touchEnd', []);
 }
 
 /** How many pixels of the canvas bear ink; counted on a copy, to leave the canvas as it is. */

@@ -15,7 +15,9 @@ export function Switch({ label, hint, className, ...rest }: Props) {
       className={clsx('flex min-h-12 items-center justify-between gap-4 py-1', className)}
     >
       <span>
-        <span className="block font-bold">{label}</span>
+        <span id={`${id}-label`} className="block font-bold">
+          {label}
+        </span>
         {hint && (
           <span id={`${id}-hint`} className="block text-muted-ink text-sm">
             {hint}
@@ -28,6 +30,8 @@ export function Switch({ label, hint, className, ...rest }: Props) {
           type="checkbox"
           // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox tells its own state
           role="switch"
+          // The hint stands in the label, to be pressed as well; the name is the label alone.
+          aria-labelledby={`${id}-label`}
           aria-describedby={hint ? `${id}-hint` : undefined}
           className="peer h-8 w-14 cursor-pointer appearance-none rounded-full border-2 border-field-border bg-sunken transition-colors duration-150 checked:border-secondary checked:bg-secondary"
           {...rest}

@@ -61,7 +61,7 @@ export function BookingPage() {
           {t('page.lead')}{' '}
           {t.rich('page.trialLink', {
             link: (text) => (
-              <Link to="/book-guest" className="text-link">
+              <Link to="/book-guest" className="inline-link">
                 {text}
               </Link>
             ),

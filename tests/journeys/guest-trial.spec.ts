@@ -1,0 +1,123 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aSignedWaiver } from '../../src/features/bookings/server/bookings-examples.ts';
+import { bookings } from '../../src/features/bookings/server/bookings-tables.ts';
+import { builtPages } from '../../src/server/page-shell.ts';
+import { addDays, venueDateOf } from '../../src/shared/venue-dates.ts';
+import { accessibilityProblems, openBrowser, PHONE, visit } from '../browser.ts';
+import { drawSignature } from '../draw-signature.ts';
+import { pickDay } from '../pick-day.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+let app: TestApp;
+let browser: Browser;
+let date: string;
+beforeAll(async () => {
+  app = await startTestApp({ pages: builtPages });
+  browser = await openBrowser();
+  date = addDays(venueDateOf(app.clock.now(), 'America/New_York'), 9);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+test('a guest books a trial in two steps, signing the waiver on the way', async () => {
+  const { page, complaints, leave } = await visit(browser, app.address, PHONE);
+  await page.goto('/about');
+  await page.getByRole('link', { name: 'Book a Visit' }).click();
+  await page.waitForURL('**/book-guest');
+  await pickDay(page, date);
+  const goOn = page.getByRole('link', { name: 'Continue to Details' });
+  expect(await goOn.count()).toBe(0);
+  await page.getByRole('radio', { name: '9:00 - 11:00 AM' }).check();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await goOn.click();
+
+  await page.getByRole('heading', { name: 'Your Information' }).waitFor();
+  await page.getByText('Trial Open Play').waitFor();
+  await page.getByText('$20.00').waitFor();
+  expect(await page.getByRole('link', { name: 'Sign in here' }).getAttribute('href')).toMatch(
+    /^\/login\?/,
+  );
+  await page.goBack();
+  expect(await page.getByRole('radio', { name: '9:00 - 11:00 AM' }).isChecked()).toBe(true);
+  await goOn.click();
+  await page.getByLabel('Full Name').fill('Sol Marsh');
+  await page.getByLabel('Email Address').fill('sol@example.org');
+  await page.getByText('No signed waiver for this email yet.').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await page.getByText('Waiver Required', { exact: true }).waitFor();
+  // It would lie over the canvas that is signed on next.
+  await page.getByRole('button', { name: 'Close', exact: true }).click();
+  expect(await app.db.select().from(bookings)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Sign Waiver' }).click();
+  expect(new URL(page.url()).searchParams.get('email')).toBe('sol@example.org');
+  await page.getByLabel('Full Name').fill('Sol Marsh');
+  await page.getByLabel("Child's Name").fill('Fern Marsh');
+  await drawSignature(page);
+  await page.getByRole('button', { name: 'Sign & Submit Waiver' }).click();
+  await page.waitForURL('**/book-guest?*');
+  expect(await page.getByLabel('Full Name').inputValue()).toBe('Sol Marsh');
+  await page.getByText('Waiver signed. You are all set.').waitFor();
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await page.getByRole('button', { name: 'Pay $20.00' }).click();
+  await page.getByRole('heading', { name: 'Booking Confirmed' }).waitFor();
+  expect(await app.db.select().from(bookings)).toMatchObject([
+    {
+      type: 'trial',
+      status: 'paid',
+      priceCents: 2000,
+      date,
+      slotLabel: '9:00 - 11:00 AM',
+      guardianEmail: 'sol@example.org',
+    },
+  ]);
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('a second trial is refused, in words', async () => {
+  const email = await aSignedWaiver(app, 'twice@example.org');
+  const { page, leave } = await visit(browser, app.address);
+  const choice = { date, slot: '2:00 - 4:00 PM', step: 'details' };
+  const book = async () => {
+    await page.goto(`/book-guest?${new URLSearchParams(choice)}`);
+    await page.getByLabel('Full Name').fill('Sol Marsh');
+    await page.getByLabel('Email Address').fill(email);
+    await page.getByText('Waiver signed. You are all set.').waitFor();
+    await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  };
+  await book();
+  await page.getByRole('button', { name: 'Pay $20.00' }).click();
+  await page.getByRole('heading', { name: 'Booking Confirmed' }).waitFor();
+  await book();
+  await page.getByText('Booking Failed', { exact: true }).waitFor();
+  await page
+    .getByText(/^The trial visit was used already with this/)
+    .first()
+    .waitFor();
+  await page.getByRole('button', { name: 'Proceed to Payment' }).waitFor();
+  await leave();
+});
+
+test('leaving the payment page charges nothing and keeps what was typed', async () => {
+  const email = await aSignedWaiver(app, 'leaves@example.org');
+  const { page, leave } = await visit(browser, app.address, PHONE);
+  const choice = { date, slot: '4:30 - 6:30 PM', step: 'details' };
+  await page.goto(`/book-guest?${new URLSearchParams(choice)}`);
+  await page.getByLabel('Full Name').fill('Lee Quill');
+  await page.getByLabel('Email Address').fill(email);
+  await page.getByText('Waiver signed. You are all set.').waitFor();
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await page.getByRole('button', { name: 'Cancel and go back' }).click();
+  await page.waitForURL('**/book-guest?*');
+  await page.getByText('Nothing was charged', { exact: true }).waitFor();
+  await page.getByRole('link', { name: 'Continue to Details' }).click();
+  expect(await page.getByLabel('Full Name').inputValue()).toBe('Lee Quill');
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await page.getByRole('button', { name: 'Pay $20.00' }).waitFor();
+  await leave();
+});

@@ -1,0 +1,122 @@
+import { eq } from 'drizzle-orm';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  aMemberWithCode,
+  aSignedWaiver,
+  aSlot,
+} from '../../src/features/bookings/server/bookings-examples.ts';
+import { bookings } from '../../src/features/bookings/server/bookings-tables.ts';
+import { checkouts } from '../../src/features/checkouts/server/checkouts-tables.ts';
+import { memberCodes } from '../../src/features/member-codes/server/member-codes-tables.ts';
+import { builtPages } from '../../src/server/page-shell.ts';
+import { addDays, venueDateOf } from '../../src/shared/venue-dates.ts';
+import { accessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
+import { eventually } from '../eventually.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+const PASSWORD = 'a good long password';
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startTestApp({ pages: builtPages });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+const inDays = (days: number) => addDays(venueDateOf(app.clock.now(), 'America/New_York'), days);
+
+const bookingsOf = (guardianEmail: string) =>
+  app.db.select().from(bookings).where(eq(bookings.guardianEmail, guardianEmail));
+
+test('a visitor turns the member toggle on, signs in, and comes back to the same slot', async () => {
+  const email = 'ada@example.org';
+  const signedUp = { name: 'Ada Brook', email, password: PASSWORD };
+  expect((await app.call('POST', '/api/auth/sign-up/email', signedUp)).status).toBe(200);
+  await aSignedWaiver(app, email);
+  const slot = await aSlot(app, 5, inDays(4));
+
+  const { page, leave } = await visit(browser, app.address, PHONE);
+  await page.goto(`/booking?${new URLSearchParams({ date: slot.date, slot: slot.slotLabel })}`);
+  await page.getByRole('switch', { name: 'I am a member' }).check();
+  await page.getByText('Sign in to book free').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+
+  await page.waitForURL('**/booking?*');
+  expect(await page.getByRole('radio', { name: slot.slotLabel }).isChecked()).toBe(true);
+  expect(await page.getByRole('switch', { name: 'I am a member' }).isChecked()).toBe(true);
+  const entry = page.getByPlaceholder('Enter 6-digit code');
+  const ownCode = await eventually('the own code', () => entry.inputValue());
+  const [stored] = await app.db.select().from(memberCodes);
+  expect(ownCode).toBe(stored?.numericCode);
+  expect(await page.getByLabel('Name').inputValue()).toBe('Ada Brook');
+  expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(email);
+  await leave();
+});
+
+test('a member verifies the code and books free', async () => {
+  const member = await aMemberWithCode(app);
+  const slot = await aSlot(app, 5, inDays(5));
+  const { page, complaints, leave } = await visitAs(browser, app.address, member, PHONE);
+  await page.goto(`/booking?${new URLSearchParams({ date: slot.date, slot: slot.slotLabel })}`);
+  await page.getByRole('link', { name: 'Back to Dashboard' }).waitFor();
+  await page.getByRole('switch', { name: 'I am a member' }).check();
+  await eventually('the own code', () => page.getByLabel('Member code').inputValue());
+
+  await page.getByRole('button', { name: 'Confirm Booking' }).click();
+  await page.getByText('Please enter and validate your member code first.').first().waitFor();
+  expect(await bookingsOf(member.email)).toEqual([]);
+
+  await page.getByLabel('Member code').fill('12345');
+  await page.getByText('Please enter a valid member code').waitFor();
+  const verify = page.getByRole('button', { name: 'Verify' });
+  expect(await verify.isDisabled()).toBe(true);
+  await page.getByLabel('Member code').fill('000 000');
+  await verify.click();
+  await page.getByText('Invalid Code', { exact: true }).waitFor();
+
+  await page.getByRole('switch', { name: 'I am a member' }).uncheck();
+  await page.getByRole('switch', { name: 'I am a member' }).check();
+  expect(await page.getByLabel('Member code').inputValue()).toBe('');
+  await page.getByRole('button', { name: /^Use my code, \d{3} \d{3}$/ }).click();
+  await verify.click();
+  await page.getByText('Member Verified', { exact: true }).waitFor();
+  await page.getByText(`Welcome back, ${member.name}!`, { exact: true }).waitFor();
+  await page.getByText('Code verified. This session is free.').waitFor();
+  await page.getByText('Waiver signed. You are all set.').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Confirm Booking' }).dblclick();
+
+  await page.waitForURL('**/booking-success?member=true');
+  await page.getByRole('heading', { name: 'Booking Confirmed' }).waitFor();
+  expect(await bookingsOf(member.email)).toMatchObject([
+    { ...slot, type: 'member', status: 'paid', priceCents: 0, memberCodeId: member.codeId },
+  ]);
+  expect(await app.db.select().from(checkouts)).toEqual([]);
+  expect(complaints).toEqual([]);
+
+  await bookedOnce();
+  await leave();
+
+  /** The same code books a slot once: the page says so, and keeps what was typed. */
+  async function bookedOnce() {
+    await page.getByRole('link', { name: 'Book Another Session' }).click();
+    const again = { date: slot.date, slot: slot.slotLabel, member: '1' };
+    await page.goto(`/booking?${new URLSearchParams(again)}`);
+    await eventually('the own code', () => page.getByLabel('Member code').inputValue());
+    await verify.click();
+    await page.getByText('Code verified. This session is free.').waitFor();
+    await page.getByRole('button', { name: 'Confirm Booking' }).click();
+    await page.getByText('Booking Failed', { exact: true }).waitFor();
+    await page.getByText('This member code has a booking for this slot already.').first().waitFor();
+    expect(await page.getByLabel('Name').inputValue()).toBe(member.name);
+    expect(await bookingsOf(member.email)).toHaveLength(1);
+  }
+});

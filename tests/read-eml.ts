@@ -1,0 +1,63 @@
+/** A mail as it lies in the outbox folder: its subject, its text and its attached files. */
+export type ReadMail = { subject: string; to: string; text: string; files: Map<string, string> };
+
+/** Takes an .eml file apart, as far as the mails that are sent here need it. */
+export function readEml(raw: string): ReadMail {
+  const parts = leavesOf(raw);
+  const text = parts.find(({ type, fileName }) => type === 'text/plain' && !fileName);
+  const { headers } = split(raw);
+  const files = parts.flatMap(({ fileName, content }) =>
+    fileName ? [[fileName, content] as const] : [],
+  );
+  return {
+    subject: headers.get('subject') ?? '',
+    to: headers.get('to') ?? '',
+    text: text?.content ?? '',
+    files: new Map(files),
+  };
+}
+
+type Leaf = { type: string; fileName: string | undefined; content: string };
+
+function leavesOf(raw: string): Leaf[] {
+  const { headers, body } = split(raw);
+  const kind = headers.get('content-type') ?? 'text/plain';
+  const boundary = /boundary="?([^";]+)"?/.exec(kind)?.[1];
+  if (boundary) {
+    const [, ...inside] = body.split(`--${boundary}`);
+    return inside
+      .filter((part) => !part.startsWith('--'))
+      .flatMap((part) => leavesOf(part.trimStart()));
+  }
+  const disposition = headers.get('content-disposition') ?? '';
+  return [
+    {
+      type: kind.split(';')[0]?.trim() ?? '',
+      fileName: /filename="?([^";]+)"?/.exec(disposition)?.[1],
+      content: decode(body, headers.get('content-transfer-encoding') ?? '7bit'),
+    },
+  ];
+}
+
+function split(raw: string): { headers: Map<string, string>; body: string } {
+  const text = raw.replace(/\r\n/g, '\n');
+  const end = text.indexOf('\n\n');
+  const lines = text
+    .slice(0, end)
+    .replace(/\n[ \t]+/g, ' ')
+    .split('\n');
+  const headers = lines.map((line) => {
+    const [name = '', ...value] = line.split(':');
+    return [name.toLowerCase(), value.join(':').trim()] as const;
+  });
+  return { headers: new Map(headers), body: text.slice(end + 2) };
+}
+
+function decode(body: string, encoding: string): string {
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8');
+  if (encoding !== 'quoted-printable') return body;
+  const bytes = body
+    .replace(/=\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
