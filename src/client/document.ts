@@ -1,5 +1,5 @@
 import type { VenueFacts } from '../features/venue/venue-contract.ts';
-import { escapeHtml, scriptJson } from './escape-html.ts';
+import { escapeHtml, scriptJson } from '../shared/escape-html.ts';
 import type { PageFacts } from './page.tsx';
 import type { PageAssets } from './page-assets.ts';
 import { pageDescription, pageTitle } from './page-head.ts';

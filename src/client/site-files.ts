@@ -1,6 +1,6 @@
 import type { VenueFacts } from '../features/venue/venue-contract.ts';
+import { escapeHtml } from '../shared/escape-html.ts';
 import { allPages } from './all-pages.tsx';
-import { escapeHtml } from './escape-html.ts';
 
 /** /robots.txt: everything but the API may be read. `origin` is the venue's public address. */
 export function renderRobots(origin: string): string {

@@ -1,3 +1,5 @@
+import { escapeHtml } from '../shared/escape-html.ts';
+
 type Operation = {
   summary?: string;
   parameters?: unknown[];
@@ -34,14 +36,11 @@ function call(method: string, path: string, operation: Operation): string {
   const answers = Object.entries(operation.responses ?? {}).map(([status, response]) =>
     schema(`Answer ${status}`, response.content?.['application/json']?.schema),
   );
-  return `<details><summary><b>${method.toUpperCase()}</b> <code>${escape(path)}</code> ${escape(operation.summary ?? '')}</summary>
+  return `<details><summary><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code> ${escapeHtml(operation.summary ?? '')}</summary>
 ${operation.parameters ? schema('Parameters', operation.parameters) : ''}${schema('Body', body)}${answers.join('')}</details>`;
 }
 
 function schema(title: string, content: unknown): string {
   if (content === undefined) return '';
-  return `<h2>${title}</h2><pre>${escape(JSON.stringify(content, null, 2))}</pre>`;
+  return `<h2>${title}</h2><pre>${escapeHtml(JSON.stringify(content, null, 2))}</pre>`;
 }
-
-const escape = (text: string) =>
-  text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -9,7 +9,12 @@ export class Refusal extends Error {
   readonly status: number;
   readonly code: string;
   readonly headers: Record<string, string>;
-  constructor(status: number, code: string, sentence: string, headers: Record<string, string> = {}) {
+  constructor(
+    status: number,
+    code: string,
+    sentence: string,
+    headers: Record<string, string> = {},
+  ) {
     super(sentence);
     this.status = status;
     this.code = code;

@@ -72,6 +72,7 @@ async function storedSecret(dataDir: string): Promise<string> {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   const secret = (await readFile(file, 'utf8')).trim();
-  if (secret.length < 32) throw new Error(`${file} is damaged: delete it and everybody signs in anew`);
+  if (secret.length < 32)
+    throw new Error(`${file} is damaged: delete it and everybody signs in anew`);
   return secret;
 }

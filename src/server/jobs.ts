@@ -2,8 +2,8 @@ import { sql as drizzleSql } from 'drizzle-orm';
 import { fromDrizzle, type Job, PgBoss, type QueueOptions } from 'pg-boss';
 import type { Logger } from 'pino';
 import type postgres from 'postgres';
-import { type Connection, connectTo, type Db } from './database.ts';
 import type { allJobs } from './all-jobs.ts';
+import { type Connection, connectTo, type Db } from './database.ts';
 import type { Services } from './services.ts';
 
 type Queue = QueueOptions & {

@@ -6,12 +6,16 @@ import type { Config } from './config.ts';
  * pattern, and an error by its type, message and stack alone; a failed query's parameters are dropped.
  */
 export function createLog(config: Pick<Config, 'LOG_LEVEL'>): Logger {
-  return pino({
-    level: config.LOG_LEVEL,
-    base: undefined,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    serializers: { err: errorWithoutData },
-  });
+  return pino(
+    {
+      level: config.LOG_LEVEL,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: errorWithoutData },
+    },
+    // Requests don't wait for the log; what is on its way is written out when the process ends.
+    pino.destination({ dest: 1, sync: false }),
+  );
 }
 
 function errorWithoutData(error: unknown): unknown {
@@ -32,5 +36,8 @@ function errorWithoutData(error: unknown): unknown {
 
 /** The frames alone: the first lines of a query error's stack repeat the query and its parameters. */
 function stackFrames(error: Error) {
-  return error.stack?.split('\n').filter((line) => line.startsWith('    at ')).join('\n');
+  return error.stack
+    ?.split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .join('\n');
 }

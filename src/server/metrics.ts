@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { App } from './app.ts';
 import type { Services } from './services.ts';
 
@@ -35,7 +35,13 @@ export function measureRequests(app: App, { log }: Pick<Services, 'log'>) {
     duration.observe({ method: request.method, route, status }, elapsedTime / 1000);
     if (status >= 500) failures.inc();
     log.info(
-      { requestId: request.id, method: request.method, route, status, millis: Math.round(elapsedTime) },
+      {
+        requestId: request.id,
+        method: request.method,
+        route,
+        status,
+        millis: Math.round(elapsedTime),
+      },
       'answered',
     );
   });

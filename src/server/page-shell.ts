@@ -5,10 +5,10 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { VenueFacts } from '../features/venue/venue-contract.ts';
 import { venueFactsOf } from '../features/venue/server/venue-facts.ts';
-import type { App } from './app.ts';
+import type { VenueFacts } from '../features/venue/venue-contract.ts';
 import { send } from './answer-errors.ts';
+import type { App } from './app.ts';
 import { say } from './messages/say.ts';
 import type { Services } from './services.ts';
 
@@ -78,9 +78,7 @@ export async function builtPages(services: Services): Promise<PageShell> {
         reply.type('text/plain; charset=utf-8').send(renderer.renderRobots(origin)),
       );
       app.get('/sitemap.xml', { schema: { hide: true } }, (_request, reply) =>
-        reply
-          .type('application/xml')
-          .send(renderer.renderSitemap(origin, venueFactsOf(services))),
+        reply.type('application/xml').send(renderer.renderSitemap(origin, venueFactsOf(services))),
       );
       answerPages(app, async (request, reply) => {
         const page = await pageAt(pathnameOf(request));
@@ -105,7 +103,9 @@ export async function developmentPages(services: Services): Promise<PageShell> {
       app.addHook('onRequest', async (request, reply) => {
         if (request.url.startsWith('/api/')) return;
         await new Promise<void>((next, fail) => {
-          vite.middlewares(request.raw, reply.raw, (error?: unknown) => (error ? fail(error) : next()));
+          vite.middlewares(request.raw, reply.raw, (error?: unknown) =>
+            error ? fail(error) : next(),
+          );
           reply.raw.once('close', () => next());
         });
         if (reply.raw.writableEnded) reply.hijack();

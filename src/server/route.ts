@@ -26,7 +26,9 @@ export type CallContext = Services & {
 };
 
 /** The context of a call that only signed-in people reach. */
-type SignedIn<E> = E extends { access: 'member' | 'staff' | 'admin' } ? { user: CurrentUser } : unknown;
+type SignedIn<E> = E extends { access: 'member' | 'staff' | 'admin' }
+  ? { user: CurrentUser }
+  : unknown;
 
 /** A redirect or a file goes through the reply; everything else is the declared answer. */
 type HandlerAnswer<E> = E extends { status: 302 }

@@ -1,4 +1,5 @@
 import { createSignIn } from '../features/accounts/server/create-sign-in.ts';
+import { checkoutDesk } from '../features/checkouts/server/checkout-desk.ts';
 import { watchVenue } from '../features/venue/server/venue-watch.ts';
 import { allJobs } from './all-jobs.ts';
 import { allSales } from './all-sales.ts';
@@ -38,6 +39,7 @@ export async function startServer(
     venue: venue.current,
     announceVenueChange: venue.announceChange,
     sales: allSales,
+    checkouts: checkoutDesk(() => services),
     mailer: replaced.mailer ?? openMailer(config, () => venue.current().name),
     payments: replaced.payments ?? openPayments(config, database.db, clock),
     queueJob: jobs.queue,

@@ -1,4 +1,7 @@
 import type { Logger } from 'pino';
+import type { CheckoutDesk } from '../features/checkouts/server/checkout-desk.ts';
+import type { VenueSettings } from '../features/venue/venue-rules.ts';
+import type { Sales } from './all-sales.ts';
 import type { Config } from './config.ts';
 import type { Database, Db } from './database.ts';
 import type { JobData, JobName } from './jobs.ts';
@@ -6,8 +9,6 @@ import type { Mail } from './outbox.ts';
 import type { Mailer } from './outside/mail.ts';
 import type { Payments } from './outside/payments.ts';
 import type { SignIn } from './sign-in.ts';
-import type { Sales } from './all-sales.ts';
-import type { VenueSettings } from '../features/venue/venue-rules.ts';
 
 /** The time, handed in so that tests can set it. Instants only; the venue's zone is a setting. */
 export type Clock = { now(): Date };
@@ -28,6 +29,8 @@ export type Services = {
   announceVenueChange(): Promise<void>;
   /** What can be paid for, by kind: how it is granted once paid and released if it is not. */
   sales: Sales;
+  /** Where features let people pay: writes, opens and ends checkouts. */
+  checkouts: CheckoutDesk;
   /** Queues a job in the transaction `db`: it runs after the commit, or never. */
   queueJob<Name extends JobName>(db: Db, name: Name, data: JobData<Name>): Promise<void>;
   /** Queues a mail in the transaction `db`. The same `key` is queued once. */

@@ -27,7 +27,10 @@ export function sandboxPayments(
     live: false,
     shortestPageSeconds: 0,
     createCheckout: async (request, key) => {
-      const amountCents = request.lines.reduce((sum, line) => sum + line.amountCents * line.quantity, 0);
+      const amountCents = request.lines.reduce(
+        (sum, line) => sum + line.amountCents * line.quantity,
+        0,
+      );
       const [row] = await db
         .insert(sandboxCheckouts)
         .values({
@@ -55,7 +58,12 @@ export function sandboxPayments(
     refund: async ({ paymentId, amountCents }, key) => {
       const [row] = await db
         .insert(sandboxRefunds)
-        .values({ id: `re_sandbox_${randomBytes(12).toString('base64url')}`, key, paymentId, amountCents })
+        .values({
+          id: `re_sandbox_${randomBytes(12).toString('base64url')}`,
+          key,
+          paymentId,
+          amountCents,
+        })
         .onConflictDoUpdate({ target: sandboxRefunds.key, set: { key } })
         .returning();
       if (!row) throw new Error('the sandbox kept no refund');

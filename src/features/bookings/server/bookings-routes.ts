@@ -15,22 +15,9 @@ import { joinSlotWaitlist, leaveSlotWaitlist } from './slot-waitlist.ts';
 import { findDaySlots } from './slots-queries.ts';
 
 export const bookingsRoutes = routes(bookingsContract, {
-  'GET /api/bookings/availability': async ({ db, clock, venue, query }) => {
-    const settings = venue();
-    const now = clock.now();
-    const today = venueDateOf(now, settings.timezone);
-    if (query.date < today || query.date > addDays(today, BOOKABLE_DAYS_AHEAD)) return [];
-    const slots = await findDaySlots(db, query.date, settings.timezone);
-    return slots.map((slot) => ({
-      id: `${slot.venueDate}T${slot.startTime}`,
-      label: slot.label,
-      available: bookableSpots(slot, settings, now),
-      capacity: slot.capacity,
-      status: slotStatus(slot, settings, now),
-      startsAt: slot.startsAt.toISOString(),
-      endsAt: slot.endsAt.toISOString(),
-    }));
-  },
+  'GET /api/bookings/availability': async (here) => [
+    ...(await findAvailability(here, here.query.date)),
+  ],
 
   'POST /api/bookings/create-checkout': (here) => createCheckout(here),
 

@@ -3,7 +3,6 @@ import { type Db, inTransaction } from '../../../server/database.ts';
 import { refusal } from '../../../server/errors.ts';
 import type { Services } from '../../../server/services.ts';
 import { findCheckoutOf, requestRefund } from '../../checkouts/server/checkouts-queries.ts';
-import { endCheckoutFor } from '../../checkouts/server/settle.ts';
 import { canCancel, refundForCancelling } from '../bookings-rules.ts';
 import { mailCancelled } from './booking-mails.ts';
 import {
@@ -26,7 +25,7 @@ export async function cancelBooking(
   const held = await findBooking(here.db, bookingId);
   if (held?.status === 'pending') {
     const checkout = await findCheckoutOf(here.db, 'booking', bookingId);
-    if (checkout) await endCheckoutFor(here, checkout.id);
+    if (checkout) await here.checkouts.end(checkout.id);
     const ended = await findBooking(here.db, bookingId);
     if (ended?.status === 'cancelled') return 0;
   }

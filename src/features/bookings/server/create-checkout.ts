@@ -4,9 +4,7 @@ import { refusal } from '../../../server/errors.ts';
 import type { CallContext } from '../../../server/route.ts';
 import { networkOf } from '../../../server/throttle.ts';
 import { formatInstant } from '../../../shared/venue-dates.ts';
-import { openPaymentPage, writeCheckout } from '../../checkouts/server/begin-checkout.ts';
 import { findCheckoutOf } from '../../checkouts/server/checkouts-queries.ts';
-import { endCheckoutFor } from '../../checkouts/server/settle.ts';
 import type { bookingsContract } from '../bookings-contract.ts';
 import { type DaySlot, priceForBooking } from '../bookings-rules.ts';
 import { sessionName } from './booking-calendar.ts';
@@ -32,7 +30,7 @@ export async function createCheckout(here: Here) {
   const bookingId = (await bookingOfEarlierTry(here)) ?? (await holdBooking(here));
   const checkout = await findCheckoutOf(here.db, 'booking', bookingId);
   if (!checkout) throw new Error('a held booking has no checkout');
-  const page = await openPaymentPage(here, checkout.id);
+  const page = await here.checkouts.open(checkout.id);
   return { sessionUrl: page.url, sessionId: page.sessionId, bookingId };
 }
 
@@ -71,7 +69,7 @@ async function holdBooking(here: Here): Promise<string> {
       heldFrom: network,
       requestKey,
     });
-    await writeCheckout(here, db, {
+    await here.checkouts.write(db, {
       kind: 'booking',
       subjectId: bookingId,
       heldUntil,
@@ -111,7 +109,7 @@ async function makeWayForTrial(here: Here) {
   if (!earlier) return;
   if (earlier.status === 'pending' && earlier.heldFrom === networkOf(ip)) {
     const checkout = await findCheckoutOf(db, 'booking', earlier.id);
-    if (checkout) await endCheckoutFor(here, checkout.id);
+    if (checkout) await here.checkouts.end(checkout.id);
     return;
   }
   if (earlier.status === 'pending' && earlier.holdExpiresAt) {

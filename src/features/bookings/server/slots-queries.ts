@@ -5,58 +5,71 @@ import type { DaySlot } from '../bookings-rules.ts';
 import { bookingSlots } from './bookings-tables.ts';
 
 type ScheduledSlot = {
+  venue_date: string;
   start_time: string;
   end_time: string;
   capacity: number;
   taken: number;
 };
 
+/** The slots of a venue date; none on a closed day or without a schedule. */
+export async function findDaySlots(db: Db, venueDate: string, zone: string): Promise<DaySlot[]> {
+  const ofDate = await findSlotsOfDays(db, [venueDate], zone);
+  return ofDate(venueDate);
+}
+
 /**
- * The slots of a venue date: the weekly schedule, with that date's changes, none on a closed day, and
- * what is taken. One statement, and the hottest read of all.
+ * The slots of several venue dates: the weekly schedule, with each date's changes, none on a closed
+ * day, and what is taken. One statement, and the hottest read of all.
  */
-export async function findDaySlots(
+export async function findSlotsOfDays(
   db: Db,
-  venueDate: string,
-  timeZone: string,
-): Promise<DaySlot[]> {
+  venueDates: string[],
+  zone: string,
+): Promise<(venueDate: string) => DaySlot[]> {
   const rows = await db.execute<ScheduledSlot>(sql`
     select
-      coalesce(booked.start_time, planned.start_time) as start_time,
-      coalesce(booked.end_time, planned.end_time) as end_time,
-      coalesce(planned.capacity, booked.capacity) as capacity,
+      day.venue_date,
+      planned.start_time,
+      planned.end_time,
+      planned.capacity,
       coalesce(booked.taken, 0) as taken
-    from (
+    from unnest(${`{${venueDates.join(',')}}`}::date[]) as day (venue_date)
+    cross join lateral (
       select
-        coalesce(changed.start_time, weekly.start_time) as start_time,
+        start_time,
         coalesce(changed.end_time, weekly.end_time) as end_time,
         coalesce(changed.capacity, weekly.capacity) as capacity
       from (
         select start_time, end_time, capacity from schedule_slots
-        where weekday = extract(dow from ${venueDate}::date)
+        where weekday = extract(dow from day.venue_date)
       ) as weekly
       full join (
-        select start_time, end_time, capacity from schedule_changes where venue_date = ${venueDate}
+        select start_time, end_time, capacity from schedule_changes
+        where venue_date = day.venue_date
       ) as changed using (start_time)
     ) as planned
     left join booking_slots as booked
-      on booked.venue_date = ${venueDate} and booked.start_time = planned.start_time
+      on booked.venue_date = day.venue_date and booked.start_time = planned.start_time
     where planned.capacity > 0
-      and not exists (select from schedule_closures where venue_date = ${venueDate})
-    order by 1`);
-  return rows.map((row) => {
-    const { start_time: startTime, end_time: endTime } = row;
-    return {
-      venueDate,
-      startTime,
-      endTime,
-      label: slotLabel(startTime, endTime),
-      startsAt: instantOf(venueDate, startTime, timeZone),
-      endsAt: instantOf(venueDate, endTime, timeZone),
-      capacity: Math.max(row.capacity, row.taken),
-      taken: row.taken,
-    };
-  });
+      and not exists (select from schedule_closures where venue_date = day.venue_date)
+    order by day.venue_date, planned.start_time`);
+  const slots = rows.map((row) => asDaySlot(row, zone));
+  return (venueDate) => slots.filter((slot) => slot.venueDate === venueDate);
+}
+
+function asDaySlot(row: ScheduledSlot, zone: string): DaySlot {
+  const { venue_date: venueDate, start_time: startTime, end_time: endTime } = row;
+  return {
+    venueDate,
+    startTime,
+    endTime,
+    label: slotLabel(startTime, endTime),
+    startsAt: instantOf(venueDate, startTime, zone),
+    endsAt: instantOf(venueDate, endTime, zone),
+    capacity: Math.max(row.capacity, row.taken),
+    taken: row.taken,
+  };
 }
 
 /** The row of a day's slot, made when it is first needed; its capacity follows the schedule. */

@@ -12,7 +12,7 @@ import {
   saveSession,
 } from './checkouts-queries.ts';
 
-type ToPay = Omit<CheckoutRequest, 'reference' | 'expiresAt' | 'currency'> & {
+export type ToPay = Omit<CheckoutRequest, 'reference' | 'expiresAt' | 'currency'> & {
   kind: keyof Sales;
   subjectId: string;
   /** Until when the thing is held for the buyer. */

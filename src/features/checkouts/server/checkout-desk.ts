@@ -1,0 +1,22 @@
+import type { Db } from '../../../server/database.ts';
+import type { Services } from '../../../server/services.ts';
+import { openPaymentPage, type ToPay, writeCheckout } from './begin-checkout.ts';
+import { endCheckoutFor } from './settle.ts';
+
+/** What features that sell something may ask for; handed to them with the services. */
+export type CheckoutDesk = {
+  /** In the transaction `db` that holds what is sold. Answers the checkout's id. */
+  write(db: Db, toPay: ToPay): Promise<string>;
+  /** The provider's page of a written checkout; asked again, the same page. */
+  open(checkoutId: string): Promise<{ sessionId: string; url: string }>;
+  /** Ends it at the provider for its buyer; what was paid meanwhile is settled instead. */
+  end(checkoutId: string): Promise<void>;
+};
+
+export function checkoutDesk(services: () => Services): CheckoutDesk {
+  return {
+    write: (db, toPay) => writeCheckout(services(), db, toPay),
+    open: (checkoutId) => openPaymentPage(services(), checkoutId),
+    end: (checkoutId) => endCheckoutFor(services(), checkoutId),
+  };
+}
