@@ -1,9 +1,8 @@
 import { writeAudit } from '../../../server/audit-log.ts';
 import { inTransaction } from '../../../server/database.ts';
 import { routes } from '../../../server/route.ts';
-import { addDays, venueDateOf } from '../../../shared/venue-dates.ts';
 import { bookingsContract } from '../bookings-contract.ts';
-import { BOOKABLE_DAYS_AHEAD, bookableSpots, slotStatus } from '../bookings-rules.ts';
+import { findAvailability } from './availability.ts';
 import { bookingCalendar } from './booking-calendar.ts';
 import { findBookingsOf, findBookingsPage } from './bookings-queries.ts';
 import { cancelBooking } from './cancel-booking.ts';
@@ -12,12 +11,9 @@ import { createMemberBooking } from './create-member-booking.ts';
 import { asListed, asOwnBooking, findOwnBooking, ownerOf } from './own-booking.ts';
 import { rescheduleBooking } from './reschedule-booking.ts';
 import { joinSlotWaitlist, leaveSlotWaitlist } from './slot-waitlist.ts';
-import { findDaySlots } from './slots-queries.ts';
 
 export const bookingsRoutes = routes(bookingsContract, {
-  'GET /api/bookings/availability': async (here) => [
-    ...(await findAvailability(here, here.query.date)),
-  ],
+  'GET /api/bookings/availability': (here) => findAvailability(here, here.query.date),
 
   'POST /api/bookings/create-checkout': (here) => createCheckout(here),
 
