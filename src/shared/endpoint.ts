@@ -1,4 +1,7 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+
+// Our content security policy allows no eval in browsers; zod would try it there and be reported.
+if (typeof document !== 'undefined') z.config({ jitless: true });
 
 /**
  * Who may call. `visitor` calls serve the pages that SITE_ACCESS=members-only closes to

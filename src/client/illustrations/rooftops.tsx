@@ -16,7 +16,7 @@ export function Rooftops({ className }: { className?: string }) {
         <Door x={46} ground={78} width={26} height={46} fill={tint.roof} />
       </House>
       <House
-        x={196}
+        x={193}
         ground={198}
         width={92}
         height={104}

@@ -6,7 +6,7 @@ type Props = { x: number; ground: number; size?: number; shape?: 'round' | 'tall
 export function Tree({ x, ground, size = 1, shape = 'round' }: Props) {
   return (
     <g transform={`translate(${x} ${ground}) scale(${size})`}>
-      <path d="M0 2v-46M0-24l11-12" stroke={tint.roofDeep} strokeWidth="6" strokeLinecap="round" />
+      <path d="M0-3v-41M0-24l11-12" stroke={tint.roofDeep} strokeWidth="6" strokeLinecap="round" />
       {shape === 'tall' ? (
         <>
           <path d="M0-112c17 24 24 44 24 58S14-26 0-26s-24-14-24-28 7-34 24-58z" fill={tint.sage} />
