@@ -9,7 +9,6 @@ const server = spawn(
   { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'development' } },
 );
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  // The terminal tells the server itself; this process waits for it to end.
-  process.on(signal, () => signal === 'SIGTERM' && server.kill(signal));
+  process.on(signal, () => server.kill(signal));
 }
 server.on('exit', (code) => process.exit(code ?? 0));
