@@ -1,0 +1,22 @@
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
+];
+
+/**
+ * Keeps pictures of the page as it stands, on a phone and on a desk, in the folder that the
+ * environment names: `SCREENSHOTS=/tmp/shots npm test -- looks`. Does nothing without it.
+ */
+export async function keepScreenshots(page: Page, name: string): Promise<void> {
+  const folder = process.env.SCREENSHOTS;
+  if (!folder) return;
+  const before = page.viewportSize();
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    await page.screenshot({ path: join(folder, `${name}-${size.width}.png`), fullPage: true });
+  }
+  if (before) await page.setViewportSize(before);
+}
