@@ -87,6 +87,19 @@ test('nobody chooses the address that a session is noted with', async () => {
   expect(row).toMatchObject({ ipAddress: '127.0.0.1', sess: { startedBy: '/sign-in/email' } });
 });
 
+test('behind a trusted proxy the session is noted with the client’s address', async () => {
+  const proxied = await startTestApp({ environment: { TRUST_PROXY: 'on' } });
+  await proxied.call(
+    'POST',
+    '/api/auth/sign-up/email',
+    { name: 'Ada', email: 'proxied@example.org', password: PASSWORD },
+    { headers: { 'x-forwarded-for': '203.0.113.9' } },
+  );
+  const [row] = await proxied.db.select().from(sessions);
+  expect(row?.ipAddress).toBe('203.0.113.9');
+  await proxied.stop();
+});
+
 test('a session is lengthened when it was last lengthened a day ago', async () => {
   const member = await aMember(app.services);
   const ask = () => app.call('GET', '/api/auth/user', undefined, { as: member });
