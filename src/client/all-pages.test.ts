@@ -49,3 +49,9 @@ test('a bare page is public and drawn by the server', () => {
     expect(page).toMatchObject({ access: 'public', drawnBy: 'server' });
   }
 });
+
+test('the pages that people come to book with show their outline first', () => {
+  const outlined = pages.filter((page) => page.outline);
+  expect(outlined.map((page) => page.name)).toEqual(['booking', 'bookGuest', 'waiver']);
+  for (const page of outlined) expect(page.drawnBy).toBe('browser');
+});

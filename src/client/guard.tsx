@@ -4,22 +4,29 @@ import type { Access } from '../shared/endpoint.ts';
 import { NotForYourAccount } from './layouts/not-for-your-account.tsx';
 import { PageFailed } from './layouts/page-failed.tsx';
 import { PageLoading } from './layouts/page-loading.tsx';
+import { PageOutline } from './layouts/page-outline.tsx';
 import { ToSignIn } from './layouts/to-sign-in.tsx';
+import type { PageFacts } from './page.tsx';
 import { useHydrated } from './use-hydrated.ts';
 import { useVenue } from './use-venue.ts';
 
-type Props = { access: Access; drawnBy: 'server' | 'browser'; children: ReactNode };
+type Props = {
+  page: Pick<PageFacts, 'name' | 'access' | 'drawnBy' | 'outline'>;
+  children: ReactNode;
+};
 
 /**
  * Keeps a page from those who may not see it (decisions: "Who may see what"). A courtesy: the API
  * enforces every rule itself.
  */
-export function Guard({ access, drawnBy, children }: Props) {
+export function Guard({ page, children }: Props) {
+  const { access, drawnBy, outline, name } = page;
   const hydrated = useHydrated();
   const { siteAccess } = useVenue();
   const isOpen = access === 'public' || (access === 'visitor' && siteAccess === 'open');
-  if (isOpen) return drawnBy === 'server' || hydrated ? children : <PageLoading />;
-  return hydrated ? <SignedInOnly access={access}>{children}</SignedInOnly> : <PageLoading />;
+  if (!isOpen && hydrated) return <SignedInOnly access={access}>{children}</SignedInOnly>;
+  if (isOpen && (hydrated || drawnBy === 'server')) return children;
+  return isOpen && outline ? <PageOutline name={name} outline={outline} /> : <PageLoading />;
 }
 
 function SignedInOnly({ access, children }: { access: Access; children: ReactNode }) {

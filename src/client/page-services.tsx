@@ -5,16 +5,14 @@ import { messages } from './messages/en/index.ts';
 import type { PageFacts } from './page.tsx';
 import { WithData } from './with-data.tsx';
 
-type Props = { page: Pick<PageFacts, 'access' | 'drawnBy'>; children: ReactNode };
+type Props = { page: PageFacts; children: ReactNode };
 
 /** What a page has around it: all texts, fetched data, the guard. Loaded side by side with the page. */
 export function PageServices({ page, children }: Props) {
   return (
     <IntlProvider locale="en" messages={messages}>
       <WithData>
-        <Guard access={page.access} drawnBy={page.drawnBy}>
-          {children}
-        </Guard>
+        <Guard page={page}>{children}</Guard>
       </WithData>
     </IntlProvider>
   );

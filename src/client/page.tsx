@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Access } from '../shared/endpoint.ts';
+import type { Outline } from './layouts/page-outline.tsx';
 import type { PageName } from './messages/en/pages.ts';
 import { rootRoute } from './root-route.tsx';
 
@@ -25,13 +26,18 @@ export type PageFacts = {
    * fetched with useQuery, no texts beyond messages/en/first-load.ts.
    */
   bare: boolean;
+  /**
+   * Its title (which must be its h1) and the shape of its cards are in the HTML, instead of
+   * "Loading...", until the browser draws it.
+   */
+  outline: Outline | undefined;
 };
 
 type Definition<Path extends string, Search extends object> = Pick<
   PageFacts,
   'name' | 'access' | 'file'
 > &
-  Partial<Pick<PageFacts, 'drawnBy' | 'robots' | 'status' | 'bare'>> & {
+  Partial<Pick<PageFacts, 'drawnBy' | 'robots' | 'status' | 'bare' | 'outline'>> & {
     path: Path;
     load: () => Promise<() => ReactNode>;
     /** Typed search parameters; every value arrives as text. Nothing may throw. */
@@ -50,9 +56,9 @@ export function page<const Path extends string, Search extends object = {}>(
   definition: Definition<Path, Search>,
 ) {
   const { path, load, search, name, access, file } = definition;
-  const { drawnBy = 'browser', status = 200, bare = false } = definition;
+  const { drawnBy = 'browser', status = 200, bare = false, outline } = definition;
   const robots = definition.robots ?? (drawnBy === 'server' ? 'index' : 'noindex');
-  const facts: PageFacts = { path, name, access, file, drawnBy, robots, status, bare };
+  const facts: PageFacts = { path, name, access, file, drawnBy, robots, status, bare, outline };
   return createRoute({
     getParentRoute: () => rootRoute,
     path,

@@ -106,6 +106,12 @@ test('a closed house shows visitors its waitlist and keeps the other pages for m
   expect(sitemap).not.toContain('/about');
 });
 
+test('the booking page has its title and shape until the browser draws it', async () => {
+  const { html } = await draw('/booking');
+  expect(html).toMatch(/<h1[^>]*>Book a Play Session<\/h1>/);
+  expect(html).not.toContain('Loading...');
+});
+
 test("members' pages say Loading... until it is known who asks", async () => {
   expect((await draw('/dashboard')).html).toContain('Loading...');
 });

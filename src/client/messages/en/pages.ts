@@ -48,15 +48,17 @@ export const pages = {
   },
   booking: {
     title: 'Book a Play Session',
-    description: 'Choose a day and a two-hour play session, and book your spot online in a minute.',
+    description:
+      'Two hours of play for your little one, coffee in the lounge for you. Choose a day and a time, and book your spot in a minute.',
   },
   bookGuest: {
     title: 'Book a Trial Visit',
-    description: 'First time here? Book a single trial visit of two hours, no membership needed.',
+    description:
+      'New here? Come and play once: two hours on the play floor, and coffee in the lounge for you. No membership needed.',
   },
-  bookingSuccess: { title: 'Booking Confirmed', description: 'Your play session is booked.' },
+  bookingSuccess: { title: 'Your Booking', description: 'How your booking stands.' },
   waiver: {
-    title: 'Sign the Waiver',
+    title: 'Liability Waiver',
     description: 'Sign our liability waiver once before your first visit, right on your phone.',
   },
   dashboard: { title: 'Your Village', description: 'Your member code, bookings and news.' },
