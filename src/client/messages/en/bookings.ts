@@ -220,7 +220,8 @@ export const bookings = {
   },
   leave: {
     title: 'Leave the Slot Waitlist',
-    text: 'Plans changed? Give up your place in line, so that the next family moves up.',
+    question: 'Plans changed?',
+    text: 'Give up your place in line, so that the next family moves up.',
     leave: 'Leave the Waitlist',
     leaving: 'Leaving...',
     leftTitle: 'You have left the waitlist',

@@ -26,9 +26,19 @@ function useForgetSession() {
   const queryClient = useQueryClient();
   return () => {
     rememberSignedIn(false);
+    forgetTab();
     queryClient.setQueryData(currentUserKey, null);
     queryClient.removeQueries({ predicate: isNotAboutMe });
   };
+}
+
+/** What this tab kept for the person, such as a half-filled booking: the next one may be another. */
+function forgetTab() {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Storage can be closed to us: then nothing was kept.
+  }
 }
 
 const isNotAboutMe = ({ queryKey }: { queryKey: readonly unknown[] }) =>

@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../../client/api.ts';
+import { CoffeeCup } from '../../../client/illustrations/coffee-cup.tsx';
 import { LostKite } from '../../../client/illustrations/lost-kite.tsx';
 import { Rooftops } from '../../../client/illustrations/rooftops.tsx';
 import { Button } from '../../../client/ui/button.tsx';
@@ -42,12 +43,17 @@ export function LeaveWaitlistPage() {
             <p>{t('invalidText')}</p>
           </EmptyState>
         ) : (
-          <div className="grid justify-items-start gap-5">
-            <p className="text-lg">{t('text')}</p>
-            <Button look="destructive" disabled={leave.isPending} onClick={giveUpPlace}>
-              {leave.isPending ? t('leaving') : t('leave')}
-            </Button>
-          </div>
+          <EmptyState
+            picture={<CoffeeCup />}
+            title={t('question')}
+            action={
+              <Button look="destructive" disabled={leave.isPending} onClick={giveUpPlace}>
+                {leave.isPending ? t('leaving') : t('leave')}
+              </Button>
+            }
+          >
+            <p>{t('text')}</p>
+          </EmptyState>
         )}
       </div>
     </div>

@@ -25,7 +25,7 @@ export function useCancelBooking({ id, token }: BookingLink) {
   const refresh = useRefreshBooking(id);
   return useMutation({
     mutationFn: () => call('POST /api/bookings/:id/cancel', { params: { id }, body: { token } }),
-    onSuccess: refresh,
+    onSuccess: () => void refresh(),
   });
 }
 
@@ -35,10 +35,11 @@ export function useRescheduleBooking({ id, token }: BookingLink) {
   return useMutation({
     mutationFn: (to: { date: string; slotLabel: string }) =>
       call('POST /api/bookings/:id/reschedule', { params: { id }, body: { ...to, token } }),
-    onSuccess: refresh,
+    onSuccess: () => void refresh(),
   });
 }
 
+/** Not waited for: a dialog has to say what came of it before the booking behind it changes. */
 function useRefreshBooking(id: string) {
   const queryClient = useQueryClient();
   return () =>

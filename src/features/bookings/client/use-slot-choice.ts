@@ -1,8 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useVenue } from '../../../client/use-venue.ts';
-import { addDays, isVenueDate } from '../../../shared/venue-dates.ts';
-import { BOOKABLE_DAYS_AHEAD } from '../bookings-rules.ts';
+import { addressOf, bookableDate } from './slot-address.ts';
 
 type BookingAddress = '/booking' | '/book-guest';
 
@@ -45,16 +44,4 @@ export function useSlotChoice(from: BookingAddress) {
     /** This page with the same choice, for the way back from sign-in and waiver. */
     hereAgain: addressOf(from, { ...search, date, offer: kept.token, checkout: undefined }),
   };
-}
-
-function bookableDate(date: string | undefined, today: string): string | undefined {
-  const isBookable =
-    date && isVenueDate(date) && date >= today && date <= addDays(today, BOOKABLE_DAYS_AHEAD);
-  return isBookable ? date : undefined;
-}
-
-/** "/booking?date=…&slot=…" with what is there. */
-export function addressOf(path: string, search: Record<string, string | undefined>): string {
-  const kept = Object.entries(search).filter((entry): entry is [string, string] => !!entry[1]);
-  return kept.length > 0 ? `${path}?${new URLSearchParams(kept)}` : path;
 }
