@@ -73,13 +73,9 @@ export async function startJobs(
     },
     work: async (services) => {
       for (const [name, definition] of Object.entries(definitions)) {
-        await boss.work(
-          name,
-          { pollingIntervalSeconds: 2, localConcurrency: definition.sideBySide ?? 1 },
-          async (jobs: Job<object>[]) => {
-            for (const { data } of jobs) await definition.run(services, data as never);
-          },
-        );
+        for (let worker = 0; worker < (definition.sideBySide ?? 1); worker += 1) {
+          await startWorker(boss, name, (data) => definition.run(services, data as never));
+        }
       }
       working = true;
     },
@@ -90,6 +86,25 @@ export async function startJobs(
       await sql.end({ timeout: 5 });
     },
   };
+}
+
+/**
+ * One that takes a queue's jobs. News of a job wakes it; after each it looks for the next at once, for
+ * news that comes while it works counts once, and a burst would else trickle at the polling's pace.
+ */
+async function startWorker(boss: PgBoss, name: string, run: (data: object) => Promise<void>) {
+  let id = '';
+  id = await boss.work(
+    name,
+    { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 },
+    async (jobs: Job<object>[]) => {
+      try {
+        for (const { data } of jobs) await run(data);
+      } finally {
+        boss.notifyWorker(id);
+      }
+    },
+  );
 }
 
 /** A text with its own BEGIN and COMMIT wants a connection that nobody else uses meanwhile. */

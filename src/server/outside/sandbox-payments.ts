@@ -156,5 +156,6 @@ export function sandboxWebhook(
   return { rawBody, signature: signatureHeader(rawBody, sandboxSecret(siteSecret), now) };
 }
 
-const sandboxSecret = (siteSecret: string) =>
+/** The sandbox's signing secret, made from the installation's own. */
+export const sandboxSecret = (siteSecret: string) =>
   `whsec_${createHmac('sha256', siteSecret).update('sandbox payments').digest('base64url')}`;

@@ -1,42 +1,92 @@
 import type { z } from 'zod';
 import { sharedAnswer } from '../../../server/answers.ts';
+import { commitsOf } from '../../../server/database.ts';
 import { readTogether } from '../../../server/read-together.ts';
 import type { Services } from '../../../server/services.ts';
 import { addDays, venueDateOf } from '../../../shared/venue-dates.ts';
+import type { VenueSettings } from '../../venue/venue-rules.ts';
 import type { availableSlot } from '../bookings-contract.ts';
 import { BOOKABLE_DAYS_AHEAD, bookableSpots, type DaySlot, slotStatus } from '../bookings-rules.ts';
-import { findSlotsOfDays } from './slots-queries.ts';
+import { type DayRow, findDays, slotsOfDay } from './slots-queries.ts';
 
 type Here = Pick<Services, 'db' | 'clock' | 'venue'>;
 type Availability = z.output<typeof availableSlot>[];
+type Reader = (venueDate: string) => Promise<Availability> | Availability;
+
+/** Requests within so short a time get the same answer: less than the network takes (decision 0010). */
+const SHARED_MILLIS = 10;
 
 /** One reader for each database: who asks at the same time is answered by the same statement. */
-const readers = new WeakMap<Services['db'], (venueDate: string) => Promise<Availability>>();
+const readers = new WeakMap<Services['db'], Reader>();
 
 /** The slots of a day as they can be booked now; none of a past, closed or distant day. */
-export function findAvailability(here: Here, venueDate: string): Promise<Availability> {
+export function findAvailability(here: Here, venueDate: string): ReturnType<Reader> {
   let reader = readers.get(here.db);
   if (!reader) {
-    reader = readTogether((venueDates: string[]) => readDays(here, venueDates));
+    reader = makeReader(here);
     readers.set(here.db, reader);
   }
   return reader(venueDate);
 }
 
-async function readDays({ db, clock, venue }: Here, venueDates: string[]) {
-  const settings = venue();
-  const slotsOf = await findSlotsOfDays(db, venueDates, settings.timezone);
-  const now = clock.now();
-  const today = venueDateOf(now, settings.timezone);
-  const last = addDays(today, BOOKABLE_DAYS_AHEAD);
-  return (venueDate: string): Availability => {
-    const isBookable = venueDate >= today && venueDate <= last;
-    const slots = isBookable ? slotsOf(venueDate) : [];
-    return sharedAnswer(slots.map((slot) => asAvailable(slot, settings, now)));
+/** An answer, and what it was made from: the same of it is the same answer. */
+type Made = {
+  slots: string | null;
+  settings: VenueSettings;
+  from: Date;
+  until: Date;
+  answer: Availability;
+};
+type Read = Made & { readAt: number; commits: number };
+
+function makeReader({ db, clock, venue }: Here): Reader {
+  const kept = new Map<string, Read>();
+  const readDays = readTogether(async (venueDates: string[]) => {
+    const [readAt, commits] = [performance.now(), commitsOf(db)];
+    const rows = await findDays(db, venueDates);
+    const now = clock.now();
+    const settings = venue();
+    const today = venueDateOf(now, settings.timezone);
+    const last = addDays(today, BOOKABLE_DAYS_AHEAD);
+    for (const venueDate of kept.keys()) if (venueDate < today) kept.delete(venueDate);
+    const answers = new Map<string, Availability>();
+    for (const row of rows) {
+      if (row.venueDate < today || row.venueDate > last) continue;
+      const before = kept.get(row.venueDate);
+      const isSame = before?.slots === row.slots && isStill(before, settings, now);
+      const made = isSame ? before : make(row, settings, now);
+      kept.set(row.venueDate, { ...made, readAt, commits });
+      answers.set(row.venueDate, made.answer);
+    }
+    return (venueDate) => answers.get(venueDate) ?? [];
+  });
+  return (venueDate) => {
+    const read = kept.get(venueDate);
+    const isFresh =
+      read &&
+      performance.now() - read.readAt < SHARED_MILLIS &&
+      read.commits === commitsOf(db) &&
+      isStill(read, venue(), clock.now());
+    return isFresh ? read.answer : readDays(venueDate);
   };
 }
 
-function asAvailable(slot: DaySlot, settings: ReturnType<Services['venue']>, now: Date) {
+const isStill = (made: Made, settings: VenueSettings, now: Date) =>
+  made.settings === settings && made.from <= now && now < made.until;
+
+function make({ venueDate, slots: text }: DayRow, settings: VenueSettings, now: Date): Made {
+  const slots = slotsOfDay(venueDate, text, settings.timezone);
+  const next = slots.find(({ startsAt }) => startsAt > now);
+  return {
+    slots: text,
+    settings,
+    from: now,
+    until: next?.startsAt ?? new Date(8.64e15),
+    answer: sharedAnswer(slots.map((slot) => asAvailable(slot, settings, now))),
+  };
+}
+
+function asAvailable(slot: DaySlot, settings: VenueSettings, now: Date) {
   return {
     id: `${slot.venueDate}T${slot.startTime}`,
     label: slot.label,

@@ -1,75 +1,67 @@
 import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import { z } from 'zod';
 import type { Db } from '../../../server/database.ts';
 import { instantOf, slotLabel } from '../../../shared/venue-dates.ts';
 import type { DaySlot } from '../bookings-rules.ts';
 import { bookingSlots } from './bookings-tables.ts';
 
-type ScheduledSlot = {
-  venue_date: string;
-  start_time: string;
-  end_time: string;
-  capacity: number;
-  taken: number;
-};
-
 /** The slots of a venue date; none on a closed day or without a schedule. */
 export async function findDaySlots(db: Db, venueDate: string, zone: string): Promise<DaySlot[]> {
-  const ofDate = await findSlotsOfDays(db, [venueDate], zone);
-  return ofDate(venueDate);
+  const [day] = await findDays(db, [venueDate]);
+  return slotsOfDay(venueDate, day?.slots ?? null, zone);
 }
+
+/** What the database knows of a date's slots, as text: the same text is the same slots. */
+export type DayRow = { venueDate: string; slots: string | null };
 
 /**
  * The slots of several venue dates: the weekly schedule, with each date's changes, none on a closed
  * day, and what is taken. One statement, and the hottest read of all.
  */
-export async function findSlotsOfDays(
-  db: Db,
-  venueDates: string[],
-  zone: string,
-): Promise<(venueDate: string) => DaySlot[]> {
-  const rows = await db.execute<ScheduledSlot>(sql`
-    select
-      day.venue_date,
-      planned.start_time,
-      planned.end_time,
-      planned.capacity,
-      coalesce(booked.taken, 0) as taken
-    from unnest(${`{${venueDates.join(',')}}`}::date[]) as day (venue_date)
-    cross join lateral (
-      select
-        start_time,
-        coalesce(changed.end_time, weekly.end_time) as end_time,
-        coalesce(changed.capacity, weekly.capacity) as capacity
+export async function findDays(db: Db, venueDates: string[]): Promise<DayRow[]> {
+  return db.execute<DayRow>(sql`
+    select day.venue_date as "venueDate", (
+      select json_agg(
+        json_build_array(planned.start_time, planned.end_time, planned.capacity, coalesce(taken, 0))
+        order by planned.start_time
+      )::text
       from (
-        select start_time, end_time, capacity from schedule_slots
-        where weekday = extract(dow from day.venue_date)
-      ) as weekly
-      full join (
-        select start_time, end_time, capacity from schedule_changes
-        where venue_date = day.venue_date
-      ) as changed using (start_time)
-    ) as planned
-    left join booking_slots as booked
-      on booked.venue_date = day.venue_date and booked.start_time = planned.start_time
-    where planned.capacity > 0
-      and not exists (select from schedule_closures where venue_date = day.venue_date)
-    order by day.venue_date, planned.start_time`);
-  const slots = rows.map((row) => asDaySlot(row, zone));
-  return (venueDate) => slots.filter((slot) => slot.venueDate === venueDate);
+        select
+          start_time,
+          coalesce(changed.end_time, weekly.end_time) as end_time,
+          coalesce(changed.capacity, weekly.capacity) as capacity
+        from (
+          select start_time, end_time, capacity from schedule_slots
+          where weekday = extract(dow from day.venue_date)
+        ) as weekly
+        full join (
+          select start_time, end_time, capacity from schedule_changes
+          where venue_date = day.venue_date
+        ) as changed using (start_time)
+      ) as planned
+      left join booking_slots as booked
+        on booked.venue_date = day.venue_date and booked.start_time = planned.start_time
+      where planned.capacity > 0
+        and not exists (select from schedule_closures where venue_date = day.venue_date)
+    ) as slots
+    from unnest(${`{${venueDates.join(',')}}`}::date[]) as day (venue_date)`);
 }
 
-function asDaySlot(row: ScheduledSlot, zone: string): DaySlot {
-  const { venue_date: venueDate, start_time: startTime, end_time: endTime } = row;
-  return {
+const slotsText = z.array(z.tuple([z.string(), z.string(), z.number(), z.number()])).nullable();
+
+/** The slots that a day's text stands for. */
+export function slotsOfDay(venueDate: string, slots: string | null, zone: string): DaySlot[] {
+  const rows = slotsText.parse(JSON.parse(slots ?? 'null')) ?? [];
+  return rows.map(([startTime, endTime, capacity, taken]) => ({
     venueDate,
     startTime,
     endTime,
     label: slotLabel(startTime, endTime),
     startsAt: instantOf(venueDate, startTime, zone),
     endsAt: instantOf(venueDate, endTime, zone),
-    capacity: Math.max(row.capacity, row.taken),
-    taken: row.taken,
-  };
+    capacity: Math.max(capacity, taken),
+    taken,
+  }));
 }
 
 /** The row of a day's slot, made when it is first needed; its capacity follows the schedule. */

@@ -1,0 +1,156 @@
+import { count } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { badBodies, wrongValues } from '../../../../tests/bad-bodies.ts';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { outbox } from '../../../server/platform-tables.ts';
+import { checkouts } from '../../checkouts/server/checkouts-tables.ts';
+import { aMemberWithCode, aSignedWaiver, aWish, NOW } from './bookings-examples.ts';
+import { bookingSlots, bookings, slotWaitlist } from './bookings-tables.ts';
+
+let app: TestApp;
+let member: Awaited<ReturnType<typeof aMemberWithCode>>;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { THROTTLE_FACTOR: '100000' } });
+  app.clock.set(NOW);
+  member = await aMemberWithCode(app);
+  await aSignedWaiver(app, 'dana@example.org');
+});
+beforeEach(() => app.clock.set(NOW));
+afterAll(() => app.stop());
+
+async function storedRows() {
+  const tables = [bookings, bookingSlots, slotWaitlist, checkouts, outbox];
+  const counts = await Promise.all(
+    tables.map((table) => app.db.select({ n: count() }).from(table)),
+  );
+  return counts.map(([row]) => row?.n);
+}
+
+async function expectRefused(path: string, body: unknown, sentence: RegExp | string) {
+  const before = await storedRows();
+  const answer = await app.call('POST', path, body, {
+    as: member,
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(answer.status, answer.text).toBe(400);
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  expect(answer.text).toMatch(sentence);
+  expect(answer.text).not.toMatch(/\bat .*\.ts|<html|Error:/);
+  expect(await storedRows()).toEqual(before);
+}
+
+const checkout = '/api/bookings/create-checkout';
+const memberBooking = '/api/bookings/create-member-booking';
+const waitlist = '/api/bookings/slot-waitlist';
+const leaving = '/api/bookings/slot-waitlist/leave';
+const someId = '7b0c0f6e-0d8f-4b4e-9d55-0c4d1b8c3a11';
+const cancelling = `/api/bookings/${someId}/cancel`;
+const moving = `/api/bookings/${someId}/reschedule`;
+
+const guardian = aWish();
+const memberWish = aWish({ memberCodeId: someId });
+const target = { date: '2027-03-03', slotLabel: '9:00 - 11:00 AM' };
+const waitlistWish = { ...target, guardianName: 'Dana Rivera', guardianEmail: 'dana@example.org' };
+
+const calls: [path: string, good: Record<string, unknown>][] = [
+  [checkout, guardian],
+  [memberBooking, memberWish],
+  [waitlist, waitlistWish],
+  [leaving, { token: 'x' }],
+  [cancelling, { token: 'x' }],
+  [moving, { ...target, token: 'x' }],
+];
+
+describe.each(calls)('POST %s', (path, good) => {
+  test.each(badBodies.filter(([what]) => what !== 'nothing' || path !== cancelling))(
+    'refuses %s',
+    (_what, body, sentence) => expectRefused(path, body, sentence),
+  );
+
+  test.each(Object.keys(good))('refuses a wrong %s', async (field) => {
+    for (const wrong of wrongValues) {
+      await expectRefused(path, { ...good, [field]: wrong }, new RegExp(`^${field}(\\.\\d+)?: `));
+    }
+  });
+
+  test.each(Object.keys(good).filter((field) => field !== 'token' || path === leaving))(
+    'asks for a missing %s',
+    async (field) => {
+      const { [field]: _left, ...rest } = good;
+      await expectRefused(path, rest, new RegExp(`^${field}: Required$`));
+    },
+  );
+
+  test.each(['priceCents', 'role', 'userId', 'id', 'memberId', 'constructor'])(
+    'refuses the unknown field %s',
+    (field) => expectRefused(path, { ...good, [field]: 1 }, `${field}: Unknown field`),
+  );
+});
+
+test('every wrong field has its own line', async () => {
+  const body = { date: 'soon', guardianName: 'D', guardianEmail: 'dana', price: 1 };
+  const answer = await app.call('POST', checkout, body);
+  expect(answer.text.split('\n').sort()).toEqual([
+    'date: A date such as 2026-01-31 is required',
+    'guardianEmail: Valid email is required',
+    'guardianName: Guardian name is required',
+    'price: Unknown field',
+    'slotLabel: Required',
+  ]);
+});
+
+test.each([
+  ['type', 'member'],
+  ['type', 'event'],
+  ['type', 'free'],
+  ['childrenCount', 0],
+  ['childrenCount', 13],
+  ['childrenCount', '1'],
+  ['childrenCount', 1.5],
+  ['guardianPhone', 5552014477],
+  ['notes', 'x'.repeat(1001)],
+  ['waitlistToken', 'x'.repeat(101)],
+  ['date', '2027-02-29'],
+  ['date', '03/03/2027'],
+  ['date', '2027-03-03T00:00:00Z'],
+  ['guardianEmail', 'dana@example.org\nBcc: x@example.org'],
+  ['guardianEmail', `${'d'.repeat(250)}@example.org`],
+])('refuses %s %j', (field, wrong) =>
+  expectRefused(checkout, { ...guardian, [field]: wrong }, new RegExp(`^${field}: `)),
+);
+
+test.each(['status', 'childrenCount'])(
+  '%s of a request is accepted and not believed',
+  async (field) => {
+    const value = field === 'status' ? { paid: ['yes'] } : 12;
+    const answer = await app.call('POST', checkout, { ...guardian, [field]: value });
+    expect(answer.status).toBe(200);
+  },
+);
+
+test('more children than the venue takes are refused', async () => {
+  await app.changeVenue({ maxChildrenPerBooking: 2 });
+  await expectRefused(checkout, { ...guardian, childrenCount: 3 }, /2 children at most/);
+  const two = await app.call('POST', checkout, { ...guardian, childrenCount: 2 });
+  expect(two.status).toBe(200);
+  await app.changeVenue({ maxChildrenPerBooking: 1 });
+});
+
+test.each(['abc', '%00', '%E0%A4%A', "1'%20or%20'1'='1", '..%2F..%2Fetc%2Fpasswd', 'x'.repeat(600)])(
+  'a booking by the name of %s is not looked for',
+  async (id) => {
+    const answer = await app.call('GET', `/api/bookings/${id}?token=x`);
+    expect([400, 404]).toContain(answer.status);
+    expect(answer.text).not.toMatch(/^\{|postgres|syntax/i);
+  },
+);
+
+test.each(['limit=0', 'limit=201', 'limit=x', 'cursor=x', 'cursor=%00'])(
+  'the list of bookings refuses ?%s',
+  async (query) => {
+    await app.sql`update users set role = 'admin' where id = ${member.id}`;
+    const answer = await app.call('GET', `/api/bookings?${query}`, undefined, { as: member });
+    expect(answer.status).toBe(400);
+    await app.sql`update users set role = 'member' where id = ${member.id}`;
+  },
+);

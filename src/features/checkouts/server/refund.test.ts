@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../../../tests/eventually.ts';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import type { Payments } from '../../../server/outside/payments.ts';
+import { sandboxRefunds } from '../../../server/outside/sandbox-tables.ts';
+import { aHold, aSlot, NOW } from '../../bookings/server/bookings-examples.ts';
+import { checkoutOf, pay, refundsOf } from './checkouts-examples.ts';
+import { requestRefund } from './checkouts-queries.ts';
+import { followRefund, submitRefund } from './refund.ts';
+import { sweepCheckouts } from './sweep.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' } });
+  app.clock.set(NOW);
+});
+afterAll(() => app.stop());
+
+/** A requested refund of a paid booking, and a provider that can be told what to answer. */
+async function aRefund(amountCents = 1500) {
+  const { sessionId } = await aHold(app, await aSlot(app));
+  await pay(app, sessionId);
+  const { id: checkoutId } = await checkoutOf(app, sessionId);
+  const refundId = await requestRefund(app.db, { checkoutId, amountCents, reason: 'test' });
+  return { sessionId, checkoutId, refundId: refundId ?? '' };
+}
+
+const withPayments = (changes: Partial<Payments>) => ({
+  ...app.services,
+  payments: { ...app.services.payments, ...changes },
+});
+
+test('is asked for under its own id, however often: the provider makes one', async () => {
+  const { sessionId, refundId } = await aRefund();
+  await Promise.all(Array.from({ length: 5 }, () => submitRefund(app.services, refundId)));
+  const books = await app.db.select().from(sandboxRefunds).where(eq(sandboxRefunds.key, refundId));
+  expect(books).toHaveLength(1);
+  expect(await refundsOf(app, sessionId)).toMatchObject([{ state: 'succeeded' }]);
+});
+
+test('one that the provider has still to make is asked after until it is made', async () => {
+  const { sessionId, refundId } = await aRefund();
+  const slow = { id: `re_slow_${refundId}`, state: 'pending' as const };
+  const pending = withPayments({ refund: async () => slow, findRefund: async () => slow });
+  await submitRefund(pending, refundId);
+  expect(await refundsOf(app, sessionId)).toMatchObject([{ state: 'submitted' }]);
+  const made = withPayments({ findRefund: async () => ({ ...slow, state: 'succeeded' as const }) });
+  await followRefund(made, slow.id);
+  expect(await refundsOf(app, sessionId)).toMatchObject([{ state: 'succeeded' }]);
+});
+
+test('one that failed can be asked for again, within what was paid', async () => {
+  const { sessionId, checkoutId, refundId } = await aRefund();
+  const failing = { id: `re_failed_${refundId}`, state: 'failed' as const };
+  await submitRefund(withPayments({ refund: async () => failing }), refundId);
+  expect(await refundsOf(app, sessionId)).toMatchObject([{ state: 'failed' }]);
+  const again = { checkoutId, amountCents: 1500, reason: 'again' };
+  expect(await requestRefund(app.db, { ...again, amountCents: 1501 })).toBeNull();
+  expect(await requestRefund(app.db, again)).not.toBeNull();
+  expect(await requestRefund(app.db, { ...again, amountCents: 1 })).toBeNull();
+});
+
+test('while the provider is down nothing is lost: the sweep goes on with it', async () => {
+  const { sessionId, refundId } = await aRefund();
+  const down = withPayments({ refund: () => Promise.reject(new Error('no route')) });
+  await expect(submitRefund(down, refundId)).rejects.toThrow('no route');
+  await sweepCheckouts(down);
+  expect(await refundsOf(app, sessionId)).toMatchObject([{ state: 'requested' }]);
+  await sweepCheckouts(app.services);
+  await eventually('it is made', async () => {
+    const [refund] = await refundsOf(app, sessionId);
+    return refund?.state === 'succeeded';
+  });
+});

@@ -1,0 +1,33 @@
+/** Bodies that no call takes, as raw text, whatever its fields are. */
+export const badBodies: [what: string, body: string, sentence: RegExp][] = [
+  ['nothing', '', /Required|^\w+: /],
+  ['an array', '[]', /JSON object/],
+  ['null', 'null', /JSON object/],
+  ['a text', '"text"', /JSON object/],
+  ['a number', '1e999', /JSON object/],
+  ['broken JSON', '{"guardianName": ', /not readable JSON/],
+  ['two values', '{} {}', /not readable JSON/],
+  ['a raw NUL', '{"guardianName":"a\u0000b"}', /not readable JSON/],
+  ['an escaped NUL', '{"guardianName":"a\\u0000b"}', /a character that cannot be stored/],
+  ['half a character', '{"guardianName":"a\\ud83d"}', /a character that cannot be stored/],
+  [
+    'half a character deep inside',
+    `{"a":${'['.repeat(50_000)}"\\ud83d"${']'.repeat(50_000)}}`,
+    /a character that/,
+  ],
+  ['a prototype', '{"__proto__":{"role":"admin"}}', /Unknown field|Required/],
+  ['deep JSON', `{"status":${'['.repeat(200_000)}${']'.repeat(200_000)}}`, /: |JSON/],
+];
+
+/** Texts, numbers and shapes that are wrong for a field of any meaning. */
+export const wrongValues: unknown[] = [
+  null,
+  true,
+  {},
+  ['x'],
+  1e308,
+  -1,
+  0.5,
+  'x'.repeat(100_000),
+  'a\u0007b',
+];
