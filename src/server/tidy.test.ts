@@ -25,9 +25,9 @@ async function aMail(key: string, state: 'sent' | 'failed', sentDaysAgo: number)
   });
 }
 
-async function attachmentsOf(key: string) {
+async function mailOf(key: string) {
   const [row] = await app.db.select().from(outbox).where(eq(outbox.key, key));
-  return (row?.mail as { attachments?: unknown } | undefined)?.attachments;
+  return row?.mail as { text: string; attachments?: unknown } | undefined;
 }
 
 it('forgets the attachments of mails that left a week ago, and no others', async () => {
@@ -35,9 +35,9 @@ it('forgets the attachments of mails that left a week ago, and no others', async
   await aMail('just gone', 'sent', 6);
   await aMail('never gone', 'failed', 8);
   await tidyJobs.tidy.run(app.services, {});
-  expect(await attachmentsOf('long gone')).toBeUndefined();
-  expect(await attachmentsOf('just gone')).toEqual(attachments);
-  expect(await attachmentsOf('never gone')).toEqual(attachments);
+  expect((await mailOf('long gone'))?.attachments).toBeUndefined();
+  expect((await mailOf('just gone'))?.attachments).toEqual(attachments);
+  expect((await mailOf('never gone'))?.attachments).toEqual(attachments);
 });
 
 it('forgets throttle windows that are over, and no others', async () => {
@@ -49,4 +49,14 @@ it('forgets throttle windows that are over, and no others', async () => {
   await tidyJobs.tidy.run(app.services, {});
   const left = await app.db.select().from(throttles).where(eq(throttles.name, 'test'));
   expect(left.map(({ subject }) => subject)).toEqual(['running']);
+});
+
+it('forgets the texts of sign-in mails that left a day ago, and no others', async () => {
+  await aMail('sign-in-reset:old', 'sent', 2);
+  await aMail('sign-in-reset:new', 'sent', 0.5);
+  await aMail('booking-confirmed:old', 'sent', 2);
+  await tidyJobs.tidy.run(app.services, {});
+  expect((await mailOf('sign-in-reset:old'))?.text).toBe('');
+  expect((await mailOf('sign-in-reset:new'))?.text).toBe('Here it is.');
+  expect((await mailOf('booking-confirmed:old'))?.text).toBe('Here it is.');
 });

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, like, lt, sql } from 'drizzle-orm';
 import { forgetExpired } from '../features/accounts/server/accounts-queries.ts';
 import type { Db } from './database.ts';
 import { forgetOldAnswers } from './idempotency.ts';
@@ -9,8 +9,8 @@ const DAYS_WITH_ATTACHMENTS = 7;
 
 /**
  * Removes what has served its time, each night: kept answers, finished throttle windows, sessions and
- * sign-in links that have run out, and the attachments of mails that left a week ago (they hold copies
- * of waivers).
+ * sign-in links that have run out, the attachments of mails that left a week ago (they hold copies of
+ * waivers) and the texts of sign-in mails that left a day ago (they hold links).
  */
 export const tidyJobs = {
   tidy: job<object>({
@@ -20,6 +20,7 @@ export const tidyJobs = {
       await db.delete(throttles).where(lt(throttles.windowEndsAt, clock.now()));
       await forgetExpired(db);
       await forgetSentAttachments(db, clock.now());
+      await forgetSentLinks(db, clock.now());
     },
   }),
 };
@@ -34,6 +35,19 @@ async function forgetSentAttachments(db: Db, now: Date) {
         eq(outbox.state, 'sent'),
         lt(outbox.sentAt, sentBefore),
         sql`${outbox.mail} ? 'attachments'`,
+      ),
+    );
+}
+
+async function forgetSentLinks(db: Db, now: Date) {
+  await db
+    .update(outbox)
+    .set({ mail: sql`${outbox.mail} || '{"text": ""}'` })
+    .where(
+      and(
+        eq(outbox.state, 'sent'),
+        like(outbox.key, 'sign-in-%'),
+        lt(outbox.sentAt, new Date(now.getTime() - 86_400_000)),
       ),
     );
 }
