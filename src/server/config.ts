@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hasCents } from '../shared/money.ts';
+import { isTimeZone } from '../shared/venue-dates.ts';
 
 /** A setting that stops the start. The sentence names it and says what would be right. */
 export class ConfigError extends Error {
@@ -7,9 +8,7 @@ export class ConfigError extends Error {
 }
 
 const webAddress = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
-const zone = z
-  .string()
-  .refine((name) => Intl.supportedValuesOf('timeZone').concat('UTC').includes(name));
+const zone = z.string().refine(isTimeZone);
 const currency = z.string().toLowerCase().refine(hasCents);
 const positive = z.coerce.number().positive();
 

@@ -15,6 +15,20 @@ export function isVenueDate(text: string): boolean {
   return year >= 1900 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
+/**
+ * Whether it names a zone of the IANA database, by an older or a newer name (Asia/Calcutta and
+ * Asia/Kolkata); offsets such as +05:30 know no daylight saving and are none.
+ */
+export function isTimeZone(name: string): boolean {
+  if (!/^[a-z]/i.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The venue's calendar date at an instant. */
 export function venueDateOf(instant: Date, timeZone: string): string {
   const { year, month, day } = wallClock(instant, timeZone);
@@ -32,6 +46,20 @@ export function venueTimeOf(instant: Date, timeZone: string): string {
  * distance after the gap; one that happens twice (autumn) is its first occurrence.
  */
 export function instantOf(venueDate: string, venueTime: string, timeZone: string): Date {
+  const key = `${venueDate}T${venueTime} ${timeZone}`;
+  const known = instants.get(key);
+  if (known !== undefined) return new Date(known);
+  const instant = findInstant(venueDate, venueTime, timeZone);
+  // Asking the zone eight times over is slow; the same few days are asked for again and again.
+  if (instants.size >= KEPT_INSTANTS) instants.clear();
+  instants.set(key, instant.getTime());
+  return instant;
+}
+
+const KEPT_INSTANTS = 5000;
+const instants = new Map<string, number>();
+
+function findInstant(venueDate: string, venueTime: string, timeZone: string): Date {
   const asIfUtc = Date.parse(`${venueDate}T${venueTime}:00Z`);
   const before = asIfUtc - offsetMillis(new Date(asIfUtc - 86_400_000), timeZone);
   const after = asIfUtc - offsetMillis(new Date(asIfUtc + 86_400_000), timeZone);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hasCents } from '../../shared/money.ts';
+import { isTimeZone } from '../../shared/venue-dates.ts';
 
 const cents = z.number().int().min(0).max(10_000_00);
 
@@ -15,10 +16,7 @@ export const venueSettings = z.object({
   town: z.string().trim().max(80).default(''),
   region: z.string().trim().max(80).default(''),
   zip: z.string().trim().max(20).default(''),
-  timezone: z
-    .string()
-    .refine((name) => name === 'UTC' || Intl.supportedValuesOf('timeZone').includes(name))
-    .default('America/New_York'),
+  timezone: z.string().refine(isTimeZone).default('America/New_York'),
   currency: z.string().toLowerCase().refine(hasCents).default('usd'),
   /** Spec 9: single booking $15.00, guest trial $20.00. */
   openPlayCents: cents.default(1500),

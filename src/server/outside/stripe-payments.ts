@@ -82,7 +82,7 @@ function sessionOf(session: Stripe.Checkout.Session): CheckoutSession {
     id: session.id,
     url: session.url,
     state: stateOf(session),
-    paid: session.payment_status === 'paid',
+    paid: session.payment_status !== 'unpaid',
     amountCents: session.amount_total ?? 0,
     currency: session.currency ?? '',
     reference: session.client_reference_id,

@@ -14,7 +14,7 @@ type Availability = z.output<typeof availableSlot>[];
 type Reader = (venueDate: string) => Promise<Availability> | Availability;
 
 /** Requests within so short a time get the same answer: less than the network takes (decision 0010). */
-const SHARED_MILLIS = 10;
+const SHARED_MILLIS = 20;
 
 /** One reader for each database: who asks at the same time is answered by the same statement. */
 const readers = new WeakMap<Services['db'], Reader>();

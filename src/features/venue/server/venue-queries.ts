@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../../server/database.ts';
-import { type VenueSettings, venueSettings } from '../venue-rules.ts';
+import { type VenueSettings, venueSettings, venueSettingsChange } from '../venue-rules.ts';
 import { venueSettingsRow } from './venue-tables.ts';
 
 /** The venue's settings; what the row lacks has its default. */
@@ -21,7 +21,7 @@ export async function changeVenueSettings(
 ): Promise<VenueSettings> {
   await db
     .insert(venueSettingsRow)
-    .values({ settings: changes })
+    .values({ settings: venueSettingsChange.parse(changes) })
     .onConflictDoUpdate({
       target: venueSettingsRow.only,
       set: {

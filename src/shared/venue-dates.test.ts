@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest';
+import {
+  addDays,
+  formatInstant,
+  formatVenueDate,
+  instantOf,
+  isTimeZone,
+  isVenueDate,
+  slotLabel,
+  venueDateOf,
+  venueTimeOf,
+  weekdayOf,
+} from './venue-dates.ts';
+
+describe('a venue date', () => {
+  test.each(['2026-01-31', '2028-02-29', '1900-01-01', '9999-12-31'])('%s exists', (text) => {
+    expect(isVenueDate(text)).toBe(true);
+  });
+
+  test.each([
+    '',
+    'today',
+    '2026-02-29',
+    '2026-02-30',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-1-1',
+    '26-01-01',
+    '2026-01-01T00:00',
+    ' 2026-01-01',
+    '2026-01-01\n',
+    '٢٠٢٦-٠١-٠١',
+    '1899-12-31',
+  ])('%j does not', (text) => {
+    expect(isVenueDate(text)).toBe(false);
+  });
+
+  test('days are added across months, years and leap days', () => {
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
+    expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
+    expect(addDays('2026-03-01', -1)).toBe('2026-02-28');
+    expect(addDays('2026-03-08', 7)).toBe('2026-03-15');
+  });
+
+  test('its weekday counts from Sunday', () => {
+    expect(['2027-03-07', '2027-03-08', '2027-03-13'].map(weekdayOf)).toEqual([0, 1, 6]);
+  });
+
+  test('reads with its weekday', () => {
+    expect(formatVenueDate('2027-01-05')).toBe('Tue, Jan 5');
+  });
+});
+
+describe('a time zone', () => {
+  test.each(['America/New_York', 'Asia/Kolkata', 'Asia/Calcutta', 'Europe/Kyiv', 'UTC'])(
+    'can be %s',
+    (name) => expect(isTimeZone(name)).toBe(true),
+  );
+
+  test.each(['', 'Mars/Olympus', '+05:30', 'New York', '-08:00', 'America/New_York '])(
+    'cannot be %j',
+    (name) => expect(isTimeZone(name)).toBe(false),
+  );
+});
+
+describe('the instant of a venue-local time', () => {
+  test.each([
+    ['a winter morning', '2027-01-05', '09:00', 'America/New_York', '2027-01-05T14:00:00Z'],
+    ['a summer morning', '2027-07-05', '09:00', 'America/New_York', '2027-07-05T13:00:00Z'],
+    ['the spring day', '2027-03-14', '09:00', 'America/New_York', '2027-03-14T13:00:00Z'],
+    ['the autumn day', '2027-11-07', '09:00', 'America/New_York', '2027-11-07T14:00:00Z'],
+    ['a time that is skipped', '2027-03-14', '02:30', 'America/New_York', '2027-03-14T07:30:00Z'],
+    ['a time that comes twice', '2027-11-07', '01:30', 'America/New_York', '2027-11-07T05:30:00Z'],
+    [
+      'a spring of half an hour',
+      '2027-10-03',
+      '09:00',
+      'Australia/Lord_Howe',
+      '2027-10-02T22:00:00Z',
+    ],
+    ['quarters of an hour', '2027-01-05', '09:00', 'Asia/Kathmandu', '2027-01-05T03:15:00Z'],
+    ['the far east', '2027-01-05', '09:00', 'Pacific/Kiritimati', '2027-01-04T19:00:00Z'],
+    ['a date that begins at 1', '2027-03-28', '00:30', 'Europe/Lisbon', '2027-03-28T00:30:00Z'],
+  ])('%s', (_what, date, time, zone, instant) => {
+    expect(instantOf(date, time, zone)).toEqual(new Date(instant));
+  });
+
+  test.each(Intl.supportedValuesOf('timeZone'))(
+    'goes there and back all through 2027 in %s',
+    (zone) => {
+      for (let hour = 0; hour < 366 * 24; hour += 23) {
+        const instant = new Date(Date.UTC(2027, 0, 1, hour));
+        const [date, time] = [venueDateOf(instant, zone), venueTimeOf(instant, zone)];
+        const back = instantOf(date, time, zone);
+        const isSameReading = venueDateOf(back, zone) === date && venueTimeOf(back, zone) === time;
+        // A time that comes twice is its first occurrence, never more than a few hours away.
+        if (back.getTime() !== instant.getTime()) {
+          expect(isSameReading && back < instant, `${zone} ${instant.toISOString()}`).toBe(true);
+          expect(instant.getTime() - back.getTime()).toBeLessThanOrEqual(3 * 3_600_000);
+        }
+      }
+    },
+  );
+
+  test('reads with weekday and time', () => {
+    expect(formatInstant(new Date('2027-01-05T20:00:00Z'), 'America/New_York')).toBe(
+      'Tue, Jan 5 at 3:00 PM',
+    );
+    expect(formatInstant(new Date('2027-01-06T04:59:00Z'), 'America/New_York')).toBe(
+      'Tue, Jan 5 at 11:59 PM',
+    );
+  });
+});
+
+test.each([
+  ['09:00', '11:00', '9:00 - 11:00 AM'],
+  ['11:30', '13:30', '11:30 AM - 1:30 PM'],
+  ['14:00', '16:00', '2:00 - 4:00 PM'],
+  ['00:00', '00:30', '12:00 - 12:30 AM'],
+  ['11:00', '12:00', '11:00 AM - 12:00 PM'],
+])('the slot %s to %s is called %s', (start, end, label) => {
+  expect(slotLabel(start, end)).toBe(label);
+});
