@@ -50,7 +50,7 @@ async function signWaiver(page: Page) {
   await page.getByLabel("Child's Name").fill('Wren Alder');
   await drawSignature(page);
   await page.getByRole('button', { name: 'Sign & Submit Waiver' }).click();
-  await page.waitForURL('**/booking');
+  await page.getByRole('heading', { name: 'Choose a day' }).waitFor();
 }
 
 test('a parent books, pays, moves and cancels a session on a phone', async () => {

@@ -45,11 +45,13 @@ test('a visitor turns the member toggle on, signs in, and comes back to the same
   await page.getByRole('switch', { name: 'I am a member' }).check();
   await page.getByText('Sign in to book free').waitFor();
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { name: 'Welcome back' }).waitFor();
   await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 
   await page.waitForURL('**/booking?*');
+  await page.getByRole('radio', { name: slot.slotLabel }).waitFor();
   expect(await page.getByRole('radio', { name: slot.slotLabel }).isChecked()).toBe(true);
   expect(await page.getByRole('switch', { name: 'I am a member' }).isChecked()).toBe(true);
   const entry = page.getByPlaceholder('Enter 6-digit code');
@@ -107,7 +109,6 @@ test('a member verifies the code and books free', async () => {
 
   /** The same code books a slot once: the page says so, and keeps what was typed. */
   async function bookedOnce() {
-    await page.getByRole('link', { name: 'Book Another Session' }).click();
     const again = { date: slot.date, slot: slot.slotLabel, member: '1' };
     await page.goto(`/booking?${new URLSearchParams(again)}`);
     await eventually('the own code', () => page.getByLabel('Member code').inputValue());
