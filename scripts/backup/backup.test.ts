@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrateDatabase } from '../../src/server/database.ts';
 import { startEmbeddedDatabase } from '../../src/server/embedded-database.ts';
 import { createDatabaseForTest, type TestDatabase } from '../../tests/postgres-for-tests.ts';
+import { requeueJobs } from './requeue-jobs.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { rebuildSchema } from './schema-version.ts';
 import { writeBackup } from './write-backup.ts';
@@ -50,17 +52,14 @@ describe('a backup', () => {
     expect(next?.id).toBe(4);
   });
 
-  test('brings back the jobs that waited', async () => {
+  test('brings back the jobs that waited, of the queue as it really is', async () => {
     const source = await aPlace();
-    await source.sql`create schema pgboss`;
-    await source.sql`create table pgboss.job
-      (id serial, name text, data jsonb, state text, created_on timestamptz default now())`;
-    await source.sql`insert into pgboss.job (name, data, state) values
-      ('send-mail', '{"outboxId":"1"}', 'created'), ('send-mail', '{"outboxId":"2"}', 'completed'),
-      ('sweep', '{}', 'created'), ('tidy', null, 'created')`;
+    const mail = { name: 'send-mail', data: { outboxId: randomUUID() } };
+    const gone = { name: 'a-job-of-another-version', data: { any: 1 } };
+    expect(await requeueJobs(source.database.address, [mail, gone])).toBe(1);
     await writeBackup(source.database.address, source.dataDir, file);
     const { jobs } = await restore(await aPlace());
-    expect(jobs).toEqual([{ name: 'send-mail', data: { outboxId: '1' } }]);
+    expect(jobs).toEqual([mail]);
   });
 
   test('is refused, with nothing changed, when a single byte is another', async () => {
