@@ -1,5 +1,5 @@
-import { bookingsContract } from './bookings/bookings-contract.ts';
 import { accountsContract } from './accounts/accounts-contract.ts';
+import { bookingsContract } from './bookings/bookings-contract.ts';
 import { checkoutsContract } from './checkouts/checkouts-contract.ts';
 import { memberCodesContract } from './member-codes/member-codes-contract.ts';
 import { venueContract } from './venue/venue-contract.ts';
