@@ -69,7 +69,12 @@ export async function startTestApp(options: Options = {}) {
       close: () => database.close(),
     },
     options.pages ?? noPages,
-    { clock: options.clock ?? clock, payments: options.payments, mailer: options.mailer },
+    {
+      clock: options.clock ?? clock,
+      payments: options.payments,
+      mailer: options.mailer,
+      log: options.log,
+    },
   );
   const address = config.publicUrl;
   return {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { z } from 'zod';
 import { hasCents } from '../shared/money.ts';
 import { isTimeZone } from '../shared/venue-dates.ts';
@@ -16,7 +17,7 @@ const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   PUBLIC_URL: webAddress.optional(),
-  TRUST_PROXY: z.string().default('off'),
+  TRUST_PROXY: z.string().refine(namesProxies).default('off'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -60,6 +61,7 @@ const settings = z.object({
 
 const expected: Partial<Record<keyof z.input<typeof settings>, string>> = {
   PORT: 'a port number from 0 to 65535',
+  TRUST_PROXY: '"off", "on", or addresses and networks such as 10.0.0.0/8, separated by commas',
   PUBLIC_URL: 'the http(s) address under which people reach the site',
   DATABASE_URL: 'a postgres:// address',
   SMTP_URL: 'an smtp:// or smtps:// address',
@@ -167,4 +169,17 @@ function trustedProxies(value: string): boolean | string[] {
   if (['off', 'false', '0', 'no'].includes(value.toLowerCase())) return false;
   if (['on', 'true', '1', 'yes'].includes(value.toLowerCase())) return true;
   return value.split(',').map((entry) => entry.trim());
+}
+
+function namesProxies(value: string): boolean {
+  const proxies = trustedProxies(value);
+  return typeof proxies === 'boolean' || proxies.every(isAddressOrNetwork);
+}
+
+function isAddressOrNetwork(entry: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(entry)) return true;
+  const [address = '', bits, ...rest] = entry.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }

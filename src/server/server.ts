@@ -16,7 +16,7 @@ import type { Clock, Services } from './services.ts';
 export type Server = { app: App; services: Services; address: string; stop(): Promise<void> };
 
 /** Parts that tests replace: the clock, the pages, and what is outside. */
-export type Replacements = Partial<Pick<Services, 'clock' | 'payments' | 'mailer'>>;
+export type Replacements = Partial<Pick<Services, 'clock' | 'payments' | 'mailer' | 'log'>>;
 
 const systemClock: Clock = { now: () => new Date() };
 
@@ -26,7 +26,7 @@ export async function startServer(
   openPages: (services: Services) => Promise<PageShell>,
   replaced: Replacements = {},
 ): Promise<Server> {
-  const log = createLog(config);
+  const log = replaced.log ?? createLog(config);
   const venue = await watchVenue(database, log);
   const jobs = await startJobs(connection, allJobs, log);
   const clock = replaced.clock ?? systemClock;

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const secret = 'a secret of more than 32 characters!';
+const stripe = { STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_WEBHOOK_SECRET: 'whsec_x' };
+
+describe('a bad value stops the start and is named', () => {
+  test.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['PORT', '80.5'],
+    ['PUBLIC_URL', 'play.example'],
+    ['PUBLIC_URL', 'ftp://play.example'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['SMTP_URL', 'http://mail.example'],
+    ['PAYMENTS', 'cash'],
+    ['STRIPE_SECRET_KEY', 'pk_live_x'],
+    ['STRIPE_WEBHOOK_SECRET', 'secret'],
+    ['STRIPE_API_BASE', 'localhost:1'],
+    ['OIDC_ISSUER', 'issuer'],
+    ['SITE_ACCESS', 'closed'],
+    ['VENUE_NAME', 'x'.repeat(81)],
+    ['VENUE_TIMEZONE', 'Mars/Olympus'],
+    ['VENUE_TIMEZONE', '+05:30'],
+    ['VENUE_EMAIL', 'hello'],
+    ['VENUE_CURRENCY', 'dollars'],
+    ['VENUE_CURRENCY', 'jpy'],
+    ['BOOKING_HOLD_MINUTES', '0'],
+    ['BOOKING_HOLD_MINUTES', 'NaN'],
+    ['BOOKING_HOLD_MINUTES', '1441'],
+    ['SESSION_SECRET', 'short'],
+    ['THROTTLE_FACTOR', '0'],
+    ['THROTTLE_FACTOR', '-1'],
+    ['METRICS_TOKEN', 'short'],
+    ['LOG_LEVEL', 'loud'],
+    ['NODE_ENV', 'staging'],
+    ['DATABASE_POOL', '1'],
+    ['TRUST_PROXY', 'my-proxy'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+  ])('%s=%s', (name, value) => {
+    const read = () => readConfig({ [name]: value });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(new RegExp(`^The setting ${name} is not usable: it should be .+\\.$`));
+  });
+
+  test('several are told at once, a line each', () => {
+    const read = () => readConfig({ PORT: 'x', LOG_LEVEL: 'x' });
+    expect(read).toThrow(/^The setting PORT .+\nThe setting LOG_LEVEL .+$/);
+  });
+
+  test('the value itself, which may be a secret, is not repeated', () => {
+    expect(() => readConfig({ STRIPE_SECRET_KEY: 'whsec_mistaken' })).not.toThrow(/whsec_mistaken/);
+  });
+});
+
+describe('an unsafe combination stops the start', () => {
+  test.each([
+    ['stripe without its key', { PAYMENTS: 'stripe' }, 'STRIPE_SECRET_KEY'],
+    ['a key without its webhook secret', { STRIPE_SECRET_KEY: 'sk_x' }, 'STRIPE_WEBHOOK_SECRET'],
+    ['no payments in production', { NODE_ENV: 'production' }, 'PAYMENTS=sandbox'],
+    ['a shared database without a secret', { DATABASE_URL: 'postgres://db/x' }, 'SESSION_SECRET'],
+    ['an issuer without credentials', { OIDC_ISSUER: 'https://id.example' }, 'OIDC_CLIENT_ID'],
+    ['half of a provider', { GOOGLE_CLIENT_ID: 'x' }, 'GOOGLE_CLIENT_SECRET'],
+    [
+      'plain http in production',
+      { ...stripe, NODE_ENV: 'production', PUBLIC_URL: 'http://play.example' },
+      'PUBLIC_URL',
+    ],
+    [
+      'holds that end before the provider’s page',
+      { ...stripe, BOOKING_HOLD_MINUTES: '10' },
+      'BOOKING_HOLD_MINUTES',
+    ],
+  ])('%s', (_what, environment, named) => {
+    expect(() => readConfig(environment)).toThrow(ConfigError);
+    expect(() => readConfig(environment)).toThrow(named);
+  });
+});
+
+describe('what is left out has its default', () => {
+  test('nothing at all is a small venue on this machine', () => {
+    expect(readConfig({})).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      publicUrl: 'http://localhost:3000',
+      trustProxy: false,
+      DATA_DIR: './data',
+      PAYMENTS: 'sandbox',
+      SITE_ACCESS: 'open',
+      VENUE_NAME: 'Playvillage',
+      VENUE_TIMEZONE: 'America/New_York',
+      VENUE_CURRENCY: 'usd',
+      BOOKING_HOLD_MINUTES: 30,
+      THROTTLE_FACTOR: 1,
+      LOG_LEVEL: 'info',
+      production: false,
+    });
+  });
+
+  test('an empty value counts as left out', () => {
+    expect(readConfig({ PORT: '', PAYMENTS: '  ' })).toMatchObject({ PORT: 3000 });
+  });
+
+  test('a key means card payments', () => {
+    expect(readConfig(stripe).PAYMENTS).toBe('stripe');
+    expect(readConfig({ ...stripe, PAYMENTS: 'sandbox' }).PAYMENTS).toBe('sandbox');
+  });
+
+  test('in production the sandbox has to be meant', () => {
+    const environment = { NODE_ENV: 'production', PAYMENTS: 'sandbox', SESSION_SECRET: secret };
+    expect(readConfig(environment)).toMatchObject({ production: true, PAYMENTS: 'sandbox' });
+  });
+
+  test('the trusted proxies are a switch or a list', () => {
+    expect(readConfig({ TRUST_PROXY: 'on' }).trustProxy).toBe(true);
+    expect(readConfig({ TRUST_PROXY: '10.0.0.0/8, ::1, loopback' }).trustProxy).toEqual([
+      '10.0.0.0/8',
+      '::1',
+      'loopback',
+    ]);
+  });
+
+  test('links have no slash too many', () => {
+    expect(readConfig({ PUBLIC_URL: 'https://play.example/' }).publicUrl).toBe(
+      'https://play.example',
+    );
+  });
+});
