@@ -1,0 +1,151 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { badBodies } from '../../../../tests/bad-bodies.ts';
+import { eventually } from '../../../../tests/eventually.ts';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { auditLog } from '../../../server/platform-tables.ts';
+import { anAdmin, type SignedIn } from '../../accounts/server/accounts-examples.ts';
+import { aHold, aSlot, bookingRow, NOW } from '../../bookings/server/bookings-examples.ts';
+import { venueSettings } from '../venue-rules.ts';
+import { findVenueSettings, storeFirstSettings } from './venue-queries.ts';
+
+let app: TestApp;
+let admin: SignedIn;
+beforeAll(async () => {
+  app = await startTestApp({
+    environment: { VENUE_NAME: 'The Ball Pit', THROTTLE_FACTOR: '1000' },
+  });
+  admin = await anAdmin(app.services);
+});
+beforeEach(() => app.clock.set(NOW));
+afterAll(() => app.stop());
+
+const change = (body: unknown) =>
+  app.call('PATCH', '/api/admin/settings', body, {
+    as: admin,
+    headers: { 'content-type': 'application/json' },
+  });
+
+describe('a change of the settings refuses', () => {
+  const wrong: [field: string, value: unknown][] = [
+    ['name', ''],
+    ['name', '   '],
+    ['name', 'x'.repeat(81)],
+    ['name', 7],
+    ['email', 'hello'],
+    ['phone', 'x'.repeat(41)],
+    ['street', null],
+    ['timezone', 'Mars/Olympus'],
+    ['timezone', '+01:00'],
+    ['currency', 'jpy'],
+    ['currency', 'xxxx'],
+    ['openPlayCents', -1],
+    ['openPlayCents', 15.5],
+    ['openPlayCents', '1500'],
+    ['trialCents', 10_000_01],
+    ['maxChildrenPerBooking', 0],
+    ['maxChildrenPerBooking', 13],
+    ['walkInReserve', -1],
+    ['refundUntilHoursBefore', 721],
+    ['waitlistOfferMinutes', 4],
+    ['waitlistEnabled', 'yes'],
+    ['waiverValidMonths', 0],
+    ['memberCodes', 'closed'],
+  ];
+
+  test.each(wrong)('%s: %j, and changes nothing else either', async (field, value) => {
+    const before = await findVenueSettings(app.db);
+    const answer = await change({ town: 'Elsewhere', [field]: value });
+    expect(answer.status).toBe(400);
+    expect(answer.text).toMatch(new RegExp(`^${field}: `));
+    expect(await findVenueSettings(app.db)).toEqual(before);
+  });
+
+  test('what is no setting', async () => {
+    expect((await change({ role: 'admin' })).text).toBe('role: Unknown field');
+  });
+
+  test.each(badBodies.filter(([what]) => what !== 'nothing'))('%s', async (_what, body) => {
+    const before = await findVenueSettings(app.db);
+    expect((await change(body)).status).toBe(400);
+    expect(await findVenueSettings(app.db)).toEqual(before);
+  });
+});
+
+describe('a change of the settings', () => {
+  test('touches what it names, answers all, and is written down', async () => {
+    const before = await findVenueSettings(app.db);
+    const answer = await change({ openPlayCents: 1600, town: 'Littleton' });
+    expect(answer.json).toEqual({ ...before, openPlayCents: 1600, town: 'Littleton' });
+    const facts = (await app.call('GET', '/api/venue')).json;
+    expect(facts).toMatchObject({ openPlayCents: 1600, address: { town: 'Littleton' } });
+    const lines = await app.db.select().from(auditLog).where(eq(auditLog.actorId, admin.id));
+    expect(lines.at(-1)).toMatchObject({
+      action: 'settings.changed',
+      detail: { fields: 'openPlayCents, town' },
+    });
+  });
+
+  test('loses nothing when ten are made at once', async () => {
+    const fields = ['phone', 'street', 'town', 'region', 'zip'];
+    await Promise.all(fields.map((field) => change({ [field]: `new ${field}` })));
+    const settings = await findVenueSettings(app.db);
+    for (const field of fields) expect(settings).toMatchObject({ [field]: `new ${field}` });
+  });
+
+  test('is the price of the next booking, not of those that are made', async () => {
+    await change({ openPlayCents: 1500 });
+    const slot = await aSlot(app);
+    const before = await aHold(app, slot);
+    await change({ openPlayCents: 1700 });
+    const after = await aHold(app, slot);
+    expect((await bookingRow(app, before.bookingId)).priceCents).toBe(1500);
+    expect((await bookingRow(app, after.bookingId)).priceCents).toBe(1700);
+  });
+
+  test('reaches another server at once', async () => {
+    const other = await startTestApp({ connection: app.connection });
+    await change({ name: 'The Sand Pit', trialCents: 2500 });
+    await eventually('the other server knows', async () => {
+      const { json } = await other.call('GET', '/api/venue');
+      return (json as { name: string }).name === 'The Sand Pit';
+    });
+    expect((await other.call('GET', '/api/venue')).json).toMatchObject({ trialCents: 2500 });
+    await other.stop();
+  });
+});
+
+test('the first start takes names from the environment; a later one leaves what the owner set', async () => {
+  const fresh = await startTestApp({
+    environment: { VENUE_NAME: 'First', VENUE_TIMEZONE: 'Asia/Kolkata', VENUE_CURRENCY: 'EUR' },
+  });
+  expect((await fresh.call('GET', '/api/venue')).json).toMatchObject({
+    name: 'First',
+    timezone: 'Asia/Kolkata',
+    currency: 'eur',
+  });
+  await storeFirstSettings(fresh.db, { name: 'Second' });
+  expect((await findVenueSettings(fresh.db)).name).toBe('First');
+  await fresh.stop();
+});
+
+test('what pages may know holds no secret and no personal data', async () => {
+  const { json } = await app.call('GET', '/api/venue');
+  expect(Object.keys(json as object).sort()).toEqual([
+    'address',
+    'currency',
+    'email',
+    'maxChildrenPerBooking',
+    'name',
+    'openPlayCents',
+    'payments',
+    'phone',
+    'refundUntilHoursBefore',
+    'signInWith',
+    'siteAccess',
+    'timezone',
+    'today',
+    'trialCents',
+  ]);
+  expect(venueSettings.parse({})).toMatchObject({ openPlayCents: 1500, trialCents: 2000 });
+});

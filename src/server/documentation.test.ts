@@ -1,0 +1,93 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { registeredRoutes } from '../../tests/registered-routes.ts';
+import { startTestApp, type TestApp } from '../../tests/test-app.ts';
+import { allRoutes } from './all-routes.ts';
+import { openApiShape } from './open-api-shape-examples.ts';
+
+let app: TestApp;
+let document: { openapi: string; paths: Record<string, Record<string, Operation>> };
+type Operation = {
+  summary?: string;
+  parameters?: { name: string; in: string; required?: boolean; schema: object }[];
+  requestBody?: { content: Record<string, { schema: object }> };
+  responses: Record<string, { content?: Record<string, { schema: object }> }>;
+};
+
+beforeAll(async () => {
+  app = await startTestApp();
+  document = (await app.call('GET', '/api/openapi.json')).json as typeof document;
+});
+afterAll(() => app.stop());
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+
+describe('the OpenAPI document', () => {
+  test('has the shape that OpenAPI 3.1 asks for', () => {
+    const ajv = new Ajv2020({ strict: false, allErrors: true });
+    addFormats.default(ajv);
+    const fits = ajv.compile(openApiShape);
+    expect(fits(document), JSON.stringify(fits.errors?.slice(0, 3), null, 2)).toBe(true);
+    expect(fits({ ...document, paths: { 'no-slash': {} } })).toBe(false);
+  });
+
+  test('has every call of every contract, and none besides', () => {
+    const documented = operations().map(({ path, method }) => {
+      return `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`;
+    });
+    expect(documented.sort()).toEqual(allRoutes.map(({ name }) => name).sort());
+    expect(registeredRoutes(app.fastify)).toEqual(expect.arrayContaining(documented));
+  });
+
+  test('tells each call in a sentence, and what comes back', () => {
+    for (const { path, method, operation } of operations()) {
+      expect(operation.summary, `${method} ${path}`).toMatch(/^[A-Z“"'].+[.?]$/);
+      expect(Object.keys(operation.responses), `${method} ${path}`).not.toHaveLength(0);
+    }
+  });
+
+  test('names every part of an address that is to be filled in', () => {
+    for (const { path, operation } of operations()) {
+      const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const filled = operation.parameters?.filter((parameter) => parameter.in === 'path') ?? [];
+      expect(filled.map(({ name }) => name).sort()).toEqual(named.sort());
+      expect(filled.every(({ required }) => required)).toBe(true);
+    }
+  });
+
+  test('holds schemas that a validator can use: they take what the call takes', () => {
+    const ajv = new Ajv2020({ strict: false });
+    addFormats.default(ajv);
+    for (const { operation } of operations()) {
+      const contents = [operation.requestBody, ...Object.values(operation.responses)];
+      for (const content of contents) {
+        for (const { schema } of Object.values(content?.content ?? {})) ajv.compile(schema);
+      }
+      for (const { schema } of operation.parameters ?? []) ajv.compile(schema);
+    }
+    const body = document.paths['/api/bookings/create-checkout']?.post?.requestBody;
+    const takes = ajv.compile(body?.content['application/json']?.schema ?? false);
+    const wish = {
+      date: '2027-03-03',
+      slotLabel: '9:00 - 11:00 AM',
+      guardianName: 'Dana Rivera',
+      guardianEmail: 'dana@example.org',
+    };
+    expect(takes(wish)).toBe(true);
+    expect(takes({ ...wish, priceCents: 1 })).toBe(false);
+    expect(takes({ ...wish, guardianEmail: undefined })).toBe(false);
+  });
+});
+
+test('the page lists every call, without a script', async () => {
+  const { text, headers } = await app.call('GET', '/api/docs');
+  expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+  for (const { path, method } of operations()) {
+    expect(text).toContain(`<b>${method.toUpperCase()}</b> <code>${path}</code>`);
+  }
+  expect(text).not.toMatch(/<script|https?:\/\/(?!json-schema)|on\w+="/);
+});
