@@ -88,6 +88,7 @@ export const permissions: Record<string, Permission> = {
   'POST /api/bookings/:id/cancel': ofBooking,
   'POST /api/bookings/:id/reschedule': ofBooking,
   'POST /api/bookings/slot-waitlist': visitorPage,
+  'GET /api/bookings/slot-waitlist/place': open,
   'POST /api/bookings/slot-waitlist/leave': open,
 
   'GET /api/waivers/check/:email': visitorPage,

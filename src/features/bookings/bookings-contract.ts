@@ -73,6 +73,9 @@ export const ownBooking = z.object({
   createdAt: z.string(),
 });
 
+/** How a place in a slot's line stands. */
+export const placeState = z.enum(['waiting', 'offered', 'booked', 'expired', 'left']);
+
 const page = {
   limit: z.coerce.number().int().min(1).max(200).default(100),
   cursor: z.uuid('invalidInput').optional(),
@@ -173,6 +176,17 @@ export const bookingsContract = contract({
     }),
     answer: z.object({ success: z.literal(true), position: z.number().int() }),
     throttle: { name: 'slot-waitlist', limit: 20, minutes: 60 },
+  },
+  'GET /api/bookings/slot-waitlist/place': {
+    summary: 'How a place in line stands, by the link in its mails; no personal data.',
+    access: 'public',
+    query: z.strictObject({ token: plainText(100).min(1, 'required') }),
+    answer: z.object({
+      state: placeState,
+      /** Until when the spots of an offer are kept. */
+      keptUntil: z.string().nullable(),
+    }),
+    throttle: { name: 'booking-link', limit: 120, minutes: 15 },
   },
   'POST /api/bookings/slot-waitlist/leave': {
     summary: "Gives up one's place, by the link in the waitlist's mails.",

@@ -103,6 +103,10 @@ export const bookings = {
     cancelledText:
       'You left the payment page, so the session is not booked. Your details are still here.',
     offerTitle: 'A spot is kept for you',
+    offerUntil:
+      'It is yours on {date} at {slot} until {until}. Book it here before then, or it goes to the next family in line.',
+    offerBooked: 'Your spot on {date} at {slot} is booked already.',
+    offerOver: 'The spot on {date} at {slot} was kept for you until its time ran out.',
     offerText:
       'It is yours on {date} at {slot} until the time in our mail. Book it here before then, or it goes to the next family in line.',
   },

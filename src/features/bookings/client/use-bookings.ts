@@ -51,6 +51,16 @@ export function useJoinSlotWaitlist() {
   });
 }
 
+/** How a place in line stands, by the token of its mails; not asked for without one. */
+export function usePlaceInLine(token: string | undefined) {
+  return useQuery({
+    queryKey: ['/api/bookings/slot-waitlist/place', token],
+    enabled: token !== undefined,
+    queryFn: ({ signal }) =>
+      call('GET /api/bookings/slot-waitlist/place', { query: { token: token ?? '' } }, { signal }),
+  });
+}
+
 /** Gives the place up, by the token of the waitlist's mails. */
 export function useLeaveSlotWaitlist() {
   return useMutation({

@@ -37,13 +37,16 @@ type Made = {
   until: Date;
   answer: Availability;
 };
-type Read = Made & { readAt: number; commits: number };
+type Read = Made & { readAt: number; commits: number; isAskedFor: boolean };
+
+/** So many days that are being asked for are read along, in one statement instead of one each. */
+const READ_ALONG = 14;
 
 function makeReader({ db, clock, venue }: Here): Reader {
   const kept = new Map<string, Read>();
   const readDays = readTogether(async (venueDates: string[]) => {
     const [readAt, commits] = [performance.now(), commitsOf(db)];
-    const rows = await findDays(db, venueDates);
+    const rows = await findDays(db, [...new Set([...venueDates, ...daysToReadAlong()])]);
     const now = clock.now();
     const settings = venue();
     const today = venueDateOf(now, settings.timezone);
@@ -55,7 +58,8 @@ function makeReader({ db, clock, venue }: Here): Reader {
       const before = kept.get(row.venueDate);
       const isSame = before?.slots === row.slots && isStill(before, settings, now);
       const made = isSame ? before : make(row, settings, now);
-      kept.set(row.venueDate, { ...made, readAt, commits });
+      const isAskedFor = venueDates.includes(row.venueDate);
+      kept.set(row.venueDate, { ...made, readAt, commits, isAskedFor });
       answers.set(row.venueDate, made.answer);
     }
     return (venueDate) => answers.get(venueDate) ?? [];
@@ -67,8 +71,15 @@ function makeReader({ db, clock, venue }: Here): Reader {
       performance.now() - read.readAt < SHARED_MILLIS &&
       read.commits === commitsOf(db) &&
       isStill(read, venue(), clock.now());
-    return isFresh ? read.answer : readDays(venueDate);
+    if (!isFresh) return readDays(venueDate);
+    read.isAskedFor = true;
+    return read.answer;
   };
+
+  function daysToReadAlong(): string[] {
+    const askedFor = [...kept].filter(([, { isAskedFor }]) => isAskedFor);
+    return askedFor.slice(0, READ_ALONG).map(([venueDate]) => venueDate);
+  }
 }
 
 const isStill = (made: Made, settings: VenueSettings, now: Date) =>

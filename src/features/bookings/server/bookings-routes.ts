@@ -10,7 +10,7 @@ import { createCheckout } from './create-checkout.ts';
 import { createMemberBooking } from './create-member-booking.ts';
 import { asListed, asOwnBooking, findOwnBooking, ownerOf } from './own-booking.ts';
 import { rescheduleBooking } from './reschedule-booking.ts';
-import { joinSlotWaitlist, leaveSlotWaitlist } from './slot-waitlist.ts';
+import { findPlaceInLine, joinSlotWaitlist, leaveSlotWaitlist } from './slot-waitlist.ts';
 
 export const bookingsRoutes = routes(bookingsContract, {
   'GET /api/bookings/availability': (here) => findAvailability(here, here.query.date),
@@ -74,6 +74,8 @@ export const bookingsRoutes = routes(bookingsContract, {
     const position = await joinSlotWaitlist(here, here.body);
     return { success: true as const, position };
   },
+
+  'GET /api/bookings/slot-waitlist/place': (here) => findPlaceInLine(here, here.query.token),
 
   'POST /api/bookings/slot-waitlist/leave': async (here) => {
     await leaveSlotWaitlist(here, here.body.token);

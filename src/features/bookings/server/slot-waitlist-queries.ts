@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../../server/database.ts';
-import { bookingSlots, slotWaitlist } from './bookings-tables.ts';
+import { slotWaitlist } from './bookings-tables.ts';
 
 export type WaitlistEntry = typeof slotWaitlist.$inferSelect;
 
@@ -30,12 +30,8 @@ export async function findPosition(db: Db, slotId: string, guardianEmail: string
   return index < 0 ? null : index + 1;
 }
 
-export async function findEntry(db: Db, id: string) {
-  const [row] = await db
-    .select({ entry: slotWaitlist, slot: bookingSlots })
-    .from(slotWaitlist)
-    .innerJoin(bookingSlots, eq(bookingSlots.id, slotWaitlist.slotId))
-    .where(eq(slotWaitlist.id, id));
+export async function findEntry(db: Db, id: string): Promise<WaitlistEntry | null> {
+  const [row] = await db.select().from(slotWaitlist).where(eq(slotWaitlist.id, id));
   return row ?? null;
 }
 

@@ -1,9 +1,11 @@
+import type { z } from 'zod';
 import { inTransaction } from '../../../server/database.ts';
 import { notFound, refusal } from '../../../server/errors.ts';
 import { say } from '../../../server/messages/say.ts';
 import type { Services } from '../../../server/services.ts';
 import { formatInstant } from '../../../shared/venue-dates.ts';
 import { nameFromEmail } from '../../accounts/accounts-rules.ts';
+import type { placeState } from '../bookings-contract.ts';
 import { slotStatus } from '../bookings-rules.ts';
 import { leaveLink, waitlistEntryOf } from './booking-links.ts';
 import { findSlotToBook } from './find-slot.ts';
@@ -13,6 +15,7 @@ import { releaseSpots } from './release-spots.ts';
 import {
   changeEntry,
   findEndedOffers,
+  findEntry,
   findPosition,
   insertEntry,
   lockEntry,
@@ -64,6 +67,19 @@ export async function joinSlotWaitlist(here: Services, asked: Asked): Promise<nu
     await offerFreeSpots(here, db, slotId);
     return position;
   });
+}
+
+/** How a place in line stands; an offer whose time is up counts as expired. 404 for a foreign token. */
+export async function findPlaceInLine({ db, clock, config }: Services, token: string) {
+  const entryId = waitlistEntryOf({ config }, token);
+  const entry = entryId ? await findEntry(db, entryId) : null;
+  if (!entry) throw notFound();
+  const keptUntil = entry.state === 'offered' ? entry.offerExpiresAt : null;
+  const isOver = keptUntil !== null && keptUntil <= clock.now();
+  return {
+    state: isOver ? ('expired' as const) : (entry.state as z.output<typeof placeState>),
+    keptUntil: isOver ? null : (keptUntil?.toISOString() ?? null),
+  };
 }
 
 /** Gives up a place by the link's token; kept spots go to the next in line. 404 for a foreign token. */

@@ -187,6 +187,25 @@ describe('the kept spot', () => {
     expect((await book(slot, first)).status).toBe(200);
   });
 
+  test('says until when it is kept, and that it is not any more', async () => {
+    const slot = await aFullSlot(app);
+    const first = await inLine(slot);
+    await cancel(slot);
+    const token = (await offerTo(first)) ?? '';
+    const place = async () => {
+      const address = `/api/bookings/slot-waitlist/place?token=${encodeURIComponent(token)}`;
+      return (await app.call('GET', address)).json as { state: string; keptUntil: string | null };
+    };
+    const { state, keptUntil } = await place();
+    expect(state).toBe('offered');
+    const minutes = (Date.parse(keptUntil ?? '') - app.clock.now().getTime()) / 60_000;
+    expect(Math.round(minutes)).toBe(60);
+    app.clock.passMinutes(61);
+    expect(await place()).toEqual({ state: 'expired', keptUntil: null });
+    const foreign = await app.call('GET', `/api/bookings/slot-waitlist/place?token=${token}x`);
+    expect(foreign.status).toBe(404);
+  });
+
   test('goes to the next at once when its holder leaves the line', async () => {
     const slot = await aFullSlot(app);
     const [first, second] = [await inLine(slot), await inLine(slot)];
