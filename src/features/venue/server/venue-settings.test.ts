@@ -82,7 +82,7 @@ describe('a change of the settings', () => {
     const lines = await app.db.select().from(auditLog).where(eq(auditLog.actorId, admin.id));
     expect(lines.at(-1)).toMatchObject({
       action: 'settings.changed',
-      detail: { fields: 'openPlayCents, town' },
+      detail: { fields: 'town, openPlayCents' },
     });
   });
 
