@@ -38,19 +38,6 @@ export async function countOrRefuse(
   );
 }
 
-/** How often the subject tried in the running window, without counting one more. */
-export async function triesSoFar(
-  db: Db,
-  name: string,
-  subject: string,
-  now: Date,
-): Promise<number> {
-  const rows = await db.execute<{ count: number }>(sql`
-    select count from ${throttles}
-    where name = ${name} and subject = ${subject} and window_ends_at > ${now.toISOString()}`);
-  return rows[0]?.count ?? 0;
-}
-
 /** Forgets the subject's tries, since one of them was right. */
 export async function forgetTries(db: Db, name: string, subject: string): Promise<void> {
   await db.delete(throttles).where(and(eq(throttles.name, name), eq(throttles.subject, subject)));
