@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import helmet from '@fastify/helmet';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { serializerCompiler } from 'fastify-type-provider-zod';
 import { mountSignIn } from '../features/accounts/server/auth-handler.ts';
 import { allRoutes } from './all-routes.ts';
 import { answerBadAddress, answerErrors } from './answer-errors.ts';
+import { writeAnswer } from './answers.ts';
 import { readBodies } from './bodies.ts';
 import { checkInput } from './check-input.ts';
 import { mountDocumentation } from './documentation.ts';
@@ -13,7 +12,7 @@ import { measureRequests } from './metrics.ts';
 import { refuseForeignWrites } from './origin.ts';
 import type { PageShell } from './page-shell.ts';
 import { registerRoute } from './route.ts';
-import { securityHeaders } from './security-headers.ts';
+import { sendSecurityHeaders } from './security-headers.ts';
 import type { Services } from './services.ts';
 
 export type App = FastifyInstance;
@@ -27,6 +26,8 @@ export async function createApp(
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
+    // Lines name the request by its id themselves; a logger for each request is dear.
+    childLoggerFactory: (logger) => logger,
     trustProxy: services.config.trustProxy,
     frameworkErrors: answerBadAddress,
     bodyLimit: 1024 * 1024,
@@ -36,10 +37,10 @@ export async function createApp(
     keepAliveTimeout: 5_000,
   }) as unknown as App;
   app.setValidatorCompiler(checkInput);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(writeAnswer);
   app.decorateRequest('user', null);
   app.decorateRequest('rawBody', '');
-  await app.register(helmet, securityHeaders(services.config));
+  sendSecurityHeaders(app, services.config);
   readBodies(app);
   refuseForeignWrites(app, services.config);
   answerErrors(app, services);

@@ -23,8 +23,9 @@ export function readBodies(app: App) {
       return value;
     },
   );
-  app.addHook('onRequest', async (request) => {
-    if (/%00/.test(request.url)) throw refusal(400, 'errors.unreadableCharacter');
+  app.addHook('onRequest', (request, _reply, next) => {
+    const isReadable = !request.url.includes('%00');
+    next(isReadable ? undefined : refusal(400, 'errors.unreadableCharacter'));
   });
 }
 

@@ -19,20 +19,49 @@ export type Connection = string | postgres.Options<Record<string, postgres.Postg
 
 export type Database = { db: Db; sql: postgres.Sql; close(): Promise<void> };
 
+type DriverOptions = postgres.Options<Record<string, postgres.PostgresType>>;
+
 /** Opens a pool of at most `connections`. Nothing is sent until the first query. */
-export function openDatabase(connection: Connection, connections = 32): Database {
-  const sql = connectTo(connection, connections);
-  const db: Db = drizzle(sql);
+export function openDatabase(
+  connection: Connection,
+  connections = 32,
+  extra: DriverOptions = {},
+): Database {
+  const sql = connectTo(connection, connections, extra);
+  const db: Db = drizzle(keepingStatements(sql));
   return { db, sql, close: () => sql.end({ timeout: 10 }) };
 }
+
+/**
+ * The driver for Drizzle with every statement prepared, once per connection. Without that each asks
+ * twice (for its types, then for its rows), and is parsed and planned every time.
+ */
+function keepingStatements<Client extends object>(client: Client): Client {
+  const driver = client as unknown as Driver;
+  return Object.assign(Object.create(client), {
+    unsafe: (text: string, params?: never[]) => driver.unsafe(text, params, { prepare: true }),
+    begin: (work: Work) => driver.begin((inner) => work(keepingStatements(inner))),
+    savepoint: (work: Work) => driver.savepoint((inner) => work(keepingStatements(inner))),
+  });
+}
+
+type Work = (sql: postgres.TransactionSql) => unknown;
+type Driver = Pick<postgres.Sql, 'unsafe' | 'begin'> & Pick<postgres.TransactionSql, 'savepoint'>;
 
 /**
  * Runs `work` in one READ COMMITTED transaction. Inside, the name `db` should hold the
  * transaction, so that the wrong handle is out of reach (style.md, Database).
  */
-export function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
-  return db.transaction(work);
+export async function inTransaction<T>(db: Db, work: (db: Db) => Promise<T>): Promise<T> {
+  const result = await db.transaction(work);
+  commits.set(db, commitsOf(db) + 1);
+  return result;
 }
+
+const commits = new WeakMap<Db, number>();
+
+/** How many transactions this process has committed on `db`: what was read before may have changed. */
+export const commitsOf = (db: Db): number => commits.get(db) ?? 0;
 
 const MIGRATIONS = resolve(import.meta.dirname, '../../database/migrations');
 const MIGRATION_LOCK = 7_301_947;
@@ -53,7 +82,7 @@ export async function migrateDatabase(connection: Connection): Promise<void> {
 export function connectTo(
   connection: Connection,
   max: number,
-  extra: postgres.Options<Record<string, postgres.PostgresType>> = {},
+  extra: DriverOptions = {},
 ): postgres.Sql {
   const options = {
     max,
@@ -62,8 +91,17 @@ export function connectTo(
     ...extra,
   };
   return typeof connection === 'string'
-    ? postgres(connection, options)
+    ? postgres(...socketApart(connection, options))
     : postgres({ ...connection, ...options });
+}
+
+/** An address may name a unix socket's directory as libpq does, `?host=/run/postgresql`. */
+function socketApart(address: string, options: DriverOptions): [string, DriverOptions] {
+  const url = new URL(address);
+  const directory = url.searchParams.get('host');
+  if (!directory?.startsWith('/')) return [address, options];
+  url.searchParams.delete('host');
+  return [url.href, { ...options, host: directory }];
 }
 
 /** The name of the constraint that refused a write, such as a unique index; null for other errors. */

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
 import type { Config } from './config.ts';
 import { refusal } from './errors.ts';
@@ -8,14 +9,15 @@ const PROVIDER_CALLBACK = /^\/api\/auth\/(oauth2\/)?callback\//;
 /** Refuses a write that says it comes from another site's page (permissions.md, last part). */
 export function refuseForeignWrites(app: App, config: Config) {
   const own = ownOrigins(config);
-  app.addHook('onRequest', async (request) => {
-    if (['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return;
-    if (PROVIDER_CALLBACK.test(request.url)) return;
-    const { origin } = request.headers;
-    if (origin !== undefined && !own.includes(origin)) throw refusal(403, 'errors.foreignOrigin');
-    if (request.headers['sec-fetch-site'] === 'cross-site')
-      throw refusal(403, 'errors.foreignOrigin');
+  app.addHook('onRequest', (request, _reply, next) => {
+    next(isForeign(request) ? refusal(403, 'errors.foreignOrigin') : undefined);
   });
+
+  function isForeign({ method, url, headers }: FastifyRequest): boolean {
+    if (['GET', 'HEAD', 'OPTIONS'].includes(method) || PROVIDER_CALLBACK.test(url)) return false;
+    if (headers.origin !== undefined && !own.includes(headers.origin)) return true;
+    return headers['sec-fetch-site'] === 'cross-site';
+  }
 }
 
 /** The site's own origin. Without a PUBLIC_URL it is this machine's, however a browser spells that. */

@@ -3,7 +3,7 @@ import { sharedAnswer } from '../../../server/answers.ts';
 import { commitsOf } from '../../../server/database.ts';
 import { readTogether } from '../../../server/read-together.ts';
 import type { Services } from '../../../server/services.ts';
-import { addDays, venueDateOf } from '../../../shared/venue-dates.ts';
+import { addDays, instantOf, venueDateOf } from '../../../shared/venue-dates.ts';
 import type { VenueSettings } from '../../venue/venue-rules.ts';
 import type { availableSlot } from '../bookings-contract.ts';
 import { BOOKABLE_DAYS_AHEAD, bookableSpots, type DaySlot, slotStatus } from '../bookings-rules.ts';
@@ -92,7 +92,8 @@ function make({ venueDate, slots: text }: DayRow, settings: VenueSettings, now: 
     slots: text,
     settings,
     from: now,
-    until: next?.startsAt ?? new Date(8.64e15),
+    // After its last slot has begun a day changes once more: it is past at midnight.
+    until: next?.startsAt ?? instantOf(addDays(venueDate, 1), '00:00', settings.timezone),
     answer: sharedAnswer(slots.map((slot) => asAvailable(slot, settings, now))),
   };
 }

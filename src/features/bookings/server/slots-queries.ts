@@ -64,15 +64,24 @@ export function slotsOfDay(venueDate: string, slots: string | null, zone: string
   }));
 }
 
-/** The row of a day's slot, made when it is first needed; its capacity follows the schedule. */
+/** The row of a day's slot, made when it is first needed; capacity and times follow the schedule. */
 export async function ensureSlot(db: Db, slot: DaySlot): Promise<string> {
   const [found] = await db
-    .select({ id: bookingSlots.id, capacity: bookingSlots.capacity })
+    .select({
+      id: bookingSlots.id,
+      capacity: bookingSlots.capacity,
+      startsAt: bookingSlots.startsAt,
+      endsAt: bookingSlots.endsAt,
+    })
     .from(bookingSlots)
     .where(
       and(eq(bookingSlots.venueDate, slot.venueDate), eq(bookingSlots.startTime, slot.startTime)),
     );
-  if (found && found.capacity === slot.capacity) return found.id;
+  const isAsPlanned =
+    found?.capacity === slot.capacity &&
+    found.startsAt.getTime() === slot.startsAt.getTime() &&
+    found.endsAt.getTime() === slot.endsAt.getTime();
+  if (isAsPlanned) return found.id;
   const [made] = await db
     .insert(bookingSlots)
     .values({
@@ -85,11 +94,33 @@ export async function ensureSlot(db: Db, slot: DaySlot): Promise<string> {
     })
     .onConflictDoUpdate({
       target: [bookingSlots.venueDate, bookingSlots.startTime],
-      set: { capacity: sql`greatest(excluded.capacity, ${bookingSlots.taken})` },
+      set: {
+        capacity: sql`greatest(excluded.capacity, ${bookingSlots.taken})`,
+        endTime: sql`excluded.end_time`,
+        startsAt: sql`excluded.starts_at`,
+        endsAt: sql`excluded.ends_at`,
+      },
     })
     .returning({ id: bookingSlots.id });
   if (!made) throw new Error('the slot was not made');
   return made.id;
+}
+
+/**
+ * Gives the slots from `firstDate` on their instants in another zone: a slot is a venue-local date and
+ * time, so a venue that corrects its zone moves what is booked with it.
+ */
+export async function moveSlotsToZone(db: Db, firstDate: string, zone: string): Promise<void> {
+  const slots = await db
+    .select()
+    .from(bookingSlots)
+    .where(gte(bookingSlots.venueDate, firstDate))
+    .orderBy(asc(bookingSlots.id));
+  for (const { id, venueDate, startTime, endTime } of slots) {
+    const startsAt = instantOf(venueDate, startTime, zone);
+    const endsAt = instantOf(venueDate, endTime, zone);
+    await db.update(bookingSlots).set({ startsAt, endsAt }).where(eq(bookingSlots.id, id));
+  }
 }
 
 /**

@@ -1,0 +1,61 @@
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { connectTo } from '../src/server/database.ts';
+import { measureAvailability, measureBookings } from './bench/measure.ts';
+import { type Result, resultsDocument } from './bench/results.ts';
+import { startServerProcess } from './bench/server-process.ts';
+import { type Bench, setUp } from './bench/set-up.ts';
+
+const RESULTS = resolve(import.meta.dirname, '../bench/results.md');
+
+/** `npm run bench`: measures, prints the ratios and writes them to bench/results.md. */
+async function run() {
+  const bench = await setUp();
+  try {
+    const document = resultsDocument(await measure(bench), await versionOfPostgres(bench));
+    await writeFile(RESULTS, document);
+    console.log(document);
+  } finally {
+    await bench.tearDown();
+  }
+}
+
+async function measure(bench: Bench): Promise<Result[]> {
+  const server = await startServerProcess(bench.settings);
+  const port = Number(bench.settings.PORT);
+  try {
+    return [
+      {
+        name: 'availability',
+        against: 'bare Fastify route, same bytes',
+        aim: 0.6,
+        measured: await measureAvailability(bench, port),
+      },
+      {
+        name: 'paid booking (create-checkout)',
+        against: 'its statements, driver alone',
+        aim: 0.7,
+        measured: await measureBookings(bench, port, bench.checkout),
+      },
+      {
+        name: 'member booking, mails sent meanwhile',
+        against: 'its statements, driver alone, no mails',
+        aim: 0.7,
+        measured: await measureBookings(bench, port, bench.memberBooking),
+      },
+    ];
+  } finally {
+    await server.stop();
+  }
+}
+
+async function versionOfPostgres({ copy }: Bench): Promise<string> {
+  const sql = connectTo(copy, 1);
+  const [row] = await sql<
+    { version: string }[]
+  >`select current_setting('server_version') as version`;
+  await sql.end();
+  return row?.version ?? 'unknown';
+}
+
+await run();

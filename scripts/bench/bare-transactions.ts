@@ -1,0 +1,59 @@
+import { type Connection, connectTo } from '../../src/server/database.ts';
+import type { Step } from './capture-statements.ts';
+import { readSetup, serveTasks } from './child-programs.ts';
+import { type Latencies, latenciesOf } from './latencies.ts';
+import { asBookingOf } from './replay.ts';
+import type { Wish } from './wishes.ts';
+
+/** The statements captured for the booking `of`, to be sent for each of `wishes`. */
+export type Replay = {
+  captured: Step[];
+  of: Wish;
+  wishes: Wish[];
+  connections: number;
+  millis: number;
+};
+
+/**
+ * The statements of bookings straight through the driver, without a server around them: the same
+ * pool, every statement prepared, a transaction wherever the server has one.
+ */
+async function run({ captured, of, wishes, connections, millis }: Replay): Promise<Latencies> {
+  const bookings = wishes.map((wish) => asBookingOf(captured, of, wish));
+  const millisTaken: number[] = [];
+  let next = 0;
+  const begin = performance.now();
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      while (performance.now() - begin < millis && next < bookings.length) {
+        const steps = bookings[next] as Step[];
+        next += 1;
+        const startedAt = performance.now();
+        for (const step of steps) await follow(step);
+        millisTaken.push(performance.now() - startedAt);
+      }
+    }),
+  );
+  return latenciesOf(millisTaken, performance.now() - begin);
+}
+
+async function follow({ isTransaction, statements }: Step) {
+  if (!isTransaction) {
+    for (const { text, params } of statements) await sql.unsafe(text, params as never[], prepared);
+    return;
+  }
+  await sql.begin(async (transaction) => {
+    for (const { text, params } of statements) {
+      await transaction.unsafe(text, params as never[], prepared);
+    }
+  });
+}
+
+const prepared = { prepare: true };
+const { connection, pool } = readSetup<{ connection: Connection; pool: number }>();
+const sql = connectTo(connection, pool);
+// The values were captured as they go over the wire: nothing is to be written a second time.
+const asCaptured = (value: unknown) => value as string;
+for (const type of [16, 114, 1114, 1184, 3802]) sql.options.serializers[type] = asCaptured;
+await sql`select 1`;
+serveTasks(run);

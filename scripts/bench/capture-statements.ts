@@ -1,0 +1,56 @@
+import { openDatabase } from '../../src/server/database.ts';
+import type { Installation } from '../../src/server/installation.ts';
+import { startServer } from '../../src/server/server.ts';
+import { bookingRequest } from './requests.ts';
+import { sendRaw } from './send-raw.ts';
+import type { Wish } from './wishes.ts';
+
+export type Statement = { text: string; params: unknown[] };
+/** Statements in their order; those of a transaction together. */
+export type Step = { isTransaction: boolean; statements: Statement[] };
+
+type Said = Statement & { connection: number };
+
+/**
+ * Books on a server in this process and answers what the last booking said to the database, to the
+ * letter: what the bench's bare transaction repeats. The bookings before it warm things up.
+ */
+export async function captureStatements(
+  installation: Installation,
+  wishes: Wish[],
+): Promise<Step[]> {
+  const said: Said[] = [];
+  const database = openDatabase(installation.connection, 1, {
+    debug: (connection, text, params) => said.push({ connection, text, params }),
+  });
+  const server = await startServer({ ...installation, database }, async () => ({
+    mount: async () => undefined,
+  }));
+  try {
+    const port = Number(new URL(server.address).port);
+    for (const wish of wishes) {
+      said.length = 0;
+      await sendRaw(port, bookingRequest(wish));
+    }
+    return inSteps(said.slice());
+  } finally {
+    await server.stop();
+    await database.close();
+  }
+}
+
+function inSteps(said: Said[]): Step[] {
+  const steps: Step[] = [];
+  let open: Step | undefined;
+  for (const { text, params } of said) {
+    if (/^begin\b/i.test(text)) {
+      open = { isTransaction: true, statements: [] };
+      steps.push(open);
+    } else if (/^commit\b/i.test(text)) open = undefined;
+    else if (open) open.statements.push({ text, params });
+    // Mails of earlier bookings leave meanwhile; they are no part of a booking.
+    else if (!/"outbox"/.test(text))
+      steps.push({ isTransaction: false, statements: [{ text, params }] });
+  }
+  return steps;
+}

@@ -1,0 +1,28 @@
+/** Of one measured stretch: rate, median and 99th percentile in milliseconds. */
+export type Latencies = { count: number; perSecond: number; p50: number; p99: number };
+
+export function latenciesOf(millisTaken: number[], elapsedMillis: number): Latencies {
+  const sorted = Float64Array.from(millisTaken).sort();
+  return {
+    count: sorted.length,
+    perSecond: (sorted.length / elapsedMillis) * 1000,
+    p50: quantile(sorted, 0.5),
+    p99: quantile(sorted, 0.99),
+  };
+}
+
+/** The middle of several rounds, figure by figure. */
+export function medianOf(rounds: Latencies[]): Latencies {
+  const middle = (read: (round: Latencies) => number) =>
+    quantile(Float64Array.from(rounds, read).sort(), 0.5);
+  return {
+    count: rounds.reduce((sum, { count }) => sum + count, 0),
+    perSecond: middle(({ perSecond }) => perSecond),
+    p50: middle(({ p50 }) => p50),
+    p99: middle(({ p99 }) => p99),
+  };
+}
+
+function quantile(sorted: Float64Array, share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}

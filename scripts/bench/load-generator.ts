@@ -1,0 +1,91 @@
+import { connect, type Socket } from 'node:net';
+import { serveTasks } from './child-programs.ts';
+import { type Latencies, latenciesOf } from './latencies.ts';
+
+/** Requests as they go over the wire, sent in turn until the time is up, or each once. */
+export type Load = {
+  port: number;
+  connections: number;
+  millis: number;
+  requests: string[];
+  isRepeated: boolean;
+};
+
+/** `statuses` counts the answers by status; all should be 200. */
+export type LoadAnswer = Latencies & { statuses: Record<string, number>; sent: number };
+
+/**
+ * HTTP/1.1 with keep-alive on plain sockets: it has to be lighter than what it measures, for both
+ * share the machine. One request at a time on each connection.
+ */
+async function run({ port, connections, millis, requests, isRepeated }: Load): Promise<LoadAnswer> {
+  const bytes = requests.map((text) => Buffer.from(text));
+  const millisTaken: number[] = [];
+  const statuses: Record<string, number> = {};
+  let next = 0;
+  const begin = performance.now();
+  const last = isRepeated ? Number.POSITIVE_INFINITY : bytes.length;
+  const goesOn = () => performance.now() - begin < millis && next < last;
+  await Promise.all(
+    Array.from({ length: connections }, async () => {
+      const { exchange, end } = await openConnection(port);
+      while (goesOn()) {
+        const request = bytes[next % bytes.length] as Buffer;
+        next += 1;
+        const sentAt = performance.now();
+        const status = await exchange(request);
+        millisTaken.push(performance.now() - sentAt);
+        statuses[status] = (statuses[status] ?? 0) + 1;
+      }
+      end();
+    }),
+  );
+  return { ...latenciesOf(millisTaken, performance.now() - begin), statuses, sent: next };
+}
+
+async function openConnection(port: number) {
+  const socket = connect({ port, host: '127.0.0.1', noDelay: true });
+  await new Promise<void>((opened, failed) => {
+    socket.once('connect', opened);
+    socket.once('error', failed);
+  });
+  const answers = readAnswers(socket);
+  return {
+    exchange: (request: Buffer) => {
+      const answer = answers.next();
+      socket.write(request);
+      return answer;
+    },
+    end: () => socket.end(),
+  };
+}
+
+/** Reads status lines off the socket, past each answer's body (its length is always told). */
+function readAnswers(socket: Socket) {
+  let buffered = '';
+  let settle: { answer(status: string): void; fail(error: Error): void } | undefined;
+  socket.setEncoding('latin1');
+  socket.on('data', (chunk: string) => {
+    buffered += chunk;
+    const headEnd = buffered.indexOf('\r\n\r\n');
+    if (headEnd < 0) return;
+    const head = buffered.slice(0, headEnd).toLowerCase();
+    const lengthAt = head.indexOf('content-length: ');
+    const length = Number.parseInt(head.slice(lengthAt + 16, lengthAt + 28), 10);
+    if (buffered.length < headEnd + 4 + length) return;
+    const status = buffered.slice(9, 12);
+    buffered = buffered.slice(headEnd + 4 + length);
+    settle?.answer(status);
+  });
+  const fail = (error: Error) => settle?.fail(error);
+  socket.on('error', fail);
+  socket.on('close', () => fail(new Error('the connection was closed')));
+  return {
+    next: () =>
+      new Promise<string>((answer, failed) => {
+        settle = { answer, fail: failed };
+      }),
+  };
+}
+
+serveTasks(run);

@@ -1,0 +1,103 @@
+import type { Replay } from './bare-transactions.ts';
+import { type Program, startProgram } from './child-programs.ts';
+import { type Latencies, medianOf } from './latencies.ts';
+import type { Load, LoadAnswer } from './load-generator.ts';
+import { availabilityRequest, bookingRequest } from './requests.ts';
+import { sendRaw } from './send-raw.ts';
+import type { Bench, Captured } from './set-up.ts';
+import { type Wish, wishesOf } from './wishes.ts';
+
+export type Measured = { server: Latencies; bare: Latencies };
+
+export const CONNECTIONS = 32;
+const ROUNDS = 5;
+const ROUND_MILLIS = 4000;
+const WARM_UP_MILLIS = 2500;
+const BOOKINGS_A_ROUND = 12_000;
+const DAYS_ASKED_FOR = 14;
+
+type Generator = Program<Load, LoadAnswer>;
+
+/** Reads of the availability of two weeks' days, against a bare Fastify route with the same bytes. */
+export async function measureAvailability(bench: Bench, port: number): Promise<Measured> {
+  const dates = [...new Set(bench.venue.slots.map(({ date }) => date))].slice(0, DAYS_ASKED_FOR);
+  const answers: Record<string, string> = {};
+  for (const date of dates) answers[date] = await sendRaw(port, availabilityRequest(date));
+  const generator: Generator = await startProgram('load-generator.ts', {});
+  const bareRoute = await startProgram<object, number>('bare-route.ts', { answers });
+  const barePort = await bareRoute.ask({});
+  const requests = dates.map(availabilityRequest);
+  const readFrom = (where: number) => (millis: number) =>
+    loaded(generator, {
+      port: where,
+      connections: CONNECTIONS,
+      millis,
+      requests,
+      isRepeated: true,
+    });
+  const measured = await inTurns(readFrom(port), readFrom(barePort));
+  await bareRoute.stop();
+  await generator.stop();
+  return measured;
+}
+
+/** Bookings over HTTP, against what they say to the database sent by the driver alone. */
+export async function measureBookings(
+  bench: Bench,
+  port: number,
+  { steps, of }: Captured,
+): Promise<Measured> {
+  const isMember = of.member !== undefined;
+  const generator: Generator = await startProgram('load-generator.ts', {});
+  const bare = await startProgram<Replay, Latencies>('bare-transactions.ts', {
+    connection: bench.copy,
+    pool: CONNECTIONS,
+  });
+  const some = (wishes: Wishes) =>
+    Array.from({ length: BOOKINGS_A_ROUND }, () => wishes.next().value as Wish);
+  const overHttp = wishesOf(bench.venue, isMember);
+  const straight = wishesOf(bench.venue, isMember);
+  for (const wishes of [overHttp, straight]) for (let n = 0; n < 4; n += 1) wishes.next();
+  const measured = await inTurns(
+    (millis) =>
+      loaded(generator, {
+        port,
+        connections: CONNECTIONS,
+        millis,
+        requests: some(overHttp).map(bookingRequest),
+        isRepeated: false,
+      }),
+    (millis) =>
+      bare.ask({ captured: steps, of, wishes: some(straight), connections: CONNECTIONS, millis }),
+  );
+  await bare.stop();
+  await generator.stop();
+  return measured;
+}
+
+type Wishes = ReturnType<typeof wishesOf>;
+type Stretch = (millis: number) => Promise<Latencies>;
+
+/** Server, bare, server, bare …, so that both see the same weather; the middle of the rounds counts. */
+async function inTurns(server: Stretch, bare: Stretch): Promise<Measured> {
+  await server(WARM_UP_MILLIS);
+  await bare(WARM_UP_MILLIS);
+  const rounds: Measured[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rounds.push({ server: await server(ROUND_MILLIS), bare: await bare(ROUND_MILLIS) });
+    const { server: s, bare: b } = rounds.at(-1) as Measured;
+    console.log(`  ${Math.round(s.perSecond)}/s and ${Math.round(b.perSecond)}/s`);
+  }
+  return {
+    server: medianOf(rounds.map((round) => round.server)),
+    bare: medianOf(rounds.map((round) => round.bare)),
+  };
+}
+
+async function loaded(generator: Generator, load: Load): Promise<Latencies> {
+  const answer = await generator.ask(load);
+  const refused = Object.keys(answer.statuses).filter((status) => status !== '200');
+  if (refused.length > 0)
+    throw new Error(`not all was answered: ${JSON.stringify(answer.statuses)}`);
+  return answer;
+}

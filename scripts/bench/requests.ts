@@ -1,0 +1,36 @@
+import type { Wish } from './wishes.ts';
+
+/** The request as it goes over the wire. */
+export function availabilityRequest(date: string): string {
+  return wire('GET', `/api/bookings/availability?date=${date}`, {});
+}
+
+export function bookingRequest({ slot, guardian, network, member }: Wish): string {
+  const body = JSON.stringify({
+    date: slot.date,
+    slotLabel: slot.label,
+    guardianName: 'Robin Bench',
+    guardianEmail: guardian,
+    guardianPhone: '555-201-4477',
+    ...(member ? { memberCodeId: member.codeId } : { type: 'open-play' }),
+  });
+  const path = member ? '/api/bookings/create-member-booking' : '/api/bookings/create-checkout';
+  return wire(
+    'POST',
+    path,
+    {
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(body)),
+      'x-forwarded-for': network,
+      ...(member && { cookie: member.cookie }),
+    },
+    body,
+  );
+}
+
+function wire(method: string, path: string, headers: Record<string, string>, body = ''): string {
+  const lines = Object.entries({ host: 'localhost', ...headers }).map(
+    ([name, value]) => `${name}: ${value}`,
+  );
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`;
+}

@@ -1,0 +1,76 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { resolve } from 'node:path';
+import { CONNECTIONS, type Measured } from './measure.ts';
+
+/** What was measured, with the share of the bare rate that is aimed at. */
+export type Result = { name: string; against: string; aim: number; measured: Measured };
+
+const P99_AIM = 5;
+const ROOT = resolve(import.meta.dirname, '../..');
+
+/** The document that `npm run bench` leaves behind. */
+export function resultsDocument(results: Result[], postgres: string): string {
+  return `# Bench
+
+Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC.
+
+${machine(postgres)}
+
+The real server process (\`src/server/start.ts\`) with the real embedded database, and in the same run what
+it is compared with, in turns of four seconds; each figure is the middle of five turns. ${CONNECTIONS} connections,
+the load from a process of its own on the same machine. Times in milliseconds.
+
+| what | per second | median | p99 | p99 / median |
+|---|---|---|---|---|
+${results.flatMap(rows).join('\n')}
+
+| ratio | measured | aim | |
+|---|---|---|---|
+${results.flatMap(aims).join('\n')}
+`;
+}
+
+function rows({ name, against, measured }: Result): string[] {
+  return (
+    [
+      [name, measured.server],
+      [against, measured.bare],
+    ] as const
+  ).map(
+    ([what, { perSecond, p50, p99 }]) =>
+      `| ${what} | ${Math.round(perSecond).toLocaleString('en-US')} | ${p50.toFixed(2)} | ${p99.toFixed(2)} | ${(p99 / p50).toFixed(1)} |`,
+  );
+}
+
+function aims({ name, against, aim, measured: { server, bare } }: Result): string[] {
+  const ratio = server.perSecond / bare.perSecond;
+  const tail = server.p99 / server.p50;
+  return [
+    `| ${name} / ${against} | ${ratio.toFixed(2)} | at least ${aim.toFixed(2)} | ${ratio >= aim ? 'reached' : 'missed'} |`,
+    `| ${name}: p99 / median | ${tail.toFixed(1)} | below ${P99_AIM} | ${tail < P99_AIM ? 'reached' : 'missed'} |`,
+  ];
+}
+
+function machine(postgres: string): string {
+  const versionOf = (name: string) =>
+    JSON.parse(readFileSync(resolve(ROOT, `node_modules/${name}/package.json`), 'utf8')).version;
+  const libraries = ['fastify', 'postgres', 'drizzle-orm', 'pg-boss', 'zod'];
+  return [
+    `- ${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GB, ${process.platform}-${process.arch}`,
+    `- Node ${process.version}, PostgreSQL ${postgres}, ${libraries.map((name) => `${name} ${versionOf(name)}`).join(', ')}`,
+    `- commit ${commit()}`,
+  ].join('\n');
+}
+
+function commit(): string {
+  try {
+    const git = (...args: string[]) =>
+      execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
+    const changed = git('status', '--porcelain', 'src') !== '';
+    return `${git('rev-parse', '--short', 'HEAD')}${changed ? ' with changes' : ''}`;
+  } catch {
+    return 'unknown';
+  }
+}

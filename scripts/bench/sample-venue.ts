@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { sessionCookieFor } from '../../src/features/accounts/server/accounts-examples.ts';
+import { users } from '../../src/features/accounts/server/accounts-tables.ts';
+import {
+  bookingSlots,
+  scheduleChanges,
+} from '../../src/features/bookings/server/bookings-tables.ts';
+import { aMemberCode } from '../../src/features/member-codes/server/member-codes-examples.ts';
+import { memberCodes } from '../../src/features/member-codes/server/member-codes-tables.ts';
+import { aWaiver } from '../../src/features/waivers/server/waivers-examples.ts';
+import { waivers } from '../../src/features/waivers/server/waivers-tables.ts';
+import type { Installation } from '../../src/server/installation.ts';
+import { addDays, instantOf, slotLabel, venueDateOf } from '../../src/shared/venue-dates.ts';
+
+const GUARDIANS = 2000;
+const MEMBERS = 300;
+const DAYS = 60;
+const CAPACITY = 2000;
+const TIMES = [
+  ['09:00', '11:00'],
+  ['11:30', '13:30'],
+  ['14:00', '16:00'],
+  ['16:30', '18:30'],
+] as const;
+
+export type SampleSlot = { id: string; date: string; label: string };
+export type SampleMember = { id: string; email: string; cookie: string; codeId: string };
+export type SampleVenue = { slots: SampleSlot[]; guardians: string[]; members: SampleMember[] };
+
+/** A venue with room for everything that the bench books: wide slots, signed waivers, members. */
+export async function makeSampleVenue({ config, database }: Installation): Promise<SampleVenue> {
+  const { db } = database;
+  const guardians = Array.from({ length: GUARDIANS }, (_, i) => `guardian-${i}@example.org`);
+  const signed = aWaiver();
+  for (let from = 0; from < GUARDIANS; from += 500) {
+    const some = guardians.slice(from, from + 500);
+    await db.insert(waivers).values(some.map((guardianEmail) => ({ ...signed, guardianEmail })));
+  }
+  const slots = await makeSlots({ database }, config.VENUE_TIMEZONE);
+  const members: SampleMember[] = [];
+  for (let i = 0; i < MEMBERS; i += 1) {
+    const person = { id: randomUUID(), name: `Member ${i}`, email: `member-${i}@example.org` };
+    await db.insert(users).values({ ...person, emailVerified: true });
+    const numericCode = String(100_000 + i);
+    const [code] = await db
+      .insert(memberCodes)
+      .values(aMemberCode({ userId: person.id, numericCode }))
+      .returning({ id: memberCodes.id });
+    const cookie = await sessionCookieFor({ config, db }, person.id);
+    members.push({ id: person.id, email: person.email, cookie, codeId: code?.id ?? '' });
+  }
+  await db.execute(sql`vacuum analyze`);
+  return { slots, guardians, members };
+}
+
+async function makeSlots({ database: { db } }: Pick<Installation, 'database'>, zone: string) {
+  const tomorrow = addDays(venueDateOf(new Date(), zone), 1);
+  const planned = Array.from({ length: DAYS }, (_, day) => addDays(tomorrow, day)).flatMap(
+    (venueDate) => TIMES.map(([startTime, endTime]) => ({ venueDate, startTime, endTime })),
+  );
+  await db.insert(scheduleChanges).values(planned.map((slot) => ({ ...slot, capacity: CAPACITY })));
+  const rows = await db
+    .insert(bookingSlots)
+    .values(
+      planned.map((slot) => ({
+        ...slot,
+        startsAt: instantOf(slot.venueDate, slot.startTime, zone),
+        endsAt: instantOf(slot.venueDate, slot.endTime, zone),
+        capacity: CAPACITY,
+      })),
+    )
+    .returning();
+  return rows.map(({ id, venueDate, startTime, endTime }) => ({
+    id,
+    date: venueDate,
+    label: slotLabel(startTime, endTime),
+  }));
+}

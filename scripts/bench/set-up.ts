@@ -1,0 +1,64 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connectTo } from '../../src/server/database.ts';
+import { type EmbeddedAddress, startEmbeddedDatabase } from '../../src/server/embedded-database.ts';
+import { openInstallation } from '../../src/server/installation.ts';
+import { freePort } from '../../tests/free-port.ts';
+import { captureStatements, type Step } from './capture-statements.ts';
+import { makeSampleVenue, type SampleVenue } from './sample-venue.ts';
+import { type Wish, wishesOf } from './wishes.ts';
+
+const COPY = 'bare_transactions';
+
+/** What a kind of booking said to the database, and the booking that it was captured from. */
+export type Captured = { steps: Step[]; of: Wish };
+
+export type Bench = {
+  settings: Record<string, string>;
+  venue: SampleVenue;
+  checkout: Captured;
+  memberBooking: Captured;
+  /** A copy of the database for the bare transactions: no server works off what they queue. */
+  copy: EmbeddedAddress;
+  tearDown(): Promise<void>;
+};
+
+/** A new embedded database with a sample venue, and what bookings say to it. */
+export async function setUp(): Promise<Bench> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'playvillage-bench-'));
+  const settings = {
+    PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    PAYMENTS: 'sandbox',
+    // The brakes on guessing count per network; the load comes from one machine.
+    THROTTLE_FACTOR: '1000000',
+    TRUST_PROXY: '127.0.0.1',
+  };
+  const embedded = await startEmbeddedDatabase({ dataDir });
+  const installation = await openInstallation({ ...settings, LOG_LEVEL: 'error' });
+  const venue = await makeSampleVenue(installation);
+  const capture = async (isMember: boolean): Promise<Captured> => {
+    const wishes = wishesOf(venue, isMember);
+    const few = Array.from({ length: 4 }, () => wishes.next().value as Wish);
+    return { steps: await captureStatements(installation, few), of: few.at(-1) as Wish };
+  };
+  const checkout = await capture(false);
+  const memberBooking = await capture(true);
+  await installation.close();
+  const { address } = embedded;
+  const sql = connectTo({ ...address, database: 'postgres' }, 1);
+  await sql`create database ${sql(COPY)} template ${sql(address.database)}`;
+  await sql.end();
+  return {
+    settings,
+    venue,
+    checkout,
+    memberBooking,
+    copy: { ...address, database: COPY },
+    tearDown: async () => {
+      await embedded.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
