@@ -2,7 +2,7 @@ import type { Db } from '../../../server/database.ts';
 import { say } from '../../../server/messages/say.ts';
 import type { Services } from '../../../server/services.ts';
 import { formatMoney } from '../../../shared/money.ts';
-import { formatInstant } from '../../../shared/venue-dates.ts';
+import { formatInstant, formatVenueDate } from '../../../shared/venue-dates.ts';
 import { nameFromEmail } from '../../accounts/accounts-rules.ts';
 import { refundUntil } from '../bookings-rules.ts';
 import { bookingCalendar, sessionName } from './booking-calendar.ts';
@@ -90,6 +90,7 @@ function facts({ venue }: Here, booking: BookingWithSlot) {
     name: greetingName(booking.guardianName, booking.guardianEmail),
     session: sessionName(booking),
     when: formatInstant(booking.startsAt, timezone),
+    day: formatVenueDate(booking.date),
     slot: booking.slotLabel,
     venue: name,
   };

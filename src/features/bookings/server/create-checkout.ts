@@ -3,7 +3,7 @@ import { inTransaction } from '../../../server/database.ts';
 import { refusal } from '../../../server/errors.ts';
 import type { CallContext } from '../../../server/route.ts';
 import { networkOf } from '../../../server/throttle.ts';
-import { formatInstant } from '../../../shared/venue-dates.ts';
+import { formatVenueDate } from '../../../shared/venue-dates.ts';
 import { findCheckoutOf } from '../../checkouts/server/checkouts-queries.ts';
 import type { bookingsContract } from '../bookings-contract.ts';
 import { type DaySlot, priceForBooking } from '../bookings-rules.ts';
@@ -91,7 +91,7 @@ function lineOf(here: Here, slot: DaySlot, childrenCount: number) {
   const venue = here.venue();
   return {
     name: `${sessionName(here.body)}, ${venue.name}`,
-    description: `${formatInstant(slot.startsAt, venue.timezone)} (${slot.label})`,
+    description: `${formatVenueDate(slot.venueDate)}, ${slot.label}`,
     amountCents: priceForBooking(here.body.type, 1, venue),
     quantity: childrenCount,
   };

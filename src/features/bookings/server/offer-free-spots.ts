@@ -1,7 +1,7 @@
 import type { Db } from '../../../server/database.ts';
 import { say } from '../../../server/messages/say.ts';
 import type { Services } from '../../../server/services.ts';
-import { formatInstant, slotLabel } from '../../../shared/venue-dates.ts';
+import { formatInstant, formatVenueDate, slotLabel } from '../../../shared/venue-dates.ts';
 import { nameFromEmail } from '../../accounts/accounts-rules.ts';
 import { leaveLink, offerLink } from './booking-links.ts';
 import { changeEntry, findFirstWaiting } from './slot-waitlist-queries.ts';
@@ -35,7 +35,7 @@ export async function offerFreeSpots(here: Here, db: Db, slotId: string) {
       subject: say('bookings.offerSubject', { when }),
       text: say('bookings.offerText', {
         name: nameFromEmail(first.guardianEmail),
-        when,
+        day: formatVenueDate(slot.venueDate),
         slot: label,
         until: formatInstant(until, venue.timezone),
         link: offerLink(here, first.id, { date: slot.venueDate, slotLabel: label }),

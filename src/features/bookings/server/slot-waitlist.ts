@@ -3,7 +3,7 @@ import { inTransaction } from '../../../server/database.ts';
 import { notFound, refusal } from '../../../server/errors.ts';
 import { say } from '../../../server/messages/say.ts';
 import type { Services } from '../../../server/services.ts';
-import { formatInstant } from '../../../shared/venue-dates.ts';
+import { formatInstant, formatVenueDate } from '../../../shared/venue-dates.ts';
 import { nameFromEmail } from '../../accounts/accounts-rules.ts';
 import type { placeState } from '../bookings-contract.ts';
 import { slotStatus } from '../bookings-rules.ts';
@@ -57,7 +57,7 @@ export async function joinSlotWaitlist(here: Services, asked: Asked): Promise<nu
       text: say('bookings.waitlistText', {
         name: nameFromEmail(asked.guardianEmail),
         position,
-        when,
+        day: formatVenueDate(slot.venueDate),
         slot: slot.label,
         leaveLink: leaveLink(here, entryId),
         venue: venue.name,

@@ -1,6 +1,8 @@
 import { writeAudit } from '../../../server/audit-log.ts';
 import { inTransaction } from '../../../server/database.ts';
 import { routes } from '../../../server/route.ts';
+import { venueDateOf } from '../../../shared/venue-dates.ts';
+import { moveSlotsToZone } from '../../bookings/server/slots-queries.ts';
 import { venueContract } from '../venue-contract.ts';
 import { venueFactsOf } from './venue-facts.ts';
 import { changeVenueSettings } from './venue-queries.ts';
@@ -10,7 +12,7 @@ export const venueRoutes = routes(venueContract, {
 
   'GET /api/admin/settings': ({ venue }) => venue(),
 
-  'PATCH /api/admin/settings': async ({ db, body, user, announceVenueChange }) => {
+  'PATCH /api/admin/settings': async ({ db, body, user, clock, announceVenueChange }) => {
     const settings = await inTransaction(db, async (db) => {
       await writeAudit(db, {
         actorId: user.id,
@@ -18,7 +20,11 @@ export const venueRoutes = routes(venueContract, {
         subject: 'venue',
         detail: { fields: Object.keys(body).join(', ') },
       });
-      return changeVenueSettings(db, body);
+      const changed = await changeVenueSettings(db, body);
+      if (body.timezone) {
+        await moveSlotsToZone(db, venueDateOf(clock.now(), body.timezone), body.timezone);
+      }
+      return changed;
     });
     await announceVenueChange();
     return settings;

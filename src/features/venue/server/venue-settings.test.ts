@@ -4,6 +4,7 @@ import { badBodies } from '../../../../tests/bad-bodies.ts';
 import { eventually } from '../../../../tests/eventually.ts';
 import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
 import { auditLog } from '../../../server/platform-tables.ts';
+import { instantOf } from '../../../shared/venue-dates.ts';
 import { anAdmin, type SignedIn } from '../../accounts/server/accounts-examples.ts';
 import { aHold, aSlot, bookingRow, NOW } from '../../bookings/server/bookings-examples.ts';
 import { venueSettings } from '../venue-rules.ts';
@@ -101,6 +102,18 @@ describe('a change of the settings', () => {
     const after = await aHold(app, slot);
     expect((await bookingRow(app, before.bookingId)).priceCents).toBe(1500);
     expect((await bookingRow(app, after.bookingId)).priceCents).toBe(1700);
+  });
+
+  test('of the zone moves what is booked to its date and time there', async () => {
+    const held = await aHold(app, await aSlot(app));
+    await change({ timezone: 'America/Los_Angeles' });
+    const path = `/api/bookings/${held.bookingId}`;
+    const { json } = await app.call('GET', path, undefined, { as: admin });
+    expect(json).toMatchObject({ date: held.date, slotLabel: held.slotLabel });
+    expect((json as { startsAt: string }).startsAt).toBe(
+      instantOf(held.date, '19:00', 'America/Los_Angeles').toISOString(),
+    );
+    await change({ timezone: 'America/New_York' });
   });
 
   test('reaches another server at once', async () => {

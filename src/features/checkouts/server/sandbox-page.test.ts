@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../../../tests/eventually.ts';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { aHold, aSlot, bookingRow, NOW, spotsOf } from '../../bookings/server/bookings-examples.ts';
+import { payUnheard, press } from './checkouts-examples.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' } });
+});
+beforeEach(() => app.clock.set(NOW));
+afterAll(() => app.stop());
+
+const page = (id: string) => app.call('GET', `/api/sandbox-checkout/${id}`);
+const send = (id: string, body: unknown) => app.call('POST', `/api/sandbox-checkout/${id}`, body);
+
+describe('refuses', () => {
+  test.each([
+    [{}, 'outcome: '],
+    [{ outcome: 'free' }, 'outcome: '],
+    [{ outcome: ['paid'] }, 'outcome: '],
+    [{ outcome: 'paid', amountCents: 1 }, 'amountCents: Unknown field'],
+    [[], 'JSON object'],
+  ])('the body %j', async (body, sentence) => {
+    const held = await aHold(app, await aSlot(app));
+    const answer = await send(held.sessionId, body);
+    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining(sentence)]);
+    expect((await bookingRow(app, held.bookingId)).status).toBe('pending');
+  });
+
+  test.each([
+    ['cs_sandbox_0123456789abcdef', 404],
+    ['cs_live_0123456789abcdef', 400],
+    ["cs_sandbox_'%20or%201=1", 400],
+    ['x'.repeat(500), 400],
+  ])('the session %s', async (id, status) => {
+    expect((await page(id)).status).toBe(status);
+    expect((await send(id, { outcome: 'paid' })).status).toBe(status);
+  });
+
+  test.each(['', '?session_id=', `?session_id=${'x'.repeat(256)}`])(
+    'to tell the status of %j',
+    async (query) => {
+      const answer = await app.call('GET', `/api/checkout/status${query}`);
+      expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('session_id: ')]);
+    },
+  );
+
+  test('everything where cards are charged', async () => {
+    const charging = await startTestApp({
+      environment: {
+        PAYMENTS: 'stripe',
+        STRIPE_SECRET_KEY: 'sk_test_x',
+        STRIPE_WEBHOOK_SECRET: 'whsec_x',
+        STRIPE_API_BASE: 'http://127.0.0.1:9',
+      },
+    });
+    const id = 'cs_sandbox_0123456789abcdef';
+    expect((await charging.call('GET', `/api/sandbox-checkout/${id}`)).status).toBe(404);
+    const pay = { outcome: 'paid' };
+    expect((await charging.call('POST', `/api/sandbox-checkout/${id}`, pay)).status).toBe(404);
+    await charging.stop();
+  });
+});
+
+describe('the test payment page', () => {
+  test('shows what is bought and nothing of the buyer', async () => {
+    const held = await aHold(app, await aSlot(app));
+    const { json, text } = await page(held.sessionId);
+    expect(json).toMatchObject({
+      lines: [{ name: 'Open Play, Playvillage', amountCents: 1500, quantity: 1 }],
+      amountCents: 1500,
+      currency: 'usd',
+      state: 'open',
+    });
+    expect(text).not.toContain(held.email);
+    expect(text).not.toContain('Dana');
+  });
+
+  test('pays once: pressed again, or after paying, it leads to the same confirmation', async () => {
+    const held = await aHold(app, await aSlot(app));
+    const confirmation = `${app.address}/booking-success?session_id=${held.sessionId}`;
+    const all = await Promise.all(
+      Array.from({ length: 5 }, () => press(app, held.sessionId, 'paid')),
+    );
+    expect(all.map(({ json }) => json)).toEqual(Array(5).fill({ redirectUrl: confirmation }));
+    const cancelled = await press(app, held.sessionId, 'cancelled');
+    expect(cancelled.json).toEqual({ redirectUrl: confirmation });
+    expect((await page(held.sessionId)).json).toMatchObject({ state: 'paid' });
+    await eventually('it is booked', async () => {
+      return (await bookingRow(app, held.bookingId)).status === 'paid';
+    });
+    expect(await app.mailsTo(held.email)).toHaveLength(1);
+  });
+
+  test('paid and cancelled at once is one of the two', async () => {
+    const held = await aHold(app, await aSlot(app, 1));
+    await Promise.all([
+      press(app, held.sessionId, 'paid'),
+      press(app, held.sessionId, 'cancelled'),
+    ]);
+    const status = await eventually('it is over', async () => {
+      const row = await bookingRow(app, held.bookingId);
+      return row.status !== 'pending' && row.status;
+    });
+    const taken = status === 'paid' ? 1 : 0;
+    expect(await spotsOf(app, held.date)).toEqual({ taken, held: taken });
+  });
+
+  test('takes no payment once its time is up, even before the sweeper comes', async () => {
+    const held = await aHold(app, await aSlot(app));
+    app.clock.passMinutes(31);
+    const answer = await press(app, held.sessionId, 'paid');
+    expect([answer.status, answer.text]).toEqual([
+      409,
+      expect.stringContaining('Nothing was charged'),
+    ]);
+    expect((await page(held.sessionId)).json).toMatchObject({ state: 'over' });
+  });
+
+  test('the success page asks the provider itself when the report is late', async () => {
+    const held = await aHold(app, await aSlot(app));
+    await payUnheard(app, held.sessionId);
+    const { json } = await app.call('GET', `/api/checkout/status?session_id=${held.sessionId}`);
+    expect(json).toEqual({ kind: 'booking', status: 'paid' });
+    expect((await bookingRow(app, held.bookingId)).status).toBe('paid');
+  });
+});
