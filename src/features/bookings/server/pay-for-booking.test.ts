@@ -74,7 +74,7 @@ describe('a booking that is paid for', () => {
     await pay(app, held.sessionId);
     const mails = await app.mailsTo(held.email);
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toContain(', 7:00 - 8:00 PM');
+    expect(mails[0]?.text).toMatch(/\w{3}, \w{3} \d+, 7:00 - 8:00 PM/);
     expect(mails[0]?.text).toContain('$15.00');
     expect(mails[0]?.attachments?.[0]).toMatchObject({ filename: 'booking.ics' });
     expect(eventIn(mails[0])).toMatchObject({

@@ -32,27 +32,27 @@ export const bookings = {
   childrenCount: '{count, plural, one {1 child} other {# children}}',
   confirmedSubject: 'Booking confirmed: {when}',
   confirmedText:
-    'Hello {name},\n\nyour booking is confirmed.\n\n{session}\n{when}, {slot}\n{children}\n{price}\n\nTo see, move or cancel it:\n{link}\n\n{policy}\n\nSee you soon,\n{venue}',
+    'Hello {name},\n\nyour booking is confirmed.\n\n{session}\n{day}, {slot}\n{children}\n{price}\n\nTo see, move or cancel it:\n{link}\n\n{policy}\n\nSee you soon,\n{venue}',
   policyPaid: 'Cancel until {until} and all of it comes back; after that nothing does.',
   policyFree: 'If your plans change, please cancel, so that another family can have the spot.',
   movedSubject: 'Booking moved: {when}',
   movedText:
-    'Hello {name},\n\nyour booking was moved.\n\n{session}\n{when}, {slot}\n{children}\n\nTo see, move or cancel it:\n{link}\n\nSee you soon,\n{venue}',
+    'Hello {name},\n\nyour booking was moved.\n\n{session}\n{day}, {slot}\n{children}\n\nTo see, move or cancel it:\n{link}\n\nSee you soon,\n{venue}',
   cancelledSubject: 'Booking cancelled: {when}',
   cancelledText:
-    'Hello {name},\n\nyour booking is cancelled.\n\n{session}\n{when}, {slot}\n\n{refund}\n\nWe hope to see you another time,\n{venue}',
+    'Hello {name},\n\nyour booking is cancelled.\n\n{session}\n{day}, {slot}\n\n{refund}\n\nWe hope to see you another time,\n{venue}',
   refundComes: '{amount} is on its way back to you. It can take a few days to arrive.',
   refundNone: 'No refund is due under the cancellation policy.',
   refundFree: 'Nothing was charged for it.',
   paidTooLateSubject: 'Your payment is on its way back',
   paidTooLateText:
-    'Hello {name},\n\nyour payment for {session} on {when}, {slot} arrived after the spot was given away, and the slot is full now. {amount} is on its way back to you; it can take a few days to arrive.\n\nWe are sorry. Choose another time here:\n{link}\n\n{venue}',
+    'Hello {name},\n\nyour payment for {session} on {day}, {slot} arrived after the spot was given away, and the slot is full now. {amount} is on its way back to you; it can take a few days to arrive.\n\nWe are sorry. Choose another time here:\n{link}\n\n{venue}',
   waitlistSubject: 'You are on the waitlist: {when}',
   waitlistText:
-    'Hello {name},\n\nyou are number {position} in line for {when}, {slot}. We write to you as soon as a spot is free.\n\nNot needed any more? Leave the line here:\n{leaveLink}\n\n{venue}',
+    'Hello {name},\n\nyou are number {position} in line for {day}, {slot}. We write to you as soon as a spot is free.\n\nNot needed any more? Leave the line here:\n{leaveLink}\n\n{venue}',
   offerSubject: 'A spot is free: {when}',
   offerText:
-    'Hello {name},\n\na spot is free on {when}, {slot}. We keep it for you until {until}.\n\nBook it here:\n{link}\n\nNot needed any more? Leave the line here:\n{leaveLink}\n\n{venue}',
+    'Hello {name},\n\na spot is free on {day}, {slot}. We keep it for you until {until}.\n\nBook it here:\n{link}\n\nNot needed any more? Leave the line here:\n{leaveLink}\n\n{venue}',
   openInBrowser: 'See, move or cancel your booking',
   bookNow: 'Book this spot',
   chooseAgain: 'Choose another time',
