@@ -1,0 +1,23 @@
+// Loaded into a server by the overbooking proof alone (node --import): cuts the guard out of the source
+// while it is loaded. What stands in its place is what one would write first: look, then take.
+import { registerHooks } from 'node:module';
+
+const GUARDED = /export async function takeSpots\([\s\S]*?\n}\n/;
+
+const NAIVE = `export async function takeSpots(db, slotId, count, reserve) {
+  const [slot] = await db.select().from(bookingSlots).where(eq(bookingSlots.id, slotId));
+  if (slot.taken + count > slot.capacity - reserve) return false;
+  await db.update(bookingSlots).set({ taken: slot.taken + count }).where(eq(bookingSlots.id, slotId));
+  return true;
+}
+`;
+
+registerHooks({
+  load(url, context, nextLoad) {
+    const loaded = nextLoad(url, context);
+    if (!url.endsWith('/bookings/server/slots-queries.ts')) return loaded;
+    const source = String(loaded.source);
+    if (!GUARDED.test(source)) throw new Error('the guard is not where the proof looks for it');
+    return { ...loaded, source: source.replace(GUARDED, NAIVE) };
+  },
+});

@@ -1,0 +1,132 @@
+import { resolve } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  bookingSlots,
+  bookings,
+  scheduleChanges,
+} from '../../src/features/bookings/server/bookings-tables.ts';
+import { aWaiver } from '../../src/features/waivers/server/waivers-examples.ts';
+import { waivers } from '../../src/features/waivers/server/waivers-tables.ts';
+import { type Database, openDatabase } from '../../src/server/database.ts';
+import { addDays, instantOf, slotLabel, venueDateOf } from '../../src/shared/venue-dates.ts';
+import { createDatabaseForTest, type TestDatabase } from '../postgres-for-tests.ts';
+import { sized } from './full-size.ts';
+import { type ServerProcess, sharing, startServerProcess } from './server-process.ts';
+
+const ZONE = 'America/New_York';
+const ROUNDS = sized(50, 2);
+const REQUESTS = sized(500, 120);
+const CAPACITY = 25;
+const LEFT = 7;
+
+let shared: TestDatabase;
+let database: Database;
+
+beforeAll(async () => {
+  shared = await createDatabaseForTest();
+  database = openDatabase(shared.address, 4);
+  const signed = aWaiver();
+  await database.db
+    .insert(waivers)
+    .values(Array.from({ length: REQUESTS }, (_, n) => ({ ...signed, guardianEmail: family(n) })));
+});
+afterAll(async () => {
+  await database.close();
+  await shared.drop();
+});
+
+describe('the last 7 spots of a slot, wanted by all at once over two servers', () => {
+  it(`are given to exactly 7 of ${REQUESTS}, ${ROUNDS} times`, async () => {
+    const servers = await startTwo();
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const slot = await aSlotWithFewLeft(round);
+      const statuses = await rush(servers, slot);
+      expect(count(statuses, 200), `round ${round}`).toBe(LEFT);
+      expect(count(statuses, 409), `round ${round}`).toBe(REQUESTS - LEFT);
+      expect(await takenAndBooked(slot.id)).toEqual({ taken: CAPACITY, booked: CAPACITY });
+    }
+    await Promise.all(servers.map((server) => server.stop()));
+  });
+
+  it('are given to more once the guard is cut out: the load would have found it', async () => {
+    const servers = await startTwo(['--import', resolve(import.meta.dirname, 'naive-take.mjs')]);
+    await database.sql`alter table booking_slots drop constraint booking_slot_spots`;
+    const slot = await aSlotWithFewLeft(ROUNDS);
+    const statuses = await rush(servers, slot);
+    expect(count(statuses, 200)).toBeGreaterThan(LEFT);
+    expect((await takenAndBooked(slot.id)).booked).toBeGreaterThan(CAPACITY);
+    await Promise.all(servers.map((server) => server.stop()));
+  });
+});
+
+const family = (n: number) => `family-${n}@example.org`;
+const count = (statuses: number[], wanted: number) =>
+  statuses.filter((status) => status === wanted).length;
+
+const startTwo = (nodeOptions: string[] = []) =>
+  Promise.all(
+    [1, 2].map(() => startServerProcess({ environment: sharing(shared.address), nodeOptions })),
+  );
+
+/** A slot on a day of its own in which all but seven spots are booked. */
+async function aSlotWithFewLeft(day: number) {
+  const { db } = database;
+  const venueDate = addDays(venueDateOf(new Date(), ZONE), 2 + day);
+  const times = { venueDate, startTime: '09:00', endTime: '11:00', capacity: CAPACITY };
+  await db.insert(scheduleChanges).values(times);
+  const [slot] = await db
+    .insert(bookingSlots)
+    .values({
+      ...times,
+      startsAt: instantOf(venueDate, '09:00', ZONE),
+      endsAt: instantOf(venueDate, '11:00', ZONE),
+      taken: CAPACITY - LEFT,
+    })
+    .returning({ id: bookingSlots.id });
+  const label = slotLabel('09:00', '11:00');
+  await db.insert(bookings).values(
+    Array.from({ length: CAPACITY - LEFT }, () => ({
+      type: 'open-play',
+      slotId: slot?.id,
+      date: venueDate,
+      slotLabel: label,
+      priceCents: 1500,
+      status: 'paid',
+      guardianName: 'Ea Rlier',
+      guardianEmail: 'earlier@example.org',
+    })),
+  );
+  return { id: slot?.id ?? '', venueDate, label };
+}
+
+/** All families at once, in turn over the servers. Answers the statuses. */
+function rush(servers: ServerProcess[], slot: { venueDate: string; label: string }) {
+  return Promise.all(
+    Array.from({ length: REQUESTS }, async (_, n) => {
+      const server = servers[n % servers.length] as ServerProcess;
+      const answer = await fetch(`${server.address}/api/bookings/create-checkout`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          date: slot.venueDate,
+          slotLabel: slot.label,
+          guardianName: 'Robin Rush',
+          guardianEmail: family(n),
+        }),
+      });
+      await answer.text();
+      return answer.status;
+    }),
+  );
+}
+
+async function takenAndBooked(slotId: string) {
+  const { db } = database;
+  const [slot] = await db.select().from(bookingSlots).where(eq(bookingSlots.id, slotId));
+  const [live] = await db
+    .select({ booked: sql<number>`coalesce(sum(${bookings.childrenCount}), 0)::int` })
+    .from(bookings)
+    .where(sql`${bookings.slotId} = ${slotId} and ${bookings.status} <> 'cancelled'`);
+  return { taken: slot?.taken, booked: live?.booked ?? 0 };
+}
