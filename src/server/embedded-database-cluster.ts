@@ -22,10 +22,6 @@ export const DATABASE = 'playvillage';
 export async function createCluster(launcher: Launcher) {
   const { binaries, cluster } = launcher;
   const parent = dirname(cluster);
-  for (const name of readdirSync(parent)) {
-    if (name.startsWith('postgres.new-'))
-      rmSync(join(parent, name), { recursive: true, force: true });
-  }
   const fresh = `${cluster}.new-${randomBytes(4).toString('hex')}`;
   mkdirSync(fresh, { mode: 0o700 });
   const { uid, gid } = launcher.wrap(binaries.initdb, []);
@@ -48,6 +44,15 @@ export async function createCluster(launcher: Launcher) {
     createDatabase,
   );
   renameSync(fresh, cluster);
+}
+
+/** What starts that were interrupted left behind. */
+export function removeUnfinished(cluster: string) {
+  const parent = dirname(cluster);
+  for (const name of readdirSync(parent)) {
+    if (!name.startsWith('postgres.new-')) continue;
+    rmSync(join(parent, name), { recursive: true, force: true });
+  }
 }
 
 /** Windows only: who may use the loopback port. Made once, readable by its owner. */

@@ -2,7 +2,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync } from '
 import { join, resolve } from 'node:path';
 import { findRunningServer } from './embedded-database-answer.ts';
 import { findPostgres } from './embedded-database-binaries.ts';
-import { createCluster, DATABASE, readPassword, SUPERUSER } from './embedded-database-cluster.ts';
+import {
+  createCluster,
+  DATABASE,
+  readPassword,
+  removeUnfinished,
+  SUPERUSER,
+} from './embedded-database-cluster.ts';
 import { chooseLauncher, type Launcher, type RunAs } from './embedded-database-launcher.ts';
 import { startServer, stopServer } from './embedded-database-process.ts';
 import { isAlive, whileHoldingLock } from './process-lock.mjs';
@@ -102,6 +108,7 @@ async function joinOrStart(
   const found = await findRunningServer(cluster);
   if (found) return found;
   const launcher = chooseLauncher(dataDir, binaries, runAs);
+  removeUnfinished(launcher.cluster);
   if (isEmpty(cluster)) {
     log(`Setting up the embedded database in ${dataDir}.`);
     await createCluster(launcher);

@@ -90,26 +90,37 @@ function ageOf(path) {
  * @param {number} pid
  */
 function nameOfProcess(pid) {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    const afterName = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return `${pid} ${afterName[19]}`;
-  } catch {
-    return String(pid);
-  }
+  const startedAt = statusOf(pid)?.[19];
+  return startedAt ? `${pid} ${startedAt}` : String(pid);
 }
 
 /**
- * Whether a process of this id runs, ours or another user's.
+ * Whether a process of this id runs, ours or another user's. One that has ended and was never
+ * collected by its parent (no rarity in containers) keeps its number, but does not run.
  *
  * @param {number} pid
  */
 export function isAlive(pid) {
   try {
     process.kill(pid, 0);
-    return true;
+    return statusOf(pid)?.[0] !== 'Z';
   } catch (error) {
     return isCode(error, 'EPERM');
+  }
+}
+
+/**
+ * What Linux says of a process after its name: state first, start time as the twentieth.
+ *
+ * @param {number} pid
+ */
+function statusOf(pid) {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  } catch {
+    // Another system, or the process has just ended.
+    return undefined;
   }
 }
 

@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { whileHoldingLock } from './process-lock.mjs';
+import { isAlive, whileHoldingLock } from './process-lock.mjs';
 
 let folder = '';
 let lockFile = '';
@@ -51,6 +51,23 @@ test('the lock of a killed process is free at once', async () => {
   holder.kill('SIGKILL');
   expect(await waiting).toBe('mine');
 });
+
+test('the lock of a killed process that nobody collected is free', async () => {
+  if (process.platform !== 'linux') return;
+  const { pid } = await heldByOther();
+  const waiting = whileHoldingLock(lockFile, async () => 'mine', 5_000);
+  const code = `process.kill(${pid}, 'SIGKILL')`;
+  // Its parent, this process, is kept busy meanwhile and cannot collect it.
+  execFileSync(process.execPath, ['--eval', code]);
+  const giveUpAt = Date.now() + 5_000;
+  while (!isZombie(pid) && Date.now() < giveUpAt);
+  expect(isAlive(pid ?? 0)).toBe(false);
+  expect(await waiting).toBe('mine');
+});
+
+function isZombie(pid: number | undefined) {
+  return /\) Z/.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+}
 
 test('the lock of a process number that now belongs to another is free', async () => {
   if (process.platform !== 'linux') return;
