@@ -56,7 +56,6 @@ const settings = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
   PG_BIN_DIR: z.string().optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(32),
-  SWEEP_SECONDS: positive.max(3600).default(60),
 });
 
 const expected: Partial<Record<keyof z.input<typeof settings>, string>> = {
@@ -81,7 +80,6 @@ const expected: Partial<Record<keyof z.input<typeof settings>, string>> = {
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
   NODE_ENV: 'production, development or test',
   DATABASE_POOL: 'a number of connections from 2 to 100',
-  SWEEP_SECONDS: 'a number of seconds above 0, at most 3600',
 };
 
 export type Config = ReturnType<typeof readConfig>;

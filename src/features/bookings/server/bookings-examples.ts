@@ -9,18 +9,19 @@ import { aMemberCode } from '../../member-codes/server/member-codes-examples.ts'
 import { memberCodes } from '../../member-codes/server/member-codes-tables.ts';
 import { aWaiver } from '../../waivers/server/waivers-examples.ts';
 import { waivers } from '../../waivers/server/waivers-tables.ts';
-import { bookingSlots, bookings, scheduleChanges, slotWaitlist } from './bookings-tables.ts';
+import { bookings, scheduleChanges } from './bookings-tables.ts';
 
 /** When the tests of bookings happen: a Tuesday, 10:00 in New York. */
 export const NOW = '2027-03-02T15:00:00Z';
 
 const FIRST_DAY = '2027-03-16';
+const DAYS = 340;
 let daysUsed = 0;
 
 /** A venue date that no other test of the file has used. */
 export function aDay(): string {
   daysUsed += 1;
-  return addDays(FIRST_DAY, daysUsed % 300);
+  return addDays(FIRST_DAY, daysUsed % DAYS);
 }
 
 export const anEmail = () => `guardian-${randomUUID().slice(0, 8)}@example.org`;
@@ -35,8 +36,10 @@ type Slot = { date: string; slotLabel: string };
 
 /** An extra slot of a day of its own, 7:00 - 8:00 PM, with room for `capacity` children. */
 export async function aSlot(app: TestApp, capacity = 25, date = aDay()): Promise<Slot> {
-  const slot = { venueDate: date, startTime: '19:00', endTime: '20:00', capacity };
-  await app.db.insert(scheduleChanges).values(slot);
+  // Once all days were used they get a second slot, a minute later.
+  const minute = String(Math.floor(daysUsed / DAYS) % 60).padStart(2, '0');
+  const slot = { startTime: `19:${minute}`, endTime: `20:${minute}` };
+  await app.db.insert(scheduleChanges).values({ venueDate: date, ...slot, capacity });
   return { date, slotLabel: slotLabel(slot.startTime, slot.endTime) };
 }
 
@@ -103,19 +106,18 @@ export async function bookingRow(app: TestApp, id: string) {
 
 /** What is taken of the day's slots, and what their live bookings and kept offers add up to. */
 export async function spotsOf(app: TestApp, date: string) {
-  const slots = await app.db.select().from(bookingSlots).where(eq(bookingSlots.venueDate, date));
-  let held = 0;
-  for (const { id } of slots) {
-    const live = await app.db.select().from(bookings).where(eq(bookings.slotId, id));
-    const offers = await app.db.select().from(slotWaitlist).where(eq(slotWaitlist.slotId, id));
-    held += sum(live.filter(({ status }) => status !== 'cancelled'));
-    held += sum(offers.filter(({ state }) => state === 'offered'));
-  }
-  return { taken: slots.reduce((total, { taken }) => total + taken, 0), held };
+  const [row] = await app.sql<[{ taken: number; held: number }]>`
+    select coalesce(sum(taken), 0)::int as taken, coalesce(sum(booked + offered), 0)::int as held
+    from (
+      select taken,
+        coalesce((select sum(children_count) from bookings
+          where slot_id = slot.id and status <> 'cancelled'), 0) as booked,
+        coalesce((select sum(children_count) from slot_waitlist
+          where slot_id = slot.id and state = 'offered'), 0) as offered
+      from booking_slots as slot where venue_date = ${date}
+    ) as slots`;
+  return row;
 }
-
-const sum = (rows: { childrenCount: number }[]) =>
-  rows.reduce((total, { childrenCount }) => total + childrenCount, 0);
 
 /** The path and body token of the link in the booking's newest mail. */
 export async function linkInMail(app: TestApp, email: string) {

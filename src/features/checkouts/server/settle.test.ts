@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
 import { CheckoutImpossible, type CheckoutSession } from '../../../server/outside/payments.ts';
 import { aHold, aSlot, bookingRow, NOW, spotsOf } from '../../bookings/server/bookings-examples.ts';
+import { cancelBooking } from '../../bookings/server/cancel-booking.ts';
 import { openPaymentPage } from './begin-checkout.ts';
 import { checkoutOf, pay, payUnheard, refundsOf } from './checkouts-examples.ts';
 import { storeEvent } from './checkouts-queries.ts';
@@ -89,6 +90,17 @@ test('settled twenty times at once, by every way there is, it has one effect', a
   expect(await app.mailsTo(held.email)).toHaveLength(1);
   expect(await refundsOf(app, held.sessionId)).toEqual([]);
   expect(await spotsOf(app, held.date)).toEqual({ taken: 1, held: 1 });
+});
+
+test('a booking that was paid, cancelled and refunded is not booked again by news that comes late', async () => {
+  const held = await aHold(app, await aSlot(app));
+  await pay(app, held.sessionId);
+  await cancelBooking(app.services, held.bookingId, null);
+  await settleSession(app.services, held.sessionId, null);
+  await sweepCheckouts(app.services);
+  expect((await bookingRow(app, held.bookingId)).status).toBe('cancelled');
+  expect(await refundsOf(app, held.sessionId)).toHaveLength(1);
+  expect(await spotsOf(app, held.date)).toEqual({ taken: 0, held: 0 });
 });
 
 describe('a page that could not be opened', () => {

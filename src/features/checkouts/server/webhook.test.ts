@@ -87,6 +87,9 @@ describe('one effect', () => {
       Array(10).fill([200, { received: true }]),
     );
     await becomes(held.bookingId, 'paid');
+    const { id } = JSON.parse(rawBody) as { id: string };
+    const jobs = await app.sql`select id from pgboss.job where data ->> 'eventId' = ${id}`;
+    expect(jobs).toHaveLength(1);
     expect(await app.mailsTo(held.email)).toHaveLength(1);
     expect(await spotsOf(app, held.date)).toEqual({ taken: 1, held: 1 });
     expect(await refundsOf(app, held.sessionId)).toEqual([]);

@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { NOW } from '../../src/features/bookings/server/bookings-examples.ts';
+import { randomHistory } from '../../src/features/bookings/server/random-history-examples.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+const HISTORIES = process.env.LONG ? 10_000 : 40;
+const SIDE_BY_SIDE = 10;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({
+    environment: { THROTTLE_FACTOR: '1000000' },
+    venue: { maxChildrenPerBooking: 3, waitlistOfferMinutes: 5 },
+  });
+  app.clock.set(NOW);
+});
+afterAll(() => app.stop());
+
+/** Takes the steps, and sees after each that what is taken is what is held. */
+async function live(seed: number, steps: number) {
+  const history = await randomHistory(app, seed);
+  const statuses: number[] = [];
+  for (let n = 0; n < steps; n += 1) {
+    const answer = await history.step();
+    if (answer) statuses.push(answer.status);
+    expect(answer?.status ?? 200, answer?.text).toBeLessThan(500);
+    for (const { taken, held } of await history.counts()) {
+      expect(taken, `seed ${seed}, step ${n}`).toBe(held);
+    }
+  }
+  return statuses;
+}
+
+test('in a long history taken equals held after every step, and much happens', async () => {
+  const statuses = await live(0, 200);
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(30);
+  expect(statuses.filter((status) => status === 409).length).toBeGreaterThan(10);
+});
+
+test(`so it does in ${HISTORIES} short ones, some at a time`, async () => {
+  for (let seed = 1; seed <= HISTORIES; seed += SIDE_BY_SIDE) {
+    app.clock.set(NOW);
+    const seeds = Array.from({ length: SIDE_BY_SIDE }, (_, n) => seed + n);
+    await Promise.all(seeds.map((each) => live(each, 20)));
+  }
+});
