@@ -20,6 +20,8 @@ export async function runTests(projects: string[], args: string[]): Promise<Tall
     reporters: ['default', counting(tally)],
   });
   await vitest.close();
+  // A run that could not begin (no database, say) reports no test at all; Vitest says so here alone.
+  if (process.exitCode && tally.failed === 0) tally.failed = 1;
   return tally;
 }
 
