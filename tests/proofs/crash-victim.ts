@@ -1,0 +1,54 @@
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import type { EmbeddedAddress } from '../../src/server/embedded-database.ts';
+import type { CrashPointName } from './crash-points.ts';
+import type { Order } from './crashing-server.ts';
+import { sharing, startServerProcess } from './server-process.ts';
+
+export type Victim = {
+  address: string;
+  sweep(afterMinutes: number): Promise<void>;
+  arm(point: CrashPointName): Promise<void>;
+  /** Resolves once it is dead, killed by itself. Throws if it lives on. */
+  death(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+const DIES_WITHIN_MILLIS = 20_000;
+
+/** A server of the proof of kill -9. `minutesAhead` is what its clock is ahead of ours. */
+export async function startVictim(
+  database: EmbeddedAddress,
+  dataDir: string,
+  minutesAhead: number,
+): Promise<Victim> {
+  const { address, child, stop } = await startServerProcess({
+    program: 'tests/proofs/crashing-server.ts',
+    environment: {
+      ...sharing(database),
+      DATA_DIR: dataDir,
+      MINUTES_AHEAD: String(minutesAhead),
+      LOG_LEVEL: 'fatal',
+    },
+  });
+  return {
+    address,
+    sweep: (sweepAfterMinutes) => order(child, { sweepAfterMinutes }),
+    arm: (point) => order(child, { arm: point }),
+    death: async () => {
+      if (child.signalCode === null) {
+        await once(child, 'exit', { signal: AbortSignal.timeout(DIES_WITHIN_MILLIS) });
+      }
+      if (child.signalCode !== 'SIGKILL') throw new Error(`it ended with ${child.exitCode}`);
+    },
+    stop: async () => {
+      await stop();
+    },
+  };
+}
+
+async function order(child: ChildProcess, what: Order) {
+  const done = once(child, 'message');
+  child.send(what);
+  await done;
+}

@@ -1,0 +1,77 @@
+import { endOldOffers } from '../../src/features/bookings/server/slot-waitlist.ts';
+import { sweepCheckouts } from '../../src/features/checkouts/server/sweep.ts';
+import { openDatabase } from '../../src/server/database.ts';
+import { openInstallation } from '../../src/server/installation.ts';
+import { openMailer } from '../../src/server/outside/mail.ts';
+import { openPayments } from '../../src/server/outside/open-payments.ts';
+import { startServer } from '../../src/server/server.ts';
+import { type Call, type CrashPoint, type CrashPointName, crashPoints } from './crash-points.ts';
+
+/** What the proof asks of this process. Each is answered with "done"; a crash is not. */
+export type Order = { arm: CrashPointName } | { sweepAfterMinutes: number };
+
+/**
+ * The real server with hands on its own throat: started by the proof of kill -9 alone, it kills itself
+ * at an armed point. The product has no such switch; what leaves the house is wrapped from outside,
+ * and the driver tells what it is about to send.
+ */
+let armed: CrashPoint | undefined;
+let minutesAhead = Number(process.env.MINUTES_AHEAD ?? 0);
+const clock = { now: () => new Date(Date.now() + minutesAhead * 60_000) };
+
+const installation = await openInstallation();
+const { config, connection } = installation;
+const dying = new Set<number>();
+const database = openDatabase(connection, 8, {
+  debug: (connectionId, text) => {
+    if (!armed || !('commitOf' in armed)) return;
+    if (text.startsWith(armed.commitOf)) dying.add(connectionId);
+    if (/^commit\b/i.test(text) && dying.has(connectionId)) die();
+    if (/^rollback\b/i.test(text)) dying.delete(connectionId);
+  },
+});
+
+const payments = openPayments(config, database.db, clock);
+const mailer = openMailer(config, () => 'Playvillage');
+const server = await startServer(
+  { ...installation, database },
+  async () => ({ mount: async () => undefined }),
+  {
+    clock,
+    payments: {
+      ...payments,
+      createCheckout: fatal('createCheckout', payments.createCheckout),
+      findCheckout: fatal('findCheckout', payments.findCheckout),
+      refund: fatal('refund', payments.refund),
+    },
+    mailer: { ...mailer, send: fatal('send', mailer.send) },
+  },
+);
+
+process.on('message', async (order: Order) => {
+  if ('arm' in order) armed = crashPoints[order.arm];
+  else {
+    minutesAhead += order.sweepAfterMinutes;
+    await sweepCheckouts(server.services);
+    await endOldOffers(server.services);
+  }
+  process.send?.('done');
+});
+
+function fatal<Args extends unknown[], Answer>(
+  name: Call,
+  call: (...args: Args) => Promise<Answer>,
+): (...args: Args) => Promise<Answer> {
+  return async (...args) => {
+    if (armed && 'before' in armed && armed.before === name) die();
+    const answer = await call(...args);
+    if (armed && 'after' in armed && armed.after === name) die();
+    return answer;
+  };
+}
+
+function die(): never {
+  process.kill(process.pid, 'SIGKILL');
+  // The signal is on its way; nothing more may be sent before it arrives.
+  while (true);
+}

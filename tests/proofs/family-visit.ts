@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm';
+import { aWaiver } from '../../src/features/waivers/server/waivers-examples.ts';
+import { waivers } from '../../src/features/waivers/server/waivers-tables.ts';
+import type { Database } from '../../src/server/database.ts';
+import { outbox } from '../../src/server/platform-tables.ts';
+import { eventually } from '../eventually.ts';
+
+type Slot = { date: string; slotLabel: string };
+
+/**
+ * What a family does from its sofa: books, pays, and gives it back in time. It goes on as far as the
+ * server lives; a connection that breaks ends the visit.
+ */
+export async function visit(address: string, { db }: Database, slot: Slot, guardianEmail: string) {
+  await db.insert(waivers).values({ ...aWaiver(), guardianEmail });
+  try {
+    const { sessionId } = await post(address, '/api/bookings/create-checkout', {
+      ...slot,
+      guardianName: 'Kim Crash',
+      guardianEmail,
+    });
+    await post(address, `/api/sandbox-checkout/${sessionId}`, { outcome: 'paid' });
+    const { id, token } = await linkInMail(address, db, guardianEmail);
+    await post(address, `/api/bookings/${id}/cancel`, { token });
+  } catch (error) {
+    if (!isCut(error)) throw error;
+  }
+}
+
+/** The server was killed: the connection broke, or there is none to be had. */
+class ServerGone extends Error {}
+const isCut = (error: unknown) => error instanceof ServerGone;
+
+async function post(address: string, path: string, body: object) {
+  const answer = await fetch(address + path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }).catch(() => {
+    throw new ServerGone();
+  });
+  const text = await answer.text().catch(() => {
+    throw new ServerGone();
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
+  return JSON.parse(text);
+}
+
+/** The mail is written with the booking; whether it has left does not matter here. */
+async function linkInMail(address: string, db: Database['db'], recipient: string) {
+  const link = await eventually('the confirmation is written, or the server is gone', async () => {
+    const [mail] = await db.select().from(outbox).where(eq(outbox.recipient, recipient));
+    const found = /booking=([\w-]+)&token=([\w-]+)/.exec(JSON.stringify(mail?.mail ?? ''));
+    if (found) return found;
+    return (await lives(address)) ? null : 'gone';
+  });
+  if (link === 'gone') throw new ServerGone();
+  return { id: link[1], token: link[2] };
+}
+
+const lives = (address: string) =>
+  fetch(`${address}/api/health`).then(
+    () => true,
+    () => false,
+  );

@@ -1,0 +1,79 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { scheduleChanges } from '../../src/features/bookings/server/bookings-tables.ts';
+import { type Database, openDatabase } from '../../src/server/database.ts';
+import { addDays, slotLabel, venueDateOf } from '../../src/shared/venue-dates.ts';
+import { eventually } from '../eventually.ts';
+import { createDatabaseForTest, type TestDatabase } from '../postgres-for-tests.ts';
+import { countUnsent, findDisorder } from './books-in-order.ts';
+import { type CrashPointName, crashPoints } from './crash-points.ts';
+import { startVictim, type Victim } from './crash-victim.ts';
+import { visit } from './family-visit.ts';
+import { sized } from './full-size.ts';
+import { letDeadJobsBeNoticed } from './queue-time.ts';
+
+const KILLS = sized(20, 1);
+/** Past the life of a hold, so that a sweep ends what was left behind. */
+const LATER_MINUTES = 40;
+
+let shared: TestDatabase;
+let database: Database;
+let dataDir: string;
+let slot: { date: string; slotLabel: string };
+let minutesAhead = 0;
+let victim: Victim;
+
+beforeAll(async () => {
+  shared = await createDatabaseForTest();
+  database = openDatabase(shared.address, 4);
+  dataDir = await mkdtemp(join(tmpdir(), 'playvillage-kills-'));
+  const venueDate = addDays(venueDateOf(new Date(), 'America/New_York'), 60);
+  const times = { venueDate, startTime: '09:00', endTime: '11:00' };
+  slot = { date: venueDate, slotLabel: slotLabel(times.startTime, times.endTime) };
+  await startAgain();
+  await database.db.insert(scheduleChanges).values({ ...times, capacity: 2000 });
+});
+afterAll(async () => {
+  await victim?.stop();
+  await database.close();
+  await shared.drop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const startAgain = async () => {
+  victim = await startVictim(shared.address, dataDir, minutesAhead);
+};
+
+/** A first sweep soon after, and one when every hold has run out. */
+async function sweepUp() {
+  for (const minutes of [2, LATER_MINUTES]) {
+    await victim.sweep(minutes);
+    minutesAhead += minutes;
+  }
+}
+
+describe(`a server that is killed with -9, ${KILLS} times at each point`, () => {
+  it.each(Object.keys(crashPoints) as CrashPointName[])('%s', async (point) => {
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      await victim.arm(point);
+      const guardianEmail = `${point.replaceAll(/[^a-z]/gi, '-')}-${kill}@example.org`;
+      await visit(victim.address, database, slot, guardianEmail);
+      await victim.death();
+      await startAgain();
+      await sweepUp();
+      expect(await findDisorder(database.sql), `${point}, kill ${kill}`).toEqual([]);
+    }
+  });
+
+  it('has sent every mail in the end, each as one file', async () => {
+    await letDeadJobsBeNoticed(shared.address);
+    await eventually('every mail left', async () => (await countUnsent(database.sql)) === 0, 30);
+    const [row] = await database.sql`select count(*)::int as mails from outbox`;
+    const files = await readdir(join(dataDir, 'outbox'));
+    expect(files.filter((name) => name.endsWith('.eml'))).toHaveLength(row?.mails ?? -1);
+    expect(row?.mails).toBeGreaterThan(0);
+    expect(await findDisorder(database.sql)).toEqual([]);
+  });
+});
