@@ -7,11 +7,12 @@ export type TestDatabase = { address: EmbeddedAddress; drop(): Promise<void> };
 
 /**
  * A migrated, empty database of its own on the run's PostgreSQL. `address` holds postgres.js options
- * (a unix socket has no URL that postgres.js reads). Drop it when the file is done.
+ * (a unix socket has no URL that postgres.js reads). Drop it when the file is done. From another
+ * `template` (`template1`) it is empty, for tests of the migration itself.
  */
-export async function createDatabaseForTest(): Promise<TestDatabase> {
+export async function createDatabaseForTest(template = 'migrated_template'): Promise<TestDatabase> {
   const database = `test_${randomBytes(6).toString('hex')}`;
-  await onServer((sql) => sql`create database ${sql(database)} template migrated_template`);
+  await onServer((sql) => sql`create database ${sql(database)} template ${sql(template)}`);
   return {
     address: { ...inject('testPostgres'), database },
     drop: () => onServer((sql) => sql`drop database if exists ${sql(database)} with (force)`),

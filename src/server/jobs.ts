@@ -107,12 +107,19 @@ async function startWorker(boss: PgBoss, name: string, run: (data: object) => Pr
   );
 }
 
-/** A text with its own BEGIN and COMMIT wants a connection that nobody else uses meanwhile. */
+/**
+ * A text with its own BEGIN and COMMIT wants a connection that nobody else uses meanwhile. One that
+ * fails, as where several servers make the queue's tables at once, is rolled back: else its connection
+ * would refuse whatever comes next.
+ */
 async function runStatement(sql: postgres.Sql, text: string, values: never[] | undefined) {
   if (!/^\s*BEGIN\b/i.test(text)) return { rows: [...(await sql.unsafe(text, values))] };
   const alone = await sql.reserve();
   try {
     return { rows: [...(await alone.unsafe(text, values))].flat() };
+  } catch (error) {
+    await alone`rollback`.catch(() => undefined);
+    throw error;
   } finally {
     alone.release();
   }
