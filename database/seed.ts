@@ -1,0 +1,35 @@
+import { openInstallation } from '../src/server/installation.ts';
+import { readSeedArguments } from './seed/seed-arguments.ts';
+import { sow } from './seed/sow.ts';
+
+const USAGE = 'Usage: npm run seed -- [--families N] [--bookings N] [--events N] [--waivers N]';
+
+/** Makes sample data (operations.md, Commands). Exit code 2 for bad arguments. */
+async function run() {
+  const wish = readSeedArguments(process.argv.slice(2));
+  if (typeof wish === 'string') {
+    console.error(`${wish}\n${USAGE}`);
+    process.exitCode = 2;
+    return;
+  }
+  const startedAt = Date.now();
+  const installation = await openInstallation();
+  try {
+    const sown = await sow(installation, wish);
+    const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
+    console.log(
+      `New: ${sown.families} families, ${sown.waivers} waivers, ${sown.bookings} bookings, ${sown.inLineForSlots} places in line for a full slot, ${sown.onTheWaitlist} addresses on the waitlist (${seconds} s).`,
+    );
+    if (Object.values(sown).every((count) => count === 0))
+      console.log('All of it was there already: a further run makes what is missing, never twice.');
+    if (wish.events > 0)
+      console.log('There are no events yet, so --events made none: they come with the calendar.');
+  } finally {
+    await installation.close();
+  }
+}
+
+run().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+});

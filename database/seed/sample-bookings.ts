@@ -1,0 +1,144 @@
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { priceForBooking } from '../../src/features/bookings/bookings-rules.ts';
+import { bookingSlots, bookings } from '../../src/features/bookings/server/bookings-tables.ts';
+import { lockSlots } from '../../src/features/bookings/server/slots-queries.ts';
+import { checkouts } from '../../src/features/checkouts/server/checkouts-tables.ts';
+import { memberCodes } from '../../src/features/member-codes/server/member-codes-tables.ts';
+import type { VenueSettings } from '../../src/features/venue/venue-rules.ts';
+import { type Db, inTransaction } from '../../src/server/database.ts';
+import { insertRows } from './insert-rows.ts';
+import { type PlacedBooking, placeBookings } from './place-bookings.ts';
+import { samplePayment } from './sample-payments.ts';
+import type { Person } from './sample-people.ts';
+import type { SampleSlot } from './sample-slots.ts';
+import { chancesFor, idFor, numbersUpTo } from './seed-numbers.ts';
+
+const SLOTS_AT_ONCE = 200;
+const DAY_MILLIS = 86_400_000;
+
+type Booking = typeof bookings.$inferInsert & { id: string; slotId: string };
+
+export type BookingsWish = {
+  count: number;
+  slots: SampleSlot[];
+  now: Date;
+  venue: VenueSettings;
+  /** Who books; the number is any booking's. */
+  guardianOf(number: number): Person;
+  /** How many different people that are. */
+  guardians: number;
+  /** Whether what was paid is in the built-in provider's hands, so that it can be refunded. */
+  withPayments: boolean;
+};
+
+/**
+ * Bookings that are paid or cancelled, each in a real slot with room for it. None is pending: an unpaid
+ * hold would end within half an hour. Answers how many are new.
+ */
+export async function seedBookings(db: Db, wish: BookingsWish): Promise<number> {
+  const known = await knownIds(db, wish.count);
+  const missing = numbersUpTo(wish.count).filter((number) => !known.has(bookingId(number)));
+  const writing = await bookingWriter(db, wish);
+  const bySlot = Map.groupBy(placeBookings(missing, wish.slots, wish.now), ({ slot }) => slot.id);
+  const slotIds = [...bySlot.keys()];
+  let made = 0;
+  for (let from = 0; from < slotIds.length; from += SLOTS_AT_ONCE) {
+    const some = slotIds.slice(from, from + SLOTS_AT_ONCE);
+    const rows = some.flatMap((id) => (bySlot.get(id) ?? []).map(writing));
+    made += await book(db, some, rows, wish);
+  }
+  return made;
+}
+
+const bookingId = (number: number) => idFor('booking', number);
+
+/** In one short transaction, so that a server that runs beside it is not held up. */
+async function book(db: Db, slotIds: string[], rows: Booking[], wish: BookingsWish) {
+  return inTransaction(db, async (db) => {
+    const locked = await lockSlots(db, slotIds);
+    const left = new Map(locked.map(({ id, capacity, taken }) => [id, capacity - taken]));
+    const fitting = rows.filter(({ slotId, status }) => {
+      const room = left.get(slotId) ?? 0;
+      if (status !== 'cancelled') left.set(slotId, room - 1);
+      return status === 'cancelled' || room > 0;
+    });
+    const isNew = new Set(await insertRows(db, bookings, fitting));
+    const made = fitting.filter(({ id }) => isNew.has(id));
+    const live = made.filter(({ status }) => status !== 'cancelled');
+    for (const [slotId, its] of Map.groupBy(live, (booking) => booking.slotId)) {
+      await db
+        .update(bookingSlots)
+        .set({ taken: sql`${bookingSlots.taken} + ${its.length}` })
+        .where(eq(bookingSlots.id, slotId));
+    }
+    const paid = live.filter(({ priceCents }) => priceCents > 0);
+    if (wish.withPayments)
+      await insertRows(
+        db,
+        checkouts,
+        paid.map((booking) => samplePayment(booking, wish.venue.currency)),
+      );
+    return made.length;
+  });
+}
+
+/** Writes a placed booking's row: a member's with a code is free, a family's first may be a trial. */
+async function bookingWriter(db: Db, { now, venue, guardianOf, guardians }: BookingsWish) {
+  const codeOf = await activeCodes(db);
+  const spent = await spentCodes(db);
+  return ({ number, slot, status }: PlacedBooking): Booking => {
+    const chance = chancesFor('booking', number);
+    const guardian = guardianOf(number);
+    const code = codeOf.get(guardian.userId);
+    const isMember = code !== undefined && chance() < 0.5 && !spent.has(`${code} ${slot.id}`);
+    if (isMember) spent.add(`${code} ${slot.id}`);
+    const isTrial = !isMember && number < guardians && number % 3 === 0;
+    const type = isMember ? 'member' : isTrial ? 'trial' : 'open-play';
+    const latest = Math.min(now.getTime(), slot.startsAt.getTime()) - 3_600_000;
+    const createdAt = new Date(latest - Math.floor(chance() * 10 * DAY_MILLIS));
+    const cancelledAt = status === 'cancelled' ? new Date(createdAt.getTime() + 1_800_000) : null;
+    return {
+      id: bookingId(number),
+      userId: codeOf.has(guardian.userId) ? guardian.userId : null,
+      type,
+      slotId: slot.id,
+      date: slot.venueDate,
+      slotLabel: slot.label,
+      childrenCount: 1,
+      priceCents: priceForBooking(type, 1, venue),
+      status,
+      guardianName: guardian.name,
+      guardianEmail: guardian.email,
+      guardianPhone: guardian.phone,
+      memberCodeId: isMember ? code : null,
+      cancelledAt,
+      createdAt,
+      updatedAt: cancelledAt ?? createdAt,
+    };
+  };
+}
+
+async function knownIds(db: Db, count: number) {
+  const ids = JSON.stringify(numbersUpTo(count).map(bookingId));
+  const rows = await db.execute<{ id: string }>(
+    sql`select id from bookings where id in (select value::uuid from json_array_elements_text(${ids}::json))`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+async function activeCodes(db: Db) {
+  const rows = await db
+    .select({ id: memberCodes.id, userId: memberCodes.userId })
+    .from(memberCodes)
+    .where(eq(memberCodes.active, true));
+  return new Map(rows.map(({ id, userId }) => [userId, id]));
+}
+
+/** A code books a slot once: what is spent already, by an earlier run too. */
+async function spentCodes(db: Db) {
+  const rows = await db
+    .select({ code: bookings.memberCodeId, slotId: bookings.slotId })
+    .from(bookings)
+    .where(and(isNotNull(bookings.memberCodeId), ne(bookings.status, 'cancelled')));
+  return new Set(rows.map(({ code, slotId }) => `${code} ${slotId}`));
+}

@@ -1,0 +1,75 @@
+import { createHmac } from 'node:crypto';
+import { users } from '../../src/features/accounts/server/accounts-tables.ts';
+import { memberCodes } from '../../src/features/member-codes/server/member-codes-tables.ts';
+import type { Db } from '../../src/server/database.ts';
+import { insertRows } from './insert-rows.ts';
+import { familyPerson } from './sample-people.ts';
+import { chancesFor, idFor, numbersUpTo, pick } from './seed-numbers.ts';
+
+const NEIGHBORHOODS = ['Old Town', 'Riverside', 'Hillcrest', 'Maple Park', 'Harbor', 'Northside'];
+const VIBES = ['laid_back', 'planner', 'social_butterfly', 'introverted'];
+const DAY_MILLIS = 86_400_000;
+
+type Here = { secret: string; now: Date };
+
+/**
+ * Members with a verified e-mail and no way to sign in, and a code for most. Answers how many are new.
+ */
+export async function seedFamilies(db: Db, count: number, here: Here): Promise<number> {
+  const numbers = numbersUpTo(count);
+  const made = await insertRows(
+    db,
+    users,
+    numbers.map((number) => family(number, here)),
+  );
+  await insertRows(
+    db,
+    memberCodes,
+    numbers.filter(hasCode).map((number) => code(number, here)),
+  );
+  return made.length;
+}
+
+/** Nine of ten members have their code. */
+export const hasCode = (number: number) => number % 10 !== 9;
+
+function family(number: number, { now }: Here): typeof users.$inferInsert {
+  const chance = chancesFor('profile', number);
+  const { userId, firstName, lastName, name, email, phone } = familyPerson(number);
+  const createdAt = new Date(now.getTime() - (1 + Math.floor(chance() * 700)) * DAY_MILLIS);
+  return {
+    id: userId,
+    name,
+    email,
+    emailVerified: true,
+    firstName,
+    lastName,
+    phone,
+    neighborhood: pick(NEIGHBORHOODS, chance()),
+    parentVibe: pick(VIBES, chance()),
+    createdAt,
+    updatedAt: createdAt,
+  };
+}
+
+/**
+ * The digits differ from family to family (700,001 has no divisor in common with a million). What the
+ * QR code says is made with the installation's secret: the same on every run, and not to be guessed.
+ */
+function code(number: number, { secret, now }: Here): typeof memberCodes.$inferInsert {
+  const { userId } = familyPerson(number);
+  return {
+    id: idFor('code', number),
+    userId,
+    numericCode: String((number * 700_001 + 123_457) % 1_000_000).padStart(6, '0'),
+    qrCodeData: createHmac('sha256', secret)
+      .update(`sample code ${number}`)
+      .digest('hex')
+      .slice(0, 32)
+      .toUpperCase(),
+    membershipType: number % 3 === 0 ? 'Monthly' : null,
+    active: number % 12 !== 7,
+    createdAt: now,
+    updatedAt: now,
+  };
+}

@@ -1,0 +1,41 @@
+import type { bookings } from '../../src/features/bookings/server/bookings-tables.ts';
+import type { checkouts } from '../../src/features/checkouts/server/checkouts-tables.ts';
+import type { CheckoutRequest } from '../../src/server/outside/payments.ts';
+
+type Paid = typeof bookings.$inferInsert & { id: string };
+
+/**
+ * The settled checkout of a paid booking, as the built-in test provider leaves it behind: without it a
+ * cancelled sample booking could not be refunded.
+ */
+export function samplePayment(
+  { id, priceCents, slotLabel, date, guardianEmail, createdAt }: Paid,
+  currency: string,
+): typeof checkouts.$inferInsert {
+  const request: CheckoutRequest = {
+    reference: id,
+    lines: [{ name: `${date}, ${slotLabel}`, amountCents: priceCents, quantity: 1 }],
+    currency,
+    customerEmail: guardianEmail,
+    successUrl: '/booking-success',
+    cancelUrl: '/booking',
+    expiresAt: (createdAt ?? new Date()).toISOString(),
+  };
+  return {
+    // A booking's first checkout: the same id keeps a second run from paying twice.
+    id,
+    kind: 'booking',
+    subjectId: id,
+    request,
+    amountCents: priceCents,
+    currency,
+    live: false,
+    sessionId: `cs_sandbox_sample_${id}`,
+    state: 'paid',
+    paymentId: `pi_sandbox_sample_${id}`,
+    paidCents: priceCents,
+    expiresAt: createdAt ?? new Date(),
+    settledAt: createdAt,
+    createdAt,
+  };
+}

@@ -1,0 +1,79 @@
+import { asc, inArray, sql } from 'drizzle-orm';
+import { bookingSlots } from '../../src/features/bookings/server/bookings-tables.ts';
+import { findDays, slotsOfDay } from '../../src/features/bookings/server/slots-queries.ts';
+import type { Db } from '../../src/server/database.ts';
+import { addDays, slotLabel } from '../../src/shared/venue-dates.ts';
+import { insertRows } from './insert-rows.ts';
+import { idFor } from './seed-numbers.ts';
+
+/** How much of a slot the sample fills, as a share of its capacity. */
+const FILLS = [0.3, 0.5, 0.7, 0.85, 0.6, 0.4, 0.75, 1];
+const DAYS_AHEAD = 28;
+const LEAST_DAYS_BACK = 28;
+
+export type SampleSlot = {
+  id: string;
+  venueDate: string;
+  label: string;
+  startsAt: Date;
+  /** How many bookings it shall hold in the end; 0 for one that is full already. */
+  room: number;
+  isPopular: boolean;
+};
+
+/**
+ * The slots of four weeks ahead and of as many days back as `bookings` need, as the schedule has them,
+ * with rows of their own from now on. Throws if the schedule has too few.
+ */
+export async function sampleSlots(
+  db: Db,
+  { bookings, today, zone }: { bookings: number; today: string; zone: string },
+): Promise<SampleSlot[]> {
+  const perDay = await spotsADay(db, today, zone);
+  if (perDay === 0) throw new Error('The schedule has no slots: there is nothing to book.');
+  const daysBack = Math.max(LEAST_DAYS_BACK, Math.ceil(bookings / (perDay * 0.45)) - DAYS_AHEAD);
+  const dates = Array.from({ length: DAYS_AHEAD + daysBack }, (_, day) =>
+    addDays(today, day - daysBack),
+  );
+  const planned = (await findDays(db, dates)).flatMap(({ venueDate, slots }) =>
+    slotsOfDay(venueDate, slots, zone),
+  );
+  await insertRows(
+    db,
+    bookingSlots,
+    planned.map(({ venueDate, startTime, endTime, startsAt, endsAt, capacity }) => ({
+      id: idFor(`slot ${venueDate} ${startTime}`, 0),
+      venueDate,
+      startTime,
+      endTime,
+      startsAt,
+      endsAt,
+      capacity,
+    })),
+  );
+  const rows = await db
+    .select()
+    .from(bookingSlots)
+    .where(inArray(bookingSlots.venueDate, sql`(select unnest(${`{${dates.join(',')}}`}::date[]))`))
+    .orderBy(asc(bookingSlots.startsAt));
+  return rows.map((row, place) => {
+    const fill = FILLS[(place * 5) % FILLS.length] ?? 1;
+    return {
+      id: row.id,
+      venueDate: row.venueDate,
+      label: slotLabel(row.startTime, row.endTime),
+      startsAt: row.startsAt,
+      room: Math.max(0, Math.ceil(row.capacity * fill) - row.taken),
+      isPopular: fill === 1,
+    };
+  });
+}
+
+async function spotsADay(db: Db, today: string, zone: string) {
+  const week = await findDays(
+    db,
+    Array.from({ length: 7 }, (_, day) => addDays(today, day)),
+  );
+  const slots = week.flatMap((day) => slotsOfDay(day.venueDate, day.slots, zone));
+  return Math.floor(slots.reduce((sum, { capacity }) => sum + capacity, 0) / 7);
+}

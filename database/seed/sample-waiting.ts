@@ -1,0 +1,63 @@
+import { and, asc, eq, gt, gte, sql } from 'drizzle-orm';
+import { bookingSlots, slotWaitlist } from '../../src/features/bookings/server/bookings-tables.ts';
+import { waitlist } from '../../src/features/waitlist/server/waitlist-tables.ts';
+import type { Db } from '../../src/server/database.ts';
+import { insertRows } from './insert-rows.ts';
+import { guestPerson, type Person } from './sample-people.ts';
+import { chancesFor, idFor, numbersUpTo } from './seed-numbers.ts';
+
+const HOUR_MILLIS = 3_600_000;
+
+/** One to three families in line for each full slot ahead. Answers how many are new. */
+export async function seedSlotWaitlist(
+  db: Db,
+  { now, guardianOf, guardians }: { now: Date; guardianOf(n: number): Person; guardians: number },
+): Promise<number> {
+  const full = await db
+    .select({ id: bookingSlots.id })
+    .from(bookingSlots)
+    .where(
+      and(
+        gt(bookingSlots.startsAt, sql`${now.toISOString()}::timestamptz`),
+        gte(bookingSlots.taken, bookingSlots.capacity),
+        // Sample slots only: nobody is put in line for what real families have filled.
+        eq(
+          bookingSlots.id,
+          sql`any(select slot_id from bookings where guardian_email like '%.example')`,
+        ),
+      ),
+    )
+    .orderBy(asc(bookingSlots.startsAt));
+  const rows = full.flatMap(({ id: slotId }, place) => {
+    const waiting = Math.min(guardians, 1 + (place % 3));
+    return numbersUpTo(waiting).map((turn): typeof slotWaitlist.$inferInsert => {
+      const { name, email } = guardianOf(place * 7 + turn);
+      return {
+        id: idFor(`waiting for ${slotId}`, turn),
+        slotId,
+        guardianName: name,
+        guardianEmail: email,
+        createdAt: new Date(now.getTime() - (waiting - turn) * 5 * HOUR_MILLIS),
+      };
+    });
+  });
+  return (await insertRows(db, slotWaitlist, rows)).length;
+}
+
+/** People who left their address on the landing page, one for every ten families. */
+export async function seedLandingWaitlist(db: Db, families: number, now: Date): Promise<number> {
+  const rows = numbersUpTo(Math.ceil(families / 10)).map((number): typeof waitlist.$inferInsert => {
+    const days = Math.floor(chancesFor('landing', number)() * 60);
+    const createdAt = new Date(now.getTime() - (days + 1) * 24 * HOUR_MILLIS);
+    const consent = number % 2 === 0;
+    return {
+      id: idFor('landing', number),
+      email: guestPerson(number).email,
+      consent,
+      consentAt: createdAt,
+      createdAt,
+      updatedAt: createdAt,
+    };
+  });
+  return (await insertRows(db, waitlist, rows)).length;
+}

@@ -1,0 +1,45 @@
+import { aWaiver } from '../../src/features/waivers/server/waivers-examples.ts';
+import { waivers } from '../../src/features/waivers/server/waivers-tables.ts';
+import type { Db } from '../../src/server/database.ts';
+import { insertRows } from './insert-rows.ts';
+import { childName, familyPerson, guestPerson } from './sample-people.ts';
+import { chancesFor, idFor, numbersUpTo, pick } from './seed-numbers.ts';
+
+const NOTES = ['Allergic to peanuts.', 'Asthma, carries an inhaler.', 'Lactose intolerant.'];
+const DAY_MILLIS = 86_400_000;
+
+type Here = { now: Date; venueName: string; venueTimezone: string; families: number };
+
+/**
+ * Waivers of the families' children, one child each, in turn; of guests once every family has three.
+ * Some are older than a year and count no more. Answers how many are new.
+ */
+export async function seedWaivers(db: Db, count: number, here: Here): Promise<number> {
+  // One drawn signature and one hash for all: making them is what takes long.
+  const signed = aWaiver({ venueName: here.venueName, venueTimezone: here.venueTimezone });
+  const rows = numbersUpTo(count).map((number): typeof waivers.$inferInsert => {
+    const chance = chancesFor('waiver', number);
+    const isFamily = number < here.families * 3;
+    const guardian = isFamily ? familyPerson(number % here.families) : guestPerson(number);
+    const age = Math.floor(chance() * 6 * 365);
+    return {
+      ...signed,
+      id: idFor('waiver', number),
+      userId: isFamily ? guardian.userId : null,
+      guardianName: guardian.name,
+      guardianEmail: guardian.email,
+      guardianPhone: guardian.phone,
+      childName: childName(chance(), guardian.lastName),
+      childBirthdate: daysBefore(here.now, 200 + age)
+        .toISOString()
+        .slice(0, 10),
+      emergencyContact: `${childName(chance(), guardian.lastName)} (grandparent)`,
+      emergencyPhone: '555-0199',
+      medicalNotes: chance() < 0.15 ? pick(NOTES, chance()) : null,
+      createdAt: daysBefore(here.now, chance() < 0.1 ? 400 : 1 + Math.floor(chance() * 300)),
+    };
+  });
+  return (await insertRows(db, waivers, rows)).length;
+}
+
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MILLIS);

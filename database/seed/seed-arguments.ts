@@ -1,0 +1,29 @@
+import { parseArgs } from 'node:util';
+
+/** How many of each there shall be in the end; a second run adds what is missing. */
+export type SeedWish = { families: number; bookings: number; waivers: number; events: number };
+
+const DEFAULTS: SeedWish = { families: 40, bookings: 300, waivers: 60, events: 0 };
+const MOST = 1_000_000;
+
+/** The command's arguments, or a sentence that says what is wrong with them. */
+export function readSeedArguments(words: string[]): SeedWish | string {
+  const option = { type: 'string' } as const;
+  try {
+    const { values } = parseArgs({
+      args: words,
+      options: { families: option, bookings: option, waivers: option, events: option },
+    });
+    const wish = { ...DEFAULTS };
+    for (const name of Object.keys(DEFAULTS) as (keyof SeedWish)[]) {
+      const given = values[name];
+      if (given === undefined) continue;
+      if (!/^\d{1,7}$/.test(given) || Number(given) > MOST)
+        return `--${name} takes a whole number from 0 to ${MOST}, not "${given}".`;
+      wish[name] = Number(given);
+    }
+    return wish;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+
+/** The same words give the same row's id, on every run and every machine. */
+export function idFor(what: string, number: number): string {
+  const digits = createHash('sha256').update(`sample ${what} ${number}`).digest('hex');
+  const variant = '89ab'[Number.parseInt(digits.charAt(16), 16) % 4];
+  return [
+    digits.slice(0, 8),
+    digits.slice(8, 12),
+    `4${digits.slice(13, 16)}`,
+    `${variant}${digits.slice(17, 20)}`,
+    digits.slice(20, 32),
+  ].join('-');
+}
+
+/** A row of numbers from 0 below 1 that belongs to one row of sample data (mulberry32). */
+export function chancesFor(what: string, number: number): () => number {
+  let state = number;
+  for (const letter of what) state = Math.imul(state ^ letter.charCodeAt(0), 0x9e3779b1);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** One of them, by chance. Throws on an empty list. */
+export function pick<T>(from: readonly T[], chance: number): T {
+  const picked = from[Math.floor(chance * from.length)];
+  if (picked === undefined) throw new Error('nothing to pick from');
+  return picked;
+}
+
+export const numbersUpTo = (count: number) => Array.from({ length: count }, (_, number) => number);

@@ -1,0 +1,70 @@
+import { findVenueSettings } from '../../src/features/venue/server/venue-queries.ts';
+import type { Installation } from '../../src/server/installation.ts';
+import { venueDateOf } from '../../src/shared/venue-dates.ts';
+import { seedBookings } from './sample-bookings.ts';
+import { seedFamilies } from './sample-families.ts';
+import { familyPerson, guestPerson } from './sample-people.ts';
+import { sampleSlots } from './sample-slots.ts';
+import { seedLandingWaitlist, seedSlotWaitlist } from './sample-waiting.ts';
+import { seedWaivers } from './sample-waivers.ts';
+import type { SeedWish } from './seed-arguments.ts';
+import { chancesFor } from './seed-numbers.ts';
+
+export type Sown = Record<
+  'families' | 'waivers' | 'bookings' | 'inLineForSlots' | 'onTheWaitlist',
+  number
+>;
+
+/**
+ * Sample data up to the wished numbers: what an earlier run has made stays and counts. The same wish
+ * on the same day gives the same rows. Answers how many of each are new.
+ */
+export async function sow(
+  { config, database: { db } }: Pick<Installation, 'config' | 'database'>,
+  wish: SeedWish,
+  now = new Date(),
+): Promise<Sown> {
+  const venue = await findVenueSettings(db);
+  const families = await seedFamilies(db, wish.families, { secret: config.SESSION_SECRET, now });
+  const waivers = await seedWaivers(db, wish.waivers, {
+    now,
+    venueName: venue.name,
+    venueTimezone: venue.timezone,
+    families: wish.families,
+  });
+  const booking = whoBooks(wish);
+  const bookings =
+    wish.bookings === 0
+      ? 0
+      : await seedBookings(db, {
+          count: wish.bookings,
+          slots: await sampleSlots(db, {
+            bookings: wish.bookings,
+            today: venueDateOf(now, venue.timezone),
+            zone: venue.timezone,
+          }),
+          now,
+          venue,
+          withPayments: config.PAYMENTS === 'sandbox',
+          ...booking,
+        });
+  return {
+    families,
+    waivers,
+    bookings,
+    inLineForSlots: await seedSlotWaitlist(db, { now, ...booking }),
+    onTheWaitlist: await seedLandingWaitlist(db, wish.families, now),
+  };
+}
+
+/** Families with a waiver, if there are any; guests where no families are wished for. */
+function whoBooks({ families, waivers }: SeedWish) {
+  const guardians = families > 0 ? Math.min(families, waivers || families) : Math.max(1, waivers);
+  const personOf = families > 0 ? familyPerson : guestPerson;
+  return {
+    guardians,
+    // The first bookings go through all of them, so that one trial each can be among these.
+    guardianOf: (number: number) =>
+      personOf(number < guardians ? number : Math.floor(chancesFor('who', number)() * guardians)),
+  };
+}

@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readSeedArguments } from '../database/seed/seed-arguments.ts';
+import { sow } from '../database/seed/sow.ts';
+import { anAdmin } from '../src/features/accounts/server/accounts-examples.ts';
+import { users } from '../src/features/accounts/server/accounts-tables.ts';
+import {
+  bookingSlots,
+  bookings,
+  slotWaitlist,
+} from '../src/features/bookings/server/bookings-tables.ts';
+import { refunds } from '../src/features/checkouts/server/checkouts-tables.ts';
+import { memberCodes } from '../src/features/member-codes/server/member-codes-tables.ts';
+import { checkSignatureImage } from '../src/features/waivers/server/signature-image.ts';
+import { waivers } from '../src/features/waivers/server/waivers-tables.ts';
+import { eventually } from './eventually.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+const WISH = { families: 30, bookings: 250, waivers: 50, events: 0 };
+const NOW = new Date('2027-03-02T15:00:00Z');
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  app.clock.set(NOW);
+});
+afterAll(() => app.stop());
+
+const sowInto = ({ services, db, sql }: TestApp, wish = WISH) =>
+  sow({ config: services.config, database: { db, sql, close: async () => undefined } }, wish, NOW);
+
+/** What stands in the tables, without the times at which rows were written. */
+async function everything({ db }: TestApp) {
+  return {
+    users: await db.select().from(users).orderBy(users.id),
+    codes: await db.select().from(memberCodes).orderBy(memberCodes.id),
+    waivers: await db.select().from(waivers).orderBy(waivers.id),
+    slots: await db.select().from(bookingSlots).orderBy(bookingSlots.id),
+    bookings: await db.select().from(bookings).orderBy(bookings.id),
+    inLine: await db.select().from(slotWaitlist).orderBy(slotWaitlist.id),
+  };
+}
+
+/** Slots whose count is not what their live bookings add up to, or that are too full. */
+const wrongSlots = ({ db }: TestApp) =>
+  db.execute(sql`
+    select slot.id, slot.taken, slot.capacity from booking_slots as slot
+    where slot.taken > slot.capacity or slot.taken <> (
+      select coalesce(sum(children_count), 0) from bookings
+      where slot_id = slot.id and status <> 'cancelled'
+    )`);
+
+test('makes what was wished for, in real slots with room for it, while a server runs', async () => {
+  const sown = await sowInto(app);
+  expect(sown).toMatchObject({ families: 30, waivers: 50, bookings: 250, onTheWaitlist: 3 });
+  expect(sown.inLineForSlots).toBeGreaterThan(0);
+  expect(await wrongSlots(app)).toEqual([]);
+  const rows = (await everything(app)).bookings;
+  expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['paid', 'cancelled']));
+  expect(new Set(rows.map(({ type }) => type))).toEqual(new Set(['open-play', 'trial', 'member']));
+  expect(rows.some(({ date }) => date < '2027-03-02')).toBe(true);
+  expect(rows.some(({ date }) => date > '2027-03-02')).toBe(true);
+  expect(rows.every(({ createdAt }) => createdAt < NOW)).toBe(true);
+});
+
+test('signs with a picture that the form would take, and lets nobody sign in', async () => {
+  const { waivers: signed, users: people } = await everything(app);
+  checkSignatureImage(signed[0]?.signatureData ?? '');
+  expect(people).toHaveLength(30);
+  expect(await app.sql`select id from sign_in_accounts`).toEqual([]);
+});
+
+test('the same wish makes nothing twice, a larger one what is missing', async () => {
+  const before = await everything(app);
+  const again = await sowInto(app);
+  expect(Object.values(again)).toEqual([0, 0, 0, 0, 0]);
+  expect(await everything(app)).toEqual(before);
+  const more = await sowInto(app, { ...WISH, families: 35, bookings: 300 });
+  expect(more).toMatchObject({ families: 5, waivers: 0, bookings: 50 });
+  expect(await wrongSlots(app)).toEqual([]);
+});
+
+test('is the same in every empty database', async () => {
+  const [one, other] = [await startTestApp(), await startTestApp()];
+  await sowInto(one);
+  await sowInto(other);
+  expect(await everything(one)).toEqual(await everything(other));
+  await one.stop();
+  await other.stop();
+});
+
+test('a sample booking can be cancelled, and its money comes back', async () => {
+  const [paid] = await app.db
+    .select()
+    .from(bookings)
+    .where(
+      and(eq(bookings.status, 'paid'), gt(bookings.date, '2027-03-05'), gt(bookings.priceCents, 0)),
+    );
+  const admin = await anAdmin(app.services);
+  const answer = await app.call('POST', `/api/bookings/${paid?.id}/cancel`, {}, { as: admin });
+  expect(answer.status).toBe(200);
+  await eventually('the refund is made', async () => {
+    const [refund] = await app.db
+      .select()
+      .from(refunds)
+      .where(eq(refunds.checkoutId, paid?.id ?? ''));
+    return refund?.state === 'succeeded' && refund.amountCents === paid?.priceCents;
+  });
+});
+
+test('arguments that make no sense get a sentence', () => {
+  expect(readSeedArguments([])).toEqual({ families: 40, bookings: 300, waivers: 60, events: 0 });
+  expect(readSeedArguments(['--families', '7', '--events=2'])).toMatchObject({
+    families: 7,
+    events: 2,
+  });
+  for (const bad of ['-1', '1.5', 'many', '', '2000000'])
+    expect(readSeedArguments([`--bookings=${bad}`])).toBe(
+      `--bookings takes a whole number from 0 to 1000000, not "${bad}".`,
+    );
+  expect(readSeedArguments(['--cats', '3'])).toMatch(/Unknown option '--cats'/);
+  expect(readSeedArguments(['families'])).toMatch(/Unexpected argument 'families'/);
+});
+
+test('the command says so too, with exit code 2, and touches nothing', async () => {
+  const child = spawn(process.execPath, ['database/seed.ts', '--waivers', 'x'], {
+    env: { PATH: process.env.PATH, DATA_DIR: '/nowhere/at/all' },
+  });
+  let said = '';
+  child.stderr.on('data', (text) => {
+    said += text;
+  });
+  const [code] = await once(child, 'close');
+  expect(code).toBe(2);
+  expect(said).toMatch(/^--waivers takes a whole number.*\nUsage: npm run seed/);
+});
