@@ -1,8 +1,9 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { scheduleChanges } from '../../src/features/bookings/server/bookings-tables.ts';
+import { bookings, scheduleChanges } from '../../src/features/bookings/server/bookings-tables.ts';
 import { type Database, openDatabase } from '../../src/server/database.ts';
 import { addDays, slotLabel, venueDateOf } from '../../src/shared/venue-dates.ts';
 import { eventually } from '../eventually.ts';
@@ -10,7 +11,7 @@ import { createDatabaseForTest, type TestDatabase } from '../postgres-for-tests.
 import { countUnsent, findDisorder } from './books-in-order.ts';
 import { type CrashPointName, crashPoints } from './crash-points.ts';
 import { startVictim, type Victim } from './crash-victim.ts';
-import { visit } from './family-visit.ts';
+import { book, visit } from './family-visit.ts';
 import { sized } from './full-size.ts';
 import { letDeadJobsBeNoticed } from './queue-time.ts';
 
@@ -46,13 +47,13 @@ const startAgain = async () => {
   victim = await startVictim(shared.address, dataDir, minutesAhead);
 };
 
-/** A first sweep soon after, and one when every hold has run out. */
-async function sweepUp() {
-  for (const minutes of [2, LATER_MINUTES]) {
-    await victim.sweep(minutes);
-    minutesAhead += minutes;
-  }
+async function sweepAfter(minutes: number) {
+  await victim.sweep(minutes);
+  minutesAhead += minutes;
 }
+
+const countBookings = (email: string) =>
+  database.db.$count(bookings, eq(bookings.guardianEmail, email));
 
 describe(`a server that is killed with -9, ${KILLS} times at each point`, () => {
   it.each(Object.keys(crashPoints) as CrashPointName[])('%s', async (point) => {
@@ -62,7 +63,10 @@ describe(`a server that is killed with -9, ${KILLS} times at each point`, () => 
       await visit(victim.address, database, slot, guardianEmail);
       await victim.death();
       await startAgain();
-      await sweepUp();
+      await sweepAfter(2);
+      await book(victim.address, slot, guardianEmail);
+      expect(await countBookings(guardianEmail), 'sent again, booked once').toBe(1);
+      await sweepAfter(LATER_MINUTES);
       expect(await findDisorder(database.sql), `${point}, kill ${kill}`).toEqual([]);
     }
   });
