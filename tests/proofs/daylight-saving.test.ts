@@ -1,0 +1,141 @@
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aMember, type SignedIn } from '../../src/features/accounts/server/accounts-examples.ts';
+import { aMemberCode } from '../../src/features/member-codes/server/member-codes-examples.ts';
+import { memberCodes } from '../../src/features/member-codes/server/member-codes-tables.ts';
+import { changeVenueSettings } from '../../src/features/venue/server/venue-queries.ts';
+import { aWaiver } from '../../src/features/waivers/server/waivers-examples.ts';
+import { waivers } from '../../src/features/waivers/server/waivers-tables.ts';
+import { readConfig } from '../../src/server/config.ts';
+import { type Database, openDatabase } from '../../src/server/database.ts';
+import { eventually } from '../eventually.ts';
+import { createDatabaseForTest, type TestDatabase } from '../postgres-for-tests.ts';
+import { daysOfClockChanges } from './clock-changes.ts';
+import { type ServerProcess, sharing, startServerProcess } from './server-process.ts';
+
+const VENUES = ['America/New_York', 'America/Santiago', 'Australia/Lord_Howe'];
+const SERVERS = ['America/New_York', 'UTC', 'Asia/Kolkata', 'Pacific/Kiritimati'];
+const SCHEDULE = [
+  ['9:00 - 11:00 AM', '09:00', '11:00'],
+  ['11:30 AM - 1:30 PM', '11:30', '13:30'],
+  ['2:00 - 4:00 PM', '14:00', '16:00'],
+  ['4:30 - 6:30 PM', '16:30', '18:30'],
+] as const;
+
+let shared: TestDatabase;
+let database: Database;
+let servers: ServerProcess[];
+
+beforeAll(async () => {
+  shared = await createDatabaseForTest();
+  database = openDatabase(shared.address, 4);
+  servers = await Promise.all(
+    SERVERS.map((TZ) => startServerProcess({ environment: { ...sharing(shared.address), TZ } })),
+  );
+});
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()));
+  await database.close();
+  await shared.drop();
+});
+
+describe.each(VENUES)('a venue in %s, on the days its clocks change', (zone) => {
+  beforeAll(async () => {
+    await changeVenueSettings(database.db, { timezone: zone });
+    await database.sql.notify('venue_settings', '');
+    for (const { address } of servers) {
+      await eventually(`${address} is in ${zone}`, async () => {
+        const venue = await (await fetch(`${address}/api/venue`)).json();
+        return (venue as { timezone: string }).timezone === zone;
+      });
+    }
+  });
+
+  it('has two such days to look at', () => {
+    expect(daysOfClockChanges(zone)).toHaveLength(2);
+  });
+
+  it.each(daysOfClockChanges(zone))(
+    '%s has the same slots on every server, two hours each',
+    async (day) => {
+      const answers = await Promise.all(
+        servers.map(({ address }) => fetch(`${address}/api/bookings/availability?date=${day}`)),
+      );
+      const [first, ...others] = await Promise.all(answers.map((answer) => answer.text()));
+      for (const other of others) expect(other).toBe(first);
+      const slots: { label: string; startsAt: string; endsAt: string }[] = JSON.parse(
+        first ?? '[]',
+      );
+      expect(slots.map(({ label }) => label)).toEqual(SCHEDULE.map(([label]) => label));
+      for (const [index, { startsAt, endsAt }] of slots.entries()) {
+        expect(Date.parse(endsAt) - Date.parse(startsAt)).toBe(2 * 3_600_000);
+        expect(onTheWall(startsAt, zone)).toBe(`${day} ${SCHEDULE[index]?.[1]}`);
+        expect(onTheWall(endsAt, zone)).toBe(`${day} ${SCHEDULE[index]?.[2]}`);
+      }
+    },
+  );
+
+  it.each(daysOfClockChanges(zone))(
+    '%s is right in calendars, booked on any server',
+    async (day) => {
+      for (const [index, server] of servers.entries()) {
+        const [label, start, end] = SCHEDULE[index] as (typeof SCHEDULE)[number];
+        const { event, mailText } = await bookedEvent(server, day, label);
+        expect(onTheWall(event.startDate.toJSDate().toISOString(), zone)).toBe(`${day} ${start}`);
+        expect(onTheWall(event.endDate.toJSDate().toISOString(), zone)).toBe(`${day} ${end}`);
+        expect(event.duration.toSeconds()).toBe(2 * 3600);
+        expect(mailText).toContain(`${label}`);
+      }
+    },
+  );
+});
+
+/** Booked by a new member on that server; the event as it comes with the mail and from the link. */
+async function bookedEvent(server: ServerProcess, date: string, slotLabel: string) {
+  const { db } = database;
+  const config = readConfig(sharing(shared.address));
+  const { SESSION_SECRET } = sharing(shared.address);
+  const member = await aMember({ config: { ...config, SESSION_SECRET }, db });
+  const [code] = await db
+    .insert(memberCodes)
+    .values(aMemberCode({ userId: member.id }))
+    .returning({ id: memberCodes.id });
+  await db.insert(waivers).values({ ...aWaiver(), guardianEmail: member.email });
+  const answer = await fetch(`${server.address}/api/bookings/create-member-booking`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', cookie: member.cookie },
+    body: JSON.stringify({
+      date,
+      slotLabel,
+      memberCodeId: code?.id,
+      guardianName: member.name,
+      guardianEmail: member.email,
+    }),
+  });
+  const { bookingId } = (await answer.json()) as { bookingId: string };
+  const fromLink = await calendarOf(server, bookingId, member);
+  const [mail] = await database.sql`select mail from outbox where recipient = ${member.email}`;
+  const attached = Buffer.from(mail?.mail.attachments[0].contentBase64, 'base64').toString();
+  const [linked, mailed] = [fromLink, attached].map(eventIn) as [ICAL.Event, ICAL.Event];
+  expect(mailed.startDate.toString()).toBe(linked.startDate.toString());
+  return { event: mailed, mailText: String(mail?.mail.text) };
+}
+
+async function calendarOf({ address }: ServerProcess, bookingId: string, { cookie }: SignedIn) {
+  const answer = await fetch(`${address}/api/bookings/${bookingId}/booking.ics`, {
+    headers: { cookie },
+  });
+  return answer.text();
+}
+
+function eventIn(calendar: string): ICAL.Event {
+  const event = new ICAL.Component(ICAL.parse(calendar)).getFirstSubcomponent('vevent');
+  if (!event) throw new Error(`no event in ${calendar}`);
+  return new ICAL.Event(event);
+}
+
+/** What a clock in the zone shows, by the platform's own formatter. */
+function onTheWall(instant: string, timeZone: string): string {
+  const text = new Date(instant).toLocaleString('sv-SE', { timeZone });
+  return text.slice(0, 16);
+}

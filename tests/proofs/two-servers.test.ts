@@ -1,0 +1,128 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { scheduleChanges } from '../../src/features/bookings/server/bookings-tables.ts';
+import { aWaiver } from '../../src/features/waivers/server/waivers-examples.ts';
+import { waivers } from '../../src/features/waivers/server/waivers-tables.ts';
+import { connectTo, openDatabase } from '../../src/server/database.ts';
+import { addDays, venueDateOf } from '../../src/shared/venue-dates.ts';
+import { eventually } from '../eventually.ts';
+import { createDatabaseForTest } from '../postgres-for-tests.ts';
+import { type ServerProcess, sharing, spawnServer, startServerProcess } from './server-process.ts';
+
+const venueDate = addDays(venueDateOf(new Date(), 'America/New_York'), 3);
+const LABEL = '9:00 - 11:00 AM';
+
+describe('several servers', () => {
+  it('start at once on an empty database: one migrates, all serve', async () => {
+    const shared = await createDatabaseForTest('template1');
+    const servers = await Promise.all(
+      [1, 2, 3, 4].map(() => spawnServer({ environment: sharing(shared.address) })),
+    );
+    await Promise.all(servers.map((server) => server.ready()));
+    for (const server of servers) expect(await slotsOf(server)).toHaveLength(4);
+    const sql = connectTo(shared.address, 1);
+    const [applied] = await sql`
+      select count(*)::int as all, count(distinct hash)::int as different from drizzle.__drizzle_migrations`;
+    expect(applied?.all).toBe(applied?.different);
+    expect(await sql`select from schedule_slots`).toHaveLength(28);
+    await sql.end();
+    expect(await Promise.all(servers.map((server) => server.stop()))).toEqual([0, 0, 0, 0]);
+    await shared.drop();
+  });
+
+  it('start at once on one data directory: one brings the database, the other joins it', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'playvillage-twice-'));
+    const environment = { DATA_DIR: dataDir };
+    const servers = await Promise.all([1, 2].map(() => spawnServer({ environment })));
+    await Promise.all(servers.map((server) => server.ready()));
+    for (const server of servers) expect(await slotsOf(server)).toHaveLength(4);
+    const other = servers[1] as ServerProcess;
+    expect(await servers[0]?.stop()).toBe(0);
+    await eventually('the one that is left serves', () => answers(other), 20);
+    expect(await slotsOf(other)).toHaveLength(4);
+    expect(await other.stop()).toBe(0);
+    await rm(dataDir, { recursive: true, force: true });
+  });
+});
+
+describe('a server that is told to stop', () => {
+  it('answers every request that is under way, and keeps what it answered', async () => {
+    const shared = await createDatabaseForTest();
+    const database = openDatabase(shared.address, 4);
+    const families = Array.from({ length: 20 }, (_, n) => `family-${n}@example.org`);
+    const signed = aWaiver();
+    await database.db
+      .insert(waivers)
+      .values(families.map((guardianEmail) => ({ ...signed, guardianEmail })));
+    await database.db
+      .insert(scheduleChanges)
+      .values({ venueDate, startTime: '09:00', endTime: '11:00', capacity: 100 });
+    const server = await startServerProcess({ environment: sharing(shared.address) });
+    await book(server, families[0] as string);
+
+    // Holds up every booking at the slot's row, so that all are under way when the stop comes.
+    const letGo = await holdUp(database.sql);
+    const underWay = families.slice(1).map((family) => book(server, family));
+    await eventually(
+      'all wait',
+      async () => (await countWaiting(database.sql)) === underWay.length,
+    );
+    const ended = once(server.child, 'exit');
+    server.child.kill('SIGTERM');
+    await eventually('nobody new is let in', async () => !(await answers(server)));
+    await letGo();
+
+    const statuses = (await Promise.all(underWay)).map(({ status }) => status);
+    expect(statuses).toEqual(underWay.map(() => 200));
+    expect((await ended)[0]).toBe(0);
+    const rows = await database.sql`select from bookings where status = 'pending'`;
+    expect(rows).toHaveLength(families.length);
+    await database.close();
+    await shared.drop();
+  });
+});
+
+const answers = (server: ServerProcess) =>
+  fetch(`${server.address}/api/ready`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+async function slotsOf({ address }: ServerProcess): Promise<unknown[]> {
+  const answer = await fetch(`${address}/api/bookings/availability?date=${venueDate}`);
+  return (await answer.json()) as unknown[];
+}
+
+async function book({ address }: ServerProcess, guardianEmail: string) {
+  const answer = await fetch(`${address}/api/bookings/create-checkout`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      date: venueDate,
+      slotLabel: LABEL,
+      guardianName: 'Pat Stop',
+      guardianEmail,
+    }),
+  });
+  return { status: answer.status, text: await answer.text() };
+}
+
+async function holdUp(sql: ReturnType<typeof connectTo>): Promise<() => Promise<void>> {
+  const holder = await sql.reserve();
+  await holder`begin`;
+  await holder`select from booking_slots for update`;
+  return async () => {
+    await holder`commit`;
+    holder.release();
+  };
+}
+
+async function countWaiting(sql: ReturnType<typeof connectTo>): Promise<number> {
+  const [row] = await sql`
+    select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`;
+  return row?.waiting ?? 0;
+}
