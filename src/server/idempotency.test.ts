@@ -84,6 +84,17 @@ describe('the same key', () => {
   });
 });
 
+test('signing in twice under a key signs in twice: a cookie is not replayed', async () => {
+  const person = { name: 'Ida Key', email: 'ida@example.org', password: 'correct horse battery' };
+  expect((await send(person, 'up', undefined, '/api/auth/sign-up/email')).status).toBe(200);
+  const { email, password } = person;
+  const signIn = () => send({ email, password }, 'in', undefined, '/api/auth/sign-in/email');
+  for (const answer of [await signIn(), await signIn()]) {
+    expect(answer.headers.getSetCookie().join()).toContain('session');
+    expect(answer.headers.get('idempotent-replayed')).toBeNull();
+  }
+});
+
 test('a key has at most 100 characters', async () => {
   const wish = await aGoodWish();
   const answer = await send(wish, 'k'.repeat(101));

@@ -39,8 +39,9 @@ export async function answerOnce<T>(
   }
   try {
     const answer = await work(scope);
-    if (answer !== reply) await keepAnswer(db, scope, reply.statusCode, answer);
-    else await forget(db, scope);
+    // A sign-in's answer is its cookie, which is nobody's to replay.
+    if (answer === reply || reply.hasHeader('set-cookie')) await forget(db, scope);
+    else await keepAnswer(db, scope, reply.statusCode, answer);
     return answer;
   } catch (error) {
     await forget(db, scope);
