@@ -94,6 +94,11 @@ export async function randomHistory(app: TestApp, seed: number): Promise<History
       return app.call('GET', `/api/checkout/status?session_id=${checkout.sessionId}`);
     },
     async () => {
+      app.clock.passMinutes(6);
+      await endOldOffers(app.services);
+      return undefined;
+    },
+    async () => {
       app.clock.passMinutes(16);
       await sweepCheckouts(app.services);
       return undefined;
