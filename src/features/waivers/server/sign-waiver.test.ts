@@ -84,7 +84,7 @@ describe('refuses', () => {
     ],
     [
       'signatureData',
-      pngDataUrl(9, 9, () => [0, 0, 0, 0]),
+      pngDataUrl(40, 20, () => [0, 0, 0, 0]),
       'signatureData: Please sign the waiver before submitting.',
     ],
     ['signatureKind', 'forged', 'signatureKind: Invalid input'],
