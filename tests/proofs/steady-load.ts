@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+
+export type Wish = { date: string; slotLabel: string; guardianEmail: string };
+type Outcome = { bookingId: string } | 'nobody there' | 'no answer';
+
+/**
+ * Families that book without pause, each one booking after the other. Whoever finds a server closed
+ * goes to the next one with the same key, as a load balancer would let it.
+ */
+export function startLoad(addresses: string[], wishes: Wish[]) {
+  let isOver = false;
+  /** Every booking that was answered with success. */
+  const accepted: string[] = [];
+  /** Keys (the bookings' notes) whose connection ended without an answer; not sent again. */
+  const unanswered: string[] = [];
+  /** Answers that nobody should get. */
+  const odd: string[] = [];
+
+  const bookOnce = async (wish: Wish) => {
+    const key = randomUUID();
+    for (const address of addresses) {
+      const outcome = await send(address, wish, key);
+      if (outcome === 'nobody there') continue;
+      if (outcome === 'no answer') unanswered.push(key);
+      else accepted.push(outcome.bookingId);
+      return;
+    }
+    odd.push('no server is left');
+    isOver = true;
+  };
+
+  const send = async (address: string, wish: Wish, key: string): Promise<Outcome> => {
+    const answer = await fetch(`${address}/api/bookings/create-checkout`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': key },
+      body: JSON.stringify({ ...wish, guardianName: 'Robin Rush', notes: key }),
+    }).catch(codeOf);
+    if (answer === 'ECONNREFUSED') return 'nobody there';
+    const text = typeof answer === 'string' ? null : await answer.text().catch(() => null);
+    if (typeof answer === 'string' || text === null) return 'no answer';
+    if (answer.status === 200) return JSON.parse(text) as { bookingId: string };
+    // A server that is closing says so; what it did not begin is the next one's.
+    if (answer.status !== 503) odd.push(`${answer.status} ${text}`);
+    return 'nobody there';
+  };
+
+  const families = wishes.map(async (wish) => {
+    while (!isOver) await bookOnce(wish);
+  });
+  return {
+    accepted,
+    unanswered,
+    odd,
+    stop: async () => {
+      isOver = true;
+      await Promise.all(families);
+    },
+  };
+}
+
+const codeOf = (error: Error): string =>
+  (error.cause as { code?: string } | undefined)?.code ?? error.message;
