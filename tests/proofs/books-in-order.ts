@@ -41,14 +41,14 @@ export async function findDisorder(sql: postgres.Sql): Promise<unknown[]> {
       group by theirs.payment_id, session.amount_cents
       having sum(theirs.amount_cents) > session.amount_cents or count(*) > 1`,
     sql`
-      select 'two sessions for one checkout' as problem, key from sandbox_checkouts
-      group by key having count(*) > 1`,
+      select 'two sessions for one checkout' as problem, request->>'reference' as checkout
+      from sandbox_checkouts group by 2 having count(*) > 1`,
     sql`
-      select 'a booking without its confirmation' as problem, booking.id
+      select 'not one confirmation of a paid booking' as problem, booking.id
       from bookings booking
       join checkouts ours on ours.subject_id = booking.id
-      where ours.paid_cents > 0 and not exists (
-        select from outbox where recipient = booking.guardian_email)`,
+      where ours.paid_cents > 0 and 1 <> (
+        select count(*) from outbox where key like 'booking-confirmed:' || booking.id || ':%')`,
   ]);
   return findings.flat();
 }
