@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { NOW } from '../../src/features/bookings/server/bookings-examples.ts';
+import { aMemberWithCode, NOW } from '../../src/features/bookings/server/bookings-examples.ts';
 import { randomHistory } from '../../src/features/bookings/server/random-history-examples.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
@@ -16,9 +16,13 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
+type Members = Parameters<typeof randomHistory>[2];
+
+const fiveMembers = () => Promise.all(Array.from({ length: 5 }, () => aMemberWithCode(app)));
+
 /** Takes the steps, and sees after each that what is taken is what is held. */
-async function live(seed: number, steps: number) {
-  const history = await randomHistory(app, seed);
+async function live(seed: number, steps: number, members: Members) {
+  const history = await randomHistory(app, seed, members);
   const statuses: number[] = [];
   for (let n = 0; n < steps; n += 1) {
     const answer = await history.step();
@@ -32,15 +36,15 @@ async function live(seed: number, steps: number) {
 }
 
 test('in a long history taken equals held after every step, and much happens', async () => {
-  const statuses = await live(0, 200);
+  const statuses = await live(0, 200, await fiveMembers());
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(30);
   expect(statuses.filter((status) => status === 409).length).toBeGreaterThan(10);
 });
 
 test(`so it does in ${HISTORIES} short ones, some at a time`, async () => {
+  const families = await Promise.all(Array.from({ length: SIDE_BY_SIDE }, fiveMembers));
   for (let seed = 1; seed <= HISTORIES; seed += SIDE_BY_SIDE) {
     app.clock.set(NOW);
-    const seeds = Array.from({ length: SIDE_BY_SIDE }, (_, n) => seed + n);
-    await Promise.all(seeds.map((each) => live(each, 20)));
+    await Promise.all(families.map((members, n) => live(seed + n, 20, members)));
   }
 });

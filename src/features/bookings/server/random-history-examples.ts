@@ -3,10 +3,12 @@ import type { TestApp } from '../../../../tests/test-app.ts';
 import { press } from '../../checkouts/server/checkouts-examples.ts';
 import { checkouts } from '../../checkouts/server/checkouts-tables.ts';
 import { sweepCheckouts } from '../../checkouts/server/sweep.ts';
-import { aMemberWithCode, aSlot, aWish, spotsOf } from './bookings-examples.ts';
-import { bookings } from './bookings-tables.ts';
+import { waitlistToken } from './booking-links.ts';
+import { type aMemberWithCode, aSlot, aWish, spotsOf } from './bookings-examples.ts';
+import { bookings, slotWaitlist } from './bookings-tables.ts';
 import { endOldOffers } from './slot-waitlist.ts';
 
+type Member = Awaited<ReturnType<typeof aMemberWithCode>>;
 type Slot = { date: string; slotLabel: string };
 type Answer = { status: number; text: string };
 
@@ -29,24 +31,27 @@ export type History = {
 };
 
 /**
- * Two small slots, five members, and steps that follow from `seed`: booking in every way, paying,
+ * Two small slots, some members, and steps that follow from `seed`: booking in every way, paying,
  * cancelling, moving, waiting in line, taking and leaving offers, and time that passes.
  */
-export async function randomHistory(app: TestApp, seed: number): Promise<History> {
+export async function randomHistory(
+  app: TestApp,
+  seed: number,
+  members: Member[],
+): Promise<History> {
   const next = numbersFrom(seed);
   const pick = <T>(from: T[]): T => from[Math.floor(next() * from.length)] as T;
   const slots = [await aSlot(app, 4), await aSlot(app, 3)];
-  const members = await Promise.all(Array.from({ length: 5 }, () => aMemberWithCode(app)));
   const guardianName = `Seed ${seed}`;
   const own = () => app.db.select().from(bookings).where(eq(bookings.guardianName, guardianName));
-  const wish = (slot: Slot, member: (typeof members)[number]) => {
+  const wish = (slot: Slot, member: Member) => {
     const childrenCount = 1 + Math.floor(next() * 3);
     return aWish({ ...slot, guardianName, guardianEmail: member.email, childrenCount });
   };
   const offerTo = async (email: string) => {
-    const mail = (await app.mailsTo(email)).findLast(({ subject }) => subject.startsWith('A spot'));
-    const link = /\S+\/booking\?\S+/.exec(mail?.text ?? '')?.[0];
-    return (link && new URL(link).searchParams.get('offer')) ?? undefined;
+    const isOffered = and(eq(slotWaitlist.guardianEmail, email), eq(slotWaitlist.state, 'offered'));
+    const [entry] = await app.db.select().from(slotWaitlist).where(isOffered).limit(1);
+    return entry && waitlistToken(app.services, entry.id);
   };
   const post = (path: string, body: unknown, member = pick(members)) =>
     app.call('POST', path, body, { as: member });
