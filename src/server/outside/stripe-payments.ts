@@ -15,10 +15,12 @@ export function stripePayments(settings: {
   secretKey: string;
   webhookSecret: string;
   apiBase?: string;
+  /** How long one try may take; it is made three times at most. */
+  timeoutMillis?: number;
 }): Payments {
   const stripe = new Stripe(settings.secretKey, {
     maxNetworkRetries: 2,
-    timeout: 20_000,
+    timeout: settings.timeoutMillis ?? 20_000,
     telemetry: false,
     ...peerAt(settings.apiBase),
   });
@@ -106,12 +108,16 @@ async function orImpossible<T>(making: Promise<T>): Promise<T> {
   try {
     return await making;
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError || isKeptError(error)) {
       throw new CheckoutImpossible(error.message);
     }
     throw error;
   }
 }
+
+/** Stripe keeps a failure under its key too, and for a day: no session comes of asking again. */
+const isKeptError = (error: unknown): error is Stripe.errors.StripeError =>
+  error instanceof Stripe.errors.StripeError && error.headers?.['idempotent-replayed'] === 'true';
 
 async function unlessMissing<T>(read: () => Promise<T>): Promise<T | null> {
   try {
