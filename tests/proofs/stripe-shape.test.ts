@@ -1,0 +1,243 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bookingSale } from '../../src/features/bookings/server/booking-sale.ts';
+import {
+  aHold,
+  anEmail,
+  aSignedWaiver,
+  aSlot,
+  aWish,
+  bookingRow,
+  linkInMail,
+  NOW,
+  spotsOf,
+} from '../../src/features/bookings/server/bookings-examples.ts';
+import { openPaymentPage } from '../../src/features/checkouts/server/begin-checkout.ts';
+import { checkoutOf, refundsOf } from '../../src/features/checkouts/server/checkouts-examples.ts';
+import { sweepCheckouts } from '../../src/features/checkouts/server/sweep.ts';
+import { eventually } from '../eventually.ts';
+import { type StripeApp, startStripeApp } from '../stripe/stripe-app.ts';
+import type { PeerSession } from '../stripe/stripe-books.ts';
+import type { Trouble } from '../stripe/stripe-peer.ts';
+import { readCall } from '../stripe/stripe-shape.ts';
+
+const CREATE = 'POST /v1/checkout/sessions';
+const EXPIRE = 'POST /v1/checkout/sessions/{session}/expire';
+const REFUND = 'POST /v1/refunds';
+
+let shop: StripeApp;
+beforeAll(async () => {
+  shop = await startStripeApp();
+});
+beforeEach(() => {
+  shop.app.clock.set(NOW);
+  shop.peer.trouble = null;
+  shop.peer.books.refundsAreFirst = 'succeeded';
+});
+/** Whatever a test was about: every request fits Stripe's description, and a key means one request. */
+afterEach(() => expect(shop.peer.problems).toEqual([]));
+afterAll(() => shop.stop());
+
+/** A booking that is paid for on Stripe's page; the webhook has told. */
+async function aPaidBooking(changes: Partial<PeerSession> = {}) {
+  const held = await aHold(shop.app, await aSlot(shop.app));
+  const session = shop.peer.books.pay(held.sessionId, changes);
+  await shop.report('checkout.session.completed', session);
+  return { ...held, session };
+}
+
+const cancel = async ({ email }: { email: string }) => {
+  const { id, token } = await linkInMail(shop.app, email);
+  return shop.app.call('POST', `/api/bookings/${id}/cancel`, { token });
+};
+const refundBecomes = (sessionId: string, state: string) =>
+  eventually(`the refund is ${state}`, async () => {
+    const [refund] = await refundsOf(shop.app, sessionId);
+    return refund?.state === state && refund;
+  });
+
+describe('a booking', () => {
+  test('is asked for as the description has it, under its checkout as the key', async () => {
+    const held = await aHold(shop.app, await aSlot(shop.app));
+    const { id } = await checkoutOf(shop.app, held.sessionId);
+    const [request] = shop.peer.callsOf(CREATE).filter(({ key }) => key === id);
+    expect(request?.form).toMatchObject({
+      mode: 'payment',
+      client_reference_id: id,
+      customer_email: held.email,
+      line_items: [{ quantity: 1, price_data: { currency: 'usd', unit_amount: 1500 } }],
+    });
+    expect(held.sessionUrl).toBe(`https://checkout.stripe.com/c/pay/${held.sessionId}`);
+  });
+
+  test('is paid once the signed event has come, and confirmed by mail', async () => {
+    const held = await aPaidBooking();
+    expect((await bookingRow(shop.app, held.bookingId)).status).toBe('paid');
+    expect(await shop.app.mailsTo(held.email)).toHaveLength(1);
+    expect(await checkoutOf(shop.app, held.sessionId)).toMatchObject({
+      state: 'paid',
+      paidCents: 1500,
+      paymentId: held.session.payment_intent,
+    });
+  });
+
+  test('that nobody pays is closed at Stripe when its hold ends, and its spot is free', async () => {
+    const held = await aHold(shop.app, await aSlot(shop.app));
+    shop.app.clock.passMinutes(30.1);
+    await sweepCheckouts(shop.app.services);
+    expect(shop.peer.books.find(held.sessionId).status).toBe('expired');
+    expect(shop.peer.callsOf(EXPIRE).some(({ path }) => path.includes(held.sessionId))).toBe(true);
+    expect(await spotsOf(shop.app, held.date)).toEqual({ taken: 0, held: 0 });
+  });
+
+  test('that was paid at the last moment is settled, not released', async () => {
+    const held = await aHold(shop.app, await aSlot(shop.app));
+    shop.peer.books.pay(held.sessionId);
+    shop.app.clock.passMinutes(30.1);
+    await sweepCheckouts(shop.app.services);
+    expect((await bookingRow(shop.app, held.bookingId)).status).toBe('paid');
+  });
+
+  test('paid after its spot went to somebody else is refunded under the refund’s own id', async () => {
+    const { app, peer } = shop;
+    const slot = await aSlot(app, 1);
+    const late = await aHold(app, slot);
+    await app.db.transaction((db) => bookingSale.release(app.services, db, late.bookingId));
+    await aHold(app, slot);
+    await shop.report('checkout.session.completed', peer.books.pay(late.sessionId));
+    const refund = await refundBecomes(late.sessionId, 'succeeded');
+    const calls = peer.callsOf(REFUND).filter(({ key }) => key === refund.id);
+    expect(calls).toHaveLength(1);
+    expect(calls[0]?.form).toMatchObject({ amount: 1500, metadata: { refund: refund.id } });
+    expect(await spotsOf(app, late.date)).toEqual({ taken: 1, held: 1 });
+  });
+});
+
+describe('money that disagrees is for a person to look at, and has no effect', () => {
+  test.each<[string, Partial<PeerSession>]>([
+    ['amount', { amount_total: 1499 }],
+    ['currency', { currency: 'eur' }],
+    ['mode', { livemode: true }],
+    ['reference', { client_reference_id: crypto.randomUUID() }],
+  ])('another %s', async (note, changes) => {
+    const held = await aPaidBooking(changes);
+    expect(await checkoutOf(shop.app, held.sessionId)).toMatchObject({ state: 'review', note });
+    expect((await bookingRow(shop.app, held.bookingId)).status).toBe('pending');
+    expect(await shop.app.mailsTo(held.email)).toEqual([]);
+  });
+});
+
+describe('a refund', () => {
+  test('that takes days is done when Stripe says so', async () => {
+    shop.peer.books.refundsAreFirst = 'pending';
+    const held = await aPaidBooking();
+    expect((await cancel(held)).status).toBe(200);
+    const { providerId } = await refundBecomes(held.sessionId, 'submitted');
+    const made = shop.peer.books.findRefund(providerId ?? '');
+    made.status = 'succeeded';
+    await shop.report('refund.updated', made);
+    await refundBecomes(held.sessionId, 'succeeded');
+  });
+
+  test('that fails in the end gives its amount back to what can be refunded', async () => {
+    shop.peer.books.refundsAreFirst = 'pending';
+    const held = await aPaidBooking();
+    await cancel(held);
+    const { providerId } = await refundBecomes(held.sessionId, 'submitted');
+    expect((await checkoutOf(shop.app, held.sessionId)).refundedCents).toBe(1500);
+    const made = shop.peer.books.findRefund(providerId ?? '');
+    made.status = 'failed';
+    await shop.report('refund.failed', made);
+    await refundBecomes(held.sessionId, 'failed');
+    expect((await checkoutOf(shop.app, held.sessionId)).refundedCents).toBe(0);
+  });
+
+  test('whose answer is lost is asked for again under the same key: one refund', async () => {
+    const held = await aPaidBooking();
+    shop.peer.trouble = 'loses its answers';
+    await cancel(held);
+    await eventually('Stripe has made it', async () =>
+      [...shop.peer.books.refunds.values()].some(
+        (refund) => refund.payment_intent === held.session.payment_intent,
+      ),
+    );
+    shop.peer.trouble = null;
+    await sweepCheckouts(shop.app.services);
+    const refund = await refundBecomes(held.sessionId, 'succeeded');
+    const calls = shop.peer.callsOf(REFUND).filter(({ key }) => key === refund.id);
+    expect(calls.length).toBeGreaterThan(1);
+    const made = [...shop.peer.books.refunds.values()].filter(
+      ({ payment_intent }) => payment_intent === held.session.payment_intent,
+    );
+    expect(made).toHaveLength(1);
+  });
+});
+
+test('a dispute is noted, and the booking stays', async () => {
+  const held = await aPaidBooking();
+  await shop.report('charge.dispute.created', {
+    id: 'dp_1',
+    object: 'dispute',
+    payment_intent: held.session.payment_intent,
+  });
+  expect((await checkoutOf(shop.app, held.sessionId)).state).toBe('disputed');
+  expect((await bookingRow(shop.app, held.bookingId)).status).toBe('paid');
+});
+
+describe('when Stripe', () => {
+  test.each<Trouble>([
+    'answers 500',
+    'keeps 500',
+    'answers 429',
+    'answers no JSON',
+    'loses its answers',
+    'hangs up',
+  ])('%s: 502 with a sentence, the spot is free again, and the next try books', async (trouble) => {
+    const { app, peer } = shop;
+    const slot = await aSlot(app, 1);
+    const guardianEmail = await aSignedWaiver(app, anEmail());
+    const wish = aWish({ ...slot, guardianEmail });
+    peer.trouble = trouble;
+    const answer = await app.call('POST', '/api/bookings/create-checkout', wish);
+    peer.trouble = null;
+    expect(answer.status).toBe(502);
+    expect(answer.text).toContain('Nothing was charged');
+    await sweepCheckouts(app.services);
+    app.clock.passMinutes(31);
+    await sweepCheckouts(app.services);
+    expect(await spotsOf(app, slot.date)).toEqual({ taken: 0, held: 0 });
+    const open = [...peer.books.sessions.values()].filter(
+      (session) => session.status === 'open' && session.client_reference_id !== null,
+    );
+    const own = peer
+      .callsOf(CREATE)
+      .filter(({ body }) => body.includes(encodeURIComponent(guardianEmail)));
+    expect(new Set(own.map(({ key, body }) => `${key} ${body}`)).size).toBe(1);
+    expect(open.map(({ client_reference_id }) => client_reference_id)).not.toContain(own[0]?.key);
+    const again = await app.call('POST', '/api/bookings/create-checkout', wish);
+    expect(again.status).toBe(200);
+  });
+
+  test('hangs: it is not waited for without end', async () => {
+    const held = await aHold(shop.app, await aSlot(shop.app));
+    const { id } = await checkoutOf(shop.app, held.sessionId);
+    shop.peer.trouble = 'hangs';
+    await expect(openPaymentPage(shop.impatient(), id)).rejects.toMatchObject({ status: 502 });
+    shop.peer.trouble = null;
+    const page = await openPaymentPage(shop.app.services, id);
+    expect(page).toEqual({ sessionId: held.sessionId, url: held.sessionUrl });
+  });
+});
+
+test('the proof can fail: what Stripe does not know is found out', () => {
+  const wrong = (body: string, path = '/v1/checkout/sessions', method = 'POST') =>
+    readCall(method, path, body).problems.join();
+  expect(wrong('mode=payment&line_items[0][price_data][currency]=usd')).toBe('');
+  expect(wrong('mode=payment&expires=1')).toContain('additional');
+  expect(wrong('expires_at=tomorrow')).toContain('must be integer');
+  expect(wrong('line_items[0][price_data][unit_amount]=1500')).toContain("'currency'");
+  expect(wrong('line_items[0][price_data][amount]=1')).toContain('amount');
+  expect(wrong('mode=paid')).toContain('must be equal to one of');
+  expect(wrong('reason=because', '/v1/refunds')).toContain('must be equal to one of');
+  expect(wrong('', '/v1/charges')).toBe('no call POST /v1/charges');
+  expect(wrong('a=b', '/v1/refunds/re_1', 'GET')).toContain('takes no body');
+});

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import Stripe from 'stripe';
+import { callWebhook, eventRow } from '../../src/features/checkouts/server/checkouts-examples.ts';
+import { stripePayments } from '../../src/server/outside/stripe-payments.ts';
+import { eventually } from '../eventually.ts';
+import { startTestApp } from '../test-app.ts';
+import { startStripePeer } from './stripe-peer.ts';
+import { apiVersion } from './stripe-shape.ts';
+
+const SECRET_KEY = 'sk_test_of_the_proofs';
+const WEBHOOK_SECRET = 'whsec_of_the_proofs';
+
+export type StripeApp = Awaited<ReturnType<typeof startStripeApp>>;
+
+/** The server with card payments at a peer on loopback that knows Stripe's API. */
+export async function startStripeApp() {
+  let clock = { now: () => new Date() };
+  const peer = await startStripePeer({ now: () => clock.now(), key: SECRET_KEY });
+  const app = await startTestApp({
+    environment: {
+      PAYMENTS: 'stripe',
+      STRIPE_SECRET_KEY: SECRET_KEY,
+      STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+      STRIPE_API_BASE: peer.address,
+      THROTTLE_FACTOR: '1000',
+    },
+  });
+  clock = app.clock;
+  /** Reports an event as Stripe does, signed by its own library. Answers the event's id. */
+  const send = async (type: string, object: object, id = `evt_${randomUUID()}`) => {
+    const payload = JSON.stringify({
+      id,
+      object: 'event',
+      api_version: apiVersion,
+      created: Math.floor(app.clock.now().getTime() / 1000),
+      data: { object },
+      livemode: false,
+      pending_webhooks: 1,
+      request: { id: null, idempotency_key: null },
+      type,
+    });
+    const signature = Stripe.webhooks.generateTestHeaderString({
+      payload,
+      secret: WEBHOOK_SECRET,
+      timestamp: Math.floor(app.clock.now().getTime() / 1000),
+    });
+    const answer = await callWebhook(app, payload, signature);
+    if (answer.status !== 200) throw new Error(`the event was refused: ${answer.text}`);
+    return id;
+  };
+  return {
+    app,
+    peer,
+    send,
+    /** The same, and what it asks for is done. */
+    report: async (type: string, object: object) => {
+      const id = await send(type, object);
+      await eventually(`${type} is worked off`, async () => (await eventRow(app, id))?.handledAt);
+    },
+    /** The same server's services, less patient with a provider that does not answer. */
+    impatient: () => ({
+      ...app.services,
+      payments: stripePayments({
+        secretKey: SECRET_KEY,
+        webhookSecret: WEBHOOK_SECRET,
+        apiBase: peer.address,
+        timeoutMillis: 200,
+      }),
+    }),
+    stop: async () => {
+      await app.stop();
+      await peer.stop();
+    },
+  };
+}

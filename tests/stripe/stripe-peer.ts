@@ -1,0 +1,129 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { type CreateForm, type RefundForm, Refused, stripeBooks } from './stripe-books.ts';
+import { apiVersion, type Call, problemsOfAnswer, readCall } from './stripe-shape.ts';
+
+/** `keeps 500`: the answer is stored under the key, as Stripe does once a call has begun. */
+export type Trouble =
+  | 'answers 500'
+  | 'keeps 500'
+  | 'answers 429'
+  | 'answers no JSON'
+  | 'loses its answers'
+  | 'hangs'
+  | 'hangs up';
+
+export type PeerRequest = Call & {
+  path: string;
+  headers: IncomingHttpHeaders;
+  body: string;
+  key: string | undefined;
+};
+type Kept = { body: string; path: string; status: number; answer: unknown };
+
+/**
+ * Stripe's API as far as it is used, on loopback. Each request is compared with the description in
+ * openapi-excerpt.json; what does not fit is refused and listed in `problems`.
+ */
+export async function startStripePeer({ now, key }: { now: () => Date; key: string }) {
+  const books = stripeBooks(now);
+  const requests: PeerRequest[] = [];
+  const problems: string[] = [];
+  const keptByKey = new Map<string, Kept>();
+  const peer = { books, requests, problems, trouble: null as Trouble | null };
+
+  const server = createServer(async (request, response) => {
+    const path = request.url ?? '';
+    const body = await text(request);
+    const call = readCall(request.method ?? '', path, body);
+    const idempotencyKey = request.headers['idempotency-key']?.toString();
+    requests.push({ ...call, path, headers: request.headers, body, key: idempotencyKey });
+    const wrong = [...call.problems, ...problemsOfHeaders(call, request.headers, key)];
+    problems.push(...wrong);
+    if (wrong.length > 0) return answer(response, 400, errorOf('', wrong.join('; ')));
+    if (peer.trouble && makeTrouble(peer.trouble, response)) return;
+    const kept = idempotencyKey ? keptByKey.get(idempotencyKey) : undefined;
+    if (kept) {
+      const isSame = kept.body === body && kept.path === path;
+      if (!isSame) problems.push('a key was used for another request');
+      response.setHeader('idempotent-replayed', 'true');
+      if (isSame && peer.trouble === 'loses its answers') return void response.destroy();
+      if (isSame) return answer(response, kept.status, kept.answer);
+      return answer(response, 400, errorOf('', 'key in use', 'idempotency_error'));
+    }
+    const done = peer.trouble === 'keeps 500' ? { status: 500, answer: broken } : act(call, path);
+    if (done.status === 200) problems.push(...problemsOfAnswer(call, done.answer));
+    if (idempotencyKey) keptByKey.set(idempotencyKey, { body, path, ...structuredClone(done) });
+    if (peer.trouble === 'loses its answers') return void response.destroy();
+    answer(response, done.status, done.answer);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  function act({ method, template, form }: Call, path: string) {
+    const id = path.split('/')[template.startsWith('/v1/refunds') ? 3 : 4] ?? '';
+    try {
+      return { status: 200, answer: handlerOf(`${method} ${template}`, id, form) };
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return { status: error.status, answer: errorOf(error.code, error.message) };
+    }
+  }
+
+  function handlerOf(call: string, id: string, form: unknown) {
+    switch (call) {
+      case 'POST /v1/checkout/sessions':
+        return books.create(form as CreateForm);
+      case 'GET /v1/checkout/sessions/{session}':
+        return books.find(id);
+      case 'POST /v1/checkout/sessions/{session}/expire':
+        return books.expire(id);
+      case 'POST /v1/refunds':
+        return books.refund(form as RefundForm);
+      default:
+        return books.findRefund(id);
+    }
+  }
+
+  return Object.assign(peer, {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** The requests of one call, such as "POST /v1/refunds". */
+    callsOf: (call: string) => requests.filter((one) => `${one.method} ${one.template}` === call),
+    stop: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  });
+}
+
+function problemsOfHeaders({ method }: Call, headers: IncomingHttpHeaders, secretKey: string) {
+  const wrong: string[] = [];
+  if (headers.authorization !== `Bearer ${secretKey}`) wrong.push('no or wrong Authorization');
+  if (headers['stripe-version'] !== apiVersion) wrong.push('no or another Stripe-Version');
+  if (method !== 'POST') return wrong;
+  if (!headers['idempotency-key']) wrong.push('no Idempotency-Key');
+  if (headers['content-type'] !== 'application/x-www-form-urlencoded') wrong.push('not a form');
+  return wrong;
+}
+
+/** True if the request has had its answer, or never gets one. */
+function makeTrouble(trouble: Trouble, response: ServerResponse): boolean {
+  if (trouble === 'answers 500') answer(response, 500, broken);
+  else if (trouble === 'answers 429') answer(response, 429, errorOf('rate_limit', 'Slow down'));
+  else if (trouble === 'answers no JSON') response.end('{"id": "cs_test_');
+  else if (trouble === 'hangs up') response.destroy();
+  return !['keeps 500', 'loses its answers'].includes(trouble);
+}
+
+const errorOf = (code: string, message: string, type = 'invalid_request_error') => ({
+  error: { type, code, message },
+});
+const broken = errorOf('', 'An unknown error occurred', 'api_error');
+
+function answer(response: ServerResponse, status: number, body: unknown) {
+  response.writeHead(status, { 'content-type': 'application/json', 'request-id': 'req_peer' });
+  response.end(JSON.stringify(body));
+}

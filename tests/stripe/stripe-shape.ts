@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+
+type Operation = {
+  requestBody?: { content: Record<string, { schema: object }> };
+  responses: { 200: { content: { 'application/json': { schema: object } } } };
+};
+type Excerpt = {
+  info: { version: string };
+  paths: Record<string, Record<string, Operation>>;
+  components: object;
+};
+
+const excerpt: Excerpt = JSON.parse(
+  readFileSync(resolve(import.meta.dirname, 'openapi-excerpt.json'), 'utf8'),
+);
+const FORM = 'application/x-www-form-urlencoded';
+
+// A form carries text only: "1500" counts as a number where the description asks for one.
+const ajv = new Ajv2020({ strict: false, allErrors: true, coerceTypes: true });
+formats.default(ajv);
+
+/** The version of the API that requests must name. */
+export const apiVersion = excerpt.info.version;
+
+export type Call = { template: string; method: string; form: unknown; problems: string[] };
+
+/** Compares a request with the description: which call it is, its fields, and what is wrong with it. */
+export function readCall(method: string, path: string, body: string): Call {
+  const template = Object.keys(excerpt.paths).find((known) =>
+    new RegExp(`^${known.replace(/\{[^}]+\}/g, '[^/]+')}$`).test(path),
+  );
+  const operation = template && excerpt.paths[template]?.[method.toLowerCase()];
+  if (!template || !operation)
+    return { template: path, method, form: {}, problems: [`no call ${method} ${path}`] };
+  const form = readForm(body);
+  const schema = operation.requestBody?.content[FORM]?.schema;
+  if (!schema)
+    return { template, method, form, problems: body ? [`${method} ${path} takes no body`] : [] };
+  return { template, method, form, problems: problemsOf(schema, form) };
+}
+
+/** What is wrong with an answer of a call. */
+export function problemsOfAnswer({ template, method }: Call, answer: unknown): string[] {
+  const operation = excerpt.paths[template]?.[method.toLowerCase()];
+  if (!operation) return [`no call ${method} ${template}`];
+  return problemsOf(operation.responses[200].content['application/json'].schema, answer);
+}
+
+const validators = new Map<object, ValidateFunction>();
+
+function problemsOf(schema: object, value: unknown): string[] {
+  let validate = validators.get(schema);
+  if (!validate) {
+    validate = ajv.compile({ ...schema, components: excerpt.components });
+    validators.set(schema, validate);
+  }
+  validate(value);
+  return (validate.errors ?? []).map(
+    ({ instancePath, message, params }) => `${instancePath} ${message} ${JSON.stringify(params)}`,
+  );
+}
+
+type Branch = { [name: string]: string | Branch };
+
+/** "line_items[0][quantity]=1" as objects and lists. */
+function readForm(body: string): unknown {
+  const root: Branch = {};
+  for (const [name, value] of new URLSearchParams(body)) {
+    const path = name.split(/[[\]]+/).filter(Boolean);
+    const last = path.pop() ?? '';
+    let branch = root;
+    for (const part of path) {
+      branch[part] ??= {};
+      branch = branch[part] as Branch;
+    }
+    branch[last] = value;
+  }
+  return withLists(root);
+}
+
+function withLists(value: string | Branch): unknown {
+  if (typeof value === 'string') return value;
+  const names = Object.keys(value);
+  const isList = names.length > 0 && names.every((name, place) => name === String(place));
+  const entries = Object.entries(value).map(([name, inner]) => [name, withLists(inner)] as const);
+  return isList ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
+}
