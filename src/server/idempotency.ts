@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from './database.ts';
-import { refusal } from './errors.ts';
+import { Refusal, refusal } from './errors.ts';
 import { idempotencyKeys } from './platform-tables.ts';
 import type { Services } from './services.ts';
 
@@ -44,7 +44,9 @@ export async function answerOnce<T>(
     else await keepAnswer(db, scope, reply.statusCode, answer);
     return answer;
   } catch (error) {
-    await forget(db, scope);
+    // A refusal has done nothing; after trouble nobody knows, so only the same request may go on.
+    const isRefused = error instanceof Refusal && error.status < 500;
+    await (isRefused ? forget(db, scope) : abandon(db, scope));
     throw error;
   }
 }
@@ -91,6 +93,14 @@ async function keepAnswer(db: Db, scope: string, status: number, answer: unknown
     .update(idempotencyKeys)
     .set({ status, answer: answer ?? null })
     .where(eq(idempotencyKeys.scope, scope));
+}
+
+/** Lets the same request take the claim over at once. */
+async function abandon(db: Db, scope: string) {
+  await db
+    .update(idempotencyKeys)
+    .set({ claimedAt: new Date(0) })
+    .where(and(eq(idempotencyKeys.scope, scope), isNull(idempotencyKeys.status)));
 }
 
 async function forget(db: Db, scope: string) {

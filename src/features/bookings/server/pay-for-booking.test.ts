@@ -168,6 +168,9 @@ describe('when the payment page cannot be opened', () => {
     const answer = await failing.call('POST', '/api/bookings/create-checkout', wish, { headers });
     expect(answer.status).toBe(502);
     expect(answer.text).toContain('Nothing was charged');
+    const other = { ...wish, notes: 'another' };
+    const reused = await failing.call('POST', '/api/bookings/create-checkout', other, { headers });
+    expect(reused.status).toBe(409);
     await failing.stop();
     await sweepCheckouts(app.services);
     app.clock.passMinutes(31);
