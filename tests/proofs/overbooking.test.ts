@@ -9,6 +9,7 @@ import {
 import { aWaiver } from '../../src/features/waivers/server/waivers-examples.ts';
 import { waivers } from '../../src/features/waivers/server/waivers-tables.ts';
 import { type Database, openDatabase } from '../../src/server/database.ts';
+import { say } from '../../src/server/messages/say.ts';
 import { addDays, instantOf, slotLabel, venueDateOf } from '../../src/shared/venue-dates.ts';
 import { createDatabaseForTest, type TestDatabase } from '../postgres-for-tests.ts';
 import { sized } from './full-size.ts';
@@ -19,6 +20,7 @@ const ROUNDS = sized(50, 2);
 const REQUESTS = sized(500, 120);
 const CAPACITY = 25;
 const LEFT = 7;
+const FULL = say('bookings.slotFull');
 
 let shared: TestDatabase;
 let database: Database;
@@ -41,9 +43,11 @@ describe('the last 7 spots of a slot, wanted by all at once over two servers', (
     const servers = await startTwo();
     for (let round = 0; round < ROUNDS; round += 1) {
       const slot = await aSlotWithFewLeft(round);
-      const statuses = await rush(servers, slot);
-      expect(count(statuses, 200), `round ${round}`).toBe(LEFT);
-      expect(count(statuses, 409), `round ${round}`).toBe(REQUESTS - LEFT);
+      const answers = await rush(servers, slot);
+      expect(count(answers, 200), `round ${round}`).toBe(LEFT);
+      const refusals = answers.filter(({ status }) => status !== 200);
+      expect(new Set(refusals.map(({ text }) => text)), `round ${round}`).toEqual(new Set([FULL]));
+      expect(count(answers, 409), `round ${round}`).toBe(REQUESTS - LEFT);
       expect(await takenAndBooked(slot.id)).toEqual({ taken: CAPACITY, booked: CAPACITY });
     }
     await Promise.all(servers.map((server) => server.stop()));
@@ -53,16 +57,15 @@ describe('the last 7 spots of a slot, wanted by all at once over two servers', (
     const servers = await startTwo(['--import', resolve(import.meta.dirname, 'naive-take.mjs')]);
     await database.sql`alter table booking_slots drop constraint booking_slot_spots`;
     const slot = await aSlotWithFewLeft(ROUNDS);
-    const statuses = await rush(servers, slot);
-    expect(count(statuses, 200)).toBeGreaterThan(LEFT);
+    expect(count(await rush(servers, slot), 200)).toBeGreaterThan(LEFT);
     expect((await takenAndBooked(slot.id)).booked).toBeGreaterThan(CAPACITY);
     await Promise.all(servers.map((server) => server.stop()));
   });
 });
 
 const family = (n: number) => `family-${n}@example.org`;
-const count = (statuses: number[], wanted: number) =>
-  statuses.filter((status) => status === wanted).length;
+const count = (answers: { status: number }[], wanted: number) =>
+  answers.filter(({ status }) => status === wanted).length;
 
 const startTwo = (nodeOptions: string[] = []) =>
   Promise.all(
@@ -100,7 +103,7 @@ async function aSlotWithFewLeft(day: number) {
   return { id: slot?.id ?? '', venueDate, label };
 }
 
-/** All families at once, in turn over the servers. Answers the statuses. */
+/** All families at once, in turn over the servers. Answers what each was told. */
 function rush(servers: ServerProcess[], slot: { venueDate: string; label: string }) {
   return Promise.all(
     Array.from({ length: REQUESTS }, async (_, n) => {
@@ -115,8 +118,7 @@ function rush(servers: ServerProcess[], slot: { venueDate: string; label: string
           guardianEmail: family(n),
         }),
       });
-      await answer.text();
-      return answer.status;
+      return { status: answer.status, text: await answer.text() };
     }),
   );
 }
