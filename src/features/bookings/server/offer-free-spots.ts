@@ -3,9 +3,10 @@ import { say } from '../../../server/messages/say.ts';
 import type { Services } from '../../../server/services.ts';
 import { formatInstant, formatVenueDate, slotLabel } from '../../../shared/venue-dates.ts';
 import { nameFromEmail } from '../../accounts/accounts-rules.ts';
+import { bookableSpots } from '../bookings-rules.ts';
 import { leaveLink, offerLink } from './booking-links.ts';
 import { changeEntry, findFirstWaiting } from './slot-waitlist-queries.ts';
-import { lockSlot, takeSpots } from './slots-queries.ts';
+import { findDaySlots, lockSlot, takeSpots } from './slots-queries.ts';
 
 type Here = Pick<Services, 'clock' | 'venue' | 'config' | 'queueMail'>;
 
@@ -21,7 +22,7 @@ export async function offerFreeSpots(here: Here, db: Db, slotId: string) {
     if (!slot || slot.startsAt <= now) return;
     const free = slot.capacity - slot.taken - venue.walkInReserve;
     const first = free > 0 ? await findFirstWaiting(db, slotId, free) : null;
-    if (!first) return;
+    if (!first || !(await isStillPlanned(here, db, slot, first.childrenCount))) return;
     if (!(await takeSpots(db, slotId, first.childrenCount, venue.walkInReserve))) return;
     const minutes = venue.waitlistOfferMinutes * 60_000;
     const until = new Date(Math.min(now.getTime() + minutes, slot.startsAt.getTime()));
@@ -44,4 +45,16 @@ export async function offerFreeSpots(here: Here, db: Db, slotId: string) {
       }),
     });
   }
+}
+
+/** Whether the schedule of now has room for so many: the day may be closed since, or the slot smaller. */
+async function isStillPlanned(
+  { venue, clock }: Here,
+  db: Db,
+  { venueDate, startTime }: { venueDate: string; startTime: string },
+  children: number,
+) {
+  const slots = await findDaySlots(db, venueDate, venue().timezone);
+  const planned = slots.find((slot) => slot.startTime === startTime);
+  return planned !== undefined && bookableSpots(planned, venue(), clock.now()) >= children;
 }

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
 import { sweepCheckouts } from '../../checkouts/server/sweep.ts';
-import { aFullSlot, aHold, aSignedWaiver, aSlot, NOW, spotsOf } from './bookings-examples.ts';
+import {
+  aFullSlot,
+  aHold,
+  aMemberBooking,
+  aMemberWithCode,
+  aSignedWaiver,
+  aSlot,
+  NOW,
+  spotsOf,
+} from './bookings-examples.ts';
 import { bookSpot, cancelFull, inLine, joinLine, offerTo } from './waitlist-examples.ts';
 
 let app: TestApp;
@@ -54,6 +63,24 @@ describe('a spot is offered to the first in line', () => {
       expect([200, 409]).toContain(joined.status);
       if (joined.status === 200) expect(await offerTo(app, email)).not.toBeNull();
     }
+  });
+
+  test('not on a day that was closed since, nor beyond what the schedule has by now', async () => {
+    const closed = await aFullSlot(app);
+    const first = await inLine(app, closed);
+    await app.sql`insert into schedule_closures (venue_date) values (${closed.date})`;
+    await cancelFull(app, closed);
+    expect(await offerTo(app, first)).toBeNull();
+
+    const shrunk = await aSlot(app, 2);
+    const by = await aMemberWithCode(app);
+    const bookingId = await aMemberBooking(app, by, shrunk);
+    await aMemberBooking(app, await aMemberWithCode(app), shrunk);
+    const next = await inLine(app, shrunk);
+    await app.sql`update schedule_changes set capacity = 1 where venue_date = ${shrunk.date}`;
+    await cancelFull(app, { ...shrunk, bookingId, by });
+    expect(await offerTo(app, next)).toBeNull();
+    expect(await spotsOf(app, shrunk.date)).toEqual({ taken: 1, held: 1 });
   });
 
   test('passing over a family that does not fit', async () => {
