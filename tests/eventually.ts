@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 export async function eventually<T>(
   what: string,
   ask: () => Promise<T | null | undefined | false>,
-  seconds = 10,
+  seconds = 30,
 ): Promise<T> {
   const until = Date.now() + seconds * 1000;
   while (Date.now() < until) {

@@ -125,6 +125,7 @@ test('offers the providers that have credentials, and goes to them', async () =>
   const { page, leave } = await visit(browser, app.address, PHONE);
   await page.route('https://accounts.google.com/**', (route) => route.fulfill({ body: 'Google' }));
   await page.goto('/login');
+  await page.getByRole('button', { name: 'Continue with Google' }).waitFor();
   expect(await page.getByRole('button', { name: /^Continue with/ }).count()).toBe(1);
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await page.waitForURL('https://accounts.google.com/**');
