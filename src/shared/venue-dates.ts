@@ -87,7 +87,7 @@ export function weekdayOf(venueDate: string): number {
 
 /** "Tue, Jan 5": a venue date for people, the same in every zone. */
 export function formatVenueDate(venueDate: string, locale = 'en-US'): string {
-  return new Intl.DateTimeFormat(locale, {
+  return formatter(locale, {
     weekday: 'short',
     month: 'short',
     day: 'numeric',
@@ -98,11 +98,7 @@ export function formatVenueDate(venueDate: string, locale = 'en-US'): string {
 /** "Tue, Jan 5 at 3:00 PM" in the venue's zone (look.md: always with the weekday). */
 export function formatInstant(instant: Date, timeZone: string, locale = 'en-US'): string {
   const day = formatVenueDate(venueDateOf(instant, timeZone), locale);
-  const time = new Intl.DateTimeFormat(locale, {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-  }).format(instant);
+  const time = formatter(locale, { hour: 'numeric', minute: '2-digit', timeZone }).format(instant);
   return `${day} at ${time.replace(/\u202f/g, ' ')}`;
 }
 
@@ -125,23 +121,27 @@ type WallClock = Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 'second',
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
+/** Kept, for making one costs more than a thousand uses of it. */
+function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const made = formatters.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  formatters.set(key, made);
+  return made;
+}
+
 function wallClock(instant: Date, timeZone: string): WallClock {
-  let formatter = formatters.get(timeZone);
-  if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-CA', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-    });
-    formatters.set(timeZone, formatter);
-  }
+  const clock = formatter('en-CA', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
   return Object.fromEntries(
-    formatter.formatToParts(instant).map((part) => [part.type, part.value]),
+    clock.formatToParts(instant).map((part) => [part.type, part.value]),
   ) as WallClock;
 }
 

@@ -3,7 +3,7 @@
  * `before` names a statement; the kill comes as its transaction's commit is about to be sent.
  */
 export const crashPoints = {
-  'before the hold is committed': { commitOf: 'insert into "bookings"' },
+  'before the hold is committed': { commitOf: 'insert into bookings' },
   'after the hold, before the provider is called': { before: 'createCheckout' },
   'after the session is made, before its id is saved': { after: 'createCheckout' },
   'after it was paid, before the webhook is delivered': { before: 'findCheckout' },

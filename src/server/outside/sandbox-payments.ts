@@ -1,12 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { Db } from '../database.ts';
+import { type Db, plainSql } from '../database.ts';
 import type { Clock } from '../services.ts';
 import type { CheckoutRequest, CheckoutSession, Payments } from './payments.ts';
 import { sandboxCheckouts, sandboxRefunds } from './sandbox-tables.ts';
 import { readSignedEvent, signatureHeader } from './webhook-signature.ts';
 
-type Row = typeof sandboxCheckouts.$inferSelect;
+type Session = Omit<typeof sandboxCheckouts.$inferSelect, 'key' | 'createdAt'>;
 
 /**
  * The built-in payment provider for trying things out: a hosted page of our own that pays, declines
@@ -31,19 +31,23 @@ export function sandboxPayments(
         (sum, line) => sum + line.amountCents * line.quantity,
         0,
       );
-      const [row] = await db
-        .insert(sandboxCheckouts)
-        .values({
-          id: `cs_sandbox_${randomBytes(18).toString('base64url')}`,
+      const [row] = await plainSql<Omit<Session, 'expiresAt'> & { expiresAt: string }>(
+        db,
+        `insert into sandbox_checkouts (id, key, request, amount_cents, expires_at)
+        values ($1, $2, $3, $4, $5)
+        on conflict (key) do update set key = excluded.key
+        returning id, request, state, amount_cents as "amountCents", payment_id as "paymentId",
+          expires_at as "expiresAt"`,
+        [
+          `cs_sandbox_${randomBytes(18).toString('base64url')}`,
           key,
-          request,
+          JSON.stringify(request),
           amountCents,
-          expiresAt: new Date(request.expiresAt),
-        })
-        .onConflictDoUpdate({ target: sandboxCheckouts.key, set: { key } })
-        .returning();
+          request.expiresAt,
+        ],
+      );
       if (!row) throw new Error('the sandbox kept no checkout');
-      return sessionOf(row);
+      return sessionOf({ ...row, expiresAt: new Date(row.expiresAt) });
     },
     findCheckout: find,
     expireCheckout: async (id) => {
@@ -76,7 +80,7 @@ export function sandboxPayments(
     readEvent: (rawBody, signature, now) => readSignedEvent(rawBody, signature, secret, now),
   };
 
-  function sessionOf(row: Row): CheckoutSession {
+  function sessionOf(row: Session): CheckoutSession {
     const request = row.request as CheckoutRequest;
     const isOver = row.state === 'open' && row.expiresAt <= clock.now();
     return {

@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, isNull, ne, or, sql } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
+import { and, asc, desc, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { type Db, plainSql } from '../../../server/database.ts';
 import { checkouts } from '../../checkouts/server/checkouts-tables.ts';
 import { bookingSlots, bookings } from './bookings-tables.ts';
 
@@ -41,7 +41,32 @@ const joined = (row: { booking: Booking; startsAt: Date; endsAt: Date }): Bookin
 
 /** Writes a booking and answers its id. Unique indexes refuse a second trial, or a code twice. */
 export async function insertBooking(db: Db, values: NewBooking): Promise<string> {
-  const [row] = await db.insert(bookings).values(values).returning({ id: bookings.id });
+  const [row] = await plainSql<{ id: string }>(
+    db,
+    `insert into bookings (user_id, type, slot_id, date, slot_label, children_count, price_cents,
+      status, guardian_name, guardian_email, guardian_phone, notes, member_code_id, hold_expires_at,
+      held_from, request_key)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+    returning id`,
+    [
+      values.userId,
+      values.type,
+      values.slotId,
+      values.date,
+      values.slotLabel,
+      values.childrenCount,
+      values.priceCents,
+      values.status,
+      values.guardianName,
+      values.guardianEmail,
+      values.guardianPhone,
+      values.notes,
+      values.memberCodeId,
+      values.holdExpiresAt?.toISOString() ?? null,
+      values.heldFrom,
+      values.requestKey,
+    ],
+  );
   if (!row) throw new Error('the booking was not written');
   return row.id;
 }
@@ -112,23 +137,20 @@ export async function findBookingsPage(
 
 /** Lets holds of one e-mail, or from one network, be taken one after the other: their count is right. */
 export async function lockHoldsOf(db: Db, holder: string): Promise<void> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${holder}, 1))`);
+  await plainSql(db, 'select pg_advisory_xact_lock(hashtextextended($1, 1))', [holder]);
 }
 
 /** Unpaid holds that are open now, of an e-mail and from a network. */
 export async function countOpenHolds(db: Db, guardianEmail: string, heldFrom: string) {
-  const [row] = await db
-    .select({
-      ofEmail: count(sql`case when ${bookings.guardianEmail} = ${guardianEmail} then 1 end`),
-      fromNetwork: count(sql`case when ${bookings.heldFrom} = ${heldFrom} then 1 end`),
-    })
-    .from(bookings)
-    .where(
-      and(
-        eq(bookings.status, 'pending'),
-        or(eq(bookings.guardianEmail, guardianEmail), eq(bookings.heldFrom, heldFrom)),
-      ),
-    );
+  const [row] = await plainSql<{ ofEmail: number; fromNetwork: number }>(
+    db,
+    `select
+      count(*) filter (where guardian_email = $1)::int as "ofEmail",
+      count(*) filter (where held_from = $2)::int as "fromNetwork"
+    from bookings
+    where status = 'pending' and (guardian_email = $1 or held_from = $2)`,
+    [guardianEmail, heldFrom],
+  );
   return row ?? { ofEmail: 0, fromNetwork: 0 };
 }
 

@@ -27,19 +27,22 @@ type Here = CallContext & { body: Body };
  * the provider hears of it, so that a crash in between loses nothing (money.md).
  */
 export async function createCheckout(here: Here) {
-  const bookingId = (await bookingOfEarlierTry(here)) ?? (await holdBooking(here));
-  const checkout = await findCheckoutOf(here.db, 'booking', bookingId);
-  if (!checkout) throw new Error('a held booking has no checkout');
-  const page = await here.checkouts.open(checkout.id);
+  const { bookingId, checkoutId } = (await holdOfEarlierTry(here)) ?? (await holdBooking(here));
+  const page = await here.checkouts.open(checkoutId);
   return { sessionUrl: page.url, sessionId: page.sessionId, bookingId };
 }
 
-async function bookingOfEarlierTry({ db, requestKey }: Here): Promise<string | null> {
+type Hold = { bookingId: string; checkoutId: string };
+
+async function holdOfEarlierTry({ db, requestKey }: Here): Promise<Hold | null> {
   const earlier = requestKey ? await findBookingByRequest(db, requestKey) : null;
-  return earlier?.id ?? null;
+  if (!earlier) return null;
+  const checkout = await findCheckoutOf(db, 'booking', earlier.id);
+  if (!checkout) throw new Error('a held booking has no checkout');
+  return { bookingId: earlier.id, checkoutId: checkout.id };
 }
 
-async function holdBooking(here: Here): Promise<string> {
+async function holdBooking(here: Here): Promise<Hold> {
   const { body, clock, config, user, requestKey, ip } = here;
   const venue = here.venue();
   const childrenCount = countChildren(body.childrenCount, venue);
@@ -69,7 +72,7 @@ async function holdBooking(here: Here): Promise<string> {
       heldFrom: network,
       requestKey,
     });
-    await here.checkouts.write(db, {
+    const checkoutId = await here.checkouts.write(db, {
       kind: 'booking',
       subjectId: bookingId,
       heldUntil,
@@ -83,7 +86,7 @@ async function holdBooking(here: Here): Promise<string> {
       })}`,
     });
     await holdSpots(here, db, { slotId, childrenCount, waitlistToken: body.waitlistToken });
-    return bookingId;
+    return { bookingId, checkoutId };
   }).catch(explainRefusedBooking);
 }
 

@@ -1,6 +1,6 @@
-import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Db } from '../../../server/database.ts';
+import { type Db, plainSql } from '../../../server/database.ts';
 import { instantOf, slotLabel } from '../../../shared/venue-dates.ts';
 import type { DaySlot } from '../bookings-rules.ts';
 import { bookingSlots } from './bookings-tables.ts';
@@ -19,8 +19,9 @@ export type DayRow = { venueDate: string; slots: string | null };
  * day, and what is taken. One statement, and the hottest read of all.
  */
 export async function findDays(db: Db, venueDates: string[]): Promise<DayRow[]> {
-  return db.execute<DayRow>(sql`
-    select day.venue_date as "venueDate", (
+  return plainSql<DayRow>(
+    db,
+    `select day.venue_date as "venueDate", (
       select json_agg(
         json_build_array(planned.start_time, planned.end_time, planned.capacity, coalesce(taken, 0))
         order by planned.start_time
@@ -44,7 +45,9 @@ export async function findDays(db: Db, venueDates: string[]): Promise<DayRow[]> 
       where planned.capacity > 0
         and not exists (select from schedule_closures where venue_date = day.venue_date)
     ) as slots
-    from unnest(${`{${venueDates.join(',')}}`}::date[]) as day (venue_date)`);
+    from unnest($1::text::date[]) as day (venue_date)`,
+    [`{${venueDates.join(',')}}`],
+  );
 }
 
 const slotsText = z.array(z.tuple([z.string(), z.string(), z.number(), z.number()])).nullable();
@@ -66,22 +69,19 @@ export function slotsOfDay(venueDate: string, slots: string | null, zone: string
 
 /** The row of a day's slot, made when it is first needed; capacity and times follow the schedule. */
 export async function ensureSlot(db: Db, slot: DaySlot): Promise<string> {
-  const [found] = await db
-    .select({
-      id: bookingSlots.id,
-      capacity: bookingSlots.capacity,
-      startsAt: bookingSlots.startsAt,
-      endsAt: bookingSlots.endsAt,
-    })
-    .from(bookingSlots)
-    .where(
-      and(eq(bookingSlots.venueDate, slot.venueDate), eq(bookingSlots.startTime, slot.startTime)),
-    );
-  const isAsPlanned =
-    found?.capacity === slot.capacity &&
-    found.startsAt.getTime() === slot.startsAt.getTime() &&
-    found.endsAt.getTime() === slot.endsAt.getTime();
-  if (isAsPlanned) return found.id;
+  const [asPlanned] = await plainSql<{ id: string }>(
+    db,
+    `select id from booking_slots
+    where venue_date = $1 and start_time = $2 and capacity = $3 and starts_at = $4 and ends_at = $5`,
+    [
+      slot.venueDate,
+      slot.startTime,
+      slot.capacity,
+      slot.startsAt.toISOString(),
+      slot.endsAt.toISOString(),
+    ],
+  );
+  if (asPlanned) return asPlanned.id;
   const [made] = await db
     .insert(bookingSlots)
     .values({
@@ -133,16 +133,13 @@ export async function takeSpots(
   count: number,
   reserve: number,
 ): Promise<boolean> {
-  const rows = await db
-    .update(bookingSlots)
-    .set({ taken: sql`${bookingSlots.taken} + ${count}` })
-    .where(
-      and(
-        eq(bookingSlots.id, slotId),
-        lte(sql`${bookingSlots.taken} + ${count}`, sql`${bookingSlots.capacity} - ${reserve}`),
-      ),
-    )
-    .returning({ id: bookingSlots.id });
+  const rows = await plainSql(
+    db,
+    `update booking_slots set taken = taken + $2
+    where id = $1 and taken + $2 <= capacity - $3
+    returning id`,
+    [slotId, count, reserve],
+  );
   return rows.length > 0;
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Sales } from '../../../server/all-sales.ts';
-import type { Db } from '../../../server/database.ts';
+import { type Db, plainSql } from '../../../server/database.ts';
 import type { CheckoutRequest, PaymentEvent } from '../../../server/outside/payments.ts';
 import { checkouts, paymentEvents, refunds } from './checkouts-tables.ts';
 
@@ -26,7 +26,23 @@ export async function insertCheckout(
     | 'createdAt'
   >,
 ): Promise<void> {
-  await db.insert(checkouts).values(values);
+  await plainSql(
+    db,
+    `insert into checkouts
+      (id, kind, subject_id, request, amount_cents, currency, live, expires_at, created_at)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      values.id,
+      values.kind,
+      values.subjectId,
+      JSON.stringify(values.request),
+      values.amountCents,
+      values.currency,
+      values.live,
+      values.expiresAt.toISOString(),
+      values.createdAt.toISOString(),
+    ],
+  );
 }
 
 export async function findCheckout(db: Db, id: string): Promise<Checkout | null> {
@@ -62,13 +78,13 @@ export async function lockCheckout(db: Db, id: string): Promise<Checkout | null>
 
 /** Saves the provider's session; a checkout that is settled already keeps its state. */
 export async function saveSession(db: Db, id: string, sessionId: string): Promise<void> {
-  await db
-    .update(checkouts)
-    .set({
-      sessionId,
-      state: sql`case when ${checkouts.state} = 'starting' then 'open' else ${checkouts.state} end`,
-    })
-    .where(eq(checkouts.id, id));
+  await plainSql(
+    db,
+    `update checkouts
+    set session_id = $2, state = case when state = 'starting' then 'open' else state end
+    where id = $1`,
+    [id, sessionId],
+  );
 }
 
 export async function changeCheckout(

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
+import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { type Db, plainSql } from '../../../server/database.ts';
 import type { ListedWaiver } from '../waivers-contract.ts';
 import { emailForLookup, signedAfter, type WaiverRules } from '../waivers-rules.ts';
 import { type NewWaiver, type Waiver, waivers } from './waivers-tables.ts';
@@ -13,17 +13,13 @@ export async function hasValidWaiver(
   guardianEmail: string,
   rules: WaiverRules,
 ): Promise<boolean> {
-  const rows = await db
-    .select({ id: waivers.id })
-    .from(waivers)
-    .where(
-      and(
-        eq(waivers.guardianEmail, emailForLookup(guardianEmail)),
-        eq(waivers.agreementVersion, rules.version),
-        gt(waivers.createdAt, signedAfter(rules)),
-      ),
-    )
-    .limit(1);
+  const rows = await plainSql(
+    db,
+    `select from waivers
+    where guardian_email = $1 and agreement_version = $2 and created_at > $3
+    limit 1`,
+    [emailForLookup(guardianEmail), rules.version, signedAfter(rules).toISOString()],
+  );
   return rows.length > 0;
 }
 
