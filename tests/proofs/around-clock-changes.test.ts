@@ -1,0 +1,118 @@
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventIn } from '../../src/features/bookings/server/bookings-examples.ts';
+import { clockChanges } from './daylight-days.ts';
+import { isLong, sized } from './full-size.ts';
+import { startZonedServers, type ZonedServer } from './zoned-servers.ts';
+
+const ALL_ZONES = ['Asia/Kolkata', 'America/Los_Angeles', 'UTC', 'Pacific/Auckland'];
+const SERVER_ZONES = ALL_ZONES.slice(0, sized(4, 2));
+const HOUR = 3_600_000;
+/** Spec 2: the four slots of every day, two hours each. */
+const SLOTS = [
+  ['9:00 - 11:00 AM', '09:00', '11:00'],
+  ['11:30 AM - 1:30 PM', '11:30', '13:30'],
+  ['2:00 - 4:00 PM', '14:00', '16:00'],
+  ['4:30 - 6:30 PM', '16:30', '18:30'],
+] as const;
+const MORNING = SLOTS[0][0];
+
+const changes = clockChanges(isLong);
+const venueZones = [...new Set(changes.map(({ zone }) => zone))];
+
+const instant = (date: string, time: string, offset: string) =>
+  new Date(`${date}T${time}:00${offset}`);
+const daysBefore = (date: string, days: number) =>
+  new Date(Date.parse(`${date}T12:00:00Z`) - days * 24 * HOUR);
+const setClocks = (servers: ZonedServer[], at: Date) =>
+  Promise.all(servers.map((server) => server.setClock(at)));
+
+describe.each(venueZones)('a venue in %s, its servers elsewhere', (zone) => {
+  let venue: Awaited<ReturnType<typeof startZonedServers>>;
+  beforeAll(async () => {
+    venue = await startZonedServers(zone, SERVER_ZONES);
+  });
+  afterAll(() => venue.stop());
+
+  test('the servers are where they are said to be', async () => {
+    const said = await setClocks(venue.servers, new Date());
+    expect(said.map((name) => name.replace('Calcutta', 'Kolkata'))).toEqual(SERVER_ZONES);
+  });
+
+  describe.each(changes.filter((change) => change.zone === zone))(
+    'when the clocks change on $days.1.0',
+    ({ days, refundUntil }) => {
+      const [, [changeDay, offset]] = days as [[string, string], [string, string]];
+      const soon = daysBefore(changeDay, 10);
+
+      test('all offer the same slots, two hours each, at the right instants', async () => {
+        await setClocks(venue.servers, soon);
+        for (const [date, offsetThere] of days) {
+          const wanted = SLOTS.map(([label, start, end]) => ({
+            label,
+            startsAt: instant(date, start, offsetThere).toISOString(),
+            endsAt: instant(date, end, offsetThere).toISOString(),
+          }));
+          for (const server of venue.servers)
+            expect(await server.slotsOf(date), `${date} from ${server.zone}`).toEqual(wanted);
+          for (const { startsAt, endsAt } of wanted)
+            expect(Date.parse(endsAt) - Date.parse(startsAt)).toBe(2 * HOUR);
+        }
+      });
+
+      test('bookings of the day before, the day and the day after reach calendars right', async () => {
+        await setClocks(venue.servers, soon);
+        for (const [place, [date, offsetThere]] of days.entries()) {
+          const server = venue.servers[place % venue.servers.length] as ZonedServer;
+          const { id, token, mail } = await venue.book(server, date, MORNING, soon);
+          const wanted = {
+            startsAt: instant(date, '09:00', offsetThere),
+            endsAt: instant(date, '11:00', offsetThere),
+          };
+          expect(eventIn(mail), `mail of ${date}`).toMatchObject(wanted);
+          expect(mail.text).toContain(MORNING);
+          if (date === changeDay) expect(mail.text).toContain(refundUntil);
+          for (const other of venue.servers) {
+            const file = await other.call('GET', `/api/bookings/${id}/booking.ics?token=${token}`);
+            expect(eventIn(file), `${date} from ${other.zone}`).toMatchObject(wanted);
+          }
+        }
+      });
+
+      test('the refund ends 24 hours before, not at the same time by the clock', async () => {
+        await setClocks(venue.servers, soon);
+        const server = venue.servers[1] as ZonedServer;
+        const early = await venue.book(server, changeDay, MORNING, soon);
+        const late = await venue.book(server, changeDay, MORNING, soon);
+        const deadline = instant(changeDay, '09:00', offset).getTime() - 24 * HOUR;
+        const askAll = async (at: number) => {
+          await setClocks(venue.servers, new Date(at));
+          const path = `/api/bookings/${late.id}?token=${late.token}`;
+          return Promise.all(
+            venue.servers.map(
+              async (one) => (await one.json<{ refundCents: number }>('GET', path)).refundCents,
+            ),
+          );
+        };
+        const cancel = ({ id, token }: typeof late) =>
+          server.json('POST', `/api/bookings/${id}/cancel`, { token });
+        expect(new Set(await askAll(deadline - 30_000))).toEqual(new Set([1500]));
+        expect(await cancel(early)).toEqual({ success: true, refundCents: 1500 });
+        expect(new Set(await askAll(deadline + 1000))).toEqual(new Set([0]));
+        expect(await cancel(late)).toEqual({ success: true, refundCents: 0 });
+      });
+    },
+  );
+});
+
+test('the proof can fail: a server that trusts its own clock is found out', async () => {
+  const [change] = changes;
+  const hook = resolve(import.meta.dirname, 'naive-zone.mjs');
+  const venue = await startZonedServers('America/New_York', ['Asia/Kolkata'], ['--import', hook]);
+  const [server] = venue.servers as [ZonedServer];
+  const [date, offset] = change?.days[1] ?? ['', ''];
+  await server.setClock(daysBefore(date, 10));
+  const [morning] = await server.slotsOf(date);
+  expect(morning?.startsAt).not.toBe(instant(date, '09:00', offset).toISOString());
+  await venue.stop();
+});

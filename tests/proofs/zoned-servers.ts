@@ -1,0 +1,113 @@
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { anEmail } from '../../src/features/bookings/server/bookings-examples.ts';
+import { aWaiver } from '../../src/features/waivers/server/waivers-examples.ts';
+import { waivers } from '../../src/features/waivers/server/waivers-tables.ts';
+import { openDatabase } from '../../src/server/database.ts';
+import type { EmbeddedAddress } from '../../src/server/embedded-database.ts';
+import type { Mail } from '../../src/server/outbox.ts';
+import { outbox } from '../../src/server/platform-tables.ts';
+import { eventually } from '../eventually.ts';
+import { createDatabaseForTest } from '../postgres-for-tests.ts';
+import type { Order } from './clock-server.ts';
+import { sharing, startServerProcess } from './server-process.ts';
+
+type Slot = { label: string; startsAt: string; endsAt: string };
+export type ZonedServer = Awaited<ReturnType<typeof startZonedServer>>;
+
+/** One venue's servers, each a process in a zone of its own, on one database. */
+export async function startZonedServers(
+  venueZone: string,
+  zones: string[],
+  nodeOptions: string[] = [],
+) {
+  const shared = await createDatabaseForTest();
+  const database = openDatabase(shared.address, 4);
+  const dataDir = await mkdtemp(join(tmpdir(), 'playvillage-zones-'));
+  const where = { venueZone, nodeOptions, dataDir, database: shared.address };
+  const servers = await Promise.all(zones.map((zone) => startZonedServer(zone, where)));
+
+  return {
+    servers,
+    /** A guest's booking through one server, paid; its mail and the token of its link. */
+    book: async (server: ZonedServer, date: string, slotLabel: string, at: Date) => {
+      const guardianEmail = anEmail();
+      await database.db.insert(waivers).values(aWaiver({ guardianEmail, createdAt: at }));
+      const wish = { date, slotLabel, guardianName: 'Dana Rivera', guardianEmail };
+      const path = '/api/bookings/create-checkout';
+      const held = await server.json<{ bookingId: string; sessionId: string }>('POST', path, wish);
+      await server.call('POST', `/api/sandbox-checkout/${held.sessionId}`, { outcome: 'paid' });
+      const mail = await eventually('the booking is confirmed by mail', async () => {
+        const [row] = await database.db
+          .select()
+          .from(outbox)
+          .where(eq(outbox.recipient, guardianEmail));
+        return row && (row.mail as Mail);
+      });
+      const link = /\S+\/manage-booking\?\S+/.exec(mail.text)?.[0] ?? '';
+      return { id: held.bookingId, mail, token: new URL(link).searchParams.get('token') ?? '' };
+    },
+    stop: async () => {
+      await Promise.all(servers.map((server) => server.stop()));
+      await database.close();
+      await shared.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+type Where = {
+  venueZone: string;
+  nodeOptions: string[];
+  dataDir: string;
+  database: EmbeddedAddress;
+};
+
+/** A server process whose machine stands in `zone`, without pages and with a clock that can be set. */
+async function startZonedServer(
+  zone: string,
+  { venueZone, nodeOptions, dataDir, database }: Where,
+) {
+  const { address, child, stop } = await startServerProcess({
+    program: 'tests/proofs/clock-server.ts',
+    nodeOptions: ['--import', './scripts/compile-cache.mjs', ...nodeOptions],
+    environment: {
+      ...sharing(database),
+      TZ: zone,
+      VENUE_TIMEZONE: venueZone,
+      DATA_DIR: join(dataDir, zone.replace('/', '-')),
+    },
+  });
+  const call = async (method: string, path: string, body?: unknown) => {
+    const answer = await fetch(address + path, {
+      method,
+      headers: body ? { 'content-type': 'application/json' } : {},
+      body: body ? JSON.stringify(body) : undefined,
+    });
+    const text = await answer.text();
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
+    return text;
+  };
+  return {
+    zone,
+    stop,
+    call,
+    json: async <T>(method: string, path: string, body?: unknown) =>
+      JSON.parse(await call(method, path, body)) as T,
+    /** Sets its clock; answers the zone that the process says it runs in. */
+    setClock: async (at: Date) => {
+      const heard = once(child, 'message');
+      child.send({ at: at.toISOString() } satisfies Order);
+      const [zone] = await heard;
+      return zone as string;
+    },
+    slotsOf: async (date: string) => {
+      const path = `/api/bookings/availability?date=${date}`;
+      const slots = JSON.parse(await call('GET', path)) as Slot[];
+      return slots.map(({ label, startsAt, endsAt }) => ({ label, startsAt, endsAt }));
+    },
+  };
+}
