@@ -29,14 +29,15 @@ export function SoonCard({ title, lead, picture, empty, text, byMail }: Props) {
           picture={picture}
           title={empty}
           action={
-            <>
+            // One below the other on phones: side by side they would wrap as the fonts arrive.
+            <div className="flex flex-col gap-3 sm:flex-row">
               <LinkButton to="/waitlist" hash="join" look={byMail ? 'outline' : 'primary'}>
                 {t('joinWaitlist')}
               </LinkButton>
               <AnchorButton href={`mailto:${email}`} look={byMail ? 'primary' : 'outline'}>
                 {t('write')}
               </AnchorButton>
-            </>
+            </div>
           }
         >
           <p>{text}</p>
