@@ -9,6 +9,7 @@ export type BookingWithSlot = Booking & { startsAt: Date; endsAt: Date };
 
 export type NewBooking = Pick<
   Booking,
+  | 'id'
   | 'userId'
   | 'type'
   | 'slotId'
@@ -39,16 +40,16 @@ const joined = (row: { booking: Booking; startsAt: Date; endsAt: Date }): Bookin
   endsAt: row.endsAt,
 });
 
-/** Writes a booking and answers its id. Unique indexes refuse a second trial, or a code twice. */
-export async function insertBooking(db: Db, values: NewBooking): Promise<string> {
-  const [row] = await plainSql<{ id: string }>(
+/** Writes a booking. Unique indexes refuse a second trial, or a code twice. */
+export async function insertBooking(db: Db, values: NewBooking): Promise<void> {
+  await plainSql(
     db,
-    `insert into bookings (user_id, type, slot_id, date, slot_label, children_count, price_cents,
+    `insert into bookings (id, user_id, type, slot_id, date, slot_label, children_count, price_cents,
       status, guardian_name, guardian_email, guardian_phone, notes, member_code_id, hold_expires_at,
       held_from, request_key)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
-    returning id`,
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
     [
+      values.id,
       values.userId,
       values.type,
       values.slotId,
@@ -67,8 +68,6 @@ export async function insertBooking(db: Db, values: NewBooking): Promise<string>
       values.requestKey,
     ],
   );
-  if (!row) throw new Error('the booking was not written');
-  return row.id;
 }
 
 export async function findBooking(db: Db, id: string): Promise<BookingWithSlot | null> {

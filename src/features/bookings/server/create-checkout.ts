@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { inTransaction } from '../../../server/database.ts';
 import { refusal } from '../../../server/errors.ts';
@@ -54,7 +55,10 @@ async function holdBooking(here: Here): Promise<Hold> {
   const network = networkOf(ip);
   return inTransaction(here.db, async (db) => {
     await refuseTooManyHolds(here, db, body.guardianEmail, network);
-    const bookingId = await insertBooking(db, {
+    const bookingId = randomUUID();
+    // Sent together, in this order: the slot's row, which everybody waits for, is held most shortly.
+    const inserted = insertBooking(db, {
+      id: bookingId,
       userId: user?.id ?? null,
       type: body.type,
       slotId,
@@ -72,7 +76,7 @@ async function holdBooking(here: Here): Promise<Hold> {
       heldFrom: network,
       requestKey,
     });
-    const checkoutId = await here.checkouts.write(db, {
+    const written = here.checkouts.write(db, {
       kind: 'booking',
       subjectId: bookingId,
       heldUntil,
@@ -85,7 +89,8 @@ async function holdBooking(here: Here): Promise<Hold> {
         checkout: 'cancelled',
       })}`,
     });
-    await holdSpots(here, db, { slotId, childrenCount, waitlistToken: body.waitlistToken });
+    const held = holdSpots(here, db, { slotId, childrenCount, waitlistToken: body.waitlistToken });
+    const [checkoutId] = await Promise.all([written, inserted, held]);
     return { bookingId, checkoutId };
   }).catch(explainRefusedBooking);
 }

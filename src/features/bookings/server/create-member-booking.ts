@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { inTransaction } from '../../../server/database.ts';
 import { refusal } from '../../../server/errors.ts';
@@ -26,7 +27,9 @@ export async function createMemberBooking(here: Here): Promise<string> {
   await requireWaiver(here, body.guardianEmail);
   const slotId = await ensureSlot(db, slot);
   return inTransaction(db, async (db) => {
-    const bookingId = await insertBooking(db, {
+    const bookingId = randomUUID();
+    await insertBooking(db, {
+      id: bookingId,
       userId: code.userId,
       type: 'member',
       slotId,

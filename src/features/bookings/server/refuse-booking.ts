@@ -39,8 +39,9 @@ export async function refuseTooManyHolds(
 ) {
   const ofEmailAtMost = HOLDS_PER_EMAIL * config.THROTTLE_FACTOR;
   const fromNetworkAtMost = HOLDS_PER_NETWORK * config.THROTTLE_FACTOR;
-  await lockHoldsOf(db, guardianEmail);
-  let open = await countOpenHolds(db, guardianEmail, network);
+  // Sent together; the database counts once it has the lock.
+  const locked = lockHoldsOf(db, guardianEmail);
+  let [open] = await Promise.all([countOpenHolds(db, guardianEmail, network), locked]);
   if (open.ofEmail >= ofEmailAtMost) throw refusal(429, 'bookings.tooManyHolds');
   if (fromNetworkAtMost - open.fromNetwork <= HOLDS_UNDER_WAY) {
     await lockHoldsOf(db, network);
