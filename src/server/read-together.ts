@@ -5,7 +5,7 @@ type Waiting<Value> = { answer(value: Value): void; fail(error: unknown): void }
 /**
  * Reads for many callers with few statements: what is asked for while others are read is gathered and
  * read next, each key once. Nothing is kept: every caller gets what a statement found that began
- * after its question (decision 0010).
+ * after its question (decision 0012).
  */
 export function readTogether<Key, Value>(
   read: (keys: Key[]) => Promise<(key: Key) => Value>,

@@ -13,7 +13,7 @@ type Here = Pick<Services, 'db' | 'clock' | 'venue'>;
 type Availability = z.output<typeof availableSlot>[];
 type Reader = (venueDate: string) => Promise<Availability> | Availability;
 
-/** Requests within so short a time get the same answer: less than the network takes (decision 0010). */
+/** Requests within so short a time get the same answer: less than the network takes (decision 0012). */
 const SHARED_MILLIS = 20;
 
 /** One reader for each database: who asks at the same time is answered by the same statement. */
