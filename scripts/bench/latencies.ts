@@ -13,8 +13,7 @@ export function latenciesOf(millisTaken: number[], elapsedMillis: number): Laten
 
 /** The middle of several rounds, figure by figure. */
 export function medianOf(rounds: Latencies[]): Latencies {
-  const middle = (read: (round: Latencies) => number) =>
-    quantile(Float64Array.from(rounds, read).sort(), 0.5);
+  const middle = (read: (round: Latencies) => number) => middleOf(rounds.map(read));
   return {
     count: rounds.reduce((sum, { count }) => sum + count, 0),
     perSecond: middle(({ perSecond }) => perSecond),
@@ -22,6 +21,8 @@ export function medianOf(rounds: Latencies[]): Latencies {
     p99: middle(({ p99 }) => p99),
   };
 }
+
+export const middleOf = (values: number[]) => quantile(Float64Array.from(values).sort(), 0.5);
 
 function quantile(sorted: Float64Array, share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;

@@ -1,17 +1,18 @@
 import type { Replay } from './bare-transactions.ts';
 import { type Program, startProgram } from './child-programs.ts';
-import { type Latencies, medianOf } from './latencies.ts';
+import { type Latencies, medianOf, middleOf } from './latencies.ts';
 import type { Load, LoadAnswer } from './load-generator.ts';
 import { availabilityRequest, bookingRequest } from './requests.ts';
 import { sendRaw } from './send-raw.ts';
 import type { Bench, Captured } from './set-up.ts';
 import { type Wish, wishesOf } from './wishes.ts';
 
-export type Measured = { server: Latencies; bare: Latencies };
+/** `ratio` is the middle of the turns' own ratios: what else the machine did then, both had. */
+export type Measured = { server: Latencies; bare: Latencies; ratio: number };
 
 export const CONNECTIONS = 32;
-const ROUNDS = 5;
-const ROUND_MILLIS = 4000;
+const ROUNDS = 9;
+const ROUND_MILLIS = 2500;
 const WARM_UP_MILLIS = 2500;
 const BOOKINGS_A_ROUND = 12_000;
 const DAYS_ASKED_FOR = 14;
@@ -78,19 +79,21 @@ export async function measureBookings(
 type Wishes = ReturnType<typeof wishesOf>;
 type Stretch = (millis: number) => Promise<Latencies>;
 
-/** Server, bare, server, bare …, so that both see the same weather; the middle of the rounds counts. */
+/** Server, bare, server, bare …, so that both see the same weather. */
 async function inTurns(server: Stretch, bare: Stretch): Promise<Measured> {
   await server(WARM_UP_MILLIS);
   await bare(WARM_UP_MILLIS);
-  const rounds: Measured[] = [];
+  const rounds: Omit<Measured, 'ratio'>[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    rounds.push({ server: await server(ROUND_MILLIS), bare: await bare(ROUND_MILLIS) });
-    const { server: s, bare: b } = rounds.at(-1) as Measured;
-    console.log(`  ${Math.round(s.perSecond)}/s and ${Math.round(b.perSecond)}/s`);
+    const turn = { server: await server(ROUND_MILLIS), bare: await bare(ROUND_MILLIS) };
+    rounds.push(turn);
+    const [ours, theirs] = [turn.server, turn.bare].map(({ perSecond }) => Math.round(perSecond));
+    console.log(`  ${ours}/s, bare ${theirs}/s`);
   }
   return {
     server: medianOf(rounds.map((round) => round.server)),
     bare: medianOf(rounds.map((round) => round.bare)),
+    ratio: middleOf(rounds.map((round) => round.server.perSecond / round.bare.perSecond)),
   };
 }
 

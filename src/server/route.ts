@@ -94,9 +94,11 @@ export function registerRoute(app: FastifyInstance, services: Services, route: R
       reply.status(endpoint.status ?? 200);
       reply.header('cache-control', 'no-store');
       if (endpoint.contentType) reply.type(endpoint.contentType);
-      const work = async (requestKey: string | null) =>
-        handler(contextOf(services, request, reply, requestKey));
-      return method === 'GET' ? work(null) : answerOnce(services, request, reply, work);
+      // A read answers as soon as its handler does; only what changes something is kept under a key.
+      if (method === 'GET') return handler(contextOf(services, request, reply, null));
+      return answerOnce(services, request, reply, async (requestKey) =>
+        handler(contextOf(services, request, reply, requestKey)),
+      );
     },
   });
 }
