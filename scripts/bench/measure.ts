@@ -14,7 +14,7 @@ export const CONNECTIONS = 32;
 const ROUNDS = 9;
 const ROUND_MILLIS = 2500;
 const WARM_UP_MILLIS = 2500;
-const BOOKINGS_A_ROUND = 12_000;
+const BOOKINGS_A_ROUND = 5000;
 const DAYS_ASKED_FOR = 14;
 
 type Generator = Program<Load, LoadAnswer>;

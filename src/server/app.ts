@@ -25,7 +25,7 @@ export async function createApp(
   const app = Fastify({
     loggerInstance: services.log,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(),
     // Lines name the request by its id themselves; a logger for each request is dear.
     childLoggerFactory: (logger) => logger,
     trustProxy: services.config.trustProxy,
@@ -51,4 +51,14 @@ export async function createApp(
   for (const route of allRoutes) registerRoute(app, services, route);
   await pages.mount(app);
   return app;
+}
+
+/** Unique among all servers and starts: a random beginning, then a count. */
+function requestIds(): () => string {
+  const start = randomUUID().slice(0, 13);
+  let count = 0;
+  return () => {
+    count += 1;
+    return `${start}-${count.toString(36)}`;
+  };
 }
