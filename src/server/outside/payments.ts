@@ -15,6 +15,11 @@ export type CheckoutRequest = {
   expiresAt: string;
 };
 
+/** What the lines of a request come to, in cents. */
+export function totalCents(lines: CheckoutRequest['lines']): number {
+  return lines.reduce((sum, line) => sum + line.amountCents * line.quantity, 0);
+}
+
 export type CheckoutSession = {
   id: string;
   /** The hosted page; null once it is over. */

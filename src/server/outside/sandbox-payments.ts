@@ -2,7 +2,12 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { type Db, plainSql } from '../database.ts';
 import type { Clock } from '../services.ts';
-import type { CheckoutRequest, CheckoutSession, Payments } from './payments.ts';
+import {
+  type CheckoutRequest,
+  type CheckoutSession,
+  type Payments,
+  totalCents,
+} from './payments.ts';
 import { sandboxCheckouts, sandboxRefunds } from './sandbox-tables.ts';
 import { readSignedEvent, signatureHeader } from './webhook-signature.ts';
 
@@ -27,10 +32,7 @@ export function sandboxPayments(
     live: false,
     shortestPageSeconds: 0,
     createCheckout: async (request, key) => {
-      const amountCents = request.lines.reduce(
-        (sum, line) => sum + line.amountCents * line.quantity,
-        0,
-      );
+      const amountCents = totalCents(request.lines);
       const [row] = await plainSql<Omit<Session, 'expiresAt'> & { expiresAt: string }>(
         db,
         `insert into sandbox_checkouts (id, key, request, amount_cents, expires_at)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Sales } from '../../../server/all-sales.ts';
 import type { Db } from '../../../server/database.ts';
 import { refusal } from '../../../server/errors.ts';
-import type { CheckoutRequest } from '../../../server/outside/payments.ts';
+import { type CheckoutRequest, totalCents } from '../../../server/outside/payments.ts';
 import type { Services } from '../../../server/services.ts';
 import {
   type Checkout,
@@ -42,7 +42,7 @@ export async function writeCheckout(
     kind,
     subjectId,
     request,
-    amountCents: request.lines.reduce((sum, line) => sum + line.amountCents * line.quantity, 0),
+    amountCents: totalCents(request.lines),
     currency,
     live: payments.live,
     expiresAt: heldUntil,
