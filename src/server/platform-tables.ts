@@ -13,13 +13,14 @@ import {
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** What leaves the house: a mail with its state, visible to the admin (money.md, last part). */
+/** What leaves the house: a mail or text message with its state, visible to the admin (money.md). */
 export const outbox = pgTable(
   'outbox',
   {
     id: uuid('id').primaryKey().defaultRandom(),
     /** The cause, such as "booking-confirmed:<id>": the same cause is queued once. */
     key: text('key').notNull().unique(),
+    channel: text('channel').$type<'mail' | 'sms'>().notNull().default('mail'),
     recipient: text('recipient').notNull(),
     mail: jsonb('mail').notNull(),
     state: text('state').notNull().default('queued'),
@@ -29,6 +30,7 @@ export const outbox = pgTable(
     sentAt: instant('sent_at'),
   },
   (table) => [
+    check('outbox_channel', sql`${table.channel} in ('mail', 'sms')`),
     check('outbox_state', sql`${table.state} in ('queued', 'sent', 'failed')`),
     index('outbox_waiting').on(table.state, table.createdAt),
   ],

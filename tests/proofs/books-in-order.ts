@@ -10,7 +10,7 @@ export async function findDisorder(sql: postgres.Sql): Promise<unknown[]> {
         coalesce((select sum(children_count) from bookings
           where slot_id = slot.id and status in ('pending', 'paid')), 0) +
         coalesce((select sum(children_count) from slot_waitlist
-          where slot_id = slot.id and keeps_spots), 0)`,
+          where slot_id = slot.id and state = 'offered'), 0)`,
     sql`
       select 'paid, and neither booked nor on its way back' as problem, theirs.id, ours.state, booking.status
       from sandbox_checkouts theirs

@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   index,
+  integer,
   jsonb,
   pgTable,
   text,
@@ -59,10 +60,14 @@ export const users = pgTable(
       .$type<'members' | 'matches' | 'private'>()
       .notNull()
       .default('members'),
+    /** The language of mails and notifications; of pages the browser decides. */
+    language: text('language').$type<'en' | 'es'>().notNull().default('en'),
+    twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
+    check('users_language', sql`${table.language} in ('en', 'es')`),
     check('users_role', sql`${table.role} in ('member', 'staff', 'admin')`),
     check('users_email_lower', sql`${table.email} = lower(${table.email})`),
     check('users_contact', sql`${table.preferredContactMethod} in ('text', 'email')`),
@@ -146,3 +151,38 @@ export const verifications = pgTable(
     index('verifications_expires').on(table.expiresAt),
   ],
 );
+
+/** Passkeys (WebAuthn) by which a person signs in; public keys only. */
+export const passkeys = pgTable(
+  'passkeys',
+  {
+    id: text('id').primaryKey(),
+    name: text('name'),
+    publicKey: text('public_key').notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    credentialID: text('credential_id').notNull().unique(),
+    counter: integer('counter').notNull(),
+    deviceType: text('device_type').notNull(),
+    backedUp: boolean('backed_up').notNull(),
+    transports: text('transports'),
+    aaguid: text('aaguid'),
+    createdAt: instant('created_at').defaultNow(),
+  },
+  (table) => [index('passkeys_user').on(table.userId)],
+);
+
+/** Second factors: the secret of the codes and the backup codes, encrypted with SESSION_SECRET. */
+export const twoFactors = pgTable('two_factors', {
+  id: text('id').primaryKey(),
+  secret: text('secret').notNull(),
+  backupCodes: text('backup_codes').notNull(),
+  userId: text('user_id')
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  verified: boolean('verified').default(true),
+  failedVerificationCount: integer('failed_verification_count').default(0),
+  lockedUntil: instant('locked_until'),
+});

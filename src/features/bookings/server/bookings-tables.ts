@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import {
-  boolean,
   check,
   date,
   index,
@@ -98,6 +97,8 @@ export const bookings = pgTable(
     guardianPhone: text('guardian_phone'),
     notes: text('notes'),
     memberCodeId: uuid('member_code_id'),
+    /** The language of its mails: the page's when it was booked. */
+    language: text('language').notNull().default('en'),
     holdExpiresAt: instant('hold_expires_at'),
     /** The network that holds it, for the brake on holds; forgotten once it is paid or over. */
     heldFrom: text('held_from'),
@@ -131,7 +132,10 @@ export const bookings = pgTable(
   ],
 );
 
-/** People in line for a full slot; an offer keeps freed spots for its first (decisions: Booking). */
+/**
+ * People in line for a full slot. An offer keeps freed spots for its first: while its state is
+ * `offered` they are counted in `taken` (decisions: Booking).
+ */
 export const slotWaitlist = pgTable(
   'slot_waitlist',
   {
@@ -144,8 +148,8 @@ export const slotWaitlist = pgTable(
     childrenCount: integer('children_count').notNull().default(1),
     state: text('state').notNull().default('waiting'),
     offerExpiresAt: instant('offer_expires_at'),
-    /** Whether spots are counted in `taken` for this entry now. */
-    keepsSpots: boolean('keeps_spots').notNull().default(false),
+    /** The language of its mails. */
+    language: text('language').notNull().default('en'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -153,7 +157,6 @@ export const slotWaitlist = pgTable(
       'slot_waitlist_state',
       sql`${table.state} in ('waiting', 'offered', 'booked', 'expired', 'left')`,
     ),
-    check('slot_waitlist_offer', sql`${table.keepsSpots} = (${table.state} = 'offered')`),
     uniqueIndex('slot_waitlist_once')
       .on(table.slotId, table.guardianEmail)
       .where(sql`${table.state} in ('waiting', 'offered')`),

@@ -71,7 +71,7 @@ export async function changeEntry(
 ): Promise<void> {
   await db
     .update(slotWaitlist)
-    .set({ state, keepsSpots: state === 'offered', offerExpiresAt })
+    .set({ state, offerExpiresAt })
     .where(eq(slotWaitlist.id, id));
 }
 

@@ -102,6 +102,6 @@ async function endEntry(here: Services, entryId: string, state: 'left' | 'expire
     if (!entry || !['waiting', 'offered'].includes(entry.state)) return;
     if (state === 'expired' && entry.state !== 'offered') return;
     await changeEntry(db, entry.id, state);
-    if (entry.keepsSpots) await releaseSpots(here, db, entry.slotId, entry.childrenCount);
+    if (entry.state === 'offered') await releaseSpots(here, db, entry.slotId, entry.childrenCount);
   });
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "slot_waitlist" DROP COLUMN "keeps_spots";

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../../accounts/server/accounts-tables.ts';
+import { bookings } from '../../bookings/server/bookings-tables.ts';
+import { memberCodes } from '../../member-codes/server/member-codes-tables.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** A family's visit: who came when, let in by whom, for which booking (decisions: check-in). */
+export const visits = pgTable(
+  'visits',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    venueDate: date('venue_date').notNull(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    memberCodeId: uuid('member_code_id').references(() => memberCodes.id, { onDelete: 'set null' }),
+    bookingId: uuid('booking_id').references(() => bookings.id),
+    guardianName: text('guardian_name').notNull(),
+    childrenCount: integer('children_count').notNull().default(1),
+    source: text('source').$type<'scan' | 'manual' | 'search' | 'walk-in' | 'kiosk'>().notNull(),
+    checkedInAt: instant('checked_in_at').notNull(),
+    /** The account at the desk, or the kiosk; plain, so that the visit outlives it. */
+    checkedInBy: text('checked_in_by').notNull(),
+    checkedOutAt: instant('checked_out_at'),
+    /** Under which a desk without network queued it: however often it is sent, it is stored once. */
+    offlineKey: text('offline_key').unique(),
+    /** What the desk let in without network although the house knew better. */
+    conflict: text('conflict').$type<'expired' | 'inactive' | 'unknown' | 'waiver'>(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('visit_children', sql`${table.childrenCount} between 0 and 12`),
+    check('visit_source', sql`${table.source} in ('scan', 'manual', 'search', 'walk-in', 'kiosk')`),
+    check('visit_times', sql`${table.checkedOutAt} >= ${table.checkedInAt}`),
+    index('visits_of_day').on(table.venueDate, table.checkedInAt),
+    index('visits_of_code').on(table.memberCodeId, table.checkedInAt),
+    index('visits_of_user').on(table.userId),
+    index('visits_of_booking').on(table.bookingId),
+    index('visits_inside').on(table.venueDate).where(sql`${table.checkedOutAt} is null`),
+  ],
+);
+
+/** Money taken at the desk for a booking; what comes back is handed back there too. */
+export const deskPayments = pgTable(
+  'desk_payments',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .unique()
+      .references(() => bookings.id),
+    amountCents: integer('amount_cents').notNull(),
+    method: text('method').$type<'cash' | 'card-terminal'>().notNull(),
+    takenBy: text('taken_by').notNull(),
+    takenAt: instant('taken_at').notNull(),
+    refundedCents: integer('refunded_cents').notNull().default(0),
+    refundedBy: text('refunded_by'),
+    refundedAt: instant('refunded_at'),
+  },
+  (table) => [
+    check('desk_payment_method', sql`${table.method} in ('cash', 'card-terminal')`),
+    check('desk_payment_amount', sql`${table.amountCents} > 0`),
+    check('desk_payment_refunds', sql`${table.refundedCents} between 0 and ${table.amountCents}`),
+    index('desk_payments_taken').on(table.takenAt),
+  ],
+);

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from '../../accounts/server/accounts-tables.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** What the owner lets another adult of the household do. */
+const rights = {
+  mayBook: boolean('may_book').notNull().default(true),
+  mayCheckIn: boolean('may_check_in').notNull().default(true),
+  mayMessage: boolean('may_message').notNull().default(false),
+};
+const relation = () =>
+  text('relation').$type<'co-parent' | 'nanny' | 'grandparent' | 'other'>().notNull();
+
+/** A family that more than one adult shares. Children, bookings and code are the owner's. */
+export const households = pgTable('households', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  ownerId: text('owner_id')
+    .notNull()
+    .unique()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+/** The other adults; a person belongs to one household at most. */
+export const householdMembers = pgTable(
+  'household_members',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    householdId: uuid('household_id')
+      .notNull()
+      .references(() => households.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .unique()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    relation: relation(),
+    ...rights,
+    joinedAt: instant('joined_at').notNull().defaultNow(),
+  },
+  (table) => [index('household_members_of').on(table.householdId)],
+);
+
+/** Invitations by mail. The link's token is stored hashed and works once. */
+export const householdInvitations = pgTable(
+  'household_invitations',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    householdId: uuid('household_id')
+      .notNull()
+      .references(() => households.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    relation: relation(),
+    ...rights,
+    tokenHash: text('token_hash').notNull().unique(),
+    state: text('state')
+      .$type<'open' | 'accepted' | 'declined' | 'withdrawn'>()
+      .notNull()
+      .default('open'),
+    expiresAt: instant('expires_at').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check(
+      'household_invitation_state',
+      sql`${table.state} in ('open', 'accepted', 'declined', 'withdrawn')`,
+    ),
+    check('household_invitation_email', sql`${table.email} = lower(${table.email})`),
+    uniqueIndex('household_invitation_once')
+      .on(table.householdId, table.email)
+      .where(sql`${table.state} = 'open'`),
+  ],
+);

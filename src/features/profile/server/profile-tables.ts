@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm';
+import { check, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { users } from '../../accounts/server/accounts-tables.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/**
+ * A family's children, at most twelve, without names (decisions: Profile). The month of birth is
+ * kept, as its first day, so that ages advance by themselves; the rest of the profile is in `users`.
+ */
+export const children = pgTable(
+  'children',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    birthMonth: date('birth_month').notNull(),
+    typicalAvailability: text('typical_availability').array().notNull().default(sql`'{}'`),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('children_birth_month', sql`extract(day from ${table.birthMonth}) = 1`),
+    index('children_user').on(table.userId, table.createdAt),
+  ],
+);
