@@ -8,7 +8,7 @@ import { VenueContext } from './use-venue.ts';
 export function App({ router, venue }: { router: AnyRouter; venue: VenueFacts }) {
   return (
     <IntlProvider
-      locale="en"
+      locale="en-US"
       // Pages that say more bring the rest with them (page-services.tsx).
       messages={firstLoadMessages as typeof firstLoadMessages & Messages}
       timeZone={venue.timezone}

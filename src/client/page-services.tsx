@@ -10,7 +10,7 @@ type Props = { page: PageFacts; children: ReactNode };
 /** What a page has around it: all texts, fetched data, the guard. Loaded side by side with the page. */
 export function PageServices({ page, children }: Props) {
   return (
-    <IntlProvider locale="en" messages={messages}>
+    <IntlProvider locale="en-US" messages={messages}>
       <WithData>
         <Guard page={page}>{children}</Guard>
       </WithData>

@@ -41,7 +41,7 @@ function localBusiness(origin: string, venue: VenueFacts) {
 }
 
 function faqPage(venue: VenueFacts) {
-  const t = createTranslator({ locale: 'en', messages, namespace: 'about.faq' });
+  const t = createTranslator({ locale: 'en-US', messages, namespace: 'about.faq' });
   const values = faqValues(venue);
   return {
     '@context': 'https://schema.org',

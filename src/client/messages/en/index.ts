@@ -35,7 +35,7 @@ export const messages = {
 
 declare module 'use-intl' {
   interface AppConfig {
-    Locale: 'en';
+    Locale: 'en-US' | 'es-US';
     Messages: typeof messages;
   }
 }

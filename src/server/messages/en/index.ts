@@ -2,6 +2,7 @@ import { accounts } from './accounts.ts';
 import { bookings } from './bookings.ts';
 import { checkouts } from './checkouts.ts';
 import { errors } from './errors.ts';
+import { kiosk } from './kiosk.ts';
 import { mails } from './mails.ts';
 import { memberCodes } from './member-codes.ts';
 import { waitlist } from './waitlist.ts';
@@ -13,6 +14,7 @@ export const messages = {
   bookings,
   checkouts,
   errors,
+  kiosk,
   mails,
   memberCodes,
   waitlist,

@@ -22,4 +22,5 @@ export const validation = {
   signatureTooLarge: 'The signature image is too large',
   signaturePng: 'The signature must be a PNG image',
   memberCode: 'Please enter a valid member code',
+  kioskPin: 'A PIN has 4 to 8 digits',
 };

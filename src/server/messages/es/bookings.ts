@@ -1,0 +1,65 @@
+import type { bookings as english } from '../en/bookings.ts';
+
+export const bookings: typeof english = {
+  slotFull: 'Este horario está lleno. Elige otro, por favor.',
+  slotPast: 'Este horario ya empezó. Elige otro, por favor.',
+  slotTooFar: 'Todavía no se puede reservar ese día. Elige uno dentro de los próximos doce meses.',
+  closed: 'Ese día estamos cerrados. Elige otro día, por favor.',
+  noSuchSlot: 'Ese día no hay un horario así. Elige otro, por favor.',
+  waiverFirst:
+    'Antes de reservar tienes que firmar la exención de responsabilidad. Fírmala primero.',
+  tooManyChildren:
+    'Una reserva puede ser para {most, plural, one {un niño} other {# niños}} como máximo.',
+  tooManyHolds:
+    'Ya hay reservas sin pagar con este correo. Termina una de ellas o espera a que se les acabe el tiempo.',
+  tooManyHoldsHere: 'Hay muchas reservas sin pagar desde tu red. Inténtalo más tarde, por favor.',
+  trialUsed:
+    'La visita de prueba de este correo ya se usó. Reserva una sesión de juego, por favor.',
+  trialPending:
+    'Hay una visita de prueba con este correo que espera su pago. Termínala o inténtalo de nuevo en {minutes, plural, one {un minuto} other {# minutos}}.',
+  codeUnusable: 'Este código de miembro no está activo. Pregunta en la recepción, por favor.',
+  codeNotYours: 'Primero escribe y valida tu código de miembro, por favor.',
+  codeBookedSlot: 'Este código de miembro ya tiene una reserva en este horario.',
+  tooLateToCancel: 'Esta reserva ya empezó o ya pasó, así que no se puede cancelar.',
+  tooLateToMove: 'Ya es tarde para cambiar esta reserva.',
+  cancelledAlready: 'Esta reserva ya está cancelada.',
+  sameSlot: 'La reserva ya está en ese horario.',
+  notFull: 'En este horario hay lugar: puedes reservarlo ahora.',
+  offerOver: 'Te guardamos el lugar hasta que se acabó el tiempo. Elige otro horario, por favor.',
+  noWaitlist: 'Este horario no tiene lista de espera.',
+  sessionName: {
+    'open-play': 'Juego libre',
+    trial: 'Juego libre de prueba',
+    member: 'Juego libre',
+    event: 'Evento',
+  },
+  childrenCount: '{count, plural, one {1 niño} other {# niños}}',
+  confirmedSubject: 'Reserva confirmada: {when}',
+  confirmedText:
+    'Hola, {name}:\n\ntu reserva está confirmada.\n\n{session}\n{day}, {slot}\n{children}\n{price}\n\nPara verla, cambiarla o cancelarla:\n{link}\n\n{policy}\n\n¡Hasta pronto!\n{venue}',
+  policyPaid:
+    'Si cancelas antes de este momento, te devolvemos todo: {until}. Después ya no se devuelve nada.',
+  policyFree: 'Si cambian tus planes, cancela, por favor, para que otra familia tenga el lugar.',
+  movedSubject: 'Reserva cambiada: {when}',
+  movedText:
+    'Hola, {name}:\n\ncambiamos tu reserva de horario.\n\n{session}\n{day}, {slot}\n{children}\n\nPara verla, cambiarla o cancelarla:\n{link}\n\n¡Hasta pronto!\n{venue}',
+  cancelledSubject: 'Reserva cancelada: {when}',
+  cancelledText:
+    'Hola, {name}:\n\ntu reserva está cancelada.\n\n{session}\n{day}, {slot}\n\n{refund}\n\nEsperamos verte en otra ocasión.\n{venue}',
+  refundComes: 'Te estamos devolviendo {amount}. Puede tardar unos días en llegar.',
+  refundNone: 'Según la política de cancelación, no corresponde una devolución.',
+  refundFree: 'No se te cobró nada por ella.',
+  paidTooLateSubject: 'Te estamos devolviendo tu pago',
+  paidTooLateText:
+    'Hola, {name}:\n\ntu pago para {session}, {day}, {slot}, llegó cuando el lugar ya era de otra familia, y ahora el horario está lleno. Te estamos devolviendo {amount}; puede tardar unos días en llegar.\n\nLo sentimos mucho. Elige otro horario aquí:\n{link}\n\n{venue}',
+  waitlistSubject: 'Estás en la lista de espera: {when}',
+  waitlistText:
+    'Hola, {name}:\n\ntienes el número {position} en la fila para {day}, {slot}. Te escribimos en cuanto haya un lugar.\n\n¿Ya no lo necesitas? Sal de la fila aquí:\n{leaveLink}\n\n{venue}',
+  offerSubject: 'Hay un lugar libre: {when}',
+  offerText:
+    'Hola, {name}:\n\nhay un lugar libre: {day}, {slot}. Te lo guardamos hasta este momento: {until}.\n\nResérvalo aquí:\n{link}\n\n¿Ya no lo necesitas? Sal de la fila aquí:\n{leaveLink}\n\n{venue}',
+  openInBrowser: 'Ver, cambiar o cancelar tu reserva',
+  bookNow: 'Reservar este lugar',
+  chooseAgain: 'Elegir otro horario',
+  leaveLine: 'Salir de la lista de espera',
+};

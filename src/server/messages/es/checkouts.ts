@@ -1,0 +1,8 @@
+import type { checkouts as english } from '../en/checkouts.ts';
+
+export const checkouts: typeof english = {
+  providerDown: 'No se pudo abrir la página de pago. No se cobró nada. Inténtalo de nuevo.',
+  providerSilent: 'El servicio de pagos no responde. No cambió nada. Inténtalo de nuevo.',
+  over: 'Esta página de pago ya no está abierta. No se cobró nada. Empieza de nuevo, por favor.',
+  badSignature: 'La firma de este evento falta o es incorrecta.',
+};

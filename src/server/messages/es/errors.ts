@@ -1,0 +1,24 @@
+import type { errors as english } from '../en/errors.ts';
+
+export const errors: typeof english = {
+  notFound: 'Aquí no hay nada con ese nombre.',
+  signInFirst: 'Primero entra a tu cuenta, por favor.',
+  notForYourAccount: 'Esto no es para tu cuenta.',
+  foreignOrigin: 'Esta solicitud vino de otro sitio y se rechazó.',
+  tooManyTries:
+    'Demasiados intentos. Espera {minutes, plural, one {un minuto} other {# minutos}} e inténtalo de nuevo.',
+  badAddress: 'Esta dirección no se puede leer.',
+  brokenJson: 'La solicitud no es JSON legible.',
+  jsonOnly: 'Aquí solo se acepta JSON.',
+  tooLarge: 'La solicitud es demasiado grande.',
+  unreadableCharacter: 'La solicitud contiene un carácter que no se puede guardar.',
+  wrongMethod: 'Esta dirección no responde a ese método.',
+  fieldProblem: '{field}: {problem}',
+  nothingSent: 'La solicitud debe ser un objeto JSON.',
+  keyTooLong: 'La Idempotency-Key puede tener 100 caracteres como máximo.',
+  keyReused: 'Esta Idempotency-Key ya se usó para otra solicitud.',
+  keyBusy:
+    'La primera solicitud con esta Idempotency-Key sigue en curso. Inténtalo de nuevo en un momento.',
+  unexpected: 'Algo salió mal de nuestro lado. Inténtalo de nuevo, por favor.',
+  stopping: 'El servidor se está reiniciando. Inténtalo de nuevo en un momento.',
+};

@@ -1,0 +1,44 @@
+import type { waivers as english } from '../en/waivers.ts';
+
+export const waivers: typeof english = {
+  textChanged:
+    'El texto de la exención cambió desde que abriste esta página. Léelo de nuevo y luego firma, por favor.',
+  mail: {
+    subject:
+      '{count, plural, one {Tu exención firmada} other {Tus exenciones firmadas}} para {venue}',
+    signed:
+      'gracias por firmar la exención de responsabilidad de {venue}. {count, plural, one {Tu copia va adjunta a este correo.} other {Tus copias van adjuntas a este correo, una por cada uno de los # niños.}}',
+    validUntil:
+      '{count, plural, one {Es válida} other {Son válidas}} hasta el {date}. Si el texto cambia antes, te pediremos que firmes de nuevo.',
+    book: 'Ya puedes reservar una sesión de juego: {address}',
+    notYou:
+      'Si no firmaste esto, alguien escribió tu correo por error. Avísanos, por favor, respondiendo a este mensaje.',
+    fileName: 'exencion-{number}-{date}.pdf',
+  },
+  pdf: {
+    subtitle: '{venue} \u2013 versión {version}',
+    people: 'Adulto responsable y niño',
+    emergency: 'Contacto de emergencia e información médica',
+    signature: 'Firma',
+    evidence: 'Constancia',
+    guardianName: 'Madre, padre o tutor',
+    guardianEmail: 'Correo',
+    guardianPhone: 'Teléfono',
+    childName: 'Niño o niña',
+    childBirthdate: 'Fecha de nacimiento',
+    emergencyContact: 'Contacto de emergencia',
+    emergencyPhone: 'Teléfono de emergencia',
+    medicalNotes: 'Notas médicas',
+    none: '\u2013',
+    drawn: 'Dibujada a mano: {date}',
+    typed: 'Escrita en lugar de dibujada: {date}',
+    signedAt: 'Firmado',
+    signedAtUtc: 'Firmado (UTC)',
+    version: 'Versión del texto',
+    textHash: 'Huella del texto (SHA-256)',
+    ipAddress: 'Dirección de red',
+    userAgent: 'Navegador',
+    waiverId: 'Número de exención',
+    pageOf: 'Página {page} de {pages}',
+  },
+};
