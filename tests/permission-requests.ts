@@ -8,6 +8,7 @@ import {
   aSlot,
   aWish,
 } from '../src/features/bookings/server/bookings-examples.ts';
+import { aRunningKiosk } from '../src/features/kiosk/server/kiosk-examples.ts';
 import { aWaiver } from '../src/features/waivers/server/waivers-examples.ts';
 import { waivers } from '../src/features/waivers/server/waivers-tables.ts';
 import type { Role, Thing } from './permissions.ts';
@@ -56,6 +57,9 @@ export async function requestAbout(
     case 'waiver': {
       const [row] = await app.db.insert(waivers).values(aWaiver()).returning({ id: waivers.id });
       return { path: path.replace(':id', row?.id ?? ''), body: {} };
+    }
+    case 'kiosk': {
+      return { path: path.replace(':id', await aRunningKiosk(app)), body: {} };
     }
     case 'checkout': {
       const { sessionId } = await aHold(app, await aSlot(app));

@@ -11,7 +11,7 @@ export const roles: Role[] = ['visitor', 'member', 'staff', 'admin'];
 export type Outcomes = Record<Role, Outcome>;
 
 /** What the call is about, for calls about somebody's own thing. */
-export type Thing = 'booking' | 'code' | 'account' | 'waiver' | 'checkout';
+export type Thing = 'booking' | 'code' | 'account' | 'waiver' | 'checkout' | 'kiosk';
 
 export type Permission = {
   /** With the caller's own thing, or with none. */
@@ -33,10 +33,14 @@ const outcomes = (visitor: Outcome, member: Outcome, staff: Outcome, admin: Outc
 const everybody = outcomes('in', 'in', 'in', 'in');
 const signedIn = outcomes(401, 'in', 'in', 'in');
 const adminOnly = outcomes(401, 403, 403, 'in');
+const deskOnly = outcomes(401, 403, 'in', 'in');
 const open: Permission = { own: everybody };
 const visitorPage: Permission = { own: everybody, forVisitorPages: true };
 const ofAccount: Permission = { own: signedIn };
 const ofAdmin: Permission = { own: adminOnly };
+const ofDesk: Permission = { own: deskOnly };
+/** A running kiosk's alone: no account reaches it. */
+const ofKiosk: Permission = { own: outcomes(401, 401, 401, 401) };
 /** By the signed link of the mail, or by being its own. */
 const ofBooking: Permission = {
   thing: 'booking',
@@ -73,6 +77,12 @@ export const permissions: Record<string, Permission> = {
   },
   // Another's code is answered with valid: false to members; the answers have a test of their own.
   'POST /api/member-codes/check-for-booking': ofAccount,
+
+  'GET /api/kiosk': open,
+  'POST /api/kiosk': ofDesk,
+  'POST /api/kiosk/unlock': ofKiosk,
+  'GET /api/kiosk/running': ofDesk,
+  'POST /api/kiosk/:id/end': { thing: 'kiosk', own: deskOnly },
 
   'GET /api/bookings/availability': visitorPage,
   'POST /api/bookings/create-checkout': visitorPage,

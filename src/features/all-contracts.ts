@@ -1,6 +1,7 @@
 import { accountsContract } from './accounts/accounts-contract.ts';
 import { bookingsContract } from './bookings/bookings-contract.ts';
 import { checkoutsContract } from './checkouts/checkouts-contract.ts';
+import { kioskContract } from './kiosk/kiosk-contract.ts';
 import { memberCodesContract } from './member-codes/member-codes-contract.ts';
 import { venueContract } from './venue/venue-contract.ts';
 import { waitlistContract } from './waitlist/waitlist-contract.ts';
@@ -11,6 +12,7 @@ export const allContracts = {
   ...accountsContract,
   ...bookingsContract,
   ...checkoutsContract,
+  ...kioskContract,
   ...memberCodesContract,
   ...venueContract,
   ...waitlistContract,

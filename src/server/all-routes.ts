@@ -1,6 +1,7 @@
 import { accountsRoutes } from '../features/accounts/server/accounts-routes.ts';
 import { bookingsRoutes } from '../features/bookings/server/bookings-routes.ts';
 import { checkoutsRoutes } from '../features/checkouts/server/checkouts-routes.ts';
+import { kioskRoutes } from '../features/kiosk/server/kiosk-routes.ts';
 import { memberCodesRoutes } from '../features/member-codes/server/member-codes-routes.ts';
 import { venueRoutes } from '../features/venue/server/venue-routes.ts';
 import { waitlistRoutes } from '../features/waitlist/server/waitlist-routes.ts';
@@ -12,6 +13,7 @@ export const allRoutes: Route[] = [
   ...accountsRoutes,
   ...bookingsRoutes,
   ...checkoutsRoutes,
+  ...kioskRoutes,
   ...memberCodesRoutes,
   ...venueRoutes,
   ...waitlistRoutes,

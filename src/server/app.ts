@@ -39,6 +39,7 @@ export async function createApp(
   app.setValidatorCompiler(checkInput);
   app.setSerializerCompiler(writeAnswer);
   app.decorateRequest('user', null);
+  app.decorateRequest('kiosk', null);
   app.decorateRequest('rawBody', '');
   sendSecurityHeaders(app, services.config);
   readBodies(app);

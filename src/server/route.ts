@@ -8,14 +8,17 @@ import type {
   HandlerAnswerOf,
   ParsedInputOf,
 } from '../shared/endpoint.ts';
-import { notForYourAccount, signInFirst } from './errors.ts';
+import { notForYourAccount, refusal, signInFirst } from './errors.ts';
 import { answerOnce } from './idempotency.ts';
+import type { CurrentKiosk } from './kiosks.ts';
 import type { Services } from './services.ts';
-import { enforceThrottle } from './throttle.ts';
+import { countOrRefuse, enforceThrottle } from './throttle.ts';
 
 /** What a handler is given beside its checked `params`, `query` and `body`. */
 export type CallContext = Services & {
   user: CurrentUser | null;
+  /** The kiosk that calls; null in every call that is not a kiosk's. */
+  kiosk: CurrentKiosk | null;
   /** The client's address, as far as TRUST_PROXY lets anybody say it. */
   ip: string;
   userAgent: string;
@@ -25,10 +28,12 @@ export type CallContext = Services & {
   reply: FastifyReply;
 };
 
-/** The context of a call that only signed-in people reach. */
-type SignedIn<E> = E extends { access: 'member' | 'staff' | 'admin' }
+/** The context of a call that only signed-in people, or only kiosks, reach. */
+type Caller<E> = E extends { access: 'member' | 'staff' | 'admin' }
   ? { user: CurrentUser }
-  : unknown;
+  : E extends { access: 'kiosk' }
+    ? { kiosk: CurrentKiosk }
+    : unknown;
 
 /** A redirect or a file goes through the reply; everything else is the declared answer. */
 type HandlerAnswer<E> = E extends { status: 302 }
@@ -38,7 +43,7 @@ type HandlerAnswer<E> = E extends { status: 302 }
     : HandlerAnswerOf<E>;
 
 export type Handler<E> = (
-  here: CallContext & SignedIn<E> & ParsedInputOf<E>,
+  here: CallContext & Caller<E> & ParsedInputOf<E>,
 ) => Promise<HandlerAnswer<E>> | HandlerAnswer<E>;
 
 export type Route = { name: string; endpoint: Endpoint; handler: Handler<Endpoint> };
@@ -58,6 +63,7 @@ export function routes<C extends Contract>(
 declare module 'fastify' {
   interface FastifyRequest {
     user: CurrentUser | null;
+    kiosk: CurrentKiosk | null;
     /** The body as it was received, for signatures and idempotency. */
     rawBody: string;
   }
@@ -71,6 +77,12 @@ export function registerRoute(app: FastifyInstance, services: Services, route: R
   const isOpen =
     endpoint.access === 'public' || (endpoint.access === 'visitor' && siteAccess === 'open');
   const admit = async (request: FastifyRequest) => {
+    if (endpoint.access === 'kiosk') {
+      request.kiosk = await services.kiosks.kioskOf(request.headers);
+      if (!request.kiosk) throw refusal(401, 'kiosk.notAKiosk');
+      if (!endpoint.throttle) return;
+      return countOrRefuse(services, endpoint.throttle, `kiosk:${request.kiosk.id}`);
+    }
     request.user = await services.signIn.userOf(request.headers);
     await enforceThrottle(services, endpoint.throttle, request);
     enforceAccess(endpoint.access, request.user, siteAccess);
@@ -114,6 +126,7 @@ function contextOf(
   return {
     ...services,
     user: request.user,
+    kiosk: request.kiosk,
     ip: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400),
     requestKey,
@@ -125,7 +138,7 @@ function contextOf(
   } as unknown as AnyContext;
 }
 
-const RANK = { member: 1, staff: 2, admin: 3 } as const;
+const RANK = { member: 1, staff: 2, admin: 3, kiosk: Number.POSITIVE_INFINITY } as const;
 
 /** Throws 401 or 403 where the role does not reach (permissions.md; decisions: SITE_ACCESS). */
 export function enforceAccess(

@@ -1,5 +1,6 @@
 import { createSignIn } from '../features/accounts/server/create-sign-in.ts';
 import { checkoutDesk } from '../features/checkouts/server/checkout-desk.ts';
+import { createKiosks } from '../features/kiosk/server/create-kiosks.ts';
 import { watchVenue } from '../features/venue/server/venue-watch.ts';
 import { allJobs } from './all-jobs.ts';
 import { allSales } from './all-sales.ts';
@@ -44,6 +45,7 @@ export async function startServer(
     payments: replaced.payments ?? openPayments(config, database.db, clock),
     queueJob: jobs.queue,
     queueMail: mailQueue(jobs),
+    kiosks: createKiosks({ config, db: database.db, clock }),
   };
   const services: Services = { ...withoutSignIn, signIn: createSignIn(withoutSignIn) };
   const app = await createApp(services, {

@@ -5,6 +5,7 @@ import type { Sales } from './all-sales.ts';
 import type { Config } from './config.ts';
 import type { Database, Db } from './database.ts';
 import type { JobData, JobName } from './jobs.ts';
+import type { Kiosks } from './kiosks.ts';
 import type { Mail } from './outbox.ts';
 import type { Mailer } from './outside/mail.ts';
 import type { Payments } from './outside/payments.ts';
@@ -23,6 +24,7 @@ export type Services = {
   payments: Payments;
   mailer: Mailer;
   signIn: SignIn;
+  kiosks: Kiosks;
   /** The venue's settings as of now (spec 9's prices, time zone, refund policy …). */
   venue(): VenueSettings;
   /** Lets this and every other server read the changed settings. */

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import { type Kiosks, kioskTokenOf } from '../../../server/kiosks.ts';
+import type { Services } from '../../../server/services.ts';
+import { findRunningKiosk } from './kiosk-queries.ts';
+
+/** The kiosks of a running server. Only a token's hash is stored: the table opens no tablet. */
+export function createKiosks({
+  config,
+  db,
+  clock,
+}: Pick<Services, 'config' | 'db' | 'clock'>): Kiosks {
+  return {
+    kioskOf: async ({ cookie }) => {
+      const token = kioskTokenOf(cookie, config);
+      return token ? findRunningKiosk(db, hashToken(token), clock.now()) : null;
+    },
+  };
+}
+
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url');

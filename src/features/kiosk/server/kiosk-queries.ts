@@ -1,0 +1,63 @@
+import { and, desc, eq, gt, isNull } from 'drizzle-orm';
+import type { Db } from '../../../server/database.ts';
+import { users } from '../../accounts/server/accounts-tables.ts';
+import { oldestStart } from '../kiosk-rules.ts';
+import { kiosks } from './kiosk-tables.ts';
+
+type Kiosk = typeof kiosks.$inferSelect;
+
+const isRunning = (now: Date) =>
+  and(isNull(kiosks.endedAt), gt(kiosks.startedAt, oldestStart(now)));
+
+/** The kiosk that runs under a token's hash; null when none does, or no longer. */
+export async function findRunningKiosk(
+  db: Db,
+  tokenHash: string,
+  now: Date,
+): Promise<Pick<Kiosk, 'id' | 'startedAt'> | null> {
+  const [row] = await db
+    .select({ id: kiosks.id, startedAt: kiosks.startedAt })
+    .from(kiosks)
+    .where(and(eq(kiosks.tokenHash, tokenHash), isRunning(now)));
+  return row ?? null;
+}
+
+export async function storeKiosk(
+  db: Db,
+  kiosk: Pick<Kiosk, 'tokenHash' | 'pinHash' | 'startedBy' | 'startedAt'>,
+): Promise<string> {
+  const [row] = await db.insert(kiosks).values(kiosk).returning({ id: kiosks.id });
+  if (!row) throw new Error('the kiosk was not stored');
+  return row.id;
+}
+
+export async function findPinHash(db: Db, id: string): Promise<string | null> {
+  const [row] = await db.select({ pinHash: kiosks.pinHash }).from(kiosks).where(eq(kiosks.id, id));
+  return row?.pinHash ?? null;
+}
+
+/** Every running kiosk with who started it, the newest first. */
+export async function listRunningKiosks(db: Db, now: Date) {
+  return db
+    .select({ id: kiosks.id, startedAt: kiosks.startedAt, startedBy: users.name })
+    .from(kiosks)
+    .leftJoin(users, eq(users.id, kiosks.startedBy))
+    .where(isRunning(now))
+    .orderBy(desc(kiosks.startedAt))
+    .limit(100);
+}
+
+/** Ends it, once. `known` is false for an id that no kiosk has; `ended` says whether this call did it. */
+export async function endKiosk(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<{ known: boolean; ended: boolean }> {
+  const ended = await db
+    .update(kiosks)
+    .set({ endedAt: now })
+    .where(and(eq(kiosks.id, id), isNull(kiosks.endedAt)))
+    .returning({ id: kiosks.id });
+  if (ended.length > 0) return { known: true, ended: true };
+  return { known: (await findPinHash(db, id)) !== null, ended: false };
+}

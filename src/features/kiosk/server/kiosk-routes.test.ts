@@ -1,0 +1,185 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cookieJar, setCookieLine } from '../../../../tests/cookie-jar.ts';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { auditLog } from '../../../server/platform-tables.ts';
+import { aMember, anAdmin, aStaff } from '../../accounts/server/accounts-examples.ts';
+import { aKiosk } from './kiosk-examples.ts';
+import { kiosks } from './kiosk-tables.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const COOKIE = 'playvillage.kiosk';
+const started = (cookie: string) => app.call('GET', '/api/kiosk', undefined, { as: { cookie } });
+const unlock = (cookie: string, pin: string) =>
+  app.call('POST', '/api/kiosk/unlock', { pin }, { as: { cookie } });
+
+/** A tablet on which staff have signed in, as a browser keeps its cookies. */
+async function aTablet() {
+  const staff = await aStaff(app.services);
+  const browser = cookieJar();
+  browser.take(new Headers({ 'set-cookie': `${staff.cookie}; Path=/` }));
+  const start = async (body: unknown) => {
+    const answer = await app.call('POST', '/api/kiosk', body, { as: { cookie: browser.cookie } });
+    browser.take(answer.headers);
+    return answer;
+  };
+  return { staff, browser, start };
+}
+
+test.each([
+  [{}],
+  [{ pin: '123' }],
+  [{ pin: '123456789' }],
+  [{ pin: '12a4' }],
+  [{ pin: 1234 }],
+  [{ pin: '\u0661\u0662\u0663\u0664' }],
+])('refuses %j as a PIN', async (body) => {
+  const { start } = await aTablet();
+  const answer = await start(body);
+  expect(answer.status).toBe(400);
+  expect(answer.text).toBe('pin: A PIN has 4 to 8 digits');
+  expect(answer.headers.getSetCookie()).toEqual([]);
+});
+
+test('starting it ends the session it was started with, and gives the tablet a token of its own', async () => {
+  const { staff, browser, start } = await aTablet();
+  const answer = await start({ pin: '4711' });
+  expect(answer.status).toBe(201);
+  expect(setCookieLine(answer.headers, COOKIE)).toMatch(
+    /^playvillage\.kiosk=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Strict$/,
+  );
+  expect(browser.names()).toEqual([COOKIE]);
+  // Neither the cookies that are left nor the session of before are anybody's any more.
+  for (const cookie of [browser.cookie, staff.cookie]) {
+    const user = await app.call('GET', '/api/auth/user', undefined, { as: { cookie } });
+    expect(user.status).toBe(401);
+  }
+  expect((await started(browser.cookie)).json).toMatchObject({
+    kiosk: { startedAt: expect.any(String) },
+  });
+  const [row] = await app.db.select().from(kiosks).where(eq(kiosks.startedBy, staff.id));
+  expect(JSON.stringify(row)).not.toContain(browser.cookie.split('=')[1]);
+  expect(row?.pinHash).toMatch(/^scrypt\$[\w-]{22}\$[\w-]{43}$/);
+});
+
+test('over HTTPS the cookie is tied to the host', async () => {
+  const secure = await startTestApp({
+    connection: app.connection,
+    environment: { PUBLIC_URL: 'https://play.example' },
+  });
+  const staff = await aStaff(secure.services);
+  const { port } = secure.fastify.server.address() as { port: number };
+  const answer = await fetch(`http://127.0.0.1:${port}/api/kiosk`, {
+    method: 'POST',
+    headers: { cookie: staff.cookie, 'content-type': 'application/json' },
+    body: JSON.stringify({ pin: '4711' }),
+  });
+  const line = setCookieLine(answer.headers, `__Host-${COOKIE}`);
+  expect(line).toMatch(/; Path=\/; HttpOnly; SameSite=Strict; Secure$/);
+  await secure.stop();
+});
+
+test('started again on the same tablet, the kiosk of before is over', async () => {
+  const first = await aKiosk(app);
+  const staff = await aStaff(app.services);
+  const both = `${first.cookie}; ${staff.cookie}`;
+  expect(
+    (await app.call('POST', '/api/kiosk', { pin: '4711' }, { as: { cookie: both } })).status,
+  ).toBe(201);
+  expect((await started(first.cookie)).json).toEqual({ kiosk: null });
+});
+
+test('an invented token is no kiosk, and is taken away', async () => {
+  const answer = await started(`${COOKIE}=${'x'.repeat(43)}`);
+  expect(answer.json).toEqual({ kiosk: null });
+  expect(setCookieLine(answer.headers, COOKIE)).toContain('Max-Age=0');
+  expect((await started(`${COOKIE}=' or 1=1 --`)).json).toEqual({ kiosk: null });
+});
+
+test('a kiosk that was forgotten ends by itself after 30 days', async () => {
+  const { cookie, id } = await aKiosk(app);
+  await app.db
+    .update(kiosks)
+    .set({ startedAt: new Date(Date.now() - 30 * 86_400_000 - 1000) })
+    .where(eq(kiosks.id, id));
+  expect((await started(cookie)).json).toEqual({ kiosk: null });
+  expect((await unlock(cookie, '4711')).status).toBe(401);
+});
+
+test('the right PIN ends it; its cookie opens nothing from then on', async () => {
+  const { cookie, id } = await aKiosk(app, '20271');
+  const wrong = await unlock(cookie, '20272');
+  expect([wrong.status, wrong.text]).toEqual([403, 'That is not the PIN of this kiosk.']);
+  const answer = await unlock(cookie, '20271');
+  expect(answer.status).toBe(200);
+  expect(setCookieLine(answer.headers, COOKIE)).toContain('Max-Age=0');
+  expect((await unlock(cookie, '20271')).status).toBe(401);
+  const lines = await app.db.select().from(auditLog).where(eq(auditLog.subject, id));
+  expect(lines.map(({ action, detail }) => [action, detail])).toEqual([
+    ['kiosk.ended', { by: 'pin' }],
+  ]);
+});
+
+test('after five wrong PINs not even the right one opens it, however many come at once', async () => {
+  const { cookie, id } = await aKiosk(app, '4711');
+  const other = await aKiosk(app, '4711');
+  const guesses = Array.from({ length: 12 }, (_, guess) => unlock(cookie, String(1000 + guess)));
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status).sort();
+  expect(statuses).toEqual([403, 403, 403, 403, 403, 429, 429, 429, 429, 429, 429, 429]);
+  const answer = await unlock(cookie, '4711');
+  expect(answer.status).toBe(429);
+  expect(answer.text).toContain('Staff can end this kiosk from their own device');
+  expect((await started(cookie)).json).toMatchObject({ kiosk: {} });
+  // Another kiosk's families and staff are not held up by it.
+  expect((await unlock(other.cookie, '4711')).status).toBe(200);
+  const staff = await aStaff(app.services);
+  expect((await app.call('POST', `/api/kiosk/${id}/end`, {}, { as: staff })).status).toBe(200);
+  expect((await started(cookie)).json).toEqual({ kiosk: null });
+});
+
+test('staff see the kiosks that run, and end one from their own device', async () => {
+  const { staff, start, browser } = await aTablet();
+  await start({ pin: '4711' });
+  const ended = await aKiosk(app);
+  const admin = await anAdmin(app.services);
+  const list = async () =>
+    (await app.call('GET', '/api/kiosk/running', undefined, { as: admin })).json as {
+      id: string;
+      startedBy: string | null;
+    }[];
+  expect(await list()).toContainEqual(expect.objectContaining({ startedBy: staff.name }));
+  expect(JSON.stringify(await list())).not.toMatch(/scrypt|hash/i);
+  for (const _twice of [1, 2]) {
+    const answer = await app.call('POST', `/api/kiosk/${ended.id}/end`, {}, { as: admin });
+    expect(answer.status).toBe(200);
+  }
+  expect((await list()).map(({ id }) => id)).not.toContain(ended.id);
+  expect((await started(browser.cookie)).json).toMatchObject({ kiosk: {} });
+  const lines = await app.db.select().from(auditLog).where(eq(auditLog.subject, ended.id));
+  expect(lines.map(({ actorId, detail }) => [actorId, detail])).toEqual([
+    [admin.id, { by: 'staff' }],
+  ]);
+  const unknown = `/api/kiosk/${crypto.randomUUID()}/end`;
+  expect((await app.call('POST', unknown, {}, { as: admin })).status).toBe(404);
+});
+
+test('a kiosk holds no account: what members, staff and admins reach stays closed to it', async () => {
+  const { cookie } = await aKiosk(app);
+  const member = await aMember(app.services);
+  for (const call of [
+    'GET /api/auth/user',
+    'GET /api/bookings/mine',
+    'GET /api/kiosk/running',
+    'GET /api/waivers',
+    'GET /api/admin/settings',
+    `GET /api/member-codes/${member.id}`,
+  ]) {
+    const [method = '', path = ''] = call.split(' ');
+    expect((await app.call(method, path, undefined, { as: { cookie } })).status, call).toBe(401);
+  }
+});

@@ -1,0 +1,44 @@
+import { writeAudit } from '../../../server/audit-log.ts';
+import { inTransaction } from '../../../server/database.ts';
+import { notFound } from '../../../server/errors.ts';
+import { kioskTokenOf } from '../../../server/kiosks.ts';
+import { routes } from '../../../server/route.ts';
+import { kioskContract } from '../kiosk-contract.ts';
+import { takeKioskCookie } from './kiosk-cookie.ts';
+import { endKiosk, listRunningKiosks } from './kiosk-queries.ts';
+import { startKiosk } from './start-kiosk.ts';
+import { unlockKiosk } from './unlock-kiosk.ts';
+
+export const kioskRoutes = routes(kioskContract, {
+  /** Takes the cookie of a kiosk that was ended elsewhere: the tablet is an ordinary browser again. */
+  'GET /api/kiosk': async ({ kiosks, request, reply, config }) => {
+    const kiosk = await kiosks.kioskOf(request.headers);
+    if (!kiosk && kioskTokenOf(request.headers.cookie, config)) takeKioskCookie(reply, config);
+    return { kiosk: kiosk && { startedAt: kiosk.startedAt.toISOString() } };
+  },
+
+  'POST /api/kiosk': async (here) => {
+    const startedAt = await startKiosk(here);
+    return { kiosk: { startedAt: startedAt.toISOString() } };
+  },
+
+  'POST /api/kiosk/unlock': async (here) => {
+    await unlockKiosk(here);
+    return { success: true as const };
+  },
+
+  'GET /api/kiosk/running': async ({ db, clock }) => {
+    const rows = await listRunningKiosks(db, clock.now());
+    return rows.map((row) => ({ ...row, startedAt: row.startedAt.toISOString() }));
+  },
+
+  'POST /api/kiosk/:id/end': ({ db, params, user, clock }) =>
+    inTransaction(db, async (db) => {
+      const { known, ended } = await endKiosk(db, params.id, clock.now());
+      if (!known) throw notFound();
+      const detail = { by: 'staff' };
+      const line = { actorId: user.id, action: 'kiosk.ended', subject: params.id, detail };
+      if (ended) await writeAudit(db, line);
+      return { success: true as const };
+    }),
+});

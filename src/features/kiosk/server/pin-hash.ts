@@ -1,0 +1,26 @@
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+
+const BYTES = 32;
+/** 16 MB and some 50 ms for each guess at what is four digits short. */
+const COST: ScryptOptions = { N: 16_384, r: 8, p: 1 };
+
+/** A PIN as it is stored: "scrypt$salt$hash", base64url. */
+export async function hashPin(pin: string): Promise<string> {
+  const salt = randomBytes(16);
+  const hash = await derive(pin, salt);
+  return `scrypt$${salt.toString('base64url')}$${hash.toString('base64url')}`;
+}
+
+/** Whether it is the PIN of that hash. */
+export async function isPinOf(pin: string, pinHash: string): Promise<boolean> {
+  const [, salt = '', hash = ''] = pinHash.split('$');
+  const expected = Buffer.from(hash, 'base64url');
+  const given = await derive(pin, Buffer.from(salt, 'base64url'));
+  return given.length === expected.length && timingSafeEqual(given, expected);
+}
+
+function derive(pin: string, salt: Buffer): Promise<Buffer> {
+  return new Promise((done, fail) => {
+    scrypt(pin, salt, BYTES, COST, (error, key) => (error ? fail(error) : done(key)));
+  });
+}

@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { writeAudit } from '../../../server/audit-log.ts';
+import { inTransaction } from '../../../server/database.ts';
+import type { CallContext } from '../../../server/route.ts';
+import type { CurrentUser } from '../../accounts/accounts-contract.ts';
+import { hashToken } from './create-kiosks.ts';
+import { giveKioskCookie } from './kiosk-cookie.ts';
+import { endKiosk, storeKiosk } from './kiosk-queries.ts';
+import { hashPin } from './pin-hash.ts';
+
+/**
+ * Makes the calling browser a kiosk and ends the session that it was started with: a tablet that is
+ * left in the foyer holds no account. A kiosk that ran there before is replaced.
+ */
+export async function startKiosk(
+  here: CallContext & { user: CurrentUser; body: { pin: string } },
+): Promise<Date> {
+  const { user, clock, config, reply } = here;
+  const token = randomBytes(32).toString('base64url');
+  const pinHash = await hashPin(here.body.pin);
+  const before = await here.kiosks.kioskOf(here.request.headers);
+  const startedAt = clock.now();
+  await inTransaction(here.db, async (db) => {
+    if (before) await endKiosk(db, before.id, startedAt);
+    const tokenHash = hashToken(token);
+    const id = await storeKiosk(db, { tokenHash, pinHash, startedBy: user.id, startedAt });
+    await writeAudit(db, { actorId: user.id, action: 'kiosk.started', subject: id });
+  });
+  await signOut(here);
+  giveKioskCookie(reply, config, token);
+  return startedAt;
+}
+
+async function signOut({ signIn, request, reply }: CallContext) {
+  const { headers } = await signIn.library().api.signOut({
+    headers: new Headers({ cookie: request.headers.cookie ?? '' }),
+    returnHeaders: true,
+  });
+  const cookies = headers?.getSetCookie() ?? [];
+  if (cookies.length > 0) reply.header('set-cookie', cookies);
+}

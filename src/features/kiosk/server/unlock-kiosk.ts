@@ -1,0 +1,40 @@
+import { writeAudit } from '../../../server/audit-log.ts';
+import { inTransaction } from '../../../server/database.ts';
+import { Refusal, refusal } from '../../../server/errors.ts';
+import type { CurrentKiosk } from '../../../server/kiosks.ts';
+import type { CallContext } from '../../../server/route.ts';
+import { countOrRefuse } from '../../../server/throttle.ts';
+import { takeKioskCookie } from './kiosk-cookie.ts';
+import { endKiosk, findPinHash } from './kiosk-queries.ts';
+import { isPinOf } from './pin-hash.ts';
+
+const WRONG_PINS = { name: 'kiosk-pin', limit: 5, minutes: 15 };
+
+/**
+ * Ends the kiosk by its PIN. Throws 403 for a wrong one; after five in 15 minutes 429 for any, right
+ * or wrong: then staff end it from their own device.
+ */
+export async function unlockKiosk(
+  here: CallContext & { kiosk: CurrentKiosk; body: { pin: string } },
+): Promise<void> {
+  const { kiosk, clock, config, reply } = here;
+  await countTry(here, kiosk.id);
+  const pinHash = await findPinHash(here.db, kiosk.id);
+  if (!pinHash || !(await isPinOf(here.body.pin, pinHash))) throw refusal(403, 'kiosk.wrongPin');
+  await inTransaction(here.db, async (db) => {
+    await endKiosk(db, kiosk.id, clock.now());
+    const detail = { by: 'pin' };
+    await writeAudit(db, { actorId: null, action: 'kiosk.ended', subject: kiosk.id, detail });
+  });
+  takeKioskCookie(reply, config);
+}
+
+/** Counted before the PIN is looked at: a burst of guesses gets no further than the allowance. */
+async function countTry(here: CallContext, kioskId: string) {
+  try {
+    await countOrRefuse(here, WRONG_PINS, `kiosk:${kioskId}`);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    throw refusal(429, 'kiosk.tooManyPins', {}, error.headers);
+  }
+}
