@@ -13,3 +13,35 @@ export const liveNews = z.discriminatedUnion('type', [
 ]);
 
 export type LiveNews = z.output<typeof liveNews>;
+
+/**
+ * What the server says about the connection itself: news come from now on; still here; some news may
+ * have been missed, so fetch again.
+ */
+export const liveSignal = z.object({
+  type: z.enum(['ready', 'beat', 'catch_up']),
+  payload: z.object({}),
+});
+
+export type LiveSignal = z.output<typeof liveSignal>;
+
+/** The only thing a page says: whom it takes itself for (spec 7). */
+export const liveHello = z.strictObject({
+  type: z.literal('auth'),
+  payload: z.strictObject({ userId: z.string().min(1).max(100) }),
+});
+
+/** Why the server closes a socket, beside the protocol's own codes (1001: it stops). */
+export const liveClose = {
+  /** A message that is not `auth`, or none in time. */
+  badMessage: 4400,
+  /** The session ended or changed, or `auth` named somebody else: ask who is signed in. */
+  signInAgain: 4401,
+  /** It does not take what it is sent. */
+  tooSlow: 4408,
+} as const;
+
+/** How often the server says `beat`. */
+export const BEAT_SECONDS = 30;
+/** Whoever connects is told the news of so many seconds before, which it may have fetched too early for. */
+export const RECENT_SECONDS = 10;
