@@ -37,8 +37,7 @@ export const bookings: typeof english = {
   confirmedSubject: 'Reserva confirmada: {when}',
   confirmedText:
     'Hola, {name}:\n\ntu reserva está confirmada.\n\n{session}\n{day}, {slot}\n{children}\n{price}\n\nPara verla, cambiarla o cancelarla:\n{link}\n\n{policy}\n\n¡Hasta pronto!\n{venue}',
-  policyPaid:
-    'Si cancelas antes de este momento, te devolvemos todo: {until}. Después ya no se devuelve nada.',
+  policyPaid: 'Si cancelas antes del {until}, te devolvemos todo; después ya no se devuelve nada.',
   policyFree: 'Si cambian tus planes, cancela, por favor, para que otra familia tenga el lugar.',
   movedSubject: 'Reserva cambiada: {when}',
   movedText:
@@ -51,13 +50,13 @@ export const bookings: typeof english = {
   refundFree: 'No se te cobró nada por ella.',
   paidTooLateSubject: 'Te estamos devolviendo tu pago',
   paidTooLateText:
-    'Hola, {name}:\n\ntu pago para {session}, {day}, {slot}, llegó cuando el lugar ya era de otra familia, y ahora el horario está lleno. Te estamos devolviendo {amount}; puede tardar unos días en llegar.\n\nLo sentimos mucho. Elige otro horario aquí:\n{link}\n\n{venue}',
+    'Hola, {name}:\n\ntu pago para {session} el {day}, {slot}, llegó cuando el lugar ya era de otra familia, y ahora el horario está lleno. Te estamos devolviendo {amount}; puede tardar unos días en llegar.\n\nLo sentimos mucho. Elige otro horario aquí:\n{link}\n\n{venue}',
   waitlistSubject: 'Estás en la lista de espera: {when}',
   waitlistText:
-    'Hola, {name}:\n\ntienes el número {position} en la fila para {day}, {slot}. Te escribimos en cuanto haya un lugar.\n\n¿Ya no lo necesitas? Sal de la fila aquí:\n{leaveLink}\n\n{venue}',
+    'Hola, {name}:\n\ntienes el número {position} en la fila para el {day}, {slot}, y te escribimos en cuanto haya un lugar.\n\n¿Ya no lo necesitas? Sal de la fila aquí:\n{leaveLink}\n\n{venue}',
   offerSubject: 'Hay un lugar libre: {when}',
   offerText:
-    'Hola, {name}:\n\nhay un lugar libre: {day}, {slot}. Te lo guardamos hasta este momento: {until}.\n\nResérvalo aquí:\n{link}\n\n¿Ya no lo necesitas? Sal de la fila aquí:\n{leaveLink}\n\n{venue}',
+    'Hola, {name}:\n\nhay un lugar libre el {day}, {slot}, y te lo guardamos hasta el {until}\n\nResérvalo aquí:\n{link}\n\n¿Ya no lo necesitas? Sal de la fila aquí:\n{leaveLink}\n\n{venue}',
   openInBrowser: 'Ver, cambiar o cancelar tu reserva',
   bookNow: 'Reservar este lugar',
   chooseAgain: 'Elegir otro horario',

@@ -3,6 +3,8 @@ import type { waivers as english } from '../en/waivers.ts';
 export const waivers: typeof english = {
   textChanged:
     'El texto de la exención cambió desde que abriste esta página. Léelo de nuevo y luego firma, por favor.',
+  notSignedNow:
+    'Esta exención se firmó hace más de 24 horas, o después de ahora. Pide que la firmen de nuevo, por favor.',
   mail: {
     subject:
       '{count, plural, one {Tu exención firmada} other {Tus exenciones firmadas}} para {venue}',

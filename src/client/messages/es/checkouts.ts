@@ -1,0 +1,33 @@
+import type { checkouts as english } from '../en/checkouts.ts';
+
+export const checkouts: typeof english = {
+  sandbox: {
+    mode: 'Modo de prueba',
+    modeText: 'En esta página no se cobra a ninguna tarjeta.',
+    title: 'Pago de prueba',
+    lead: 'Esta página hace las veces del servicio de pagos. Elige cómo termina el pago.',
+    order: 'Tu pedido',
+    line: '{quantity} × {name}',
+    total: 'Total',
+    pay: 'Pagar {amount}',
+    paying: 'Un momento...',
+    decline: 'Rechazar la tarjeta',
+    cancel: 'Cancelar y volver',
+    declinedTitle: 'La tarjeta fue rechazada',
+    declinedText: 'No se cobró nada. Inténtalo de nuevo, o cancela y vuelve.',
+    paidTitle: 'Este pedido está pagado',
+    paidText: 'No queda nada por pagar.',
+    toResult: 'Ver el resultado',
+    overTitle: 'Esta página de pago ya se cerró',
+    overText: 'Se acabó el tiempo para pagar o el pago se canceló. No se cobró nada.',
+    bookAgain: 'Reserva una sesión de juego',
+    missingTitle: 'Ese pedido no existe',
+    missingText: 'La dirección está incompleta o los pagos no están en modo de prueba.',
+    failedTitle: 'No se pudo cargar el pedido',
+    failedText: 'Revisa tu conexión e inténtalo de nuevo.',
+    tryAgain: 'Intentar de nuevo',
+    loading: 'Cargando tu pedido',
+    actionFailedTitle: 'El pago falló',
+    actionFailedText: 'No se pudo enviar el pago. Inténtalo de nuevo, por favor.',
+  },
+};

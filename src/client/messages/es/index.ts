@@ -1,0 +1,35 @@
+import { validation } from '../../../shared/messages/es/validation.ts';
+import type { messages as english } from '../en/index.ts';
+import { about } from './about.ts';
+import { accounts } from './accounts.ts';
+import { bookings } from './bookings.ts';
+import { checkouts } from './checkouts.ts';
+import { dashboard } from './dashboard.ts';
+import { frame } from './frame.ts';
+import { landing } from './landing.ts';
+import { memberCodes } from './member-codes.ts';
+import { pages } from './pages.ts';
+import { privacy } from './privacy.ts';
+import { soon } from './soon.ts';
+import { ui } from './ui.ts';
+import { waitlist } from './waitlist.ts';
+import { waivers } from './waivers.ts';
+
+/** All that pages say in Spanish. */
+export const messages: typeof english = {
+  about,
+  accounts,
+  bookings,
+  checkouts,
+  dashboard,
+  frame,
+  landing,
+  memberCodes,
+  pages,
+  privacy,
+  soon,
+  ui,
+  validation,
+  waitlist,
+  waivers,
+};

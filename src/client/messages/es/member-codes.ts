@@ -1,0 +1,29 @@
+import type { memberCodes as english } from '../en/member-codes.ts';
+
+export const memberCodes: typeof english = {
+  title: 'Tu código de miembro',
+  lead: 'Muéstralo en la recepción o escribe los números para reservar gratis.',
+  loading: 'Cargando tu código de miembro',
+  qrLabel: 'Código QR de tu código de miembro',
+  digits: 'Código de miembro: {digits}',
+  copy: 'Copiar código',
+  copiedTitle: '¡Código copiado!',
+  copiedText: 'Ya puedes pegar el código numérico.',
+  notCopiedTitle: 'No se copió',
+  notCopiedText: 'Este navegador no nos deja copiar. Selecciona los números a mano.',
+  status: 'Estado',
+  Active: 'Activo',
+  Expired: 'Caducado',
+  Inactive: 'Inactivo',
+  membership: 'Membresía',
+  noMembership: 'Miembro de la comunidad',
+  validUntil: 'Válido hasta',
+  noExpiry: 'Sin fecha de término',
+  expiredText:
+    'Tu código caducó, así que no reserva gratis. <mail>Escríbenos</mail> para renovarlo.',
+  inactiveText:
+    'Tu código todavía no está activo, así que no reserva gratis. <mail>Escríbenos</mail> si quieres una membresía.',
+  failedTitle: 'No se pudo cargar tu código de miembro',
+  failedText: 'Revisa tu conexión e inténtalo de nuevo.',
+  tryAgain: 'Intentar de nuevo',
+};

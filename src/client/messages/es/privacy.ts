@@ -1,0 +1,40 @@
+import type { privacy as english } from '../en/privacy.ts';
+
+export const privacy: typeof english = {
+  title: 'Privacidad',
+  lead: 'Qué guarda {venue} sobre ti y tu familia, para qué y por cuánto tiempo. Con palabras sencillas, porque sabemos que tienes poco tiempo.',
+  shortTitle: 'En pocas palabras',
+  short1:
+    'Guardamos lo que necesitamos para tus visitas y nada para vender. No vendemos ni alquilamos datos a nadie.',
+  short2:
+    'En este sitio no hay publicidad ni rastreo, y en nuestras páginas no corre ningún programa de otra empresa.',
+  short3:
+    'Los datos de tu tarjeta nunca nos llegan: el pago se hace en la página de nuestro servicio de pagos.',
+  storeTitle: 'Qué guardamos y para qué',
+  waitlistTitle: 'Lista de espera',
+  waitlistText:
+    'Tu correo electrónico, tu teléfono si nos lo das, y si aceptaste recibir noticias y cuándo. Los usamos para avisarte cuando haya lugares. Si nos lo pides, los borramos.',
+  accountTitle: 'Cuenta',
+  accountText:
+    'Tu nombre, tu correo y tu función, y una forma cifrada de tu contraseña o el vínculo con el servicio con el que entras. Por tu seguridad, de cada vez que entras guardamos la hora, la dirección de red y el navegador, hasta que se cierra esa sesión.',
+  bookingTitle: 'Reservas y pagos',
+  bookingText:
+    'El nombre, el correo, el teléfono y las notas que nos das con una reserva, su fecha y hora, lo que se pagó y la referencia del servicio de pagos. Los usamos para guardarte el lugar, confirmar por correo, hacer devoluciones y llevar nuestras cuentas.',
+  waiverTitle: 'Exenciones de responsabilidad',
+  waiverText:
+    'Tu nombre y tus datos de contacto, el nombre y la fecha de nacimiento de tu hijo o hija, un contacto de emergencia, notas médicas si nos las cuentas, tu firma y, como constancia, la hora, la dirección de red y el navegador. Solo los ven el personal que atiende tu visita y quienes dirigen {venue}. Tenemos que guardar las exenciones firmadas mientras se puedan presentar reclamos, también cuando se borra una cuenta.',
+  codeTitle: 'Código de miembro',
+  codeText:
+    'Tu código QR y tu código numérico, y cuándo se usó por última vez, para que los miembros puedan reservar y registrar su llegada.',
+  cookiesTitle: 'Cookies',
+  cookiesText:
+    'Una cookie mantiene abierta tu sesión; se guarda cuando entras y desaparece cuando sales. Otra recuerda el idioma, si lo elegiste. Tu propio navegador recuerda además si te gusta el tema oscuro y que ya entraste aquí alguna vez. Eso es todo; por eso no hay ningún aviso de cookies que cerrar.',
+  othersTitle: 'Quién más ve datos',
+  othersText:
+    'El servicio de pagos cuando pagas, el servicio de correo que entrega nuestros mensajes y el servicio con el que entras, si eliges uno. Reciben lo que necesitan para su parte. Nadie más, salvo que la ley nos obligue.',
+  rightsTitle: 'Tú decides',
+  rightsText:
+    'Puedes preguntar qué guardamos sobre ti, pedir que lo corrijamos o lo borremos, y retirar un permiso cuando quieras. Lo que la ley nos obliga a guardar, como las exenciones y los registros de pagos, se queda el tiempo que haga falta.',
+  contactTitle: 'Pregúntanos',
+  contactText: 'Escríbenos a <mail>{email}</mail> sobre cualquier cosa de esta página.',
+};

@@ -1,0 +1,22 @@
+import type { soon as english } from '../en/soon.ts';
+
+export const soon: typeof english = {
+  calendarTitle: 'Calendario de eventos',
+  calendarLead: 'Aquí anunciamos los cuentos, las mañanas de música y los encuentros.',
+  calendarEmpty: 'Aún no hay eventos',
+  calendarText:
+    'Por ahora no hay nada en el calendario. Únete a la lista de espera y te avisaremos cuando haya fecha para el próximo evento.',
+  partiesTitle: 'Fiestas',
+  partiesLead: 'Celebra en el salón de fiestas, con la zona de juego al otro lado de la puerta.',
+  partiesEmpty: 'Cada fiesta, a tu medida',
+  partiesText:
+    'Planeamos cada fiesta contigo. Escríbenos con la fecha, la edad de tu peque y el número de invitados, de preferencia 3 o 4 semanas antes, y te contestamos en menos de 24 horas.',
+  shopTitle: 'Tienda',
+  shopLead: 'Pases, tarjetas de regalo y membresías.',
+  shopEmpty: 'Aún no vendemos en línea',
+  shopText:
+    'Los pases, las tarjetas de regalo y las membresías todavía no se venden en línea. Pregúntanos por correo o únete a la lista de espera para saber cuándo empiezan.',
+  write: 'Escríbenos',
+  joinWaitlist: 'Unirme a la lista de espera',
+  book: 'Reserva una sesión de juego',
+};
