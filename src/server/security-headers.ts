@@ -3,18 +3,39 @@ import type { Config } from './config.ts';
 
 /** Sets the security headers on every answer. They never change, so they are put together once. */
 export function sendSecurityHeaders(app: App, config: Config) {
-  const headers = securityHeaders(config);
-  app.addHook('onRequest', (_request, reply, next) => {
-    reply.headers(headers);
+  const [ofPages, ofCalls] = [pageHeaders(config), callHeaders(config)];
+  app.addHook('onRequest', ({ url }, reply, next) => {
+    const isCall = url.startsWith('/api/') && !url.startsWith('/api/docs');
+    reply.headers(isCall ? ofCalls : ofPages);
     next();
   });
+}
+
+const everywhere = {
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
+/** Answers of calls are data: whoever opens one as a page gets nothing that runs, loads or frames. */
+function callHeaders(config: Config): Record<string, string> {
+  return {
+    ...everywhere,
+    ...overHttps(config),
+    'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+  };
+}
+
+function overHttps({ publicUrl }: Config): Record<string, string> {
+  return publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000' } : {};
 }
 
 /**
  * A strict policy: our own scripts only, none inline, no foreign host. Styles may be inline because
  * dialogs measure the scrollbar with one. No upgrade-insecure-requests: it breaks plain HTTP hosts.
  */
-function securityHeaders(config: Config): Record<string, string> {
+function pageHeaders(config: Config): Record<string, string> {
   const isDevelopment = config.NODE_ENV === 'development';
   const policy = {
     'default-src': "'self'",
@@ -32,20 +53,15 @@ function securityHeaders(config: Config): Record<string, string> {
     'frame-ancestors': "'none'",
   };
   return {
+    ...everywhere,
+    ...overHttps(config),
     'content-security-policy': Object.entries(policy)
       .map((rule) => rule.join(' '))
       .join(';'),
     'cross-origin-opener-policy': 'same-origin',
-    'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
-    'referrer-policy': 'strict-origin-when-cross-origin',
-    ...(config.publicUrl.startsWith('https:') && {
-      'strict-transport-security': 'max-age=31536000',
-    }),
-    'x-content-type-options': 'nosniff',
     'x-dns-prefetch-control': 'off',
     'x-download-options': 'noopen',
-    'x-frame-options': 'DENY',
     'x-permitted-cross-domain-policies': 'none',
     'x-xss-protection': '0',
   };

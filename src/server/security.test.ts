@@ -116,7 +116,14 @@ describe('every answer', () => {
       }),
     );
 
-  test.each(['/api/venue', '/api/docs', '/api/auth/user', '/api/bookings', '/api/health'])(
+  const expectEverywhere = (headers: Headers) => {
+    expect(policyOf(headers).get('frame-ancestors')).toEqual(["'none'"]);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  };
+
+  test.each(['/api/docs', '/no-page', '/api'])(
     'to %s allows scripts of our own only, none inline, no foreign host',
     async (path) => {
       const { headers } = await app.call('GET', path);
@@ -126,14 +133,20 @@ describe('every answer', () => {
       expect(policy.get('script-src-attr')).toEqual(["'none'"]);
       expect(policy.get('object-src')).toEqual(["'none'"]);
       expect(policy.get('base-uri')).toEqual(["'none'"]);
-      expect(policy.get('frame-ancestors')).toEqual(["'none'"]);
       expect([...policy.values()].flat().join(' ')).not.toMatch(
         /https?:|\*|unsafe-eval'(?<!wasm-unsafe-eval')/,
       );
       expect(policy.has('upgrade-insecure-requests')).toBe(false);
-      expect(headers.get('x-content-type-options')).toBe('nosniff');
-      expect(headers.get('x-frame-options')).toBe('DENY');
-      expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+      expectEverywhere(headers);
+    },
+  );
+
+  test.each(['/api/venue', '/api/auth/user', '/api/bookings', '/api/health', '/api/nothing'])(
+    'of the call %s is data: nothing in it runs or loads',
+    async (path) => {
+      const { headers } = await app.call('GET', path);
+      expect(policyOf(headers).get('default-src')).toEqual(["'none'"]);
+      expectEverywhere(headers);
     },
   );
 
