@@ -1,7 +1,8 @@
-import type { FastifyError, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { languageOf } from '../shared/languages.ts';
 import type { App } from './app.ts';
 import { Refusal, refusal } from './errors.ts';
-import { say } from './messages/say.ts';
+import { type Sayable, say } from './messages/say.ts';
 import type { Services } from './services.ts';
 
 /** The one place where errors become replies: plain text that a person can read (decisions: Errors). */
@@ -13,20 +14,35 @@ export function answerErrors(app: App, { log }: Pick<Services, 'log'>) {
         { err: error, requestId: request.id, route: request.routeOptions.url },
         'unexpected',
       );
-      return send(reply, 500, 'errors.unexpected', say('errors.unexpected'));
+      return sayError(request, reply, 500, 'errors.unexpected');
     }
-    return send(reply.headers(known.headers), known.status, known.code, known.message);
+    const sentence = known.sentence(languageOf(request.headers));
+    return send(reply.headers(known.headers), known.status, known.code, sentence);
   });
 }
 
 /** An address that cannot even be read: broken percent signs, or longer than any of ours. */
-export function answerBadAddress(error: FastifyError, _request: unknown, reply: FastifyReply) {
+export function answerBadAddress(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
   const isBroken = error.code === 'FST_ERR_BAD_URL';
   const code = isBroken ? 'errors.badAddress' : 'errors.notFound';
-  send(reply, isBroken ? 400 : 404, code, say(code));
+  sayError(request, reply, isBroken ? 400 : 404, code);
 }
 
-export function send(reply: FastifyReply, status: number, code: string, sentence: string) {
+/** Answers with the sentence of a code, in the language of the request. */
+export function sayError(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  code: Sayable,
+) {
+  return send(reply, status, code, say(code, {}, languageOf(request.headers)));
+}
+
+function send(reply: FastifyReply, status: number, code: string, sentence: string) {
   return reply
     .status(status)
     .header('x-error-code', code)

@@ -1,35 +1,39 @@
-import { type Sayable, say } from './messages/say.ts';
+import type { Language } from '../shared/languages.ts';
+import { type Sayable, type SayableValues, say } from './messages/say.ts';
 
 /**
  * Trouble that a person can be told of: a status, a stable code (its key in the server's messages)
- * and a sentence. Everything else that is thrown is logged whole and answered blandly.
+ * and a sentence, made when it is answered, in the language of who asked (`message`, for logs, is
+ * English). Everything else that is thrown is logged whole and answered blandly.
  */
 export class Refusal extends Error {
   override name = 'Refusal';
   readonly status: number;
   readonly code: string;
+  readonly sentence: (language: Language) => string;
   readonly headers: Record<string, string>;
   constructor(
     status: number,
     code: string,
-    sentence: string,
+    sentence: (language: Language) => string,
     headers: Record<string, string> = {},
   ) {
-    super(sentence);
+    super(sentence('en'));
     this.status = status;
     this.code = code;
+    this.sentence = sentence;
     this.headers = headers;
   }
 }
 
 /** A refusal by its code: `throw refusal(409, 'bookings.slotFull')`. */
 export function refusal(
-  status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 502 | 503,
+  status: 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 426 | 429 | 502 | 503,
   code: Sayable,
-  values?: Record<string, string | number>,
+  values?: SayableValues,
   headers?: Record<string, string>,
 ): Refusal {
-  return new Refusal(status, code, say(code, values), headers);
+  return new Refusal(status, code, (language) => say(code, values, language), headers);
 }
 
 export const notFound = () => refusal(404, 'errors.notFound');

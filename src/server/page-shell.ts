@@ -7,9 +7,8 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { venueFactsOf } from '../features/venue/server/venue-facts.ts';
 import type { VenueFacts } from '../features/venue/venue-contract.ts';
-import { send } from './answer-errors.ts';
+import { sayError } from './answer-errors.ts';
 import type { App } from './app.ts';
-import { say } from './messages/say.ts';
 import type { Services } from './services.ts';
 
 /** How pages reach the browser: from the build, or from the sources while developing. */
@@ -21,6 +20,7 @@ type Renderer = {
   render(url: string, venue: VenueFacts, assetsOf: AssetsOf): Promise<Rendered>;
   renderRobots(origin: string): string;
   renderSitemap(origin: string, venue: VenueFacts): string;
+  renderManifest(venue: VenueFacts): string;
   builtAssets(manifest: unknown): AssetsOf;
   devAssets: AssetsOf;
 };
@@ -67,11 +67,7 @@ export async function builtPages(services: Services): Promise<PageShell> {
         preCompressed: true,
         globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
         setHeaders: (reply, path) => {
-          const isHashed = path.includes('/assets/');
-          reply.header(
-            'cache-control',
-            isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-          );
+          reply.header('cache-control', howLongToKeep(path));
         },
       });
       app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
@@ -80,12 +76,23 @@ export async function builtPages(services: Services): Promise<PageShell> {
       app.get('/sitemap.xml', { schema: { hide: true } }, (_request, reply) =>
         reply.type('application/xml').send(renderer.renderSitemap(origin, venueFactsOf(services))),
       );
+      app.get('/manifest.webmanifest', { schema: { hide: true } }, (_request, reply) =>
+        reply
+          .type('application/manifest+json; charset=utf-8')
+          .header('cache-control', 'no-cache')
+          .send(renderer.renderManifest(venueFactsOf(services))),
+      );
       answerPages(app, async (request, reply) => {
         const page = await pageAt(pathnameOf(request));
         return sendPage(request, reply, page);
       });
     },
   };
+}
+
+function howLongToKeep(path: string): string {
+  if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
+  return path.endsWith('/service-worker.js') ? 'no-cache' : 'public, max-age=3600';
 }
 
 /** Pages from the sources, rendered anew at each request, with Vite's hot reload on the same port. */
@@ -128,7 +135,7 @@ function answerPages(app: App, answer: Answer) {
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     if (!isPage || request.url.startsWith('/api/') || request.url.startsWith('/assets/')) {
-      return send(reply, 404, 'errors.notFound', say('errors.notFound'));
+      return sayError(request, reply, 404, 'errors.notFound');
     }
     return answer(request, reply);
   });

@@ -1,4 +1,4 @@
-import { type Refusal, refusal } from '../../../server/errors.ts';
+import { Refusal } from '../../../server/errors.ts';
 import { type Sayable, say } from '../../../server/messages/say.ts';
 
 /** The 400 of a field that the contract alone cannot judge; reads like the contract's own. */
@@ -6,5 +6,7 @@ export function wrongField(
   field: string,
   problem: Extract<Sayable, `validation.${string}`>,
 ): Refusal {
-  return refusal(400, 'errors.fieldProblem', { field, problem: say(problem) });
+  return new Refusal(400, 'errors.fieldProblem', (language) =>
+    say('errors.fieldProblem', { field, problem: say(problem, {}, language) }, language),
+  );
 }
