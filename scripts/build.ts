@@ -1,12 +1,13 @@
 import { existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createBuilder } from 'vite';
+import { buildServiceWorker } from './build-service-worker.ts';
 import { hashSources, stampName } from './built-sources.mjs';
 import { compressFiles } from './compress-files.ts';
 
 /**
  * `npm run build`: the browser's files (dist/client) and the bundle that the server renders pages
- * with (dist/render). Both are built aside and moved into place, so that a start never meets half
+ * with (dist/render), then the service worker, which names the browser's files. All are built aside and moved into place, so that a start never meets half
  * of a build.
  */
 const root = resolve(import.meta.dirname, '..');
@@ -25,6 +26,7 @@ try {
     },
   });
   await builder.buildApp();
+  await buildServiceWorker(root, fresh, stamp.slice(0, 16));
   compressFiles(join(fresh, 'client/assets'));
   writeFileSync(join(fresh, stampName), stamp);
   if (existsSync(dist)) renameSync(dist, old);

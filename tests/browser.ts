@@ -12,6 +12,9 @@ export const PHONE: BrowserContextOptions = {
   isMobile: true,
 };
 
+/** Playwright's own word where it keeps the service worker out. */
+const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
+
 /** The installed Chromium. Close it when the file is done. */
 export function openBrowser(): Promise<Browser> {
   const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
@@ -27,11 +30,17 @@ export async function visit(
   address: string,
   options: BrowserContextOptions = {},
 ) {
-  const context = await browser.newContext({ baseURL: address, ...options });
+  const context = await browser.newContext({
+    baseURL: address,
+    // It would answer for the network, which many journeys stand in for; installable.spec.ts has it.
+    serviceWorkers: 'block',
+    ...options,
+  });
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => {
+    if (message.text() === WORKER_BLOCKED) return;
     if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
   return { page, complaints, leave: () => context.close() };

@@ -4,6 +4,7 @@ import type { PageFacts } from './page.tsx';
 import type { PageAssets } from './page-assets.ts';
 import { pageDescription, pageTitle } from './page-head.ts';
 import { structuredData } from './structured-data.ts';
+import { themeColors } from './theme-colors.ts';
 
 type Parts = {
   page: PageFacts;
@@ -27,7 +28,7 @@ export function documentOf({ page, content, origin, pathname, venue, assets }: P
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     ...description({ page, origin, pathname, venue }),
-    '<meta name="theme-color" content="#fffaf2">',
+    `<meta name="theme-color" content="${themeColors.light}">`,
     '<script src="/theme.js"></script>',
     ...assets.fonts.map(
       (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
@@ -38,6 +39,7 @@ export function documentOf({ page, content, origin, pathname, venue, assets }: P
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="icon" href="/favicon.png" type="image/png" sizes="32x32">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
     ...structuredData({ page, origin, venue }).map(
       (data) => `<script type="application/ld+json">${scriptJson(data)}</script>`,
     ),

@@ -8,10 +8,11 @@ import { PageOutline } from './layouts/page-outline.tsx';
 import { ToSignIn } from './layouts/to-sign-in.tsx';
 import type { PageFacts } from './page.tsx';
 import { useHydrated } from './use-hydrated.ts';
+import { useKeptOffline } from './use-kept-offline.ts';
 import { useVenue } from './use-venue.ts';
 
 type Props = {
-  page: Pick<PageFacts, 'name' | 'access' | 'drawnBy' | 'outline'>;
+  page: Pick<PageFacts, 'name' | 'path' | 'access' | 'drawnBy' | 'outline' | 'offline'>;
   children: ReactNode;
 };
 
@@ -23,16 +24,17 @@ export function Guard({ page, children }: Props) {
   const { access, drawnBy, outline, name } = page;
   const hydrated = useHydrated();
   const { siteAccess } = useVenue();
+  useKeptOffline(page.offline ? page.path : undefined);
   const isOpen = access === 'public' || (access === 'visitor' && siteAccess === 'open');
-  if (!isOpen && hydrated) return <SignedInOnly access={access}>{children}</SignedInOnly>;
+  if (!isOpen && hydrated) return <SignedInOnly page={page}>{children}</SignedInOnly>;
   if (isOpen && (hydrated || drawnBy === 'server')) return children;
   return isOpen && outline ? <PageOutline name={name} outline={outline} /> : <PageLoading />;
 }
 
-function SignedInOnly({ access, children }: { access: Access; children: ReactNode }) {
+function SignedInOnly({ page: { access, offline }, children }: Props) {
   const { state, user } = useCurrentUser({ ask: true });
   if (state === 'loading') return <PageLoading />;
-  if (state === 'failed') return <PageFailed />;
+  if (state === 'failed') return offline ? children : <PageFailed />;
   if (!user) return <ToSignIn />;
   return mayOpen(access, user.role) ? children : <NotForYourAccount />;
 }

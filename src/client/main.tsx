@@ -4,6 +4,7 @@ import { hydrateRoot } from 'react-dom/client';
 import type { VenueFacts } from '../features/venue/venue-contract.ts';
 import { App } from './app.tsx';
 import { createAppRouter } from './router.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** Takes over the HTML that render.tsx made: the same router, the same facts, then the first page's chunk. */
 async function start() {
@@ -17,3 +18,6 @@ async function start() {
 }
 
 void start();
+if (import.meta.env.PROD) {
+  whenIdle(async () => (await import('./register-worker.ts')).registerWorker());
+}

@@ -78,6 +78,16 @@ export function checkoutSearch(raw: Raw): { session_id?: string; member?: string
   return { session_id: text(raw.session_id), member: text(raw.member) };
 }
 
+/** `?from=/about`: the page that could not be opened without network. */
+export function offlineSearch(raw: Raw): { from?: string } {
+  return { from: sameSitePath(raw.from) };
+}
+
+/** `?show=code`: the member code as large as the screen, for the desk. */
+export function dashboardSearch(raw: Raw): { show?: 'code' } {
+  return { show: raw.show === 'code' ? 'code' : undefined };
+}
+
 /** `?email=…` prefills the form; `?next=/book-guest` is where signing leads (decisions: Booking). */
 export function waiverSearch(raw: Raw): { email?: string; next?: string } {
   return { email: text(raw.email), next: sameSitePath(raw.next) };

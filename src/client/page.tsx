@@ -31,13 +31,18 @@ export type PageFacts = {
    * "Loading...", until the browser draws it.
    */
   outline: Outline | undefined;
+  /**
+   * Opens without network once it was opened with it (service-worker.ts). Then nobody is known to be
+   * signed in: the page shows what it keeps on the device by itself.
+   */
+  offline: boolean;
 };
 
 type Definition<Path extends string, Search extends object> = Pick<
   PageFacts,
   'name' | 'access' | 'file'
 > &
-  Partial<Pick<PageFacts, 'drawnBy' | 'robots' | 'status' | 'bare' | 'outline'>> & {
+  Partial<Pick<PageFacts, 'drawnBy' | 'robots' | 'status' | 'bare' | 'outline' | 'offline'>> & {
     path: Path;
     load: () => Promise<() => ReactNode>;
     /** Typed search parameters; every value arrives as text. Nothing may throw. */
@@ -57,8 +62,20 @@ export function page<const Path extends string, Search extends object = {}>(
 ) {
   const { path, load, search, name, access, file } = definition;
   const { drawnBy = 'browser', status = 200, bare = false, outline } = definition;
+  const { offline = false } = definition;
   const robots = definition.robots ?? (drawnBy === 'server' ? 'index' : 'noindex');
-  const facts: PageFacts = { path, name, access, file, drawnBy, robots, status, bare, outline };
+  const facts: PageFacts = {
+    path,
+    name,
+    access,
+    file,
+    drawnBy,
+    robots,
+    status,
+    bare,
+    outline,
+    offline,
+  };
   return createRoute({
     getParentRoute: () => rootRoute,
     path,

@@ -7,6 +7,8 @@ import { documentOf } from './document.ts';
 import type { AssetsOf } from './page-assets.ts';
 import { createAppRouter } from './router.ts';
 
+export { renderManifest } from './manifest.ts';
+export { offlinePages } from './offline-pages.ts';
 export { builtAssets, devAssets } from './page-assets.ts';
 export { renderRobots, renderSitemap } from './site-files.ts';
 

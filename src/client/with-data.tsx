@@ -18,18 +18,22 @@ function sharedClient(): QueryClient {
   return shared;
 }
 
-/** Data never goes stale by itself; mutations and live news say what to refetch (spec 7). */
+/**
+ * Data never goes stale by itself; mutations and live news say what to refetch (spec 7). Without
+ * network a call fails at once and says so, instead of waiting for it in silence.
+ */
 function create(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
         retry: false,
+        networkMode: 'always',
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         refetchInterval: false,
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { themeColors } from '../theme-colors.ts';
 
 type Theme = 'light' | 'dark';
 
@@ -16,6 +17,7 @@ function currentTheme(): Theme {
 
 function setTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;
+  document.querySelector('meta[name=theme-color]')?.setAttribute('content', themeColors[theme]);
   try {
     localStorage.setItem('theme', theme);
   } catch {

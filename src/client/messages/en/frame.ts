@@ -20,6 +20,8 @@ export const frame = {
   footerLine: 'A place to play, rest and belong, for families with children aged 0-5.',
   sandboxTitle: 'Test mode',
   sandbox: 'Payments are in test mode. No card is charged.',
+  appShowCode: 'My member code',
+  appBook: 'Book a play session',
   memberMenu: 'Member',
   memberHome: 'Home',
   notForYouTitle: 'This page is not for your account',

@@ -74,6 +74,7 @@ export const pages = {
     title: 'Test Checkout',
     description: 'Pay with play money while payments are in test mode.',
   },
+  offline: { title: 'Offline', description: 'This page needs a connection.' },
   notFound: { title: 'Page Not Found', description: 'There is nothing at this address.' },
 };
 

@@ -22,6 +22,8 @@ export const frame: typeof english = {
     'Un lugar para jugar, descansar y sentirse en casa, para familias con niños de 0 a 5 años.',
   sandboxTitle: 'Modo de prueba',
   sandbox: 'Los pagos están en modo de prueba. No se cobra a ninguna tarjeta.',
+  appShowCode: 'Mi código de miembro',
+  appBook: 'Reservar una sesión de juego',
   memberMenu: 'Miembros',
   memberHome: 'Inicio',
   notForYouTitle: 'Esta página no es para tu cuenta',

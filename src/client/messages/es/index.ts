@@ -8,6 +8,7 @@ import { dashboard } from './dashboard.ts';
 import { frame } from './frame.ts';
 import { landing } from './landing.ts';
 import { memberCodes } from './member-codes.ts';
+import { offline } from './offline.ts';
 import { pages } from './pages.ts';
 import { privacy } from './privacy.ts';
 import { soon } from './soon.ts';
@@ -25,6 +26,7 @@ export const messages: typeof english = {
   frame,
   landing,
   memberCodes,
+  offline,
   pages,
   privacy,
   soon,

@@ -76,5 +76,6 @@ export const pages: typeof english = {
     title: 'Pago de prueba',
     description: 'Paga con dinero de juguete mientras los pagos están en modo de prueba.',
   },
+  offline: { title: 'Sin conexión', description: 'Esta página necesita conexión.' },
   notFound: { title: 'Página no encontrada', description: 'En esta dirección no hay nada.' },
 };

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError, call } from '../../../client/api.ts';
+import { forgetDevice } from '../../../client/device-store.ts';
 import { useHydrated } from '../../../client/use-hydrated.ts';
 import type { CurrentUser } from '../accounts-contract.ts';
 import { rememberSignedIn, useWasSignedIn } from './was-signed-in.ts';
@@ -32,6 +33,7 @@ export async function fetchCurrentUser(): Promise<CurrentUser | null> {
   try {
     const user = await call('GET /api/auth/user');
     rememberSignedIn(true);
+    forgetDevice({ exceptOf: user.id });
     return user;
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 401) throw error;

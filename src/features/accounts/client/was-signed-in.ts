@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { forgetDevice } from '../../../client/device-store.ts';
 
 /*
  * Whether somebody has been signed in from this browser before. A first-time visitor's pages need
@@ -13,7 +14,9 @@ export function useWasSignedIn(): boolean {
   return useSyncExternalStore(subscribe, wasSignedIn, () => false);
 }
 
+/** Nobody being signed in any more, nothing of the person stays on the device. */
 export function rememberSignedIn(signedIn: boolean): void {
+  if (!signedIn) forgetDevice();
   try {
     if (signedIn) localStorage.setItem(key, 'yes');
     else localStorage.removeItem(key);

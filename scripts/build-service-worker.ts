@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'vite';
+import type { BuiltForOffline } from '../src/client/offline-build.ts';
+
+/**
+ * Builds dist/client/service-worker.js, one file without imports, once the pages of `dist` are
+ * built: it is told their files. `id` differs for each build, so that browsers notice a new one.
+ */
+export async function buildServiceWorker(root: string, dist: string, id: string): Promise<void> {
+  const manifest = JSON.parse(readFileSync(join(dist, 'client/.vite/manifest.json'), 'utf8'));
+  const { offlinePages } = await import(pathToFileURL(join(dist, 'render/render.js')).href);
+  const forOffline: BuiltForOffline = {
+    id,
+    pages: offlinePages(manifest),
+    files: ['/theme.js', '/favicon.svg'],
+  };
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { BUILD: JSON.stringify(forOffline) },
+    build: {
+      outDir: join(dist, 'client'),
+      emptyOutDir: false,
+      target: 'es2022',
+      rolldownOptions: {
+        input: join(root, 'src/client/service-worker.ts'),
+        output: { format: 'iife', entryFileNames: 'service-worker.js' },
+      },
+    },
+  });
+}

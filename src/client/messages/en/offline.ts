@@ -1,0 +1,7 @@
+/** The page that stands in for all that needs the network (spec: installable app). */
+export const offline = {
+  title: 'You Are Offline',
+  text: 'This page needs a connection. We will open it as soon as you are back online.',
+  tryAgain: 'Try again',
+  showCode: 'Show my member code',
+};
