@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Language } from '../../../shared/languages.ts';
 import { users } from '../../accounts/server/accounts-tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
@@ -97,8 +98,8 @@ export const bookings = pgTable(
     guardianPhone: text('guardian_phone'),
     notes: text('notes'),
     memberCodeId: uuid('member_code_id'),
-    /** The language of its mails: the page's when it was booked. */
-    language: text('language').notNull().default('en'),
+    /** The language of its mails: the page's when it was booked. An account's goes before it. */
+    language: text('language').$type<Language>().notNull().default('en'),
     holdExpiresAt: instant('hold_expires_at'),
     /** The network that holds it, for the brake on holds; forgotten once it is paid or over. */
     heldFrom: text('held_from'),
@@ -143,13 +144,15 @@ export const slotWaitlist = pgTable(
     slotId: uuid('slot_id')
       .notNull()
       .references(() => bookingSlots.id),
+    /** The account that took the place; a guest's has none. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     guardianName: text('guardian_name').notNull(),
     guardianEmail: text('guardian_email').notNull(),
     childrenCount: integer('children_count').notNull().default(1),
     state: text('state').notNull().default('waiting'),
     offerExpiresAt: instant('offer_expires_at'),
     /** The language of its mails. */
-    language: text('language').notNull().default('en'),
+    language: text('language').$type<Language>().notNull().default('en'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
@@ -160,6 +163,7 @@ export const slotWaitlist = pgTable(
     uniqueIndex('slot_waitlist_once')
       .on(table.slotId, table.guardianEmail)
       .where(sql`${table.state} in ('waiting', 'offered')`),
+    index('slot_waitlist_user').on(table.userId),
     index('slot_waitlist_line').on(table.slotId, table.createdAt),
     index('slot_waitlist_offers').on(table.offerExpiresAt).where(sql`${table.state} = 'offered'`),
   ],
