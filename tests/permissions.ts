@@ -11,7 +11,18 @@ export const roles: Role[] = ['visitor', 'member', 'staff', 'admin'];
 export type Outcomes = Record<Role, Outcome>;
 
 /** What the call is about, for calls about somebody's own thing. */
-export type Thing = 'booking' | 'code' | 'account' | 'waiver' | 'checkout' | 'kiosk';
+export type Thing =
+  | 'booking'
+  | 'code'
+  | 'account'
+  | 'waiver'
+  | 'checkout'
+  | 'kiosk'
+  | 'visit'
+  | 'walk-in'
+  | 'owed'
+  | 'session'
+  | 'passkey';
 
 export type Permission = {
   /** With the caller's own thing, or with none. */
@@ -41,6 +52,10 @@ const ofAdmin: Permission = { own: adminOnly };
 const ofDesk: Permission = { own: deskOnly };
 /** A running kiosk's alone: no account reaches it. */
 const ofKiosk: Permission = { own: outcomes(401, 401, 401, 401) };
+/** Nobody's but its owner's, whatever their role. */
+const ownOnly = outcomes(401, 404, 404, 404);
+const ofSession: Permission = { thing: 'session', own: signedIn, foreign: ownOnly };
+const ofPasskey: Permission = { thing: 'passkey', own: signedIn, foreign: ownOnly };
 /** By the signed link of the mail, or by being its own. */
 const ofBooking: Permission = {
   thing: 'booking',
@@ -64,6 +79,24 @@ export const permissions: Record<string, Permission> = {
   'POST /api/auth/send-verification-email': ofAccount,
   'POST /api/auth/verify-email': ofAccount,
   'POST /api/auth/claim-admin': ofAccount,
+  // Nothing waits for a code, and no passkey is known: the answers have tests of their own.
+  'POST /api/auth/sign-in/second-factor': open,
+  'POST /api/auth/sign-in/passkey/options': open,
+  'POST /api/auth/sign-in/passkey': open,
+  'GET /api/auth/security': ofAccount,
+  'POST /api/auth/password': ofAccount,
+  'GET /api/auth/sessions': ofAccount,
+  'DELETE /api/auth/sessions/:id': ofSession,
+  'POST /api/auth/sign-out-everywhere': ofAccount,
+  'POST /api/auth/second-factor/setup': ofAccount,
+  'POST /api/auth/second-factor/confirm': ofAccount,
+  'POST /api/auth/second-factor/backup-codes': ofAccount,
+  'POST /api/auth/second-factor/off': ofAccount,
+  'GET /api/auth/passkeys': ofAccount,
+  'POST /api/auth/passkeys/options': ofAccount,
+  'POST /api/auth/passkeys': ofAccount,
+  'PATCH /api/auth/passkeys/:id': ofPasskey,
+  'DELETE /api/auth/passkeys/:id': ofPasskey,
 
   'GET /api/member-codes/:userId': {
     thing: 'account',
@@ -78,11 +111,25 @@ export const permissions: Record<string, Permission> = {
   // Another's code is answered with valid: false to members; the answers have a test of their own.
   'POST /api/member-codes/check-for-booking': ofAccount,
 
+  'POST /api/check-in/at-kiosk/code': ofKiosk,
+  'POST /api/check-in/at-kiosk/booking': ofKiosk,
   'GET /api/kiosk': open,
   'POST /api/kiosk': ofDesk,
   'POST /api/kiosk/unlock': ofKiosk,
   'GET /api/kiosk/running': ofDesk,
   'POST /api/kiosk/:id/end': { thing: 'kiosk', own: deskOnly },
+
+  'POST /api/member-codes/validate': ofDesk,
+  'GET /api/check-in/today': ofDesk,
+  'GET /api/check-in/families': ofDesk,
+  'POST /api/check-in/visits': ofDesk,
+  'POST /api/check-in/visits/:id/check-out': { thing: 'visit', own: deskOnly },
+  'POST /api/check-in/visits/:id/undo-check-out': { thing: 'visit', own: deskOnly },
+  'POST /api/check-in/visits/:id/undo': { thing: 'visit', own: deskOnly },
+  'POST /api/check-in/visits/:id/children': { thing: 'visit', own: deskOnly },
+  'POST /api/check-in/owed/:id/handed-back': { thing: 'owed', own: deskOnly },
+  'POST /api/check-in/walk-ins': ofDesk,
+  'POST /api/check-in/walk-ins/:id/take-back': { thing: 'walk-in', own: deskOnly },
 
   'GET /api/bookings/availability': visitorPage,
   'POST /api/bookings/create-checkout': visitorPage,
@@ -103,6 +150,9 @@ export const permissions: Record<string, Permission> = {
 
   'GET /api/waivers/check/:email': visitorPage,
   'POST /api/waivers': visitorPage,
+  'POST /api/waivers/at-kiosk': ofKiosk,
+  'POST /api/waivers/at-kiosk/check': ofKiosk,
+  'POST /api/waivers/from-desk': ofDesk,
   'GET /api/waivers/text': open,
   'GET /api/waivers': ofAdmin,
   'GET /api/waivers/:id/pdf': { thing: 'waiver', own: adminOnly },
@@ -116,6 +166,9 @@ export const permissions: Record<string, Permission> = {
   'GET /api/venue': open,
   'GET /api/admin/settings': ofAdmin,
   'PATCH /api/admin/settings': ofAdmin,
+
+  // The socket itself has tests of its own; without an upgrade there is nothing but 426.
+  'GET /ws': ofAccount,
 
   'GET /api/health': open,
   'GET /api/ready': open,

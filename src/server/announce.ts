@@ -13,18 +13,26 @@ const audience = z.union([
   z.object({ userIds: z.array(z.string()) }),
   z.object({ desk: z.literal(true) }),
 ]);
-export const liveNotice = z.object({ to: audience, news: liveNews });
+const newsNotice = z.object({ to: audience, news: liveNews });
 
+/** What servers hear: news for people, or (from the database's triggers) whose sockets must close. */
+export const liveNotice = z.union([
+  newsNotice,
+  z.object({ endedSession: z.string() }),
+  z.object({ changedRoleOf: z.string() }),
+]);
+
+export type NewsNotice = z.output<typeof newsNotice>;
 export type LiveNotice = z.output<typeof liveNotice>;
 
 /**
  * Tells open pages what to fetch again, on every server: the database passes it on when the
  * transaction `db` commits, and never if it does not.
  */
-export async function announce(db: Db, to: LiveNotice['to'], news: LiveNews): Promise<void> {
+export async function announce(db: Db, to: NewsNotice['to'], news: LiveNews): Promise<void> {
   const audiences = 'desk' in to ? [to] : inParts(to.userIds).map((userIds) => ({ userIds }));
   for (const part of audiences) {
-    const notice = JSON.stringify({ to: part, news } satisfies LiveNotice);
+    const notice = JSON.stringify({ to: part, news } satisfies NewsNotice);
     await db.execute(sql`select pg_notify(${LIVE_CHANNEL}, ${notice})`);
   }
 }

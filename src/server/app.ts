@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { mountSignIn } from '../features/accounts/server/auth-handler.ts';
 import { allRoutes } from './all-routes.ts';
@@ -8,6 +9,7 @@ import { readBodies } from './bodies.ts';
 import { checkInput } from './check-input.ts';
 import { mountDocumentation } from './documentation.ts';
 import { mountHealth } from './health.ts';
+import { mountLive } from './live.ts';
 import { measureRequests } from './metrics.ts';
 import { refuseForeignWrites } from './origin.ts';
 import type { PageShell } from './page-shell.ts';
@@ -32,6 +34,7 @@ export async function createApp(
     frameworkErrors: answerBadAddress,
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
+    http: { shouldUpgradeCallback: isForWebSocket },
     forceCloseConnections: 'idle',
     requestTimeout: 30_000,
     keepAliveTimeout: 5_000,
@@ -50,8 +53,14 @@ export async function createApp(
   mountHealth(app, services, ready);
   await mountSignIn(app, services);
   for (const route of allRoutes) registerRoute(app, services, route);
+  await mountLive(app, services);
   await pages.mount(app);
   return app;
+}
+
+/** Other offers to speak something else (curl's of HTTP/2) are answered as if they were not made. */
+function isForWebSocket({ headers }: { headers: IncomingHttpHeaders }) {
+  return headers.upgrade?.toLowerCase() === 'websocket';
 }
 
 /** Unique among all servers and starts: a random beginning, then a count. */

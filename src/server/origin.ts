@@ -20,8 +20,8 @@ export function refuseForeignWrites(app: App, config: Config) {
   }
 }
 
-/** The site's own origin. Without a PUBLIC_URL it is this machine's, however a browser spells that. */
-function ownOrigins({ PUBLIC_URL, publicUrl, PORT }: Config): string[] {
+/** The site's own origins. Without a PUBLIC_URL it is this machine's, however a browser spells that. */
+export function ownOrigins({ PUBLIC_URL, publicUrl, PORT }: Config): string[] {
   if (PUBLIC_URL) return [new URL(PUBLIC_URL).origin];
   const aliases = ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${PORT}`);
   return [new URL(publicUrl).origin, ...aliases.map((alias) => new URL(alias).origin)];

@@ -2,6 +2,8 @@ export const errors = {
   notFound: 'There is nothing here by that name.',
   signInFirst: 'Please sign in first.',
   notForYourAccount: 'This is not for your account.',
+  secondFactorFirst:
+    'This needs two-step sign-in. Turn it on or add a passkey in your profile, or sign in again with your passkey.',
   foreignOrigin: 'This request came from another site and was refused.',
   tooManyTries:
     'Too many tries. Please wait {minutes, plural, one {a minute} other {# minutes}} and try again.',
@@ -18,5 +20,7 @@ export const errors = {
   keyBusy:
     'The first request with this Idempotency-Key is still at work. Please try again in a moment.',
   unexpected: 'Something went wrong on our side. Please try again.',
+  liveOnly: 'This address is for live connections of our own pages.',
+  tooManySockets: 'There are too many open connections. Please close some pages and try again.',
   stopping: 'The server is restarting. Please try again in a moment.',
 };

@@ -4,6 +4,8 @@ export const errors: typeof english = {
   notFound: 'Aquí no hay nada con ese nombre.',
   signInFirst: 'Primero entra a tu cuenta, por favor.',
   notForYourAccount: 'Esto no es para tu cuenta.',
+  secondFactorFirst:
+    'Para esto hace falta la verificación en dos pasos. Actívala o agrega una llave de acceso en tu perfil, o entra de nuevo con tu llave de acceso.',
   foreignOrigin: 'Esta solicitud vino de otro sitio y se rechazó.',
   tooManyTries:
     'Demasiados intentos. Espera {minutes, plural, one {un minuto} other {# minutos}} e inténtalo de nuevo.',
@@ -20,5 +22,8 @@ export const errors: typeof english = {
   keyBusy:
     'La primera solicitud con esta Idempotency-Key sigue en curso. Inténtalo de nuevo en un momento.',
   unexpected: 'Algo salió mal de nuestro lado. Inténtalo de nuevo, por favor.',
+  liveOnly: 'Esta dirección es para las conexiones en vivo de nuestras páginas.',
+  tooManySockets:
+    'Hay demasiadas conexiones abiertas. Cierra algunas páginas e inténtalo de nuevo.',
   stopping: 'El servidor se está reiniciando. Inténtalo de nuevo en un momento.',
 };

@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+import { eventually } from './eventually.ts';
+
+type Wanted = { as?: { cookie: string }; origin?: string | null; path?: string };
+
+/** Why an upgrade was refused: the HTTP answer. */
+export type Refused = { status: number; text: string; code: string };
+
+/** A page's socket at `address`, as a program opens it; or the answer that refused it. */
+export async function openSocket(address: string, { as, origin, path = '/ws' }: Wanted = {}) {
+  const socket = new WebSocket(address.replace(/^http/, 'ws') + path, {
+    headers: {
+      ...(as ? { cookie: as.cookie } : {}),
+      ...(origin === null ? {} : { origin: origin ?? address }),
+    },
+  });
+  const heard: { type: string; payload: unknown }[] = [];
+  let closed = 0;
+  socket.on('message', (data) => heard.push(JSON.parse(String(data))));
+  socket.on('close', (code) => {
+    closed = code;
+  });
+  socket.on('error', () => undefined);
+  const refused = await Promise.race([
+    once(socket, 'open').then(() => null),
+    new Promise<Refused>((resolve) =>
+      socket.once('unexpected-response', (_request, answer) => {
+        let text = '';
+        answer.on('data', (data) => {
+          text += data;
+        });
+        answer.on('end', () =>
+          resolve({
+            status: answer.statusCode ?? 0,
+            text,
+            code: String(answer.headers['x-error-code'] ?? ''),
+          }),
+        );
+      }),
+    ),
+  ]);
+  return {
+    socket,
+    refused,
+    heard,
+    /** What it was told beside the signals of the connection. */
+    news: () => heard.filter(({ type }) => !['ready', 'beat', 'catch_up'].includes(type)),
+    send: (message: unknown) =>
+      socket.send(typeof message === 'string' ? message : JSON.stringify(message)),
+    /** The code with which it was closed. */
+    closedWith: () => eventually('the socket closes', async () => closed),
+    hears: (type: string) =>
+      eventually(`it hears ${type}`, async () => heard.some((message) => message.type === type)),
+    isOpen: () => closed === 0,
+    leave: () => socket.terminate(),
+  };
+}
+
+export type OpenSocket = Awaited<ReturnType<typeof openSocket>>;
+
+/** The socket of a signed-in person, ready for news. */
+export async function listenAs(address: string, person: { id: string; cookie: string }) {
+  const live = await openSocket(address, { as: person });
+  live.send({ type: 'auth', payload: { userId: person.id } });
+  await live.hears('ready');
+  return live;
+}
