@@ -7,6 +7,7 @@ import { venueContract } from './venue/venue-contract.ts';
 import { waitlistContract } from './waitlist/waitlist-contract.ts';
 import { waiversContract } from './waivers/waivers-contract.ts';
 
+import { householdContract } from './household/household-contract.ts';
 /** Every call of the API. A new feature adds its contract here, and nowhere else on this list's behalf. */
 export const allContracts = {
   ...accountsContract,
@@ -20,3 +21,5 @@ export const allContracts = {
 };
 
 export type AllCalls = typeof allContracts;
+  ...householdContract,
+  ...kioskCheckInContract,

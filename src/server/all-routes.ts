@@ -7,6 +7,7 @@ import { venueRoutes } from '../features/venue/server/venue-routes.ts';
 import { waitlistRoutes } from '../features/waitlist/server/waitlist-routes.ts';
 import { waiversRoutes } from '../features/waivers/server/waivers-routes.ts';
 import type { Route } from './route.ts';
+import { householdRoutes } from '../features/household/server/household-routes.ts';
 
 /** Every route of the API. A new feature adds its routes here. */
 export const allRoutes: Route[] = [
@@ -19,3 +20,5 @@ export const allRoutes: Route[] = [
   ...waitlistRoutes,
   ...waiversRoutes,
 ];
+  ...householdRoutes,
+  ...kioskCheckInRoutes,

@@ -1,5 +1,6 @@
 import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Database, Db } from '../../../server/database.ts';
+import type { Language } from '../../../shared/languages.ts';
 import type { CurrentUser } from '../accounts-contract.ts';
 import { SESSION_DAYS } from '../accounts-rules.ts';
 import { sessions, signInAccounts, users, verifications } from './accounts-tables.ts';
@@ -95,4 +96,21 @@ export async function endSessions(db: Db, userId: string): Promise<void> {
 export async function forgetExpired(db: Db): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expire, sql`now()`));
   await db.delete(verifications).where(lt(verifications.expiresAt, sql`now()`));
+}
+
+/** Notes that the account's e-mail is its own: proven by a link that went to that mailbox alone. */
+export async function confirmEmail(db: Db, userId: string): Promise<void> {
+  await db
+    .update(users)
+    .set({ emailVerified: true, updatedAt: sql`now()` })
+    .where(and(eq(users.id, userId), eq(users.emailVerified, false)));
+}
+
+/** The language in which an address's account wants its mails; null for an address without one. */
+export async function findLanguageOf(db: Db, email: string): Promise<Language | null> {
+  const [row] = await db
+    .select({ language: users.language })
+    .from(users)
+    .where(eq(users.email, email));
+  return row?.language ?? null;
 }

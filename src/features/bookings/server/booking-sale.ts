@@ -1,6 +1,7 @@
 import type { Sale } from '../../../server/all-sales.ts';
 import { type Db, inTransaction } from '../../../server/database.ts';
 import type { Services } from '../../../server/services.ts';
+import { announceBooking } from './announce-booking.ts';
 import { mailConfirmation, mailPaidTooLate } from './booking-mails.ts';
 import {
   type BookingWithSlot,
@@ -27,6 +28,7 @@ export const bookingSale: Sale = {
       heldFrom: null,
       cancelledAt: null,
     });
+    await announceBooking(db, booking);
     const paid = await findBooking(db, bookingId);
     if (paid) await mailConfirmation(here, db, paid);
     return 'granted';
@@ -43,6 +45,7 @@ export const bookingSale: Sale = {
       // The same request sent again books anew.
       requestKey: null,
     });
+    await announceBooking(db, booking);
     await releaseSpots(here, db, booking.slotId, booking.childrenCount);
   },
 };

@@ -1,10 +1,13 @@
 import { and, asc, desc, eq, isNull, ne, or, sql } from 'drizzle-orm';
 import { type Db, plainSql } from '../../../server/database.ts';
+import type { Language } from '../../../shared/languages.ts';
+import { users } from '../../accounts/server/accounts-tables.ts';
 import { checkouts } from '../../checkouts/server/checkouts-tables.ts';
+import { householdMembers, households } from '../../household/server/household-tables.ts';
 import { bookingSlots, bookings } from './bookings-tables.ts';
 
 export type Booking = typeof bookings.$inferSelect;
-/** A booking with the instants of its slot. */
+/** A booking with the instants of its slot; `language` is its account's, if it has one. */
 export type BookingWithSlot = Booking & { startsAt: Date; endsAt: Date };
 
 export type NewBooking = Pick<
@@ -23,6 +26,7 @@ export type NewBooking = Pick<
   | 'guardianPhone'
   | 'notes'
   | 'memberCodeId'
+  | 'language'
   | 'holdExpiresAt'
   | 'heldFrom'
   | 'requestKey'
@@ -32,12 +36,18 @@ const withSlot = {
   booking: bookings,
   startsAt: bookingSlots.startsAt,
   endsAt: bookingSlots.endsAt,
+  language: sql<Language>`coalesce(
+    (select ${users.language} from ${users} where ${users.id} = ${bookings.userId}),
+    ${bookings.language})`,
 };
 
-const joined = (row: { booking: Booking; startsAt: Date; endsAt: Date }): BookingWithSlot => ({
-  ...row.booking,
-  startsAt: row.startsAt,
-  endsAt: row.endsAt,
+type WithSlot = Pick<BookingWithSlot, 'startsAt' | 'endsAt' | 'language'> & { booking: Booking };
+
+const joined = ({ booking, startsAt, endsAt, language }: WithSlot): BookingWithSlot => ({
+  ...booking,
+  startsAt,
+  endsAt,
+  language,
 });
 
 /** Writes a booking. Unique indexes refuse a second trial, or a code twice. */
@@ -46,8 +56,8 @@ export async function insertBooking(db: Db, values: NewBooking): Promise<void> {
     db,
     `insert into bookings (id, user_id, type, slot_id, date, slot_label, children_count, price_cents,
       status, guardian_name, guardian_email, guardian_phone, notes, member_code_id, hold_expires_at,
-      held_from, request_key)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
+      held_from, request_key, language)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
     [
       values.id,
       values.userId,
@@ -66,6 +76,7 @@ export async function insertBooking(db: Db, values: NewBooking): Promise<void> {
       values.holdExpiresAt?.toISOString() ?? null,
       values.heldFrom,
       values.requestKey,
+      values.language,
     ],
   );
 }
@@ -94,10 +105,35 @@ export async function findBookingByRequest(db: Db, requestKey: string): Promise<
 /** Whose bookings: the account's, and a guest's under its e-mail once that is verified. */
 export type Owner = { userId: string; verifiedEmail: string | null };
 
-/** A member's bookings, the next one first. */
-export async function findBookingsOf(db: Db, owner: Owner): Promise<BookingWithSlot[]> {
+/** The family that a person has joined: whose bookings they see, and whether they change them. */
+const joinedFamily = (db: Db, userId: string) =>
+  db.$with('family').as(
+    db
+      .select({
+        ownerId: households.ownerId,
+        mayBook: householdMembers.mayBook,
+        verifiedEmail: sql<
+          string | null
+        >`case when ${users.emailVerified} then ${users.email} end`.as('verified_email'),
+      })
+      .from(householdMembers)
+      .innerJoin(households, eq(households.id, householdMembers.householdId))
+      .innerJoin(users, eq(users.id, households.ownerId))
+      .where(eq(householdMembers.userId, userId)),
+  );
+
+/** A member's bookings and those of the family they joined, the next one first. */
+export async function findBookingsOf(
+  db: Db,
+  owner: Owner,
+): Promise<{ booking: BookingWithSlot; familyMayBook: boolean | null }[]> {
+  const family = joinedFamily(db, owner.userId);
   const rows = await db
-    .select(withSlot)
+    .with(family)
+    .select({
+      ...withSlot,
+      familyMayBook: sql<boolean | null>`(select ${family.mayBook} from ${family})`,
+    })
     .from(bookings)
     .innerJoin(bookingSlots, eq(bookingSlots.id, bookings.slotId))
     .where(
@@ -106,11 +142,35 @@ export async function findBookingsOf(db: Db, owner: Owner): Promise<BookingWithS
         owner.verifiedEmail === null
           ? undefined
           : and(isNull(bookings.userId), eq(bookings.guardianEmail, owner.verifiedEmail)),
+        eq(bookings.userId, sql`(select ${family.ownerId} from ${family})`),
+        and(
+          isNull(bookings.userId),
+          eq(bookings.guardianEmail, sql`(select ${family.verifiedEmail} from ${family})`),
+        ),
       ),
     )
     .orderBy(asc(bookingSlots.startsAt))
     .limit(500);
-  return rows.map(joined);
+  return rows.map((row) => ({ booking: joined(row), familyMayBook: row.familyMayBook }));
+}
+
+/** Whether the person may change a booking of the family they joined; null if it is not of it. */
+export async function findSharedRight(
+  db: Db,
+  userId: string,
+  booking: Pick<Booking, 'userId' | 'guardianEmail'>,
+): Promise<boolean | null> {
+  const family = joinedFamily(db, userId);
+  const [row] = await db
+    .with(family)
+    .select({ mayBook: family.mayBook })
+    .from(family)
+    .where(
+      booking.userId === null
+        ? eq(family.verifiedEmail, booking.guardianEmail)
+        : eq(family.ownerId, booking.userId),
+    );
+  return row?.mayBook ?? null;
 }
 
 /** All bookings with their payment session, newest first, a page after the booking `cursor`. */

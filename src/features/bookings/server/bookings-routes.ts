@@ -8,7 +8,14 @@ import { findBookingsOf, findBookingsPage } from './bookings-queries.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { createCheckout } from './create-checkout.ts';
 import { createMemberBooking } from './create-member-booking.ts';
-import { asListed, asOwnBooking, findOwnBooking, ownerOf } from './own-booking.ts';
+import {
+  asListed,
+  asOwnBooking,
+  findBookingToChange,
+  findOwnBooking,
+  mayChange,
+  ownerOf,
+} from './own-booking.ts';
 import { rescheduleBooking } from './reschedule-booking.ts';
 import { findPlaceInLine, joinSlotWaitlist, leaveSlotWaitlist } from './slot-waitlist.ts';
 
@@ -43,29 +50,33 @@ export const bookingsRoutes = routes(bookingsContract, {
   },
 
   'GET /api/bookings/mine': async (here) => {
-    const own = await findBookingsOf(here.db, ownerOf(here.user));
-    return own.map((booking) => asOwnBooking(here, booking));
+    const owner = ownerOf(here.user);
+    const rows = await findBookingsOf(here.db, owner);
+    return rows.map(({ booking, familyMayBook }) =>
+      asOwnBooking(here, booking, mayChange(owner, booking, familyMayBook)),
+    );
   },
 
   'GET /api/bookings/:id': async (here) => {
-    const booking = await findOwnBooking(here, here.params.id, here.query.token);
-    return asOwnBooking(here, booking);
+    const found = await findOwnBooking(here, here.params.id, here.query.token);
+    return asOwnBooking(here, found.booking, found.familyMayBook !== false);
   },
 
   'GET /api/bookings/:id/booking.ics': async (here) => {
-    const booking = await findOwnBooking(here, here.params.id, here.query.token);
+    const found = await findOwnBooking(here, here.params.id, here.query.token);
     here.reply.header('content-disposition', 'attachment; filename="booking.ics"');
-    return bookingCalendar(here, booking);
+    // The signed link would outlive what the family lets somebody do.
+    return bookingCalendar(here, found.booking, here.language, found.familyMayBook === null);
   },
 
   'POST /api/bookings/:id/cancel': async (here) => {
-    const booking = await findOwnBooking(here, here.params.id, here.body.token);
+    const booking = await findBookingToChange(here, here.params.id, here.body.token);
     const refundCents = await cancelBooking(here, booking.id, here.user?.id ?? null);
     return { success: true as const, refundCents };
   },
 
   'POST /api/bookings/:id/reschedule': async (here) => {
-    const own = await findOwnBooking(here, here.params.id, here.body.token);
+    const own = await findBookingToChange(here, here.params.id, here.body.token);
     const moved = await rescheduleBooking(here, own.id, here.body, here.user?.id ?? null);
     return { success: true as const, booking: asOwnBooking(here, moved) };
   },

@@ -2,8 +2,10 @@ import { writeAudit } from '../../../server/audit-log.ts';
 import { type Db, inTransaction } from '../../../server/database.ts';
 import { refusal } from '../../../server/errors.ts';
 import type { Services } from '../../../server/services.ts';
+import { refundDeskPayment } from '../../check-in/server/desk-payments-queries.ts';
 import { findCheckoutOf, requestRefund } from '../../checkouts/server/checkouts-queries.ts';
 import { canCancel, refundForCancelling } from '../bookings-rules.ts';
+import { announceBooking } from './announce-booking.ts';
 import { mailCancelled } from './booking-mails.ts';
 import {
   type BookingWithSlot,
@@ -34,12 +36,8 @@ export async function cancelBooking(
     if (!booking || booking.status === 'cancelled') throw refusal(409, 'bookings.cancelledAlready');
     const now = here.clock.now();
     if (!canCancel(booking, now)) throw refusal(409, 'bookings.tooLateToCancel');
-    const refundCents = await refund(
-      here,
-      db,
-      booking,
-      refundForCancelling(booking, here.venue(), now),
-    );
+    const due = refundForCancelling(booking, here.venue(), now);
+    const { cents: refundCents, from } = await refund(here, db, booking, due);
     await changeBooking(db, bookingId, { status: 'cancelled', cancelledAt: now });
     if (booking.slotId) await releaseSpots(here, db, booking.slotId, booking.childrenCount);
     await writeAudit(db, {
@@ -48,21 +46,34 @@ export async function cancelBooking(
       subject: bookingId,
       detail: { refundCents },
     });
+    await announceBooking(db, booking);
     const cancelled = await findBooking(db, bookingId);
-    if (cancelled) await mailCancelled(here, db, cancelled, refundCents);
+    if (cancelled) await mailCancelled(here, db, cancelled, refundCents, from);
     return refundCents;
   });
 }
 
-async function refund(here: Services, db: Db, booking: BookingWithSlot, amountCents: number) {
+type Refund = { cents: number; from: 'provider' | 'desk' };
+
+/** Cards get theirs from the provider; what was paid at the desk waits there for the family. */
+async function refund(
+  here: Services,
+  db: Db,
+  booking: BookingWithSlot,
+  amountCents: number,
+): Promise<Refund> {
   const checkout = amountCents > 0 ? await findCheckoutOf(db, 'booking', booking.id) : null;
-  if (!checkout) return 0;
+  if (!checkout) {
+    const owed = { amountCents, by: null, at: null };
+    const cents = amountCents > 0 ? await refundDeskPayment(db, booking.id, owed) : 0;
+    return { cents, from: 'desk' };
+  }
   const refundId = await requestRefund(db, {
     checkoutId: checkout.id,
     amountCents,
     reason: 'booking cancelled',
   });
-  if (!refundId) return 0;
+  if (!refundId) return { cents: 0, from: 'provider' };
   await here.queueJob(db, 'submit-refund', { refundId });
-  return amountCents;
+  return { cents: amountCents, from: 'provider' };
 }

@@ -4,10 +4,13 @@ import { inTransaction } from '../../../server/database.ts';
 import { refusal } from '../../../server/errors.ts';
 import type { CallContext } from '../../../server/route.ts';
 import { networkOf } from '../../../server/throttle.ts';
-import { formatVenueDate } from '../../../shared/venue-dates.ts';
+import { localeOf } from '../../../shared/languages.ts';
+import { formatSlotLabel, formatVenueDate } from '../../../shared/venue-dates.ts';
 import { findCheckoutOf } from '../../checkouts/server/checkouts-queries.ts';
+import { findFamilyOf } from '../../household/server/household-queries.ts';
 import type { bookingsContract } from '../bookings-contract.ts';
 import { type DaySlot, priceForBooking } from '../bookings-rules.ts';
+import { announceBooking } from './announce-booking.ts';
 import { sessionName } from './booking-calendar.ts';
 import { findBookingByRequest, findTrialOf, insertBooking } from './bookings-queries.ts';
 import { findSlotToBook } from './find-slot.ts';
@@ -54,12 +57,17 @@ async function holdBooking(here: Here): Promise<Hold> {
   const heldUntil = new Date(clock.now().getTime() + config.BOOKING_HOLD_MINUTES * 60_000);
   const network = networkOf(ip);
   return inTransaction(here.db, async (db) => {
-    await refuseTooManyHolds(here, db, body.guardianEmail, network);
+    const [family] = await Promise.all([
+      user && findFamilyOf(db, user.id),
+      refuseTooManyHolds(here, db, body.guardianEmail, network),
+    ]);
+    // Who books for the family they joined books what all of it sees.
+    const userId = family?.mayBook ? family.ownerId : (user?.id ?? null);
     const bookingId = randomUUID();
     // Sent together, in this order: the slot's row, which everybody waits for, is held most shortly.
     const inserted = insertBooking(db, {
       id: bookingId,
-      userId: user?.id ?? null,
+      userId,
       type: body.type,
       slotId,
       date: slot.venueDate,
@@ -75,6 +83,7 @@ async function holdBooking(here: Here): Promise<Hold> {
       holdExpiresAt: heldUntil,
       heldFrom: network,
       requestKey,
+      language: here.language,
     });
     const written = here.checkouts.write(db, {
       kind: 'booking',
@@ -89,17 +98,19 @@ async function holdBooking(here: Here): Promise<Hold> {
         checkout: 'cancelled',
       })}`,
     });
+    const announced = announceBooking(db, { userId });
     const held = holdSpots(here, db, { slotId, childrenCount, waitlistToken: body.waitlistToken });
-    const [checkoutId] = await Promise.all([written, inserted, held]);
+    const [checkoutId] = await Promise.all([written, inserted, announced, held]);
     return { bookingId, checkoutId };
   }).catch(explainRefusedBooking);
 }
 
 function lineOf(here: Here, slot: DaySlot, childrenCount: number) {
   const venue = here.venue();
+  const locale = localeOf(here.language);
   return {
-    name: `${sessionName(here.body)}, ${venue.name}`,
-    description: `${formatVenueDate(slot.venueDate)}, ${slot.label}`,
+    name: `${sessionName(here.body, here.language)}, ${venue.name}`,
+    description: `${formatVenueDate(slot.venueDate, locale)}, ${formatSlotLabel(slot.label, locale)}`,
     amountCents: priceForBooking(here.body.type, 1, venue),
     quantity: childrenCount,
   };

@@ -6,6 +6,7 @@ import type { CallContext } from '../../../server/route.ts';
 import type { CurrentUser } from '../../accounts/accounts-contract.ts';
 import { findUsableCode } from '../../member-codes/server/member-codes-queries.ts';
 import type { bookingsContract } from '../bookings-contract.ts';
+import { announceBooking } from './announce-booking.ts';
 import { mailConfirmation } from './booking-mails.ts';
 import { findBooking, findBookingByRequest, insertBooking } from './bookings-queries.ts';
 import { findSlotToBook } from './find-slot.ts';
@@ -16,7 +17,11 @@ import { ensureSlot } from './slots-queries.ts';
 type Body = z.output<(typeof bookingsContract)['POST /api/bookings/create-member-booking']['body']>;
 type Here = CallContext & { body: Body; user: CurrentUser };
 
-/** Books free with a valid code: the member's own, or any member's at the desk. Paid at once, with 0. */
+/**
+ * Books free with a valid code: the member's own, the family's where booking is shared, or any
+ * member's at the desk. The booking is the code's owner's, so the whole family sees it. Paid at once,
+ * with 0.
+ */
 export async function createMemberBooking(here: Here): Promise<string> {
   const { db, body, requestKey, venue } = here;
   const earlier = requestKey ? await findBookingByRequest(db, requestKey) : null;
@@ -46,8 +51,9 @@ export async function createMemberBooking(here: Here): Promise<string> {
       holdExpiresAt: null,
       heldFrom: null,
       requestKey,
+      language: here.language,
     });
-    const booking = await findBooking(db, bookingId);
+    const [booking] = await Promise.all([findBooking(db, bookingId), announceBooking(db, code)]);
     if (booking) await mailConfirmation(here, db, booking);
     await holdSpots(here, db, { slotId, childrenCount, waitlistToken: body.waitlistToken });
     return bookingId;
@@ -55,9 +61,11 @@ export async function createMemberBooking(here: Here): Promise<string> {
 }
 
 async function findCodeToUse({ db, clock, body, user }: Here) {
-  const code = await findUsableCode(db, body.memberCodeId, clock.now());
+  const code = await findUsableCode(db, body.memberCodeId, clock.now(), user.id);
   const isAtDesk = user.role !== 'member';
-  if (!code || (code.userId !== user.id && !isAtDesk)) throw refusal(404, 'bookings.codeNotYours');
+  const isOwn = code?.userId === user.id || isAtDesk;
+  if (!code || (!isOwn && code.mayBook === null)) throw refusal(404, 'bookings.codeNotYours');
+  if (!isOwn && !code.mayBook) throw refusal(409, 'household.codeNotForBooking');
   if (code.status !== 'Active') throw refusal(409, 'bookings.codeUnusable');
   return code;
 }

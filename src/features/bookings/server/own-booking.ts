@@ -1,10 +1,15 @@
 import { writeAudit } from '../../../server/audit-log.ts';
-import { notFound, signInFirst } from '../../../server/errors.ts';
+import { notFound, refusal, signInFirst } from '../../../server/errors.ts';
 import type { CallContext } from '../../../server/route.ts';
 import type { Services } from '../../../server/services.ts';
 import { canCancel, canReschedule, refundForCancelling, refundUntil } from '../bookings-rules.ts';
 import { opensBooking } from './booking-links.ts';
-import { type BookingWithSlot, findBooking, type Owner } from './bookings-queries.ts';
+import {
+  type BookingWithSlot,
+  findBooking,
+  findSharedRight,
+  type Owner,
+} from './bookings-queries.ts';
 
 /** Whose bookings the caller may see beyond a signed link: own, and under the verified e-mail. */
 export function ownerOf(user: { id: string; email: string; emailVerified: boolean }): Owner {
@@ -12,26 +17,46 @@ export function ownerOf(user: { id: string; email: string; emailVerified: boolea
 }
 
 /**
- * The booking, if it is the caller's own, the link's token fits, or an admin asks, which is written
- * to the audit log; else 404, as if it did not exist. With neither a session nor a token 401.
+ * The booking, if it is the caller's own or that of the family they joined, the link's token fits, or
+ * an admin asks, which is written to the audit log; else 404, as if it did not exist. With neither a
+ * session nor a token 401. `familyMayBook` is null unless it is only the family's.
  */
 export async function findOwnBooking(
   here: CallContext,
   bookingId: string,
   token: string | undefined,
-): Promise<BookingWithSlot> {
+): Promise<{ booking: BookingWithSlot; familyMayBook: boolean | null }> {
   if (!here.user && token === undefined) throw signInFirst();
   const booking = await findBooking(here.db, bookingId);
   if (!booking) throw notFound();
-  if (opensBooking(here, bookingId, token)) return booking;
-  if (here.user && isOwnedBy(booking, ownerOf(here.user))) return booking;
+  const own = { booking, familyMayBook: null };
+  if (opensBooking(here, bookingId, token)) return own;
+  if (here.user && isOwnedBy(booking, ownerOf(here.user))) return own;
+  const familyMayBook = here.user && (await findSharedRight(here.db, here.user.id, booking));
+  if (familyMayBook !== null) return { booking, familyMayBook };
   if (here.user?.role !== 'admin') throw notFound();
   await writeAudit(here.db, {
     actorId: here.user.id,
     action: 'booking.read',
     subject: booking.id,
   });
+  return own;
+}
+
+/** The same for who is about to change it; 409 for whom the family lets only see it. */
+export async function findBookingToChange(
+  here: CallContext,
+  bookingId: string,
+  token: string | undefined,
+): Promise<BookingWithSlot> {
+  const { booking, familyMayBook } = await findOwnBooking(here, bookingId, token);
+  if (familyMayBook === false) throw refusal(409, 'household.mayNotBook');
   return booking;
+}
+
+/** Whether the caller may change a booking of the list: the own ones always. */
+export function mayChange(owner: Owner, booking: BookingWithSlot, familyMayBook: boolean | null) {
+  return isOwnedBy(booking, owner) || familyMayBook === true;
 }
 
 function isOwnedBy(booking: BookingWithSlot, owner: Owner): boolean {
@@ -40,15 +65,19 @@ function isOwnedBy(booking: BookingWithSlot, owner: Owner): boolean {
 }
 
 /** A booking as its guardian sees it, with what can be done and what would come back now. */
-export function asOwnBooking(here: Pick<Services, 'clock' | 'venue'>, booking: BookingWithSlot) {
+export function asOwnBooking(
+  here: Pick<Services, 'clock' | 'venue'>,
+  booking: BookingWithSlot,
+  mayChange = true,
+) {
   const now = here.clock.now();
   const policy = here.venue();
   return {
     ...asListed(booking),
     refundCents: refundForCancelling(booking, policy, now),
     refundUntil: refundUntil(booking.startsAt, policy).toISOString(),
-    canCancel: canCancel(booking, now),
-    canReschedule: canReschedule(booking, policy, now),
+    canCancel: mayChange && canCancel(booking, now),
+    canReschedule: mayChange && canReschedule(booking, policy, now),
   };
 }
 

@@ -3,6 +3,7 @@ import { inTransaction } from '../../../server/database.ts';
 import { refusal } from '../../../server/errors.ts';
 import type { Services } from '../../../server/services.ts';
 import { canReschedule } from '../bookings-rules.ts';
+import { announceBooking } from './announce-booking.ts';
 import { mailMoved } from './booking-mails.ts';
 import { changeBooking, findBooking, lockBooking } from './bookings-queries.ts';
 import { findSlotToBook } from './find-slot.ts';
@@ -30,6 +31,7 @@ export async function rescheduleBooking(
     await holdSpots(here, db, { slotId, childrenCount: booking.childrenCount });
     await changeBooking(db, bookingId, { slotId, date: slot.venueDate, slotLabel: slot.label });
     await releaseSpots(here, db, booking.slotId, booking.childrenCount);
+    await announceBooking(db, booking);
     await writeAudit(db, { actorId, action: 'booking.moved', subject: bookingId });
     const moved = await findBooking(db, bookingId);
     if (!moved) throw new Error('the moved booking is gone');

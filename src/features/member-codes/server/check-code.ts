@@ -6,7 +6,7 @@ import type { AnswerOf } from '../../../shared/endpoint.ts';
 import type { CurrentUser } from '../../accounts/accounts-contract.ts';
 import { splitName } from '../../accounts/accounts-rules.ts';
 import type { memberCodesContract } from '../member-codes-contract.ts';
-import { statusOf } from '../member-codes-rules.ts';
+import { DESK_BRAKE, statusOf } from '../member-codes-rules.ts';
 import { type CodeWithOwner, findCodeAsEntered } from './member-codes-queries.ts';
 
 type Checked = AnswerOf<(typeof memberCodesContract)['POST /api/member-codes/check-for-booking']>;
@@ -17,8 +17,8 @@ type Here = Pick<CallContext, 'db' | 'config' | 'clock' | 'ip'> & {
 
 /**
  * Whether an entered code books free (permissions.md, Member codes). For a member only the own code
- * is right; another's and one that does not exist get the same answer. Staff may check any code and
- * learn the first name. Throws 429 past the allowance of wrong codes.
+ * or the family's is right; another's and one that does not exist get the same answer. Staff may
+ * check any code and learn the first name. Throws 429 past the allowance of wrong codes.
  *
  * Each check is counted first and taken back if the code was right, in one transaction: its locks
  * let no burst of guesses past the allowance. A right code does not forget wrong ones, or one's own
@@ -31,7 +31,7 @@ export async function checkCodeForBooking(here: Here): Promise<Checked> {
     for (const { subject, ...throttle } of brakes) {
       await countOrRefuse({ db, config, clock }, throttle, subject);
     }
-    const code = await findCodeAsEntered(db, here.body.code);
+    const code = await findCodeAsEntered(db, here.body.code, user.id);
     if (!code || !maySee(user, code)) {
       return {
         valid: false,
@@ -45,7 +45,7 @@ export async function checkCodeForBooking(here: Here): Promise<Checked> {
 
 const isAtDesk = (user: CurrentUser) => user.role !== 'member';
 const maySee = (user: CurrentUser, code: CodeWithOwner) =>
-  isAtDesk(user) || code.userId === user.id;
+  isAtDesk(user) || code.userId === user.id || code.mayBook || code.mayCheckIn;
 
 /**
  * What wrong codes are counted against, always in this order, so that no two checks wait for each
@@ -53,10 +53,8 @@ const maySee = (user: CurrentUser, code: CodeWithOwner) =>
  * nor the venue-wide brake ever block the desk.
  */
 function brakesFor({ user, ip }: Pick<Here, 'user' | 'ip'>) {
+  if (isAtDesk(user)) return [{ ...DESK_BRAKE, subject: `user:${user.id}` }];
   const minutes = 15;
-  if (isAtDesk(user)) {
-    return [{ name: 'wrong-code-desk', limit: 60, minutes, subject: `user:${user.id}` }];
-  }
   return [
     { name: 'wrong-code', limit: 5, minutes, subject: `user:${user.id}` },
     { name: 'wrong-code', limit: 5, minutes, subject: `net:${networkOf(ip)}` },
@@ -69,6 +67,9 @@ function answerFor(user: CurrentUser, code: CodeWithOwner, now: Date): Checked {
   if (status === 'Expired') return { valid: false, message: say('memberCodes.expired') };
   if (status === 'Inactive') return { valid: false, message: say('memberCodes.inactive') };
   const isOwn = code.userId === user.id;
+  if (!isOwn && !isAtDesk(user) && !code.mayBook) {
+    return { valid: false, message: say('household.codeNotForBooking') };
+  }
   return {
     valid: true,
     message: say('memberCodes.valid'),

@@ -67,6 +67,7 @@ describe('the code that a booking names', () => {
       status,
       userName: mary.name,
       userEmail: mary.email,
+      mayBook: null,
     });
   });
 

@@ -1,17 +1,21 @@
-import { eq, or } from 'drizzle-orm';
+import { and, eq, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../server/database.ts';
 import { users } from '../../accounts/server/accounts-tables.ts';
+import { householdMembers, households } from '../../household/server/household-tables.ts';
 import { type MemberCodeStatus, statusOf } from '../member-codes-rules.ts';
 import { memberCodes } from './member-codes-tables.ts';
 
 export type MemberCodeRow = typeof memberCodes.$inferSelect;
 export type NewMemberCode = typeof memberCodes.$inferInsert;
 
+/** What the family of a code lets the caller do with it; null for whoever is not of that family. */
+type Shared = { mayBook: boolean | null; mayCheckIn: boolean | null };
+
 /** A code with whom it belongs to. */
 export type CodeWithOwner = Pick<
   MemberCodeRow,
   'id' | 'userId' | 'numericCode' | 'active' | 'expiresAt'
-> & { userName: string; userFirstName: string; userEmail: string };
+> & { userName: string; userFirstName: string; userEmail: string } & Shared;
 
 const codeWithOwner = {
   id: memberCodes.id,
@@ -22,7 +26,24 @@ const codeWithOwner = {
   userName: users.name,
   userFirstName: users.firstName,
   userEmail: users.email,
+  mayBook: householdMembers.mayBook,
+  mayCheckIn: householdMembers.mayCheckIn,
 };
+
+/** Codes with their owners, and what each family shares of its code with the caller. */
+const codesFor = (db: Db, callerId: string | null) =>
+  db
+    .select(codeWithOwner)
+    .from(memberCodes)
+    .innerJoin(users, eq(users.id, memberCodes.userId))
+    .leftJoin(households, eq(households.ownerId, memberCodes.userId))
+    .leftJoin(
+      householdMembers,
+      and(
+        eq(householdMembers.householdId, households.id),
+        eq(householdMembers.userId, callerId ?? ''),
+      ),
+    );
 
 /** The person's code; null when none was made yet. */
 export async function findCodeOf(db: Db, userId: string): Promise<MemberCodeRow | null> {
@@ -30,13 +51,36 @@ export async function findCodeOf(db: Db, userId: string): Promise<MemberCodeRow 
   return row ?? null;
 }
 
-/** A code by its six digits or by what its QR picture holds. */
-export async function findCodeAsEntered(db: Db, entered: string): Promise<CodeWithOwner | null> {
+/**
+ * The code that a person shows at the desk: the family's where it is shared, else the own one. Null
+ * when it was not made yet.
+ */
+export async function findCodeToShow(db: Db, userId: string): Promise<MemberCodeRow | null> {
   const [row] = await db
-    .select(codeWithOwner)
+    .select()
     .from(memberCodes)
-    .innerJoin(users, eq(users.id, memberCodes.userId))
-    .where(or(eq(memberCodes.numericCode, entered), eq(memberCodes.qrCodeData, entered)));
+    .where(
+      eq(
+        memberCodes.userId,
+        sql`coalesce((
+          select ${households.ownerId} from ${householdMembers}
+          join ${households} on ${households.id} = ${householdMembers.householdId}
+          where ${householdMembers.userId} = ${userId} and ${householdMembers.mayCheckIn}
+        ), ${userId})`,
+      ),
+    );
+  return row ?? null;
+}
+
+/** A code by its six digits or by what its QR picture holds, and what is shared with the caller. */
+export async function findCodeAsEntered(
+  db: Db,
+  entered: string,
+  callerId: string | null = null,
+): Promise<CodeWithOwner | null> {
+  const [row] = await codesFor(db, callerId).where(
+    or(eq(memberCodes.numericCode, entered), eq(memberCodes.qrCodeData, entered)),
+  );
   return row ?? null;
 }
 
@@ -48,6 +92,8 @@ export type UsableCode = {
   status: MemberCodeStatus;
   userName: string;
   userEmail: string;
+  /** Whether the caller books with it as an adult of the family; null for whoever is none. */
+  mayBook: boolean | null;
 };
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -57,16 +103,13 @@ export async function findUsableCode(
   db: Db,
   memberCodeId: string,
   now: Date,
+  callerId: string | null = null,
 ): Promise<UsableCode | null> {
   if (!UUID.test(memberCodeId)) return null;
-  const [row] = await db
-    .select(codeWithOwner)
-    .from(memberCodes)
-    .innerJoin(users, eq(users.id, memberCodes.userId))
-    .where(eq(memberCodes.id, memberCodeId));
+  const [row] = await codesFor(db, callerId).where(eq(memberCodes.id, memberCodeId));
   if (!row) return null;
-  const { id, userId, numericCode, userName, userEmail } = row;
-  return { id, userId, numericCode, status: statusOf(row, now), userName, userEmail };
+  const { id, userId, numericCode, userName, userEmail, mayBook } = row;
+  return { id, userId, numericCode, status: statusOf(row, now), userName, userEmail, mayBook };
 }
 
 /** Stores a code; null when the person has one already, or when its digits are taken. */

@@ -1,16 +1,17 @@
 import { writeAudit } from '../../../server/audit-log.ts';
-import { inTransaction } from '../../../server/database.ts';
-import { notForYourAccount, notFound } from '../../../server/errors.ts';
+import { type Db, inTransaction } from '../../../server/database.ts';
+import { notForYourAccount, notFound, refusal } from '../../../server/errors.ts';
 import { routes } from '../../../server/route.ts';
 import { findAccount } from '../../accounts/server/accounts-queries.ts';
+import { findFamilyOf } from '../../household/server/household-queries.ts';
 import { memberCodesContract } from '../member-codes-contract.ts';
 import { checkCodeForBooking } from './check-code.ts';
 import { issueCode } from './issue-code.ts';
-import { findCodeOf, type MemberCodeRow } from './member-codes-queries.ts';
+import { findCodeOf, findCodeToShow, type MemberCodeRow } from './member-codes-queries.ts';
 
 export const memberCodesRoutes = routes(memberCodesContract, {
   'GET /api/member-codes/:userId': async ({ db, user, params: { userId } }) => {
-    if (userId === user.id) return answerOf(await findCodeOf(db, userId));
+    if (userId === user.id) return showOwnCode(db, userId);
     if (user.role !== 'admin') throw notFound();
     return inTransaction(db, async (db) => {
       const code = answerOf(await findCodeOf(db, userId));
@@ -22,7 +23,7 @@ export const memberCodesRoutes = routes(memberCodesContract, {
   'POST /api/member-codes/generate': async ({ db, user, body, venue }) => {
     const active = venue().memberCodes === 'open';
     const userId = body.userId ?? user.id;
-    if (userId === user.id) return answerOf(await issueCode(db, { userId, active }));
+    if (userId === user.id) return answerOf(await issueOwnCode(db, { userId, active }));
     if (user.role !== 'admin') throw notForYourAccount();
     return inTransaction(db, async (db) => {
       if (!(await findAccount(db, userId))) throw notFound();
@@ -34,6 +35,23 @@ export const memberCodesRoutes = routes(memberCodesContract, {
 
   'POST /api/member-codes/check-for-booking': (here) => checkCodeForBooking(here),
 });
+
+/** The family's code where it is shared with the person, else the own one. */
+async function showOwnCode(db: Db, userId: string) {
+  const code = await findCodeToShow(db, userId);
+  if (code) return answerOf(code);
+  const { mayCheckIn } = await findFamilyOf(db, userId);
+  throw mayCheckIn ? notFound() : refusal(404, 'household.codeNotShared');
+}
+
+/** In a family that one was invited to, the code is the owner's; 409 where it was not shared. */
+async function issueOwnCode(db: Db, { userId, active }: { userId: string; active: boolean }) {
+  const { ownerId, mayCheckIn } = await findFamilyOf(db, userId);
+  if (mayCheckIn) return issueCode(db, { userId: ownerId, active });
+  const earlier = await findCodeOf(db, userId);
+  if (!earlier) throw refusal(409, 'household.codeNotShared');
+  return earlier;
+}
 
 function answerOf(row: MemberCodeRow | null) {
   if (!row) throw notFound();

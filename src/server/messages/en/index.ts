@@ -3,6 +3,7 @@ import { bookings } from './bookings.ts';
 import { checkouts } from './checkouts.ts';
 import { errors } from './errors.ts';
 import { kiosk } from './kiosk.ts';
+import { household } from './household.ts';
 import { mails } from './mails.ts';
 import { memberCodes } from './member-codes.ts';
 import { waitlist } from './waitlist.ts';
@@ -17,6 +18,7 @@ export const messages = {
   kiosk,
   mails,
   memberCodes,
+  household,
   waitlist,
   waivers,
 };

@@ -1,0 +1,87 @@
+import { announce } from '../../../server/announce.ts';
+import { writeAudit } from '../../../server/audit-log.ts';
+import { type Db, inTransaction } from '../../../server/database.ts';
+import { notFound, refusal } from '../../../server/errors.ts';
+import type { Services } from '../../../server/services.ts';
+import type { Relation, Rights } from '../household-rules.ts';
+import { announceToFamily, findAdultsOf, lockPeople } from './household-queries.ts';
+import { closeInvitation, findInvitationOf } from './invitations-queries.ts';
+import {
+  changeMember,
+  deleteMember,
+  findMemberOf,
+  findMembershipOf,
+  type MemberRow,
+} from './members-queries.ts';
+
+type Here = Pick<Services, 'db'>;
+const NEWS = { type: 'household', payload: {} } as const;
+
+/** Takes an open invitation back. 404 for another family's; 409 once it was answered. */
+export async function withdrawInvitation({ db }: Here, ownerId: string, id: string) {
+  await inTransaction(db, async (db) => {
+    await lockPeople(db, [ownerId]);
+    const invitation = await findInvitationOf(db, ownerId, id);
+    if (!invitation) throw notFound();
+    if (invitation.state === 'withdrawn') return;
+    if (!(await closeInvitation(db, id, 'withdrawn'))) {
+      throw refusal(409, 'household.answeredAlready');
+    }
+    await writeAudit(db, { actorId: ownerId, action: 'household.withdrawn', subject: id });
+    await announceToFamily(db, ownerId, NEWS);
+  });
+}
+
+/** Changes what an adult of the family may do. 404 for another family's. */
+export async function changeRights(
+  { db }: Here,
+  ownerId: string,
+  memberId: string,
+  changes: Partial<Rights & { relation: Relation }>,
+): Promise<MemberRow> {
+  return inTransaction(db, async (db) => {
+    await lockPeople(db, [ownerId]);
+    if (!(await findMemberOf(db, ownerId, memberId))) throw notFound();
+    await changeMember(db, memberId, changes);
+    await writeAudit(db, {
+      actorId: ownerId,
+      action: 'household.rights-changed',
+      subject: memberId,
+      detail: changes,
+    });
+    await announceToFamily(db, ownerId, NEWS);
+    const changed = await findMemberOf(db, ownerId, memberId);
+    if (!changed) throw new Error('the changed member is gone');
+    return changed;
+  });
+}
+
+/** Takes an adult out of the family. 404 for another family's. */
+export async function removeMember({ db }: Here, ownerId: string, memberId: string) {
+  await inTransaction(db, async (db) => {
+    await lockPeople(db, [ownerId]);
+    const member = await findMemberOf(db, ownerId, memberId);
+    if (!member) throw notFound();
+    await takeOut(db, member, ownerId, 'household.removed');
+  });
+}
+
+/** Leaves the family that the person was invited to; 409 for whoever has joined none. */
+export async function leaveHousehold({ db }: Here, userId: string) {
+  await inTransaction(db, async (db) => {
+    const joined = await findMembershipOf(db, userId);
+    if (!joined) throw refusal(409, 'household.nothingToLeave');
+    await lockPeople(db, [joined.ownerId, userId]);
+    const member = await findMembershipOf(db, userId);
+    if (member?.id !== joined.id) throw refusal(409, 'household.nothingToLeave');
+    await takeOut(db, member, userId, 'household.left');
+  });
+}
+
+/** Who goes hears of it too: their pages forget the family at once. */
+async function takeOut(db: Db, member: MemberRow, actorId: string, action: string) {
+  const userIds = await findAdultsOf(db, member.ownerId);
+  await deleteMember(db, member.id);
+  await writeAudit(db, { actorId, action, subject: member.id });
+  await announce(db, { userIds }, NEWS);
+}

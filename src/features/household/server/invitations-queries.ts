@@ -1,0 +1,112 @@
+import { and, asc, count, eq, gt } from 'drizzle-orm';
+import type { Db } from '../../../server/database.ts';
+import { users } from '../../accounts/server/accounts-tables.ts';
+import type { Relation, Rights } from '../household-rules.ts';
+import { householdInvitations, householdMembers, households } from './household-tables.ts';
+
+export type Invitation = typeof householdInvitations.$inferSelect;
+
+type NewInvitation = Rights & {
+  householdId: string;
+  email: string;
+  relation: Relation;
+  tokenHash: string;
+  expiresAt: Date;
+};
+
+/**
+ * Stores an invitation. Where one to this address is open already it is renewed: its link changes,
+ * and what was chosen now counts.
+ */
+export async function storeInvitation(db: Db, values: NewInvitation): Promise<Invitation> {
+  const { relation, mayBook, mayCheckIn, mayMessage, tokenHash, expiresAt } = values;
+  const [row] = await db
+    .insert(householdInvitations)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [householdInvitations.householdId, householdInvitations.email],
+      targetWhere: eq(householdInvitations.state, 'open'),
+      set: { relation, mayBook, mayCheckIn, mayMessage, tokenHash, expiresAt },
+    })
+    .returning();
+  if (!row) throw new Error('the invitation was not stored');
+  return row;
+}
+
+/** Invitations of the owner's family that nobody has answered, expired ones too, oldest first. */
+export async function findUnanswered(db: Db, ownerId: string): Promise<Invitation[]> {
+  const rows = await db
+    .select({ invitation: householdInvitations })
+    .from(householdInvitations)
+    .innerJoin(households, eq(households.id, householdInvitations.householdId))
+    .where(and(eq(households.ownerId, ownerId), eq(householdInvitations.state, 'open')))
+    .orderBy(asc(householdInvitations.createdAt), asc(householdInvitations.id));
+  return rows.map(({ invitation }) => invitation);
+}
+
+/** An invitation of the owner's family; null if it is another's, or none. */
+export async function findInvitationOf(
+  db: Db,
+  ownerId: string,
+  id: string,
+): Promise<Invitation | null> {
+  const [row] = await db
+    .select({ invitation: householdInvitations })
+    .from(householdInvitations)
+    .innerJoin(households, eq(households.id, householdInvitations.householdId))
+    .where(and(eq(householdInvitations.id, id), eq(households.ownerId, ownerId)));
+  return row?.invitation ?? null;
+}
+
+/** The invitation that a link's token opens, and who invites; null for a token that is none. */
+export async function findInvitationByToken(db: Db, tokenHash: string) {
+  const [row] = await db
+    .select({
+      invitation: householdInvitations,
+      owner: {
+        id: users.id,
+        name: users.name,
+        firstName: users.firstName,
+        email: users.email,
+        language: users.language,
+      },
+    })
+    .from(householdInvitations)
+    .innerJoin(households, eq(households.id, householdInvitations.householdId))
+    .innerJoin(users, eq(users.id, households.ownerId))
+    .where(eq(householdInvitations.tokenHash, tokenHash));
+  return row ?? null;
+}
+
+/** Answers an open invitation, once: false if it is open no more. */
+export async function closeInvitation(
+  db: Db,
+  id: string,
+  state: 'accepted' | 'declined' | 'withdrawn',
+): Promise<boolean> {
+  const rows = await db
+    .update(householdInvitations)
+    .set({ state })
+    .where(and(eq(householdInvitations.id, id), eq(householdInvitations.state, 'open')))
+    .returning({ id: householdInvitations.id });
+  return rows.length > 0;
+}
+
+/** How many adults a household has or may get: its owner, members, and invitations that still work. */
+export async function countAdults(db: Db, householdId: string, now: Date): Promise<number> {
+  const [members] = await db
+    .select({ count: count() })
+    .from(householdMembers)
+    .where(eq(householdMembers.householdId, householdId));
+  const [invited] = await db
+    .select({ count: count() })
+    .from(householdInvitations)
+    .where(
+      and(
+        eq(householdInvitations.householdId, householdId),
+        eq(householdInvitations.state, 'open'),
+        gt(householdInvitations.expiresAt, now),
+      ),
+    );
+  return 1 + (members?.count ?? 0) + (invited?.count ?? 0);
+}

@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import { writeAudit } from '../../../server/audit-log.ts';
+import { inTransaction } from '../../../server/database.ts';
+import { refusal } from '../../../server/errors.ts';
+import type { CallContext } from '../../../server/route.ts';
+import { countOrRefuse } from '../../../server/throttle.ts';
+import type { CurrentUser } from '../../accounts/accounts-contract.ts';
+import { findLanguageOf } from '../../accounts/server/accounts-queries.ts';
+import type { invitationForm } from '../household-contract.ts';
+import { firstNameOf, invitationEnd, MOST_ADULTS } from '../household-rules.ts';
+import { mailInvitation } from './household-mails.ts';
+import {
+  announceToFamily,
+  ensureHousehold,
+  findFamilyOf,
+  lockPeople,
+} from './household-queries.ts';
+import { hashOfToken, newInvitationToken } from './invitation-token.ts';
+import { countAdults, type Invitation, storeInvitation } from './invitations-queries.ts';
+import { findMembersOf } from './members-queries.ts';
+
+type Here = CallContext & { user: CurrentUser; body: z.output<typeof invitationForm> };
+
+/** Mails to one address, whoever invites it. */
+const mailsToAddress = { name: 'mail-household', limit: 6, minutes: 24 * 60 };
+
+/**
+ * Invites an adult by mail; inviting an address again renews its invitation and its link. Throws 409
+ * for one's own address, for who is in the family already, for whoever is no owner or has not
+ * confirmed the own e-mail (the mail goes out in that name), and past the most adults.
+ */
+export async function inviteAdult(here: Here): Promise<Invitation> {
+  const { user, body, clock } = here;
+  if (!user.emailVerified) throw refusal(409, 'household.confirmEmailFirst');
+  if (body.email === user.email) throw refusal(409, 'household.yourself');
+  await countOrRefuse(here, mailsToAddress, body.email);
+  const token = newInvitationToken();
+  const tokenHash = hashOfToken(token);
+  return inTransaction(here.db, async (db) => {
+    await lockPeople(db, [user.id]);
+    if (!(await findFamilyOf(db, user.id)).isOwner) throw refusal(409, 'household.ownerInvites');
+    const members = await findMembersOf(db, user.id);
+    if (members.some(({ email }) => email === body.email)) throw refusal(409, 'household.isMember');
+    const householdId = await ensureHousehold(db, user.id);
+    const expiresAt = invitationEnd(clock.now());
+    const invitation = await storeInvitation(db, { ...body, householdId, tokenHash, expiresAt });
+    if ((await countAdults(db, householdId, clock.now())) > MOST_ADULTS) {
+      throw refusal(409, 'household.full', { most: MOST_ADULTS });
+    }
+    const language = (await findLanguageOf(db, body.email)) ?? here.language;
+    const to = { email: body.email, language };
+    await mailInvitation(here, db, to, { token, tokenHash, inviter: firstNameOf(user) });
+    await writeAudit(db, {
+      actorId: user.id,
+      action: 'household.invited',
+      subject: invitation.id,
+    });
+    await announceToFamily(db, user.id, { type: 'household', payload: {} });
+    return invitation;
+  });
+}

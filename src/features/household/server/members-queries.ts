@@ -1,0 +1,89 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Db } from '../../../server/database.ts';
+import { users } from '../../accounts/server/accounts-tables.ts';
+import type { Relation, Rights } from '../household-rules.ts';
+import { householdMembers, households } from './household-tables.ts';
+
+/** An adult of a household with what the person is called. */
+export type MemberRow = Rights & {
+  id: string;
+  userId: string;
+  ownerId: string;
+  relation: Relation;
+  joinedAt: Date;
+  name: string;
+  firstName: string;
+  email: string;
+};
+
+const member = {
+  id: householdMembers.id,
+  userId: householdMembers.userId,
+  ownerId: households.ownerId,
+  relation: householdMembers.relation,
+  mayBook: householdMembers.mayBook,
+  mayCheckIn: householdMembers.mayCheckIn,
+  mayMessage: householdMembers.mayMessage,
+  joinedAt: householdMembers.joinedAt,
+  name: users.name,
+  firstName: users.firstName,
+  email: users.email,
+};
+
+const withPeople = (db: Db) =>
+  db
+    .select(member)
+    .from(householdMembers)
+    .innerJoin(households, eq(households.id, householdMembers.householdId))
+    .innerJoin(users, eq(users.id, householdMembers.userId));
+
+/** The adults who share the owner's family, the owner apart, in the order in which they came. */
+export async function findMembersOf(db: Db, ownerId: string): Promise<MemberRow[]> {
+  return withPeople(db)
+    .where(eq(households.ownerId, ownerId))
+    .orderBy(asc(householdMembers.joinedAt), asc(householdMembers.id));
+}
+
+/** One of them, by its own id; null if it is not of this owner's family. */
+export async function findMemberOf(
+  db: Db,
+  ownerId: string,
+  memberId: string,
+): Promise<MemberRow | null> {
+  const [row] = await withPeople(db).where(
+    and(eq(householdMembers.id, memberId), eq(households.ownerId, ownerId)),
+  );
+  return row ?? null;
+}
+
+/** The person as an adult of somebody else's family; null for whoever has joined none. */
+export async function findMembershipOf(db: Db, userId: string): Promise<MemberRow | null> {
+  const [row] = await withPeople(db).where(eq(householdMembers.userId, userId));
+  return row ?? null;
+}
+
+/** Adds an adult; false if the person belongs to a household already. */
+export async function insertMember(
+  db: Db,
+  values: Rights & { householdId: string; userId: string; relation: Relation; joinedAt: Date },
+): Promise<boolean> {
+  const rows = await db
+    .insert(householdMembers)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: householdMembers.id });
+  return rows.length > 0;
+}
+
+export async function changeMember(
+  db: Db,
+  memberId: string,
+  changes: Partial<Rights & { relation: Relation }>,
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await db.update(householdMembers).set(changes).where(eq(householdMembers.id, memberId));
+}
+
+export async function deleteMember(db: Db, memberId: string): Promise<void> {
+  await db.delete(householdMembers).where(eq(householdMembers.id, memberId));
+}

@@ -1,0 +1,53 @@
+import type { Services } from '../../../server/services.ts';
+import { findAccount } from '../../accounts/server/accounts-queries.ts';
+import { firstNameOf, invitationState, MOST_ADULTS } from '../household-rules.ts';
+import { findUnanswered, type Invitation } from './invitations-queries.ts';
+import { findMembershipOf, findMembersOf, type MemberRow } from './members-queries.ts';
+
+/** The family as its owner or as one of its other adults sees it; who shares none is its owner. */
+export async function viewHousehold({ db, clock }: Pick<Services, 'db' | 'clock'>, userId: string) {
+  const membership = await findMembershipOf(db, userId);
+  const ownerId = membership?.ownerId ?? userId;
+  const members = await findMembersOf(db, ownerId);
+  if (membership) {
+    const owner = await findAccount(db, ownerId);
+    return {
+      view: 'member' as const,
+      ownerFirstName: owner ? firstNameOf(owner) : '',
+      relation: membership.relation,
+      ...rightsOf(membership),
+      others: members.filter((other) => other.userId !== userId).map(firstNameOf),
+    };
+  }
+  const now = clock.now();
+  const invitations = (await findUnanswered(db, userId)).map((row) => asUnanswered(row, now));
+  const open = invitations.filter(({ state }) => state === 'open').length;
+  return {
+    view: 'owner' as const,
+    members: members.map(asMember),
+    invitations,
+    placesLeft: Math.max(0, MOST_ADULTS - 1 - members.length - open),
+  };
+}
+
+export function asMember(member: MemberRow) {
+  const { id, name, email, relation, joinedAt } = member;
+  return { id, name, email, relation, ...rightsOf(member), joinedAt: joinedAt.toISOString() };
+}
+
+/** An invitation that waits for an answer, with whether its link still works at `now`. */
+export function asUnanswered(invitation: Invitation, now: Date) {
+  const { id, email, relation, expiresAt } = invitation;
+  const isExpired = invitationState(invitation, now) === 'expired';
+  return {
+    ...{ id, email, relation, ...rightsOf(invitation) },
+    state: isExpired ? ('expired' as const) : ('open' as const),
+    expiresAt: expiresAt.toISOString(),
+  };
+}
+
+const rightsOf = ({ mayBook, mayCheckIn, mayMessage }: MemberRow | Invitation) => ({
+  mayBook,
+  mayCheckIn,
+  mayMessage,
+});
