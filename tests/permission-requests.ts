@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { aPasskey, aSession } from '../src/features/accounts/server/accounts-examples.ts';
 import { users } from '../src/features/accounts/server/accounts-tables.ts';
 import { manageLink } from '../src/features/bookings/server/booking-links.ts';
 import {
@@ -8,6 +9,13 @@ import {
   aSlot,
   aWish,
 } from '../src/features/bookings/server/bookings-examples.ts';
+import {
+  aBookingToday,
+  aSlotToday,
+  aVisit,
+  owedMoney,
+} from '../src/features/check-in/server/check-in-examples.ts';
+import { anAdultOf, anInvitation } from '../src/features/household/server/household-examples.ts';
 import { aRunningKiosk } from '../src/features/kiosk/server/kiosk-examples.ts';
 import { aWaiver } from '../src/features/waivers/server/waivers-examples.ts';
 import { waivers } from '../src/features/waivers/server/waivers-tables.ts';
@@ -64,6 +72,30 @@ export async function requestAbout(
     case 'checkout': {
       const { sessionId } = await aHold(app, await aSlot(app));
       return { path: path.replace(':id', sessionId), body: {} };
+    }
+    case 'visit':
+      return { path: path.replace(':id', await aVisit(app)), body: { childrenCount: 2 } };
+    case 'walk-in':
+    case 'owed': {
+      const id = await aBookingToday(app, await aSlotToday(app, ['09:00', '11:00'], 500));
+      await owedMoney(app, id);
+      return { path: path.replace(':id', id), body: {} };
+    }
+    case 'session': {
+      const { id } = owner ?? (await aMemberWithCode(app));
+      return { path: path.replace(':id', await aSession(app, id)), body: {} };
+    }
+    case 'passkey': {
+      const { id } = owner ?? (await aMemberWithCode(app));
+      return { path: path.replace(':id', await aPasskey(app, id)), body: { name: 'Phone' } };
+    }
+    case 'household invitation': {
+      const { id } = await anInvitation(app, owner ?? (await aMemberWithCode(app)));
+      return { path: path.replace(':id', id), body: {} };
+    }
+    case 'household member': {
+      const { membershipId } = await anAdultOf(app, owner ?? (await aMemberWithCode(app)));
+      return { path: path.replace(':id', membershipId), body: {} };
     }
     default:
       return { path: path.replace(/:\w+/, 'google'), body: {} };

@@ -22,7 +22,9 @@ export type Thing =
   | 'walk-in'
   | 'owed'
   | 'session'
-  | 'passkey';
+  | 'passkey'
+  | 'household invitation'
+  | 'household member';
 
 export type Permission = {
   /** With the caller's own thing, or with none. */
@@ -56,6 +58,11 @@ const ofKiosk: Permission = { own: outcomes(401, 401, 401, 401) };
 const ownOnly = outcomes(401, 404, 404, 404);
 const ofSession: Permission = { thing: 'session', own: signedIn, foreign: ownOnly };
 const ofPasskey: Permission = { thing: 'passkey', own: signedIn, foreign: ownOnly };
+const ofHouseholdMember: Permission = {
+  thing: 'household member',
+  own: signedIn,
+  foreign: ownOnly,
+};
 /** By the signed link of the mail, or by being its own. */
 const ofBooking: Permission = {
   thing: 'booking',
@@ -161,6 +168,21 @@ export const permissions: Record<string, Permission> = {
   'POST /api/stripe/webhook': { own: outcomes(400, 400, 400, 400) },
   'GET /api/sandbox-checkout/:id': { thing: 'checkout', own: everybody },
   'POST /api/sandbox-checkout/:id': { thing: 'checkout', own: everybody },
+
+  // What an adult may do in the family they joined: src/features/household/server/shared-family.test.ts.
+  'GET /api/household': ofAccount,
+  'POST /api/household/invitations': ofAccount,
+  'POST /api/household/invitations/:id/withdraw': {
+    thing: 'household invitation',
+    own: signedIn,
+    foreign: ownOnly,
+  },
+  'PATCH /api/household/members/:id': ofHouseholdMember,
+  'DELETE /api/household/members/:id': ofHouseholdMember,
+  'POST /api/household/leave': ofAccount,
+  'GET /api/household/invitation': open,
+  'POST /api/household/accept': ofAccount,
+  'POST /api/household/decline': open,
 
   'POST /api/waitlist': open,
   'GET /api/venue': open,
