@@ -1,25 +1,40 @@
 import { accountsContract } from './accounts/accounts-contract.ts';
+import { passkeysContract } from './accounts/passkeys-contract.ts';
+import { secondFactorContract } from './accounts/second-factor-contract.ts';
+import { securityContract } from './accounts/security-contract.ts';
 import { bookingsContract } from './bookings/bookings-contract.ts';
+import { walkInsContract } from './bookings/walk-ins-contract.ts';
+import { checkInContract } from './check-in/check-in-contract.ts';
+import { kioskCheckInContract } from './check-in/kiosk-check-in-contract.ts';
 import { checkoutsContract } from './checkouts/checkouts-contract.ts';
+import { householdContract } from './household/household-contract.ts';
 import { kioskContract } from './kiosk/kiosk-contract.ts';
 import { memberCodesContract } from './member-codes/member-codes-contract.ts';
+import { profileContract } from './profile/profile-contract.ts';
 import { venueContract } from './venue/venue-contract.ts';
 import { waitlistContract } from './waitlist/waitlist-contract.ts';
+import { deskWaiversContract } from './waivers/desk-waivers-contract.ts';
 import { waiversContract } from './waivers/waivers-contract.ts';
 
-import { householdContract } from './household/household-contract.ts';
 /** Every call of the API. A new feature adds its contract here, and nowhere else on this list's behalf. */
 export const allContracts = {
   ...accountsContract,
   ...bookingsContract,
+  ...walkInsContract,
+  ...checkInContract,
   ...checkoutsContract,
+  ...householdContract,
+  ...kioskCheckInContract,
   ...kioskContract,
   ...memberCodesContract,
+  ...passkeysContract,
+  ...secondFactorContract,
+  ...securityContract,
+  ...profileContract,
   ...venueContract,
   ...waitlistContract,
+  ...deskWaiversContract,
   ...waiversContract,
 };
 
 export type AllCalls = typeof allContracts;
-  ...householdContract,
-  ...kioskCheckInContract,

@@ -1,24 +1,39 @@
 import { accountsRoutes } from '../features/accounts/server/accounts-routes.ts';
+import { passkeysRoutes } from '../features/accounts/server/passkeys-routes.ts';
+import { secondFactorRoutes } from '../features/accounts/server/second-factor-routes.ts';
+import { securityRoutes } from '../features/accounts/server/security-routes.ts';
 import { bookingsRoutes } from '../features/bookings/server/bookings-routes.ts';
+import { walkInsRoutes } from '../features/bookings/server/walk-ins-routes.ts';
+import { checkInRoutes } from '../features/check-in/server/check-in-routes.ts';
+import { kioskCheckInRoutes } from '../features/check-in/server/kiosk-check-in-routes.ts';
 import { checkoutsRoutes } from '../features/checkouts/server/checkouts-routes.ts';
+import { householdRoutes } from '../features/household/server/household-routes.ts';
 import { kioskRoutes } from '../features/kiosk/server/kiosk-routes.ts';
 import { memberCodesRoutes } from '../features/member-codes/server/member-codes-routes.ts';
+import { profileRoutes } from '../features/profile/server/profile-routes.ts';
 import { venueRoutes } from '../features/venue/server/venue-routes.ts';
 import { waitlistRoutes } from '../features/waitlist/server/waitlist-routes.ts';
+import { deskWaiversRoutes } from '../features/waivers/server/desk-waivers-routes.ts';
 import { waiversRoutes } from '../features/waivers/server/waivers-routes.ts';
 import type { Route } from './route.ts';
-import { householdRoutes } from '../features/household/server/household-routes.ts';
 
 /** Every route of the API. A new feature adds its routes here. */
 export const allRoutes: Route[] = [
   ...accountsRoutes,
   ...bookingsRoutes,
+  ...walkInsRoutes,
+  ...checkInRoutes,
   ...checkoutsRoutes,
-  ...kioskRoutes,
-  ...memberCodesRoutes,
-  ...venueRoutes,
-  ...waitlistRoutes,
-  ...waiversRoutes,
-];
   ...householdRoutes,
   ...kioskCheckInRoutes,
+  ...kioskRoutes,
+  ...memberCodesRoutes,
+  ...passkeysRoutes,
+  ...secondFactorRoutes,
+  ...securityRoutes,
+  ...profileRoutes,
+  ...venueRoutes,
+  ...waitlistRoutes,
+  ...deskWaiversRoutes,
+  ...waiversRoutes,
+];

@@ -15,12 +15,18 @@ import { wrongField } from './wrong-field.ts';
 /** Each signing mails a copy: nobody's mailbox is filled by somebody else's form. */
 const PER_EMAIL = { name: 'waiver-sign-email', limit: 30, minutes: 60 };
 
+/** When it was signed and under which key it is stored once, if not by this very request. */
+type SignedBefore = { at: Date; requestKey: string };
+
 /**
  * Stores one waiver per child with the evidence of this request, and queues the mail with the
  * copies in the same transaction. Refuses a signature that is none, a birthdate that cannot be a
  * child's, and (409) a text that is no longer the one that was read.
  */
-export async function signWaiver(here: CallContext & { body: SignedWaiver }): Promise<Waiver[]> {
+export async function signWaiver(
+  here: CallContext & { body: SignedWaiver },
+  before?: SignedBefore,
+): Promise<Waiver[]> {
   const { db, body, queueJob } = here;
   checkBirthdates(here);
   checkSignatureImage(body.signatureData);
@@ -30,7 +36,7 @@ export async function signWaiver(here: CallContext & { body: SignedWaiver }): Pr
   }
   await countOrRefuse(here, PER_EMAIL, `email:${body.guardianEmail}`);
   return inTransaction(db, async (db) => {
-    const { rows, added } = await storeWaivers(db, waiversOf(here, text.hash));
+    const { rows, added } = await storeWaivers(db, waiversOf(here, text.hash, before));
     if (added) await queueJob(db, 'mail-waiver-copies', { waiverIds: rows.map(({ id }) => id) });
     return rows;
   });
@@ -45,10 +51,15 @@ function checkBirthdates({ body, venue, clock }: CallContext & { body: SignedWai
   }
 }
 
-function waiversOf(here: CallContext & { body: SignedWaiver }, textHash: string): NewWaiver[] {
+function waiversOf(
+  here: CallContext & { body: SignedWaiver },
+  textHash: string,
+  before: SignedBefore | undefined,
+): NewWaiver[] {
   const { children, childName, childBirthdate, medicalNotes, ...shared } = here.body;
   const { name: venueName, timezone: venueTimezone } = here.venue();
-  const createdAt = here.clock.now();
+  const createdAt = before?.at ?? here.clock.now();
+  const requestKey = before?.requestKey ?? here.requestKey;
   const everyChild = [{ childName, childBirthdate, medicalNotes }, ...children];
   return everyChild.map((child, requestPosition) => ({
     ...shared,
@@ -61,7 +72,7 @@ function waiversOf(here: CallContext & { body: SignedWaiver }, textHash: string)
     locale: 'en',
     ipAddress: here.ip,
     userAgent: here.userAgent,
-    requestKey: here.requestKey,
+    requestKey,
     requestPosition,
     createdAt,
   }));

@@ -2,6 +2,8 @@
 export const waivers = {
   textChanged:
     'The waiver text has changed since you opened this page. Please read it again, then sign.',
+  notSignedNow:
+    'This waiver was signed more than 24 hours ago, or later than now. Please have it signed again.',
   mail: {
     subject: 'Your signed {count, plural, one {waiver} other {waivers}} for {venue}',
     signed:

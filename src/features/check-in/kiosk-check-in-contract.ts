@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { contract } from '../../shared/endpoint.ts';
+
+/**
+ * What a family reads on the tablet in the foyer, where others look over its shoulder: no surname,
+ * no e-mail, no allergies. `unknown` says the same of whatever is not right; `desk` is for a code
+ * that is expired or inactive; with `waiver` nothing was counted until one is signed.
+ */
+const kioskAnswer = z.discriminatedUnion('outcome', [
+  z.object({
+    outcome: z.literal('welcome'),
+    firstName: z.string(),
+    childrenCount: z.number().int(),
+    slotLabel: z.string().nullable(),
+    alreadyCheckedIn: z.boolean(),
+  }),
+  z.object({ outcome: z.enum(['unknown', 'desk', 'waiver']) }),
+]);
+
+export type KioskAnswer = z.output<typeof kioskAnswer>;
+
+export const kioskCheckInContract = contract({
+  'POST /api/check-in/at-kiosk/code': {
+    summary: 'Checks a family in at a kiosk by its code. A wrong code is an ordinary answer.',
+    access: 'kiosk',
+    body: z.strictObject({
+      code: z
+        .string('memberCode')
+        .overwrite((text) => text.replace(/\s/g, ''))
+        .min(1, 'memberCode')
+        .max(4000, 'tooLong'),
+    }),
+    answer: kioskAnswer,
+  },
+  'POST /api/check-in/at-kiosk/booking': {
+    summary: "Checks a family in at a kiosk by today's booking: its e-mail and its last name.",
+    access: 'kiosk',
+    body: z.strictObject({
+      email: z.string('validEmail').trim().toLowerCase().max(254, 'tooLong'),
+      lastName: z.string('required').trim().min(1, 'required').max(120, 'tooLong'),
+    }),
+    answer: kioskAnswer,
+  },
+});

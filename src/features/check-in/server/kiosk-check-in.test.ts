@@ -1,0 +1,224 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { users } from '../../accounts/server/accounts-tables.ts';
+import {
+  aHold,
+  aMemberBooking,
+  aMemberWithCode,
+  anEmail,
+  aSlot,
+  NOW,
+} from '../../bookings/server/bookings-examples.ts';
+import { bookings } from '../../bookings/server/bookings-tables.ts';
+import { aKiosk } from '../../kiosk/server/kiosk-examples.ts';
+import { memberCodes } from '../../member-codes/server/member-codes-tables.ts';
+import { aWaiver } from '../../waivers/server/waivers-examples.ts';
+import { waivers } from '../../waivers/server/waivers-tables.ts';
+import { visits } from './check-in-tables.ts';
+
+const TODAY = '2027-03-02';
+let app: TestApp;
+let kiosk: { id: string; cookie: string };
+beforeAll(async () => {
+  app = await startTestApp();
+  app.clock.set(NOW);
+  kiosk = await aKiosk(app);
+});
+afterAll(() => app.stop());
+
+const send = (what: 'code' | 'booking', body: unknown, as = kiosk) =>
+  app.call('POST', `/api/check-in/at-kiosk/${what}`, body, { as });
+const byCode = async (code: string) => (await send('code', { code })).json;
+const byBooking = async (email: string, lastName: string) =>
+  (await send('booking', { email, lastName })).json;
+
+async function aFamily() {
+  const member = await aMemberWithCode(app);
+  const [code] = await app.db.select().from(memberCodes).where(eq(memberCodes.id, member.codeId));
+  if (!code) throw new Error('no code');
+  const visitsOf = () => app.db.select().from(visits).where(eq(visits.memberCodeId, code.id));
+  return { member, code, visitsOf };
+}
+
+/** A paid booking of today by a guest; its spot in the day is as good as any. */
+async function aGuestToday(guardianName: string) {
+  const { bookingId, email } = await aHold(app, { guardianName });
+  await app.db
+    .update(bookings)
+    .set({ date: TODAY, status: 'paid', holdExpiresAt: null, slotId: await aSlotToday() })
+    .where(eq(bookings.id, bookingId));
+  return { bookingId, email };
+}
+
+/** Today's slot, 11:30 AM in New York, made by somebody who books it. */
+async function aSlotToday() {
+  const { member } = await aFamily();
+  const id = await aMemberBooking(app, member, { date: TODAY, slotLabel: '11:30 AM - 1:30 PM' });
+  const [row] = await app.db.select().from(bookings).where(eq(bookings.id, id));
+  return row?.slotId ?? null;
+}
+
+describe('by code', () => {
+  test.each(['000000', '12345', '1234567', 'https://example.com', 'A'.repeat(32), "' or 1=1 --"])(
+    '%s is nobody',
+    async (code) => {
+      expect(await byCode(code)).toEqual({ outcome: 'unknown' });
+    },
+  );
+
+  test.each([
+    ['inactive', { active: false }],
+    ['expired', { expiresAt: new Date('2027-03-01T00:00:00Z') }],
+  ])('an %s code sends to the desk and counts nothing', async (_what, changes) => {
+    const { code, visitsOf } = await aFamily();
+    await app.db.update(memberCodes).set(changes).where(eq(memberCodes.id, code.id));
+    expect(await byCode(code.numericCode)).toEqual({ outcome: 'desk' });
+    expect(await visitsOf()).toEqual([]);
+  });
+
+  test('without a waiver that counts nothing is counted until one is signed', async () => {
+    const { member, code, visitsOf } = await aFamily();
+    await app.db.update(users).set({ email: anEmail() }).where(eq(users.id, member.id));
+    expect(await byCode(code.numericCode)).toEqual({ outcome: 'waiver' });
+    expect(await visitsOf()).toEqual([]);
+  });
+
+  test('digits or QR let in once in two minutes, with a first name and nothing else of theirs', async () => {
+    const { member, code, visitsOf } = await aFamily();
+    await app.db
+      .update(users)
+      .set({ accessibilityNeeds: 'Canary wheelchair' })
+      .where(eq(users.id, member.id));
+    const form = { childName: 'Canary child', medicalNotes: 'Canary peanuts' };
+    await app.db
+      .insert(waivers)
+      .values(aWaiver({ ...form, guardianEmail: member.email, createdAt: app.clock.now() }));
+    const first = await send('code', { code: code.numericCode.replace(/(?<=^...)/, ' ') });
+    expect(first.json).toEqual({
+      outcome: 'welcome',
+      firstName: 'Mary',
+      childrenCount: 2,
+      slotLabel: null,
+      alreadyCheckedIn: false,
+    });
+    expect(first.text).not.toMatch(/canary|@|member/i);
+    expect(await byCode(code.qrCodeData)).toMatchObject({ alreadyCheckedIn: true });
+    expect(await visitsOf()).toMatchObject([
+      { source: 'kiosk', checkedInBy: `kiosk:${kiosk.id}`, venueDate: TODAY },
+    ]);
+  });
+
+  test('scanned at kiosk and kiosk at the same moment, it counts once', async () => {
+    const { code, visitsOf } = await aFamily();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => byCode(code.qrCodeData)));
+    const first = (answers as { alreadyCheckedIn: boolean }[]).filter(
+      ({ alreadyCheckedIn }) => !alreadyCheckedIn,
+    );
+    expect(first).toHaveLength(1);
+    expect(await visitsOf()).toHaveLength(1);
+  });
+
+  test("today's booking comes with it", async () => {
+    const { member, code } = await aFamily();
+    const slot = { date: TODAY, slotLabel: '11:30 AM - 1:30 PM' };
+    await aMemberBooking(app, member, slot);
+    expect(await byCode(code.numericCode)).toMatchObject({ slotLabel: slot.slotLabel });
+  });
+
+  test('past sixty wrong codes a kiosk is told to wait, and only that kiosk', async () => {
+    const guessing = await aKiosk(app);
+    const { code } = await aFamily();
+    for (let guess = 0; guess < 6; guess += 1) {
+      await Promise.all(
+        Array.from({ length: 10 }, (_, at) =>
+          send('code', { code: `99${String(guess * 10 + at).padStart(4, '0')}` }, guessing),
+        ),
+      );
+    }
+    expect((await send('code', { code: code.numericCode }, guessing)).status).toBe(429);
+    expect(await byCode(code.numericCode)).toMatchObject({ outcome: 'welcome' });
+  });
+
+  test('right codes are not counted against it', async () => {
+    const busy = await aKiosk(app);
+    const { code } = await aFamily();
+    for (let round = 0; round < 7; round += 1) {
+      const sent = Array.from({ length: 10 }, () => send('code', { code: code.qrCodeData }, busy));
+      for (const answer of await Promise.all(sent)) expect(answer.status).toBe(200);
+    }
+  });
+});
+
+describe("by today's booking", () => {
+  test('an e-mail without a booking, a wrong name and another day all sound the same', async () => {
+    const { email } = await aGuestToday('Ana de la Cruz');
+    const later = await aSlot(app);
+    const { member } = await aFamily();
+    await aMemberBooking(app, member, later);
+    const answers = await Promise.all([
+      send('booking', { email: anEmail(), lastName: 'Cruz' }),
+      send('booking', { email, lastName: 'Rivera' }),
+      send('booking', { email, lastName: '-' }),
+      send('booking', { email: 'no e-mail', lastName: 'Cruz' }),
+      send('booking', { email: member.email, lastName: 'Rivera' }),
+    ]);
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(
+      new Set(['200 {"outcome":"unknown"}']),
+    );
+  });
+
+  test('e-mail and last name let a guest in, once', async () => {
+    const { bookingId, email } = await aGuestToday('Ana de la Crúz');
+    expect(await byBooking(email.toUpperCase(), 'cruz')).toEqual({
+      outcome: 'welcome',
+      firstName: 'Ana de la',
+      childrenCount: 1,
+      slotLabel: '9:00 - 11:00 AM',
+      alreadyCheckedIn: false,
+    });
+    const again = await Promise.all([1, 2].map(() => byBooking(email, 'Cruz')));
+    expect(again).toMatchObject([{ alreadyCheckedIn: true }, { alreadyCheckedIn: true }]);
+    const rows = await app.db.select().from(visits).where(eq(visits.bookingId, bookingId));
+    expect(rows).toMatchObject([
+      { source: 'kiosk', memberCodeId: null, guardianName: 'Ana de la Crúz' },
+    ]);
+  });
+
+  test('four tablets at the same moment let the booking in once', async () => {
+    const { bookingId, email } = await aGuestToday('Sam Lee');
+    await Promise.all([1, 2, 3, 4].map(() => byBooking(email, 'Lee')));
+    const rows = await app.db.select().from(visits).where(eq(visits.bookingId, bookingId));
+    expect(rows).toHaveLength(1);
+  });
+
+  test("a member's booking counts as a scan of the code", async () => {
+    const { member, code, visitsOf } = await aFamily();
+    await aMemberBooking(app, member, { date: TODAY, slotLabel: '2:00 - 4:00 PM' });
+    expect(await byBooking(member.email, 'Rivera')).toMatchObject({ alreadyCheckedIn: false });
+    expect(await byCode(code.numericCode)).toMatchObject({ alreadyCheckedIn: true });
+    expect(await visitsOf()).toHaveLength(1);
+  });
+
+  test('past thirty wrong ones the kiosk is told to wait', async () => {
+    const guessing = await aKiosk(app);
+    const { email } = await aGuestToday('Kit Moss');
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 31; guess += 1) {
+      const answer = await send('booking', { email, lastName: `Guess${guess}` }, guessing);
+      statuses.push(answer.status);
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(30);
+    expect((await send('booking', { email, lastName: 'Moss' }, guessing)).status).toBe(429);
+  });
+});
+
+test.each([
+  ['code', {}],
+  ['code', { code: 123456 }],
+  ['code', { code: '123456', source: 'scan' }],
+  ['booking', { email: 'a@example.org' }],
+  ['booking', { email: 'a@example.org', lastName: ' ' }],
+] as const)('by %s, %j is bad input', async (what, body) => {
+  expect((await send(what, body)).status).toBe(400);
+});

@@ -1,0 +1,136 @@
+import { announce } from '../../../server/announce.ts';
+import { type Db, inTransaction } from '../../../server/database.ts';
+import type { CurrentKiosk } from '../../../server/kiosks.ts';
+import type { Services } from '../../../server/services.ts';
+import { countOrRefuse, takeBackTry } from '../../../server/throttle.ts';
+import { splitName } from '../../accounts/accounts-rules.ts';
+import { countsOnceSince, readEnteredCode } from '../check-in-rules.ts';
+import type { KioskAnswer } from '../kiosk-check-in-contract.ts';
+import { lastNameOf } from '../last-name.ts';
+import { asOfNow, childrenOf, codeStatusOf } from './family-at-door.ts';
+import { type AsOf, type FoundFamily, findFamily } from './family-queries.ts';
+import { findTodaysBookings } from './kiosk-bookings-queries.ts';
+import {
+  findVisitOfBooking,
+  insertVisit,
+  lockBookingAtDoor,
+  recordScan,
+} from './visits-queries.ts';
+
+type Here = Pick<Services, 'db' | 'config' | 'clock' | 'venue'> & { kiosk: CurrentKiosk };
+
+/** A whole foyer mistypes less often than that; who guesses learns little. */
+const WRONG_CODES = { name: 'wrong-code-kiosk', limit: 60, minutes: 15 };
+const WRONG_BOOKINGS = { name: 'wrong-booking-kiosk', limit: 30, minutes: 15 };
+
+/** Lets a family in by its code. Throws 429 past the kiosk's allowance of wrong ones. */
+export async function checkInByCodeAtKiosk(
+  here: Here & { body: { code: string } },
+): Promise<KioskAnswer> {
+  const entered = readEnteredCode(here.body.code);
+  if (!entered) return { outcome: 'unknown' };
+  const asOf = asOfKiosk(here);
+  const found = await braked(here, WRONG_CODES, () => findFamily(here.db, entered, asOf));
+  if (!found) return { outcome: 'unknown' };
+  if (!isActive(found, asOf)) return { outcome: 'desk' };
+  return found.waivers ? scanAtKiosk(here.db, found, asOf) : { outcome: 'waiver' };
+}
+
+/**
+ * Lets a family in by a booking of today, named by its e-mail and the guardian's last name. Whatever
+ * of the two is wrong, the answer is the same. Of several the first counts that did not let in yet.
+ */
+export async function checkInByBookingAtKiosk(
+  here: Here & { body: { email: string; lastName: string } },
+): Promise<KioskAnswer> {
+  const { db, body } = here;
+  const asOf = asOfKiosk(here);
+  const lastName = lastNameOf(body.lastName);
+  const found = await braked(here, WRONG_BOOKINGS, async () => {
+    const named = (await findTodaysBookings(db, body.email, asOf.today)).filter(
+      ({ guardianName }) => lastName !== '' && lastNameOf(guardianName) === lastName,
+    );
+    const isOpen = ({ hasVisit, endsAt }: (typeof named)[number]) => !hasVisit && endsAt > asOf.now;
+    const booking = named.find(isOpen) ?? named.findLast(({ hasVisit }) => hasVisit);
+    return booking ? findFamily(db, { kind: 'booking', text: booking.id }, asOf) : null;
+  });
+  if (!found?.booking) return { outcome: 'unknown' };
+  if (!found.waivers) return { outcome: 'waiver' };
+  return isActive(found, asOf) && found.visitId === null
+    ? scanAtKiosk(db, found, asOf)
+    : letInByBooking(db, found, found.booking.id, asOf);
+}
+
+const asOfKiosk = (here: Here) => asOfNow(here, `kiosk:${here.kiosk.id}`);
+
+/** Counts the try before it is looked at, and takes it back if it was right. */
+async function braked<Found>(
+  here: Here,
+  throttle: typeof WRONG_CODES,
+  find: () => Promise<Found | null>,
+): Promise<Found | null> {
+  const subject = `kiosk:${here.kiosk.id}`;
+  await countOrRefuse(here, throttle, subject);
+  const found = await find();
+  if (found) await takeBackTry(here.db, throttle.name, subject);
+  return found;
+}
+
+function isActive({ active, expiresAt }: FoundFamily, { now }: AsOf): boolean {
+  const date = expiresAt === null ? null : new Date(expiresAt);
+  return codeStatusOf({ active, expiresAt: date }, now) === 'Active';
+}
+
+async function scanAtKiosk(db: Db, found: FoundFamily, asOf: AsOf): Promise<KioskAnswer> {
+  const isSecond =
+    found.lastScannedAt !== null && found.lastScannedAt > countsOnceSince(asOf.now).getTime();
+  if (isSecond) return welcome(found, true);
+  const scan = await recordScan(db, {
+    ...visitOf(found),
+    memberCodeId: found.codeId ?? '',
+    by: asOf.deskId,
+    today: asOf.today,
+    now: asOf.now,
+  });
+  return welcome(found, scan === null);
+}
+
+function letInByBooking(
+  db: Db,
+  found: FoundFamily,
+  bookingId: string,
+  { today, now, deskId }: AsOf,
+): Promise<KioskAnswer> {
+  return inTransaction(db, async (db) => {
+    if (!(await lockBookingAtDoor(db, bookingId, today))) return { outcome: 'unknown' };
+    if (await findVisitOfBooking(db, bookingId)) return welcome(found, true);
+    await insertVisit(db, {
+      ...visitOf(found),
+      venueDate: today,
+      userId: found.userId,
+      checkedInAt: now,
+      checkedInBy: deskId,
+    });
+    await announce(db, { desk: true }, { type: 'visits', payload: {} });
+    return welcome(found, false);
+  });
+}
+
+function visitOf(found: FoundFamily) {
+  return {
+    bookingId: found.booking?.id ?? null,
+    guardianName: found.name,
+    childrenCount: childrenOf(found),
+    source: 'kiosk' as const,
+  };
+}
+
+function welcome(found: FoundFamily, alreadyCheckedIn: boolean): KioskAnswer {
+  return {
+    outcome: 'welcome',
+    firstName: splitName(found.name).firstName,
+    childrenCount: childrenOf(found),
+    slotLabel: found.booking?.slotLabel ?? null,
+    alreadyCheckedIn,
+  };
+}

@@ -1,0 +1,33 @@
+import { refusal } from '../../../server/errors.ts';
+import { routes } from '../../../server/route.ts';
+import { timeAtDesk } from '../../../shared/time-at-desk.ts';
+import { deskWaiversContract } from '../desk-waivers-contract.ts';
+import { waiverRules } from '../waivers-rules.ts';
+import { signWaiver } from './sign-waiver.ts';
+import { hasValidWaiver } from './waivers-queries.ts';
+import type { Waiver } from './waivers-tables.ts';
+
+export const deskWaiversRoutes = routes(deskWaiversContract, {
+  'POST /api/waivers/at-kiosk': async (here) => answerOf(await signWaiver(here)),
+
+  'POST /api/waivers/at-kiosk/check': async ({ db, body, venue, clock }) => {
+    const rules = waiverRules(venue().waiverValidMonths, clock.now());
+    return { hasSigned: await hasValidWaiver(db, body.email, rules) };
+  },
+
+  /** The account at the desk only sends it: the waiver is the guardian's, not staff's own. */
+  'POST /api/waivers/from-desk': async (here) => {
+    const { key, signedAt, ...body } = here.body;
+    const at = timeAtDesk(signedAt, here.clock.now());
+    if (!at) throw refusal(422, 'waivers.notSignedNow');
+    const signed = { at, requestKey: `offline:${key}` };
+    return answerOf(await signWaiver({ ...here, user: null, body }, signed));
+  },
+});
+
+function answerOf(waivers: Waiver[]) {
+  return {
+    success: true as const,
+    waivers: waivers.map(({ id, childName }) => ({ id, childName })),
+  };
+}

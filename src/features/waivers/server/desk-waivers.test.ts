@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { aStaff, type SignedIn } from '../../accounts/server/accounts-examples.ts';
+import { aKiosk } from '../../kiosk/server/kiosk-examples.ts';
+import { aSignedForm, aWaiver } from './waivers-examples.ts';
+import { waivers } from './waivers-tables.ts';
+
+const NOW = '2027-03-02T15:00:00Z';
+let app: TestApp;
+let staff: SignedIn;
+beforeAll(async () => {
+  app = await startTestApp();
+  app.clock.set(NOW);
+  staff = await aStaff(app.services);
+});
+afterAll(() => app.stop());
+
+const aKey = () => randomBytes(16).toString('hex');
+const minutesAgo = (minutes: number) => new Date(Date.parse(NOW) - minutes * 60_000).toISOString();
+const rowsOf = (email: string) =>
+  app.db.select().from(waivers).where(eq(waivers.guardianEmail, email));
+
+describe('a waiver that was signed without network', () => {
+  const send = (changes: Record<string, unknown>, as = staff) =>
+    app.call(
+      'POST',
+      '/api/waivers/from-desk',
+      aSignedForm({ key: aKey(), signedAt: minutesAgo(10), ...changes }),
+      { as },
+    );
+
+  test.each([
+    ['no key', { key: undefined }, 400],
+    ['a key of its own choosing', { key: 'my-key' }, 400],
+    ['no time', { signedAt: undefined }, 400],
+    ['no instant', { signedAt: '10 minutes ago' }, 400],
+    ['a time to come', { signedAt: minutesAgo(-6) }, 422],
+    ['a time too long ago', { signedAt: minutesAgo(24 * 60 + 1) }, 422],
+    ['no signature', { signatureData: '' }, 400],
+    ['another text', { textHash: 'f'.repeat(64) }, 409],
+  ])('is refused with %s', async (_what, changes, status) => {
+    const guardianEmail = `refused-${aKey().slice(0, 6)}@example.org`;
+    const answer = await send({ guardianEmail, ...changes });
+    expect([answer.status, answer.text]).toEqual([status, answer.text]);
+    expect(await rowsOf(guardianEmail)).toEqual([]);
+  });
+
+  test('is stored with the time at which it was signed, and nobody of the desk as its account', async () => {
+    const signedAt = minutesAgo(9);
+    const answer = await send({ guardianEmail: 'then@example.org', signedAt });
+    expect([answer.status, answer.text]).toEqual([201, answer.text]);
+    const [row] = await rowsOf('then@example.org');
+    expect(row?.createdAt.toISOString()).toBe(signedAt);
+    expect(row?.userId).toBeNull();
+  });
+
+  test('sent six times at once by two accounts, is stored once and answered alike', async () => {
+    const other = await aStaff(app.services);
+    const form = {
+      key: aKey(),
+      signedAt: minutesAgo(5),
+      guardianEmail: 'once@example.org',
+      children: [{ childName: 'Ada Rivera' }],
+    };
+    const sent = [staff, other, staff, other, staff, other].map((as) => send(form, as));
+    const answers = await Promise.all(sent);
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(201));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await rowsOf('once@example.org')).toHaveLength(2);
+  });
+});
+
+describe('at a kiosk', () => {
+  test('one signs like anywhere; the waiver counts at once', async () => {
+    const { cookie } = await aKiosk(app);
+    const email = 'foyer@example.org';
+    const check = () =>
+      app.call('POST', '/api/waivers/at-kiosk/check', { email }, { as: { cookie } });
+    expect((await check()).json).toEqual({ hasSigned: false });
+    const form = aSignedForm({ guardianEmail: email });
+    const answer = await app.call('POST', '/api/waivers/at-kiosk', form, { as: { cookie } });
+    expect([answer.status, answer.text]).toEqual([201, answer.text]);
+    expect((await check()).json).toEqual({ hasSigned: true });
+    expect(await rowsOf(email)).toMatchObject([{ userId: null, signatureKind: 'drawn' }]);
+  });
+
+  test('a double tap on sending stores it once', async () => {
+    const { cookie } = await aKiosk(app);
+    const form = aSignedForm({ guardianEmail: 'twice@example.org' });
+    const extra = { as: { cookie }, headers: { 'idempotency-key': aKey() } };
+    const sent = [1, 2].map(() => app.call('POST', '/api/waivers/at-kiosk', form, extra));
+    for (const answer of await Promise.all(sent)) expect(answer.status).toBe(201);
+    expect(await rowsOf('twice@example.org')).toHaveLength(1);
+  });
+
+  test('nobody else gets in by these calls, not even staff; members-only closes them to no kiosk', async () => {
+    await app.db.insert(waivers).values(aWaiver({ guardianEmail: 'known@example.org' }));
+    const body = { email: 'known@example.org' };
+    const path = '/api/waivers/at-kiosk/check';
+    expect((await app.call('POST', path, body, { as: staff })).status).toBe(401);
+    const closed = await startTestApp({
+      connection: app.connection,
+      clock: app.clock,
+      environment: { SITE_ACCESS: 'members-only' },
+    });
+    const kiosk = await aKiosk(app);
+    const answer = await closed.call('POST', path, body, { as: kiosk });
+    expect(answer.json).toEqual({
+      hasSigned: true,
+    });
+    await closed.stop();
+  });
+});
