@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { Db } from './database.ts';
 import { auditLog } from './platform-tables.ts';
 
@@ -15,4 +16,18 @@ export async function writeAudit(
   },
 ): Promise<void> {
   await db.insert(auditLog).values({ detail: {}, ...entry });
+}
+
+/** The same for what a page asks for again and again: one line in 15 minutes for each person and subject. */
+export async function writeAuditSeldom(
+  db: Db,
+  { actorId, action, subject }: { actorId: string; action: string; subject: string },
+): Promise<void> {
+  await db.execute(sql`
+    insert into ${auditLog} (actor_id, action, subject)
+    select ${actorId}, ${action}, ${subject}
+    where not exists (
+      select from ${auditLog} as earlier
+      where earlier.at > now() - interval '15 minutes' and earlier.actor_id = ${actorId}
+        and earlier.action = ${action} and earlier.subject = ${subject})`);
 }

@@ -13,3 +13,6 @@ export function statusOf({ active, expiresAt }: Validity, now: Date): MemberCode
 export function spacedCode(numericCode: string): string {
   return `${numericCode.slice(0, 3)} ${numericCode.slice(3)}`;
 }
+
+/** What staff's wrong codes are counted against, each by their own (permissions.md). */
+export const DESK_BRAKE = { name: 'wrong-code-desk', limit: 60, minutes: 15 };

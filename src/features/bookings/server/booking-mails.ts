@@ -1,8 +1,9 @@
 import type { Db } from '../../../server/database.ts';
 import { say } from '../../../server/messages/say.ts';
 import type { Services } from '../../../server/services.ts';
+import { localeOf } from '../../../shared/languages.ts';
 import { formatMoney } from '../../../shared/money.ts';
-import { formatInstant, formatVenueDate } from '../../../shared/venue-dates.ts';
+import { formatInstant, formatSlotLabel, formatVenueDate } from '../../../shared/venue-dates.ts';
 import { nameFromEmail } from '../../accounts/accounts-rules.ts';
 import { refundUntil } from '../bookings-rules.ts';
 import { bookingCalendar, sessionName } from './booking-calendar.ts';
@@ -14,19 +15,25 @@ type Here = Pick<Services, 'config' | 'venue' | 'queueMail'>;
 /** Queues the confirmation with the .ics and the link to manage the booking. */
 export async function mailConfirmation(here: Here, db: Db, booking: BookingWithSlot) {
   const { currency, timezone } = here.venue();
+  const { language } = booking;
+  const locale = localeOf(language);
   const isFree = booking.priceCents === 0;
-  const until = formatInstant(refundUntil(booking.startsAt, here.venue()), timezone);
+  const until = formatInstant(refundUntil(booking.startsAt, here.venue()), timezone, locale);
   await here.queueMail(db, {
     key: `booking-confirmed:${booking.id}:${booking.sequence}`,
     ...addressed(here, booking),
-    subject: say('bookings.confirmedSubject', facts(here, booking)),
-    text: say('bookings.confirmedText', {
-      ...facts(here, booking),
-      children: say('bookings.childrenCount', { count: booking.childrenCount }),
-      price: formatMoney(booking.priceCents, currency),
-      link: manageLink(here, booking.id),
-      policy: isFree ? say('bookings.policyFree') : say('bookings.policyPaid', { until }),
-    }),
+    subject: say('bookings.confirmedSubject', facts(here, booking), language),
+    text: say(
+      'bookings.confirmedText',
+      {
+        ...facts(here, booking),
+        children: childrenOf(booking),
+        price: formatMoney(booking.priceCents, currency, locale),
+        link: manageLink(here, booking.id),
+        policy: say(isFree ? 'bookings.policyFree' : 'bookings.policyPaid', { until }, language),
+      },
+      language,
+    ),
     attachments: [calendarFile(here, booking)],
   });
 }
@@ -35,48 +42,58 @@ export async function mailMoved(here: Here, db: Db, booking: BookingWithSlot) {
   await here.queueMail(db, {
     key: `booking-moved:${booking.id}:${booking.sequence}`,
     ...addressed(here, booking),
-    subject: say('bookings.movedSubject', facts(here, booking)),
-    text: say('bookings.movedText', {
-      ...facts(here, booking),
-      children: say('bookings.childrenCount', { count: booking.childrenCount }),
-      link: manageLink(here, booking.id),
-    }),
+    subject: say('bookings.movedSubject', facts(here, booking), booking.language),
+    text: say(
+      'bookings.movedText',
+      {
+        ...facts(here, booking),
+        children: childrenOf(booking),
+        link: manageLink(here, booking.id),
+      },
+      booking.language,
+    ),
     attachments: [calendarFile(here, booking)],
   });
 }
 
-/** Says what comes back, in cents of the venue's currency. */
+/** Says what comes back, in cents of the venue's currency, and from where. */
 export async function mailCancelled(
   here: Here,
   db: Db,
   booking: BookingWithSlot,
   refundCents: number,
+  from: 'provider' | 'desk' = 'provider',
 ) {
-  const amount = formatMoney(refundCents, here.venue().currency);
-  const refund =
-    refundCents > 0
-      ? say('bookings.refundComes', { amount })
-      : say(booking.priceCents > 0 ? 'bookings.refundNone' : 'bookings.refundFree');
+  const { language } = booking;
+  const amount = formatMoney(refundCents, here.venue().currency, localeOf(language));
+  const comes = from === 'desk' ? 'bookings.refundAtDesk' : 'bookings.refundComes';
+  const nothing = booking.priceCents > 0 ? 'bookings.refundNone' : 'bookings.refundFree';
+  const refund = say(refundCents > 0 ? comes : nothing, { amount }, language);
   await here.queueMail(db, {
     key: `booking-cancelled:${booking.id}`,
     ...addressed(here, booking),
-    subject: say('bookings.cancelledSubject', facts(here, booking)),
-    text: say('bookings.cancelledText', { ...facts(here, booking), refund }),
+    subject: say('bookings.cancelledSubject', facts(here, booking), language),
+    text: say('bookings.cancelledText', { ...facts(here, booking), refund }, language),
     attachments: [calendarFile(here, booking)],
   });
 }
 
 /** Paid after the hold was released, and full by now: the money goes back by itself. */
 export async function mailPaidTooLate(here: Here, db: Db, booking: BookingWithSlot) {
+  const { language, priceCents } = booking;
   await here.queueMail(db, {
     key: `booking-paid-too-late:${booking.id}`,
     ...addressed(here, booking),
-    subject: say('bookings.paidTooLateSubject'),
-    text: say('bookings.paidTooLateText', {
-      ...facts(here, booking),
-      amount: formatMoney(booking.priceCents, here.venue().currency),
-      link: `${here.config.publicUrl}/booking`,
-    }),
+    subject: say('bookings.paidTooLateSubject', {}, language),
+    text: say(
+      'bookings.paidTooLateText',
+      {
+        ...facts(here, booking),
+        amount: formatMoney(priceCents, here.venue().currency, localeOf(language)),
+        link: `${here.config.publicUrl}/booking`,
+      },
+      language,
+    ),
   });
 }
 
@@ -86,14 +103,19 @@ function addressed({ venue }: Here, booking: BookingWithSlot) {
 
 function facts({ venue }: Here, booking: BookingWithSlot) {
   const { name, timezone } = venue();
+  const locale = localeOf(booking.language);
   return {
     name: greetingName(booking.guardianName, booking.guardianEmail),
-    session: sessionName(booking),
-    when: formatInstant(booking.startsAt, timezone),
-    day: formatVenueDate(booking.date),
-    slot: booking.slotLabel,
+    session: sessionName(booking, booking.language),
+    when: formatInstant(booking.startsAt, timezone, locale),
+    day: formatVenueDate(booking.date, locale),
+    slot: formatSlotLabel(booking.slotLabel, locale),
     venue: name,
   };
+}
+
+function childrenOf({ childrenCount, language }: BookingWithSlot): string {
+  return say('bookings.childrenCount', { count: childrenCount }, language);
 }
 
 /**
@@ -109,6 +131,6 @@ function calendarFile(here: Here, booking: BookingWithSlot) {
   return {
     filename: 'booking.ics',
     contentType: `text/calendar; charset=utf-8; method=${method}`,
-    contentBase64: Buffer.from(bookingCalendar(here, booking)).toString('base64'),
+    contentBase64: Buffer.from(bookingCalendar(here, booking, booking.language)).toString('base64'),
   };
 }

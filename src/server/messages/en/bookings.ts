@@ -42,6 +42,7 @@ export const bookings = {
   cancelledText:
     'Hello {name},\n\nyour booking is cancelled.\n\n{session}\n{day}, {slot}\n\n{refund}\n\nWe hope to see you another time,\n{venue}',
   refundComes: '{amount} is on its way back to you. It can take a few days to arrive.',
+  refundAtDesk: '{amount} is handed back to you at the front desk, where it was paid.',
   refundNone: 'No refund is due under the cancellation policy.',
   refundFree: 'Nothing was charged for it.',
   paidTooLateSubject: 'Your payment is on its way back',

@@ -1,11 +1,13 @@
 import { accounts } from './accounts.ts';
 import { bookings } from './bookings.ts';
+import { checkIn } from './check-in.ts';
 import { checkouts } from './checkouts.ts';
 import { errors } from './errors.ts';
-import { kiosk } from './kiosk.ts';
 import { household } from './household.ts';
+import { kiosk } from './kiosk.ts';
 import { mails } from './mails.ts';
 import { memberCodes } from './member-codes.ts';
+import { profile } from './profile.ts';
 import { waitlist } from './waitlist.ts';
 import { waivers } from './waivers.ts';
 
@@ -13,12 +15,14 @@ import { waivers } from './waivers.ts';
 export const messages = {
   accounts,
   bookings,
+  checkIn,
   checkouts,
   errors,
+  household,
   kiosk,
   mails,
   memberCodes,
-  household,
+  profile,
   waitlist,
   waivers,
 };

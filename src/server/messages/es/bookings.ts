@@ -46,6 +46,7 @@ export const bookings: typeof english = {
   cancelledText:
     'Hola, {name}:\n\ntu reserva está cancelada.\n\n{session}\n{day}, {slot}\n\n{refund}\n\nEsperamos verte en otra ocasión.\n{venue}',
   refundComes: 'Te estamos devolviendo {amount}. Puede tardar unos días en llegar.',
+  refundAtDesk: 'Te devolvemos {amount} en la recepción, donde se pagó.',
   refundNone: 'Según la política de cancelación, no corresponde una devolución.',
   refundFree: 'No se te cobró nada por ella.',
   paidTooLateSubject: 'Te estamos devolviendo tu pago',

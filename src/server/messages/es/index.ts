@@ -1,12 +1,14 @@
 import type { messages as english } from '../en/index.ts';
 import { accounts } from './accounts.ts';
 import { bookings } from './bookings.ts';
+import { checkIn } from './check-in.ts';
 import { checkouts } from './checkouts.ts';
 import { errors } from './errors.ts';
-import { kiosk } from './kiosk.ts';
 import { household } from './household.ts';
+import { kiosk } from './kiosk.ts';
 import { mails } from './mails.ts';
 import { memberCodes } from './member-codes.ts';
+import { profile } from './profile.ts';
 import { waitlist } from './waitlist.ts';
 import { waivers } from './waivers.ts';
 
@@ -14,12 +16,14 @@ import { waivers } from './waivers.ts';
 export const messages: typeof english = {
   accounts,
   bookings,
+  checkIn,
   checkouts,
   errors,
+  household,
   kiosk,
   mails,
   memberCodes,
-  household,
+  profile,
   waitlist,
   waivers,
 };

@@ -1,0 +1,50 @@
+import { announce } from '../../../server/announce.ts';
+import { writeAudit } from '../../../server/audit-log.ts';
+import { inTransaction } from '../../../server/database.ts';
+import { notFound, refusal } from '../../../server/errors.ts';
+import type { Services } from '../../../server/services.ts';
+import { venueDateOf } from '../../../shared/venue-dates.ts';
+import type { CurrentUser } from '../../accounts/accounts-contract.ts';
+import { refundDeskPayment } from '../../check-in/server/desk-payments-queries.ts';
+import { findVisitOfBooking, removeVisit } from '../../check-in/server/visits-queries.ts';
+import { mailCancelled } from './booking-mails.ts';
+import { changeBooking, findBooking, lockBooking } from './bookings-queries.ts';
+import { releaseSpots } from './release-spots.ts';
+
+/**
+ * Takes a walk-in of today back, a mistake at the desk: its booking is cancelled even after the start,
+ * its spots are free and its visit is gone. Answers what staff hand back, in cents: all of it.
+ */
+export async function takeWalkInBack(
+  here: Services & { user: CurrentUser },
+  bookingId: string,
+): Promise<number> {
+  const { clock, venue, user } = here;
+  return inTransaction(here.db, async (db) => {
+    const booking = await lockBooking(db, bookingId);
+    if (!booking) throw notFound();
+    const visit = await findVisitOfBooking(db, bookingId);
+    const isToday = booking.date === venueDateOf(clock.now(), venue().timezone);
+    if (!isToday || visit?.source !== 'walk-in' || booking.status !== 'paid') {
+      throw refusal(409, 'checkIn.walkInOver');
+    }
+    const handBackCents = await refundDeskPayment(db, bookingId, {
+      amountCents: booking.priceCents,
+      by: user.id,
+      at: clock.now(),
+    });
+    await removeVisit(db, visit);
+    await changeBooking(db, bookingId, { status: 'cancelled', cancelledAt: clock.now() });
+    if (booking.slotId) await releaseSpots(here, db, booking.slotId, booking.childrenCount);
+    await writeAudit(db, {
+      actorId: user.id,
+      action: 'walk-in.taken-back',
+      subject: bookingId,
+      detail: { handBackCents },
+    });
+    const cancelled = await findBooking(db, bookingId);
+    if (cancelled) await mailCancelled(here, db, cancelled, handBackCents, 'desk');
+    await announce(db, { desk: true }, { type: 'visits', payload: {} });
+    return handBackCents;
+  });
+}

@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { contract } from '../../shared/endpoint.ts';
+
+/** What a scanner or a person hands in: anything, for a wrong code is an ordinary answer. */
+const enteredCode = z
+  .string('memberCode')
+  .overwrite((text) => text.replace(/\s/g, ''))
+  .min(1, 'memberCode')
+  .max(4000, 'tooLong');
+
+export const visitSource = z.enum(['scan', 'manual', 'search', 'walk-in', 'kiosk']);
+export const waiverState = z.enum(['signed', 'expired', 'missing']);
+export const codeStatus = z.enum(['Active', 'Expired', 'Inactive', 'none']);
+
+/** Today's booking that a family came for: the one nearest to now. Instants as ISO text. */
+const matchedBooking = z.object({
+  id: z.string(),
+  type: z.enum(['open-play', 'trial', 'member', 'event']),
+  slotLabel: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  /** Of all the family's bookings of this slot. */
+  childrenCount: z.number().int(),
+  notes: z.string().nullable(),
+});
+
+/** A family in front of the desk, with all that staff need to let its children play. */
+export const familyAtDoor = z.object({
+  familyName: z.string(),
+  guardianEmail: z.string(),
+  userId: z.string().nullable(),
+  memberCodeId: z.string().nullable(),
+  /** The visit that stands for their coming in now. */
+  visitId: z.string().nullable(),
+  checkedInAt: z.string().nullable(),
+  /** Nothing was counted: they had come in before (within two minutes, or with this booking). */
+  alreadyCheckedIn: z.boolean(),
+  childrenCount: z.number().int(),
+  booking: matchedBooking.nullable(),
+  waiver: waiverState,
+  /** From the waivers that count, newest first. */
+  medicalNotes: z.array(z.object({ childName: z.string(), text: z.string() })),
+  accessibilityNeeds: z.string().nullable(),
+  emergency: z.object({ name: z.string(), phone: z.string().nullable() }).nullable(),
+});
+
+const scannedCode = z.object({
+  id: z.string(),
+  numericCode: z.string(),
+  scanCount: z.number().int(),
+  membershipType: z.string().optional(),
+  expiresAt: z.string().optional(),
+});
+
+/** A visit in the day's log. */
+export const loggedVisit = z.object({
+  id: z.string(),
+  guardianName: z.string(),
+  childrenCount: z.number().int(),
+  source: visitSource,
+  slotLabel: z.string().nullable(),
+  bookingId: z.string().nullable(),
+  checkedInAt: z.string(),
+  checkedOutAt: z.string().nullable(),
+  /** What the desk let in without network although the house knew better. */
+  conflict: z.enum(['expired', 'inactive', 'unknown', 'waiver']).nullable(),
+});
+
+/** A slot of today that is not over, with what the door can still let in. Counts are children. */
+const slotAtDoor = z.object({
+  label: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  isUnderWay: z.boolean(),
+  capacity: z.number().int(),
+  spots: z.number().int(),
+});
+
+/** A family found by name or e-mail, or a guest's booking of today. */
+const foundFamily = z.object({
+  userId: z.string().nullable(),
+  bookingId: z.string().nullable(),
+  memberCodeId: z.string().nullable(),
+  name: z.string(),
+  email: z.string(),
+  codeStatus,
+  slotLabel: z.string().nullable(),
+  waiver: waiverState,
+  /** Their visit, while they are inside. */
+  insideVisitId: z.string().nullable(),
+});
+
+const visitId = z.object({ id: z.uuid('invalidInput') });
+const done = z.object({ success: z.literal(true) });
+
+export const checkInContract = contract({
+  'POST /api/member-codes/validate': {
+    summary: 'Checks a family in by its code. A wrong code is an ordinary answer.',
+    access: 'staff',
+    body: z.strictObject({ code: enteredCode }),
+    answer: z.object({
+      valid: z.boolean(),
+      memberCode: scannedCode.optional(),
+      error: z.string().optional(),
+      family: familyAtDoor.optional(),
+    }),
+  },
+  'GET /api/check-in/today': {
+    summary: "Today's visits, newest first; `cursor` is the last id of the page before.",
+    access: 'staff',
+    query: z.strictObject({
+      limit: z.coerce.number('invalidInput').int('invalidInput').min(1).max(200).default(50),
+      cursor: z.uuid('invalidInput').optional(),
+    }),
+    answer: z.object({
+      date: z.string(),
+      inside: z.object({ families: z.number().int(), children: z.number().int() }),
+      visitsCount: z.number().int(),
+      visits: z.array(loggedVisit),
+      slots: z.array(slotAtDoor),
+      /** Money of cancelled bookings that waits at the desk, in cents. */
+      owed: z.array(
+        z.object({
+          bookingId: z.string(),
+          guardianName: z.string(),
+          amountCents: z.number().int(),
+          method: z.enum(['cash', 'card-terminal']),
+        }),
+      ),
+      openPlayCents: z.number().int(),
+    }),
+  },
+  'POST /api/check-in/owed/:id/handed-back': {
+    summary: 'The money of a cancelled booking, by its id, is back in the family’s hands.',
+    access: 'staff',
+    params: visitId,
+    answer: done,
+  },
+  'GET /api/check-in/families': {
+    summary: 'Families by name or e-mail, at most 20; guests with a booking today count too.',
+    access: 'staff',
+    query: z.strictObject({
+      search: z.string('required').trim().min(2, 'searchTooShort').max(100, 'tooLong'),
+    }),
+    answer: z.array(foundFamily),
+  },
+  'POST /api/check-in/visits': {
+    summary: 'Checks in a family that was found by search: an account, or a booking of today.',
+    access: 'staff',
+    body: z.strictObject({
+      userId: z.string().max(100, 'tooLong').optional(),
+      bookingId: z.uuid('invalidInput').optional(),
+    }),
+    answer: familyAtDoor,
+  },
+  'POST /api/check-in/visits/:id/check-out': {
+    summary: 'The family has left. A second call changes nothing.',
+    access: 'staff',
+    params: visitId,
+    answer: done,
+  },
+  'POST /api/check-in/visits/:id/undo-check-out': {
+    summary: 'The family is still inside after all.',
+    access: 'staff',
+    params: visitId,
+    answer: done,
+  },
+  'POST /api/check-in/visits/:id/undo': {
+    summary: 'Takes back a mistaken check-in: the visit is gone, its scan uncounted.',
+    access: 'staff',
+    params: visitId,
+    answer: done,
+  },
+  'POST /api/check-in/visits/:id/children': {
+    summary: 'How many children came in with this visit.',
+    access: 'staff',
+    params: visitId,
+    body: z.strictObject({
+      childrenCount: z.number('invalidInput').int('invalidInput').min(1).max(12),
+    }),
+    answer: done,
+  },
+});

@@ -1,0 +1,305 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { LIVE_CHANNEL } from '../../../server/announce.ts';
+import { throttles } from '../../../server/platform-tables.ts';
+import { aMember, aStaff, type SignedIn } from '../../accounts/server/accounts-examples.ts';
+import { users } from '../../accounts/server/accounts-tables.ts';
+import { NOW } from '../../bookings/server/bookings-examples.ts';
+import { memberCodes } from '../../member-codes/server/member-codes-tables.ts';
+import { children } from '../../profile/server/profile-tables.ts';
+import { aWaiver } from '../../waivers/server/waivers-examples.ts';
+import { waivers } from '../../waivers/server/waivers-tables.ts';
+import { aBookingToday, aFamily, aSlotToday, type Family } from './check-in-examples.ts';
+import { visits } from './check-in-tables.ts';
+
+let app: TestApp;
+let desk: SignedIn;
+beforeAll(async () => {
+  app = await startTestApp();
+  desk = await aStaff(app.services);
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  app.clock.set(NOW);
+  await app.db.delete(throttles);
+});
+
+const validate = (code: unknown, as: SignedIn = desk) =>
+  app.call('POST', '/api/member-codes/validate', { code }, { as });
+type Shown = { valid: boolean; error?: string; family: Record<string, unknown> };
+const shown = async (code: string) => (await validate(code)).json as Shown;
+const visitsOf = ({ code }: Family) =>
+  app.db.select().from(visits).where(eq(visits.memberCodeId, code.id));
+const codeOf = async ({ code }: Family) =>
+  (await app.db.select().from(memberCodes).where(eq(memberCodes.id, code.id)))[0];
+
+/** What the app says to its database until it is stopped. */
+function statementsOf({ sql }: TestApp) {
+  const options = sql.options as { debug?: unknown };
+  const said: string[] = [];
+  options.debug = (_connection: number, text: string) => said.push(text.trim());
+  const stop = () => {
+    options.debug = undefined;
+    return said;
+  };
+  return { stop };
+}
+
+describe('who may check in', () => {
+  test('a visitor is asked to sign in, a member is refused, and nothing is counted', async () => {
+    const family = await aFamily(app);
+    const body = { code: family.code.numericCode };
+    expect((await app.call('POST', '/api/member-codes/validate', body)).status).toBe(401);
+    const own = await validate(family.code.numericCode, family.member);
+    expect(own.status).toBe(403);
+    expect(await visitsOf(family)).toEqual([]);
+  });
+});
+
+describe('a code that lets nobody in is an ordinary answer', () => {
+  test.each([
+    ['digits that nobody has', '000001', 'No member has this code. Please check the digits.'],
+    ['an old card', 'F'.repeat(32), 'No member has this code. The card may be old'],
+    ['an address', 'https://example.org/menu', 'This is not a member code.'],
+    ['a wireless network', 'WIFI:T:WPA;S:Village;P:secret;;', 'This is not a member code.'],
+    ['five digits', '12345', 'This is not a member code.'],
+    ['a torn QR', 'A1B2C3D4', 'This is not a member code.'],
+    ['SQL', "' or 1=1 --", 'This is not a member code.'],
+  ])('%s', async (_, code, sentence) => {
+    const answer = await validate(code);
+    expect(answer.status).toBe(200);
+    expect(answer.json).toEqual({ valid: false, error: expect.stringContaining(sentence) });
+  });
+
+  test.each([
+    [{ expiresAt: new Date('2027-03-02T14:59:59Z') }, 'This member code has expired.'],
+    [{ active: false }, 'This member code is not active.'],
+  ])('%j', async (changes, error) => {
+    const family = await aFamily(app, changes);
+    expect(await shown(family.code.numericCode)).toMatchObject({ valid: false, error });
+    expect(await visitsOf(family)).toEqual([]);
+    expect(await codeOf(family)).toMatchObject({ scanCount: 0, lastScannedAt: null });
+  });
+
+  test.each([[''], ['   '], [null], [123456], ['1'.repeat(4001)]])(
+    '%j is refused',
+    async (code) => {
+      expect((await validate(code)).status).toBe(400);
+    },
+  );
+
+  test('after 60 wrong ones every code has to wait, a right one too', async () => {
+    const family = await aFamily(app);
+    for (let n = 0; n < 60; n += 1) expect((await validate('000002')).status).toBe(200);
+    expect((await validate('000002')).status).toBe(429);
+    expect((await validate(family.code.numericCode)).status).toBe(429);
+    expect(await visitsOf(family)).toEqual([]);
+    // The allowance is each desk's own, and comes back.
+    const other = await aStaff(app.services);
+    expect((await validate(family.code.numericCode, other)).json).toMatchObject({ valid: true });
+    app.clock.passMinutes(16);
+    expect((await validate(family.code.numericCode)).json).toMatchObject({ valid: true });
+  });
+});
+
+describe('a right code', () => {
+  test('counts the scan, writes the visit and says so, by QR, digits and spaced digits', async () => {
+    for (const enter of [
+      (it: Family) => it.code.qrCodeData,
+      (it: Family) => it.code.numericCode,
+      (it: Family) => ` ${it.code.numericCode.slice(0, 3)} ${it.code.numericCode.slice(3)} `,
+    ]) {
+      const family = await aFamily(app, { membershipType: 'Family', scanCount: 4 });
+      const { code, member } = family;
+      const answer = await validate(enter(family));
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.json).toMatchObject({
+        valid: true,
+        memberCode: { numericCode: code.numericCode, scanCount: 5, membershipType: 'Family' },
+        family: { familyName: 'Mary Ann Lee', alreadyCheckedIn: false, booking: null },
+      });
+      expect(await visitsOf(family)).toMatchObject([
+        {
+          venueDate: '2027-03-02',
+          userId: member.id,
+          source: enter(family) === code.qrCodeData ? 'scan' : 'manual',
+          checkedInBy: desk.id,
+          checkedOutAt: null,
+        },
+      ]);
+      expect(await codeOf(family)).toMatchObject({ scanCount: 5, lastScannedAt: expect.any(Date) });
+    }
+  });
+
+  test('scanned again within two minutes is shown as checked in already, and counts once', async () => {
+    const family = await aFamily(app);
+    const first = await shown(family.code.qrCodeData);
+    app.clock.passMinutes(1.9);
+    const second = await shown(family.code.numericCode);
+    expect(second).toMatchObject({
+      valid: true,
+      memberCode: { scanCount: 1 },
+      family: { alreadyCheckedIn: true, visitId: first.family.visitId },
+    });
+    expect(await visitsOf(family)).toHaveLength(1);
+    app.clock.passMinutes(0.2);
+    expect(await shown(family.code.numericCode)).toMatchObject({
+      memberCode: { scanCount: 2 },
+      family: { alreadyCheckedIn: false },
+    });
+    // Whoever comes back without having been checked out is inside once.
+    const both = await visitsOf(family);
+    expect(both).toHaveLength(2);
+    expect(both.filter(({ checkedOutAt }) => checkedOutAt === null)).toHaveLength(1);
+  });
+
+  test('at two desks and ten times at once, it counts once', async () => {
+    const family = await aFamily(app);
+    const other = await aStaff(app.services);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => validate(family.code.numericCode, n % 2 ? desk : other)),
+    );
+    const families = answers.map(({ json }) => (json as Shown).family);
+    expect(answers.every(({ json }) => (json as Shown).valid)).toBe(true);
+    expect(families.filter(({ alreadyCheckedIn }) => !alreadyCheckedIn)).toHaveLength(1);
+    expect(new Set(families.map(({ visitId }) => visitId)).size).toBe(1);
+    expect(await visitsOf(family)).toHaveLength(1);
+    expect(await codeOf(family)).toMatchObject({ scanCount: 1 });
+  });
+
+  test('takes two statements, beside the one that knows the session', async () => {
+    const family = await aFamily(app);
+    const said = statementsOf(app);
+    await validate(family.code.numericCode);
+    expect(said.stop()).toEqual([
+      expect.stringContaining('from sessions'),
+      expect.stringMatching(/^with who as/),
+      expect.stringMatching(/^with scanned as/),
+    ]);
+  });
+
+  test('tells every desk', async () => {
+    const family = await aFamily(app);
+    const heard: string[] = [];
+    const { unlisten } = await app.sql.listen(LIVE_CHANNEL, (notice) => heard.push(notice));
+    await validate(family.code.numericCode);
+    await unlisten();
+    expect(heard).toEqual([
+      JSON.stringify({ to: { desk: true }, news: { type: 'visits', payload: {} } }),
+    ]);
+  });
+});
+
+describe('what staff see', () => {
+  test('the booking nearest to now, with children and notes', async () => {
+    const [morning, noon] = [
+      await aSlotToday(app, ['09:00', '11:00']),
+      await aSlotToday(app, ['11:30', '13:30']),
+    ];
+    const family = await aFamily(app);
+    const booked = { userId: family.member.id };
+    await aBookingToday(app, noon, booked);
+    const now = await aBookingToday(app, morning, { ...booked, childrenCount: 2, notes: 'Twins' });
+    await aBookingToday(app, morning, { ...booked, status: 'cancelled' });
+    expect((await shown(family.code.numericCode)).family).toMatchObject({
+      childrenCount: 2,
+      booking: { id: now, slotLabel: morning, childrenCount: 2, notes: 'Twins' },
+    });
+    expect(await visitsOf(family)).toMatchObject([{ bookingId: now, childrenCount: 2 }]);
+    app.clock.set('2027-03-02T16:20:00Z');
+    expect((await shown(family.code.numericCode)).family).toMatchObject({
+      booking: { slotLabel: noon },
+    });
+  });
+
+  test('siblings of the same slot are added up', async () => {
+    const label = await aSlotToday(app, ['09:00', '11:00']);
+    const family = await aFamily(app);
+    for (const notes of ['Milo', 'Ada']) {
+      await aBookingToday(app, label, { userId: family.member.id, notes });
+    }
+    const { booking, childrenCount } = (await shown(family.code.numericCode)).family;
+    expect(childrenCount).toBe(2);
+    expect(
+      String((booking as { notes: string }).notes)
+        .split('\n')
+        .sort(),
+    ).toEqual(['Ada', 'Milo']);
+  });
+
+  test('a guest’s booking under the e-mail, once that is verified', async () => {
+    const label = await aSlotToday(app, ['09:00', '11:00']);
+    for (const emailVerified of [true, false]) {
+      const family = await aFamily(app, {}, { emailVerified });
+      await aBookingToday(app, label, { guardianEmail: family.member.email });
+      const { booking } = (await shown(family.code.numericCode)).family;
+      if (emailVerified) expect(booking).toMatchObject({ slotLabel: label });
+      else expect(booking).toBeNull();
+    }
+  });
+
+  test('nobody else’s booking', async () => {
+    const label = await aSlotToday(app, ['09:00', '11:00']);
+    await aBookingToday(app, label, { userId: (await aMember(app.services)).id });
+    const family = await aFamily(app);
+    expect((await shown(family.code.numericCode)).family.booking).toBeNull();
+  });
+
+  test('allergies and notes of waivers that count, and how the waiver stands', async () => {
+    const family = await aFamily(app);
+    const guardianEmail = family.member.email;
+    expect((await shown(family.code.numericCode)).family).toMatchObject({
+      waiver: 'missing',
+      medicalNotes: [],
+    });
+    await app.db
+      .insert(waivers)
+      .values([
+        aWaiver({ guardianEmail, medicalNotes: 'Old news', createdAt: new Date('2026-03-01') }),
+        aWaiver({ guardianEmail, medicalNotes: 'Old text', agreementVersion: '0.9' }),
+      ]);
+    expect((await shown(family.code.numericCode)).family).toMatchObject({
+      waiver: 'expired',
+      medicalNotes: [],
+    });
+    const createdAt = app.clock.now();
+    await app.db
+      .insert(waivers)
+      .values([
+        aWaiver({ guardianEmail, childName: 'Milo', medicalNotes: 'Peanuts', createdAt }),
+        aWaiver({ guardianEmail, childName: 'milo', medicalNotes: 'Peanuts', createdAt }),
+        aWaiver({ guardianEmail, childName: 'Ada', medicalNotes: null, createdAt }),
+      ]);
+    await app.db
+      .update(users)
+      .set({ accessibilityNeeds: 'Step-free way in' })
+      .where(eq(users.id, family.member.id));
+    const seen = (await shown(family.code.numericCode)).family;
+    expect(seen).toMatchObject({
+      waiver: 'signed',
+      accessibilityNeeds: 'Step-free way in',
+      emergency: { name: 'Jo Rivera' },
+      childrenCount: 2,
+    });
+    expect(seen.medicalNotes).toHaveLength(1);
+    expect(seen.medicalNotes).toMatchObject([{ text: 'Peanuts' }]);
+  });
+
+  test('as many children as the profile has, where nothing is booked', async () => {
+    const family = await aFamily(app);
+    const child = { userId: family.member.id, birthMonth: '2025-01-01' };
+    await app.db.insert(children).values([child, child, child]);
+    expect((await shown(family.code.numericCode)).family).toMatchObject({ childrenCount: 3 });
+  });
+
+  test('an expired code’s booking, for that lets the family in all the same', async () => {
+    const label = await aSlotToday(app, ['09:00', '11:00']);
+    const family = await aFamily(app, { active: false });
+    const bookingId = await aBookingToday(app, label, { userId: family.member.id });
+    expect(await shown(family.code.numericCode)).toMatchObject({
+      valid: false,
+      family: { visitId: null, booking: { id: bookingId } },
+    });
+  });
+});

@@ -1,0 +1,100 @@
+import { say } from '../../../server/messages/say.ts';
+import type { Services } from '../../../server/services.ts';
+import { countOrRefuse } from '../../../server/throttle.ts';
+import type { AnswerOf } from '../../../shared/endpoint.ts';
+import type { CurrentUser } from '../../accounts/accounts-contract.ts';
+import { DESK_BRAKE } from '../../member-codes/member-codes-rules.ts';
+import type { checkInContract } from '../check-in-contract.ts';
+import { countsOnceSince, readEnteredCode } from '../check-in-rules.ts';
+import { asFamilyAtDoor, asOfNow, childrenOf, codeStatusOf, NOT_LET_IN } from './family-at-door.ts';
+import { type AsOf, type FoundFamily, findFamily } from './family-queries.ts';
+import { recordScan } from './visits-queries.ts';
+
+type Validated = AnswerOf<(typeof checkInContract)['POST /api/member-codes/validate']>;
+type Here = Pick<Services, 'db' | 'config' | 'clock' | 'venue'> & {
+  user: CurrentUser;
+  body: { code: string };
+};
+
+/**
+ * Lets a family in by its code (decisions: check-in). Two statements: one finds everything, one
+ * counts. Only wrong codes are counted against the desk; past its allowance every code is refused
+ * with 429, right ones too, or guessing would go on.
+ */
+export async function checkInByCode(here: Here): Promise<Validated> {
+  const { db, user } = here;
+  const entered = readEnteredCode(here.body.code);
+  if (!entered) return { valid: false, error: say('checkIn.notACode') };
+  const asOf = asOfNow(here, user.id);
+  const found = await findFamily(db, entered, asOf);
+  const tries = found?.wrongTries ?? 0;
+  if (!found || tries >= DESK_BRAKE.limit * here.config.THROTTLE_FACTOR) {
+    await countOrRefuse(here, DESK_BRAKE, `user:${user.id}`);
+  }
+  if (!found) return { valid: false, error: say(`checkIn.unknown.${entered.kind}`) };
+  const refused = refuse(found, asOf);
+  if (refused) return refused;
+  const isSecond = isSecondScan(found, asOf);
+  const scan = isSecond
+    ? null
+    : await recordScan(db, {
+        memberCodeId: found.codeId ?? '',
+        bookingId: found.booking?.id ?? null,
+        guardianName: found.name,
+        childrenCount: childrenOf(found),
+        source: entered.kind === 'qr' ? 'scan' : 'manual',
+        by: user.id,
+        today: asOf.today,
+        now: asOf.now,
+      });
+  if (scan) {
+    return letIn(
+      { ...found, scanCount: scan.scanCount },
+      { visitId: scan.visitId, checkedInAt: asOf.now.toISOString(), alreadyCheckedIn: false },
+    );
+  }
+  // Another desk was faster: what it wrote is only seen by asking again.
+  const again = isSecond ? found : await findFamily(db, entered, asOf);
+  if (!again) return { valid: false, error: say(`checkIn.unknown.${entered.kind}`) };
+  return refuse(again, asOf) ?? letIn(again, earlierVisit(again));
+}
+
+/** Why the code lets nobody in; with the family, whose booking may let it in all the same. */
+function refuse(found: FoundFamily, { now }: AsOf): Validated | null {
+  const status = codeStatusOf({ active: found.active, expiresAt: dateOf(found.expiresAt) }, now);
+  if (status === 'Active') return null;
+  return {
+    valid: false,
+    error: say(status === 'Expired' ? 'memberCodes.expired' : 'memberCodes.inactive'),
+    memberCode: asScanned(found),
+    family: asFamilyAtDoor(found, NOT_LET_IN),
+  };
+}
+
+function letIn(found: FoundFamily, visit: Parameters<typeof asFamilyAtDoor>[1]): Validated {
+  return { valid: true, memberCode: asScanned(found), family: asFamilyAtDoor(found, visit) };
+}
+
+/** The visit that stands for a family which had come in before. */
+export function earlierVisit({ visitId, checkedInAt }: FoundFamily) {
+  const at = dateOf(checkedInAt)?.toISOString() ?? null;
+  return { visitId, checkedInAt: at, alreadyCheckedIn: true };
+}
+
+/** Whether the code was scanned so shortly before that this is the same coming in. */
+function isSecondScan({ lastScannedAt }: FoundFamily, { now }: AsOf): boolean {
+  return lastScannedAt !== null && lastScannedAt > countsOnceSince(now).getTime();
+}
+
+function asScanned(found: FoundFamily) {
+  const expiresAt = dateOf(found.expiresAt)?.toISOString();
+  return {
+    id: found.codeId ?? '',
+    numericCode: found.numericCode ?? '',
+    scanCount: found.scanCount ?? 0,
+    ...(found.membershipType && { membershipType: found.membershipType }),
+    ...(expiresAt && { expiresAt }),
+  };
+}
+
+const dateOf = (millis: number | null) => (millis === null ? null : new Date(millis));

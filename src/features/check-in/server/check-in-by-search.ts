@@ -1,0 +1,81 @@
+import { announce } from '../../../server/announce.ts';
+import { type Db, inTransaction } from '../../../server/database.ts';
+import { notFound, refusal } from '../../../server/errors.ts';
+import type { Services } from '../../../server/services.ts';
+import type { CurrentUser } from '../../accounts/accounts-contract.ts';
+import { mayComeIn } from '../check-in-rules.ts';
+import { earlierVisit } from './check-in-by-code.ts';
+import { asFamilyAtDoor, asOfNow, childrenOf, codeStatusOf } from './family-at-door.ts';
+import { type AsOf, type FamilyKey, type FoundFamily, findFamily } from './family-queries.ts';
+import {
+  findVisitOfBooking,
+  insertVisit,
+  lockBookingAtDoor,
+  recordScan,
+} from './visits-queries.ts';
+
+type Here = Pick<Services, 'db' | 'clock' | 'venue'> & { user: CurrentUser };
+
+/**
+ * Lets in a family that was found by name: with an Active code as if it were scanned, else by today's
+ * booking, which lets in once. Throws 404 if there is no such family, 409 if nothing lets it in.
+ */
+export async function checkInBySearch(here: Here, key: FamilyKey) {
+  const { db, user } = here;
+  const asOf = asOfNow(here, user.id);
+  const found = await findFamily(db, key, asOf);
+  if (!found) throw notFound();
+  const expiresAt = found.expiresAt === null ? null : new Date(found.expiresAt);
+  const status = codeStatusOf({ active: found.active, expiresAt }, asOf.now);
+  if (!mayComeIn(status, found.booking !== null)) throw refusal(409, 'checkIn.nothingLetsIn');
+  if (status !== 'Active') return checkInByBooking(db, found, asOf);
+  const scan = await recordScan(db, {
+    ...visitOf(found),
+    memberCodeId: found.codeId ?? '',
+    today: asOf.today,
+    now: asOf.now,
+    by: user.id,
+  });
+  if (scan) return letIn(found, scan.visitId, asOf.now);
+  const again = await findFamily(db, key, asOf);
+  if (!again) throw notFound();
+  return asFamilyAtDoor(again, earlierVisit(again));
+}
+
+function checkInByBooking(db: Db, found: FoundFamily, { today, now, deskId }: AsOf) {
+  const bookingId = found.booking?.id ?? '';
+  return inTransaction(db, async (db) => {
+    if (!(await lockBookingAtDoor(db, bookingId, today))) throw notFound();
+    const earlier = await findVisitOfBooking(db, bookingId);
+    if (earlier) {
+      const checkedInAt = earlier.checkedInAt.toISOString();
+      return asFamilyAtDoor(found, { visitId: earlier.id, checkedInAt, alreadyCheckedIn: true });
+    }
+    const visitId = await insertVisit(db, {
+      ...visitOf(found),
+      venueDate: today,
+      userId: found.userId,
+      checkedInAt: now,
+      checkedInBy: deskId,
+    });
+    await announce(db, { desk: true }, { type: 'visits', payload: {} });
+    return letIn(found, visitId, now);
+  });
+}
+
+function visitOf(found: FoundFamily) {
+  return {
+    bookingId: found.booking?.id ?? null,
+    guardianName: found.name,
+    childrenCount: childrenOf(found),
+    source: 'search' as const,
+  };
+}
+
+function letIn(found: FoundFamily, visitId: string, now: Date) {
+  return asFamilyAtDoor(found, {
+    visitId,
+    checkedInAt: now.toISOString(),
+    alreadyCheckedIn: false,
+  });
+}

@@ -1,0 +1,99 @@
+import { announce } from '../../../server/announce.ts';
+import { writeAudit, writeAuditSeldom } from '../../../server/audit-log.ts';
+import { type Db, inTransaction } from '../../../server/database.ts';
+import { notFound, refusal } from '../../../server/errors.ts';
+import { routes } from '../../../server/route.ts';
+import { checkInContract } from '../check-in-contract.ts';
+import { checkInByCode } from './check-in-by-code.ts';
+import { checkInBySearch } from './check-in-by-search.ts';
+import { markHandedBack } from './desk-payments-queries.ts';
+import { findFamilies } from './families-queries.ts';
+import { asOfNow, codeStatusOf, waiverStateOf } from './family-at-door.ts';
+import { findToday } from './find-today.ts';
+import { undoCheckIn } from './undo-check-in.ts';
+import { checkOut, findVisit, setVisitChildren, undoCheckOut } from './visits-queries.ts';
+
+const tellDesk = (db: Db) => announce(db, { desk: true }, { type: 'visits', payload: {} });
+const done = { success: true as const };
+
+export const checkInRoutes = routes(checkInContract, {
+  'POST /api/member-codes/validate': (here) => checkInByCode(here),
+
+  'GET /api/check-in/today': async (here) => {
+    const { db, user, query } = here;
+    const today = await findToday(here, query);
+    await writeAuditSeldom(db, { actorId: user.id, action: 'visits.listed', subject: today.date });
+    return today;
+  },
+
+  'GET /api/check-in/families': async (here) => {
+    const { user, query } = here;
+    const { today, now, waivers } = asOfNow(here, user.id);
+    return inTransaction(here.db, async (db) => {
+      const found = await findFamilies(db, { search: query.search, today, waivers });
+      await writeAudit(db, {
+        actorId: user.id,
+        action: 'families.searched',
+        subject: 'families',
+        detail: { found: found.length },
+      });
+      return found.map(({ active, expiresAt, hasWaiver, hasOldWaiver, ...family }) => ({
+        ...family,
+        codeStatus: codeStatusOf(
+          { active, expiresAt: expiresAt ? new Date(expiresAt) : null },
+          now,
+        ),
+        waiver: waiverStateOf(hasWaiver, hasOldWaiver),
+      }));
+    });
+  },
+
+  'POST /api/check-in/visits': (here) => {
+    const { userId, bookingId } = here.body;
+    if (userId) return checkInBySearch(here, { kind: 'user', text: userId });
+    if (bookingId) return checkInBySearch(here, { kind: 'booking', text: bookingId });
+    throw refusal(400, 'checkIn.whichFamily');
+  },
+
+  'POST /api/check-in/owed/:id/handed-back': async ({ db, user, clock, params: { id } }) => {
+    await inTransaction(db, async (db) => {
+      if (!(await markHandedBack(db, id, { by: user.id, at: clock.now() }))) throw notFound();
+      await writeAudit(db, { actorId: user.id, action: 'desk-payment.handed-back', subject: id });
+      await tellDesk(db);
+    });
+    return done;
+  },
+
+  'POST /api/check-in/visits/:id/check-out': async ({ db, clock, params: { id } }) => {
+    await inTransaction(db, async (db) => {
+      if (!(await findVisit(db, id))) throw notFound();
+      await checkOut(db, id, clock.now());
+      await tellDesk(db);
+    });
+    return done;
+  },
+
+  'POST /api/check-in/visits/:id/undo-check-out': async ({ db, user, params: { id } }) => {
+    await inTransaction(db, async (db) => {
+      if (!(await findVisit(db, id))) throw notFound();
+      if (!(await undoCheckOut(db, id))) return;
+      await writeAudit(db, { actorId: user.id, action: 'check-out.undone', subject: id });
+      await tellDesk(db);
+    });
+    return done;
+  },
+
+  'POST /api/check-in/visits/:id/undo': async (here) => {
+    await undoCheckIn(here, here.params.id);
+    return done;
+  },
+
+  'POST /api/check-in/visits/:id/children': async ({ db, params: { id }, body }) => {
+    await inTransaction(db, async (db) => {
+      if (!(await findVisit(db, id))) throw notFound();
+      await setVisitChildren(db, id, body.childrenCount);
+      await tellDesk(db);
+    });
+    return done;
+  },
+});

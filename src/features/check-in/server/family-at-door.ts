@@ -1,0 +1,83 @@
+import type { z } from 'zod';
+import type { Services } from '../../../server/services.ts';
+import { venueDateOf } from '../../../shared/venue-dates.ts';
+import { statusOf } from '../../member-codes/member-codes-rules.ts';
+import { waiverRules } from '../../waivers/waivers-rules.ts';
+import type { codeStatus, familyAtDoor, waiverState } from '../check-in-contract.ts';
+import { expectedChildren } from '../check-in-rules.ts';
+import type { AsOf, FoundFamily } from './family-queries.ts';
+
+type FamilyAtDoor = z.output<typeof familyAtDoor>;
+
+/** Now, at this venue, as the queries of the desk want it told. */
+export function asOfNow({ clock, venue }: Pick<Services, 'clock' | 'venue'>, deskId: string): AsOf {
+  const now = clock.now();
+  const { timezone, waiverValidMonths } = venue();
+  return {
+    deskId,
+    today: venueDateOf(now, timezone),
+    now,
+    waivers: waiverRules(waiverValidMonths, now),
+  };
+}
+
+/** What staff are shown of a family. `visit` is the one that let it in, null if it was not let in. */
+export function asFamilyAtDoor(
+  found: FoundFamily,
+  visit: Pick<FamilyAtDoor, 'visitId' | 'checkedInAt' | 'alreadyCheckedIn'>,
+): FamilyAtDoor {
+  const waivers = found.waivers ?? [];
+  const emergency = waivers.find(([, , contact]) => contact);
+  return {
+    familyName: found.name,
+    guardianEmail: found.email,
+    userId: found.userId,
+    memberCodeId: found.codeId,
+    ...visit,
+    childrenCount: childrenOf(found),
+    booking: found.booking && {
+      ...found.booking,
+      startsAt: new Date(found.booking.startsAt).toISOString(),
+      endsAt: new Date(found.booking.endsAt).toISOString(),
+    },
+    waiver: waiverStateOf(found.waivers !== null, found.hasOldWaiver),
+    medicalNotes: notesOf(waivers),
+    accessibilityNeeds: found.accessibilityNeeds || null,
+    emergency: emergency ? { name: emergency[2] ?? '', phone: emergency[3] } : null,
+  };
+}
+
+export const NOT_LET_IN = { visitId: null, checkedInAt: null, alreadyCheckedIn: false };
+
+/** How many children come in with a family, as far as the house knows. */
+export function childrenOf(found: FoundFamily): number {
+  const names = (found.waivers ?? []).map(([childName]) => childName.toLowerCase());
+  return expectedChildren({
+    booked: found.booking?.childrenCount ?? null,
+    ownChildren: found.ownChildren,
+    waiverChildren: new Set(names).size,
+  });
+}
+
+/** The status of the family's code; `none` without one. */
+export function codeStatusOf(
+  code: { active: boolean | null; expiresAt: Date | null },
+  now: Date,
+): z.output<typeof codeStatus> {
+  if (code.active === null) return 'none';
+  return statusOf({ active: code.active, expiresAt: code.expiresAt }, now);
+}
+
+export function waiverStateOf(isSigned: boolean, hasOld: boolean): z.output<typeof waiverState> {
+  if (isSigned) return 'signed';
+  return hasOld ? 'expired' : 'missing';
+}
+
+/** Every note once: what was signed for again needs no second reading. */
+function notesOf(waivers: NonNullable<FoundFamily['waivers']>) {
+  const notes = new Map<string, { childName: string; text: string }>();
+  for (const [childName, text] of waivers) {
+    if (text) notes.set(`${childName.toLowerCase()}\n${text}`, { childName, text });
+  }
+  return [...notes.values()];
+}

@@ -1,0 +1,146 @@
+import { type Db, plainSql } from '../../../server/database.ts';
+import { DESK_BRAKE } from '../../member-codes/member-codes-rules.ts';
+import { signedAfter, type WaiverRules } from '../../waivers/waivers-rules.ts';
+import type { EnteredCode } from '../check-in-rules.ts';
+
+/** Everything about a family in front of the desk. Instants as milliseconds. */
+export type FoundFamily = {
+  userId: string | null;
+  name: string;
+  email: string;
+  accessibilityNeeds: string | null;
+  codeId: string | null;
+  numericCode: string | null;
+  active: boolean | null;
+  membershipType: string | null;
+  expiresAt: number | null;
+  scanCount: number | null;
+  lastScannedAt: number | null;
+  /** Of their profile. */
+  ownChildren: number;
+  /** Wrong codes of the person at the desk, in the window that is open now. */
+  wrongTries: number | null;
+  booking: BookingAtDoor | null;
+  /** Their newest visit, whenever it was. */
+  visitId: string | null;
+  checkedInAt: number | null;
+  /** `[childName, medicalNotes, emergencyContact, emergencyPhone]` of waivers that count, newest first. */
+  waivers: [string, string | null, string | null, string | null][] | null;
+  /** Whether there is a waiver that does not count any more. */
+  hasOldWaiver: boolean;
+};
+
+export type BookingAtDoor = {
+  id: string;
+  type: 'open-play' | 'trial' | 'member' | 'event';
+  slotLabel: string;
+  startsAt: string;
+  endsAt: string;
+  childrenCount: number;
+  notes: string | null;
+};
+
+/** By whom the database looks: a code as entered, an account, or a booking of today. */
+export type FamilyKey = EnteredCode | { kind: 'user' | 'booking'; text: string };
+
+/** Who asks, and as of when. */
+export type AsOf = { deskId: string; today: string; now: Date; waivers: WaiverRules };
+
+const person = `person.id as user_id, person.name, person.email, person.email_verified as is_verified,
+  person.accessibility_needs, code.id as code_id, code.numeric_code, code.active,
+  code.membership_type, code.expires_at, code.scan_count, code.last_scanned_at`;
+const byCode = (column: string) => `select ${person}, null::uuid as booking_id
+  from member_codes code join users person on person.id = code.user_id where code.${column} = $1`;
+
+const who: Record<FamilyKey['kind'], string> = {
+  digits: byCode('numeric_code'),
+  qr: byCode('qr_code_data'),
+  user: `select ${person}, null::uuid as booking_id
+    from users person left join member_codes code on code.user_id = person.id where person.id = $1`,
+  booking: `select person.id as user_id, coalesce(person.name, named.guardian_name) as name,
+      coalesce(person.email, named.guardian_email) as email, person.email_verified as is_verified,
+      person.accessibility_needs, code.id as code_id, code.numeric_code, code.active,
+      code.membership_type, code.expires_at, code.scan_count, code.last_scanned_at,
+      named.id as booking_id
+    from bookings named left join users person on person.id = named.user_id
+    left join member_codes code on code.user_id = person.id
+    where named.id = $1::uuid and named.date = $2::date and named.status = 'paid'`,
+};
+
+const visitOf: Record<FamilyKey['kind'], string> = {
+  digits: 'member_code_id = who.code_id',
+  qr: 'member_code_id = who.code_id',
+  user: "(member_code_id = who.code_id or booking_id = (booking.facts ->> 'id')::uuid)",
+  booking: 'booking_id = who.booking_id',
+};
+
+const millis = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
+
+/** How far a slot is from now: nothing while it is under way. */
+const distance = `case when slot.starts_at <= $3::timestamptz and $3::timestamptz < slot.ends_at then 0
+  else least(abs(extract(epoch from slot.starts_at - $3::timestamptz)),
+    abs(extract(epoch from slot.ends_at - $3::timestamptz))) end`;
+
+const textFor = (kind: FamilyKey['kind']) => `with who as (${who[kind]})
+  select who.user_id as "userId", who.name, who.email, who.accessibility_needs as "accessibilityNeeds",
+    who.code_id as "codeId", who.numeric_code as "numericCode", who.active,
+    who.membership_type as "membershipType", ${millis('who.expires_at')} as "expiresAt",
+    who.scan_count as "scanCount", ${millis('who.last_scanned_at')} as "lastScannedAt",
+    (select count(*)::int from children where user_id = who.user_id) as "ownChildren",
+    (select count from throttles where name = '${DESK_BRAKE.name}' and subject = $6
+      and window_ends_at > $3::timestamptz) as "wrongTries",
+    booking.facts as booking, visit.id as "visitId",
+    ${millis('visit.checked_in_at')} as "checkedInAt", signed.waivers,
+    signed.waivers is null and exists (select from waivers
+      where guardian_email in (who.email, booking.guardian_email)) as "hasOldWaiver"
+  from who
+  left join lateral (
+    select booked.guardian_email, json_build_object('id', booked.id, 'type', booked.type,
+      'slotLabel', booked.slot_label, 'startsAt', slot.starts_at, 'endsAt', slot.ends_at,
+      'childrenCount', sum(booked.children_count) over same_slot,
+      'notes', string_agg(booked.notes, E'\\n') over same_slot) as facts
+    from booking_slots slot join bookings booked on booked.slot_id = slot.id
+    where slot.venue_date = $2::date and booked.status = 'paid'
+      and case when who.booking_id is not null then booked.id = who.booking_id
+        else booked.user_id = who.user_id or booked.member_code_id = who.code_id
+          or (booked.user_id is null and who.is_verified and booked.guardian_email = who.email) end
+    window same_slot as (partition by slot.id)
+    order by ${distance}, slot.starts_at, booked.created_at
+    limit 1
+  ) booking on true
+  left join lateral (
+    select id, checked_in_at from visits where ${visitOf[kind]} order by checked_in_at desc limit 1
+  ) visit on true
+  left join lateral (
+    select json_agg(json_build_array(child_name, medical_notes, emergency_contact, emergency_phone)
+      order by created_at desc) as waivers
+    from waivers where guardian_email in (who.email, booking.guardian_email)
+      and agreement_version = $4 and created_at > $5::timestamptz
+  ) signed on true`;
+
+const texts: Record<FamilyKey['kind'], string> = {
+  digits: textFor('digits'),
+  qr: textFor('qr'),
+  user: textFor('user'),
+  booking: textFor('booking'),
+};
+
+/**
+ * The family of a code, an account or a booking, with today's booking (the nearest to now), waivers
+ * and notes, in one statement: a family waits at the desk for it. Null if there is none.
+ */
+export async function findFamily(
+  db: Db,
+  key: FamilyKey,
+  { deskId, today, now, waivers }: AsOf,
+): Promise<FoundFamily | null> {
+  const [row] = await plainSql<FoundFamily>(db, texts[key.kind], [
+    key.text,
+    today,
+    now.toISOString(),
+    waivers.version,
+    signedAfter(waivers).toISOString(),
+    `user:${deskId}`,
+  ]);
+  return row ?? null;
+}

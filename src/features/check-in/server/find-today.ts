@@ -1,0 +1,61 @@
+import type { Services } from '../../../server/services.ts';
+import type { AnswerOf } from '../../../shared/endpoint.ts';
+import { venueDateOf } from '../../../shared/venue-dates.ts';
+import type { DaySlot } from '../../bookings/bookings-rules.ts';
+import { findDaySlots } from '../../bookings/server/slots-queries.ts';
+import type { checkInContract } from '../check-in-contract.ts';
+import { findOwedMoney } from './desk-payments-queries.ts';
+import { countVisits, findVisitsOfDay, type Visit } from './visits-queries.ts';
+
+type Today = AnswerOf<(typeof checkInContract)['GET /api/check-in/today']>;
+
+/** The day at the desk: a page of its visits, who is inside, and what the slots can still take. */
+export async function findToday(
+  { db, clock, venue }: Pick<Services, 'db' | 'clock' | 'venue'>,
+  page: { limit: number; cursor?: string },
+): Promise<Today> {
+  const now = clock.now();
+  const { timezone, openPlayCents } = venue();
+  const date = venueDateOf(now, timezone);
+  const [visits, { visitsCount, ...inside }, slots, owed] = await Promise.all([
+    findVisitsOfDay(db, date, page),
+    countVisits(db, date),
+    findDaySlots(db, date, timezone),
+    findOwedMoney(db),
+  ]);
+  return {
+    date,
+    inside,
+    visitsCount,
+    visits: visits.map(asLogged),
+    slots: slots.filter(({ endsAt }) => endsAt > now).map((slot) => asSlotAtDoor(slot, now)),
+    owed,
+    openPlayCents,
+  };
+}
+
+function asLogged(visit: Visit & { slotLabel: string | null }) {
+  return {
+    id: visit.id,
+    guardianName: visit.guardianName,
+    childrenCount: visit.childrenCount,
+    source: visit.source,
+    slotLabel: visit.slotLabel,
+    bookingId: visit.bookingId,
+    checkedInAt: visit.checkedInAt.toISOString(),
+    checkedOutAt: visit.checkedOutAt?.toISOString() ?? null,
+    conflict: visit.conflict,
+  };
+}
+
+/** The door may give the spots too that are kept for it. */
+function asSlotAtDoor(slot: DaySlot, now: Date) {
+  return {
+    label: slot.label,
+    startsAt: slot.startsAt.toISOString(),
+    endsAt: slot.endsAt.toISOString(),
+    isUnderWay: slot.startsAt <= now,
+    capacity: slot.capacity,
+    spots: Math.max(0, slot.capacity - slot.taken),
+  };
+}

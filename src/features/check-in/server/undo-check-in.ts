@@ -1,0 +1,34 @@
+import { announce } from '../../../server/announce.ts';
+import { writeAudit } from '../../../server/audit-log.ts';
+import { inTransaction } from '../../../server/database.ts';
+import { notFound, refusal } from '../../../server/errors.ts';
+import type { Services } from '../../../server/services.ts';
+import type { CurrentUser } from '../../accounts/accounts-contract.ts';
+import { asOfNow } from './family-at-door.ts';
+import { findVisit, removeVisit } from './visits-queries.ts';
+
+/**
+ * Takes a mistaken check-in of today back. Throws 409 for another day's, and for a walk-in, whose
+ * booking and money have to be taken back with it.
+ */
+export async function undoCheckIn(
+  here: Pick<Services, 'db' | 'clock' | 'venue'> & { user: CurrentUser },
+  visitId: string,
+): Promise<void> {
+  const { user } = here;
+  const { today } = asOfNow(here, user.id);
+  await inTransaction(here.db, async (db) => {
+    const visit = await findVisit(db, visitId);
+    if (!visit) throw notFound();
+    if (visit.venueDate !== today) throw refusal(409, 'checkIn.notToday');
+    if (visit.source === 'walk-in') throw refusal(409, 'checkIn.takeWalkInBack');
+    if (!(await removeVisit(db, visit))) throw notFound();
+    await writeAudit(db, {
+      actorId: user.id,
+      action: 'check-in.undone',
+      subject: visitId,
+      detail: { source: visit.source, by: visit.checkedInBy },
+    });
+    await announce(db, { desk: true }, { type: 'visits', payload: {} });
+  });
+}
