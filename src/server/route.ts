@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodType } from 'zod';
 import type { CurrentUser } from '../features/accounts/accounts-contract.ts';
+import type { SessionUser } from '../features/accounts/server/accounts-queries.ts';
 import type {
   Access,
   Contract,
@@ -8,6 +9,7 @@ import type {
   HandlerAnswerOf,
   ParsedInputOf,
 } from '../shared/endpoint.ts';
+import { type Language, languageOf } from '../shared/languages.ts';
 import { notForYourAccount, refusal, signInFirst } from './errors.ts';
 import { answerOnce } from './idempotency.ts';
 import type { CurrentKiosk } from './kiosks.ts';
@@ -22,6 +24,8 @@ export type CallContext = Services & {
   /** The client's address, as far as TRUST_PROXY lets anybody say it. */
   ip: string;
   userAgent: string;
+  /** The language that the caller reads: what sentences and mails of this call are written in. */
+  language: Language;
   /** Stands for the caller's Idempotency-Key, unguessable by others; null without one. */
   requestKey: string | null;
   request: FastifyRequest;
@@ -83,9 +87,14 @@ export function registerRoute(app: FastifyInstance, services: Services, route: R
       if (!endpoint.throttle) return;
       return countOrRefuse(services, endpoint.throttle, `kiosk:${request.kiosk.id}`);
     }
-    request.user = await services.signIn.userOf(request.headers);
+    const user = await services.signIn.userOf(request.headers);
+    request.user = user;
     await enforceThrottle(services, endpoint.throttle, request);
-    enforceAccess(endpoint.access, request.user, siteAccess);
+    enforceAccess(endpoint.access, user, siteAccess);
+    const isDesk = endpoint.access === 'staff' || endpoint.access === 'admin';
+    if (isDesk && user && services.venue().staffSecondFactor === 'required') {
+      enforceSecondFactor(user);
+    }
   };
   app.route({
     method,
@@ -107,7 +116,8 @@ export function registerRoute(app: FastifyInstance, services: Services, route: R
       reply.header('cache-control', 'no-store');
       if (endpoint.contentType) reply.type(endpoint.contentType);
       // A read answers as soon as its handler does; only what changes something is kept under a key.
-      if (method === 'GET') return handler(contextOf(services, request, reply, null));
+      if (method === 'GET' || endpoint.shownOnce)
+        return handler(contextOf(services, request, reply, null));
       return answerOnce(services, request, reply, async (requestKey) =>
         handler(contextOf(services, request, reply, requestKey)),
       );
@@ -129,6 +139,7 @@ function contextOf(
     kiosk: request.kiosk,
     ip: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400),
+    language: languageOf(request.headers),
     requestKey,
     request,
     reply,
@@ -149,6 +160,11 @@ export function enforceAccess(
   if (access === 'public' || (access === 'visitor' && (siteAccess === 'open' || user))) return;
   if (!user) throw signInFirst();
   if (access !== 'visitor' && RANK[user.role] < RANK[access]) throw notForYourAccount();
+}
+
+/** Throws 403 in a session that began with one factor alone (venue setting `staffSecondFactor`). */
+function enforceSecondFactor(user: SessionUser) {
+  if (!user.hasSecondFactor) throw refusal(403, 'errors.secondFactorFirst');
 }
 
 function schemaOf(endpoint: Endpoint) {

@@ -85,22 +85,45 @@ export function weekdayOf(venueDate: string): number {
   return new Date(`${venueDate}T00:00:00Z`).getUTCDay();
 }
 
-/** "Tue, Jan 5": a venue date for people, the same in every zone. */
+/** "Tue, Jan 5" or "mar 5 de ene": a venue date for people, the same in every zone. */
 export function formatVenueDate(venueDate: string, locale = 'en-US'): string {
-  return formatter(locale, {
+  const day = formatter(locale, {
     weekday: 'short',
     month: 'short',
     day: 'numeric',
     timeZone: 'UTC',
   }).format(new Date(`${venueDate}T00:00:00Z`));
+  // "el mar, 5 de ene" is not how it is said; browsers differ in whether they put the comma.
+  return isSpanish(locale) ? day.replace(',', '') : day;
 }
 
-/** "Tue, Jan 5 at 3:00 PM" in the venue's zone (look.md: always with the weekday). */
+/** "3:00 PM" or "3:00 p.m." in the venue's zone. */
+export function formatTime(instant: Date, timeZone: string, locale = 'en-US'): string {
+  const time = formatter(locale, { hour: 'numeric', minute: '2-digit', timeZone }).format(instant);
+  // Browsers differ in the spaces that they put, and in whether there are any inside of "p.m.".
+  return time.replace(/[\u202f\u00a0]/g, ' ').replace(/([ap])\. m\./, '$1.m.');
+}
+
+/**
+ * "Tue, Jan 5 at 3:00 PM" or "mar 5 de ene a las 3:00 p.m." in the venue's zone (look.md: always
+ * with the weekday). The Spanish one ends with a full stop: no sentence may put another behind it.
+ */
 export function formatInstant(instant: Date, timeZone: string, locale = 'en-US'): string {
   const day = formatVenueDate(venueDateOf(instant, timeZone), locale);
-  const time = formatter(locale, { hour: 'numeric', minute: '2-digit', timeZone }).format(instant);
-  return `${day} at ${time.replace(/\u202f/g, ' ')}`;
+  const time = formatTime(instant, timeZone, locale);
+  if (!isSpanish(locale)) return `${day} at ${time}`;
+  return `${day} ${time.startsWith('1:') ? 'a la' : 'a las'} ${time}`;
 }
+
+/**
+ * A slot's label as people of the locale read it: "9:00 - 11:00 AM" or "9:00 - 11:00 a.m.". The
+ * label itself is a name, the same in every language (spec 4).
+ */
+export function formatSlotLabel(label: string, locale = 'en-US'): string {
+  return isSpanish(locale) ? label.replaceAll('AM', 'a.m.').replaceAll('PM', 'p.m.') : label;
+}
+
+const isSpanish = (locale: string) => locale.startsWith('es');
 
 /** "9:00 - 11:00 AM" or "11:30 AM - 1:30 PM": a slot's label (spec 2, Guest trial booking). */
 export function slotLabel(startTime: string, endTime: string): string {

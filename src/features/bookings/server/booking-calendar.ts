@@ -1,6 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
 import { say } from '../../../server/messages/say.ts';
 import type { Services } from '../../../server/services.ts';
+import type { Language } from '../../../shared/languages.ts';
 import { manageLink } from './booking-links.ts';
 import type { BookingWithSlot } from './bookings-queries.ts';
 
@@ -11,13 +12,14 @@ import type { BookingWithSlot } from './bookings-queries.ts';
 export function bookingCalendar(
   here: Pick<Services, 'config' | 'venue'>,
   booking: BookingWithSlot,
+  language: Language,
   isGuardians = true,
 ): string {
   const venue = here.venue();
   const host = new URL(here.config.publicUrl).hostname;
   const isCancelled = booking.status === 'cancelled';
   const calendar = ical({
-    prodId: { company: 'Playvillage', product: 'Bookings', language: 'EN' },
+    prodId: { company: 'Playvillage', product: 'Bookings', language: language.toUpperCase() },
     method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   });
   calendar.createEvent({
@@ -26,7 +28,7 @@ export function bookingCalendar(
     stamp: booking.updatedAt,
     start: booking.startsAt,
     end: booking.endsAt,
-    summary: `${sessionName(booking)}, ${venue.name}`,
+    summary: `${sessionName(booking, language)}, ${venue.name}`,
     location: [venue.name, venue.street, venue.town, venue.region, venue.zip]
       .filter(Boolean)
       .join(', '),
@@ -43,6 +45,7 @@ function statusOf({ status }: Pick<BookingWithSlot, 'status'>) {
 }
 
 /** "Open Play" or "Trial Open Play": what a booking is called. */
-export function sessionName({ type }: Pick<BookingWithSlot, 'type'>): string {
-  return say(`bookings.sessionName.${type as 'open-play' | 'trial' | 'member' | 'event'}`);
+export function sessionName({ type }: Pick<BookingWithSlot, 'type'>, language: Language): string {
+  const key = type as 'open-play' | 'trial' | 'member' | 'event';
+  return say(`bookings.sessionName.${key}`, {}, language);
 }

@@ -1,7 +1,13 @@
 import type { Db } from '../../../server/database.ts';
 import { say } from '../../../server/messages/say.ts';
 import type { Services } from '../../../server/services.ts';
-import { formatInstant, formatVenueDate, slotLabel } from '../../../shared/venue-dates.ts';
+import { localeOf } from '../../../shared/languages.ts';
+import {
+  formatInstant,
+  formatSlotLabel,
+  formatVenueDate,
+  slotLabel,
+} from '../../../shared/venue-dates.ts';
 import { nameFromEmail } from '../../accounts/accounts-rules.ts';
 import { bookableSpots } from '../bookings-rules.ts';
 import { leaveLink, offerLink } from './booking-links.ts';
@@ -28,21 +34,26 @@ export async function offerFreeSpots(here: Here, db: Db, slotId: string) {
     const until = new Date(Math.min(now.getTime() + minutes, slot.startsAt.getTime()));
     await changeEntry(db, first.id, 'offered', until);
     const label = slotLabel(slot.startTime, slot.endTime);
-    const when = formatInstant(slot.startsAt, venue.timezone);
+    const locale = localeOf(first.language);
+    const when = formatInstant(slot.startsAt, venue.timezone, locale);
     await here.queueMail(db, {
       key: `waitlist-offer:${first.id}:${until.getTime()}`,
       to: first.guardianEmail,
       replyTo: venue.email,
-      subject: say('bookings.offerSubject', { when }),
-      text: say('bookings.offerText', {
-        name: nameFromEmail(first.guardianEmail),
-        day: formatVenueDate(slot.venueDate),
-        slot: label,
-        until: formatInstant(until, venue.timezone),
-        link: offerLink(here, first.id, { date: slot.venueDate, slotLabel: label }),
-        leaveLink: leaveLink(here, first.id),
-        venue: venue.name,
-      }),
+      subject: say('bookings.offerSubject', { when }, first.language),
+      text: say(
+        'bookings.offerText',
+        {
+          name: nameFromEmail(first.guardianEmail),
+          day: formatVenueDate(slot.venueDate, locale),
+          slot: formatSlotLabel(label, locale),
+          until: formatInstant(until, venue.timezone, locale),
+          link: offerLink(here, first.id, { date: slot.venueDate, slotLabel: label }),
+          leaveLink: leaveLink(here, first.id),
+          venue: venue.name,
+        },
+        first.language,
+      ),
     });
   }
 }

@@ -7,7 +7,10 @@ export type WaitlistEntry = typeof slotWaitlist.$inferSelect;
 /** Takes a place in line; null if this e-mail stands in it already. */
 export async function insertEntry(
   db: Db,
-  entry: Pick<WaitlistEntry, 'slotId' | 'guardianName' | 'guardianEmail' | 'childrenCount'>,
+  entry: Pick<
+    WaitlistEntry,
+    'slotId' | 'guardianName' | 'guardianEmail' | 'childrenCount' | 'language'
+  >,
 ): Promise<string | null> {
   const [row] = await db
     .insert(slotWaitlist)
@@ -69,10 +72,7 @@ export async function changeEntry(
   state: 'offered' | 'booked' | 'expired' | 'left',
   offerExpiresAt: Date | null = null,
 ): Promise<void> {
-  await db
-    .update(slotWaitlist)
-    .set({ state, offerExpiresAt })
-    .where(eq(slotWaitlist.id, id));
+  await db.update(slotWaitlist).set({ state, offerExpiresAt }).where(eq(slotWaitlist.id, id));
 }
 
 /** Offers whose time has run out. */

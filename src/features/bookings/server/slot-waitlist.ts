@@ -3,7 +3,8 @@ import { inTransaction } from '../../../server/database.ts';
 import { notFound, refusal } from '../../../server/errors.ts';
 import { say } from '../../../server/messages/say.ts';
 import type { Services } from '../../../server/services.ts';
-import { formatInstant, formatVenueDate } from '../../../shared/venue-dates.ts';
+import { type Language, localeOf } from '../../../shared/languages.ts';
+import { formatInstant, formatSlotLabel, formatVenueDate } from '../../../shared/venue-dates.ts';
 import { nameFromEmail } from '../../accounts/accounts-rules.ts';
 import type { placeState } from '../bookings-contract.ts';
 import { slotStatus } from '../bookings-rules.ts';
@@ -31,8 +32,13 @@ type Asked = {
 };
 
 /** Takes a place in a full slot's line and answers it; asked twice, it is the same place. */
-export async function joinSlotWaitlist(here: Services, asked: Asked): Promise<number> {
+export async function joinSlotWaitlist(
+  here: Services & { language: Language },
+  asked: Asked,
+): Promise<number> {
   const venue = here.venue();
+  const { language } = here;
+  const locale = localeOf(language);
   const childrenCount = countChildren(asked.childrenCount, venue);
   const slot = await findSlotToBook(here, asked);
   const status = slotStatus(slot, venue, here.clock.now());
@@ -45,23 +51,28 @@ export async function joinSlotWaitlist(here: Services, asked: Asked): Promise<nu
       guardianName: asked.guardianName,
       guardianEmail: asked.guardianEmail,
       childrenCount,
+      language,
     });
     const position = (await findPosition(db, slotId, asked.guardianEmail)) ?? 1;
     if (!entryId) return position;
-    const when = formatInstant(slot.startsAt, venue.timezone);
+    const when = formatInstant(slot.startsAt, venue.timezone, locale);
     await here.queueMail(db, {
       key: `waitlist-joined:${entryId}`,
       to: asked.guardianEmail,
       replyTo: venue.email,
-      subject: say('bookings.waitlistSubject', { when }),
-      text: say('bookings.waitlistText', {
-        name: nameFromEmail(asked.guardianEmail),
-        position,
-        day: formatVenueDate(slot.venueDate),
-        slot: slot.label,
-        leaveLink: leaveLink(here, entryId),
-        venue: venue.name,
-      }),
+      subject: say('bookings.waitlistSubject', { when }, language),
+      text: say(
+        'bookings.waitlistText',
+        {
+          name: nameFromEmail(asked.guardianEmail),
+          position,
+          day: formatVenueDate(slot.venueDate, locale),
+          slot: formatSlotLabel(slot.label, locale),
+          leaveLink: leaveLink(here, entryId),
+          venue: venue.name,
+        },
+        language,
+      ),
     });
     // A spot that was freed since we looked found nobody in line: it is kept for the first now.
     await offerFreeSpots(here, db, slotId);
