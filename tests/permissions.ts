@@ -13,6 +13,7 @@ export type Outcomes = Record<Role, Outcome>;
 /** What the call is about, for calls about somebody's own thing. */
 export type Thing =
   | 'booking'
+  | 'place'
   | 'code'
   | 'account'
   | 'waiver'
@@ -23,6 +24,7 @@ export type Thing =
   | 'owed'
   | 'session'
   | 'passkey'
+  | 'child'
   | 'household invitation'
   | 'household member';
 
@@ -68,6 +70,12 @@ const ofBooking: Permission = {
   thing: 'booking',
   own: everybody,
   foreign: outcomes(404, 404, 404, 'in'),
+};
+
+const ofChild: Permission = {
+  thing: 'child',
+  own: signedIn,
+  foreign: outcomes(401, 404, 404, 404),
 };
 
 export const permissions: Record<string, Permission> = {
@@ -149,9 +157,16 @@ export const permissions: Record<string, Permission> = {
   'GET /api/bookings/mine': ofAccount,
   'GET /api/bookings/:id': ofBooking,
   'GET /api/bookings/:id/booking.ics': ofBooking,
+  'POST /api/bookings/:id/pay': ofBooking,
   'POST /api/bookings/:id/cancel': ofBooking,
   'POST /api/bookings/:id/reschedule': ofBooking,
   'POST /api/bookings/slot-waitlist': visitorPage,
+  'GET /api/bookings/slot-waitlist/mine': ofAccount,
+  'POST /api/bookings/slot-waitlist/:id/leave': {
+    thing: 'place',
+    own: signedIn,
+    foreign: outcomes(401, 404, 404, 404),
+  },
   'GET /api/bookings/slot-waitlist/place': open,
   'POST /api/bookings/slot-waitlist/leave': open,
 
@@ -183,6 +198,16 @@ export const permissions: Record<string, Permission> = {
   'GET /api/household/invitation': open,
   'POST /api/household/accept': ofAccount,
   'POST /api/household/decline': open,
+
+  'GET /api/profile': ofAccount,
+  'PATCH /api/profile': ofAccount,
+  'GET /api/profile/data': ofAccount,
+  'GET /api/profile/delete': ofAccount,
+  'POST /api/profile/delete': ofAccount,
+  'GET /api/children': ofAccount,
+  'POST /api/children': ofAccount,
+  'PATCH /api/children/:id': ofChild,
+  'DELETE /api/children/:id': ofChild,
 
   'POST /api/waitlist': open,
   'GET /api/venue': open,

@@ -32,20 +32,27 @@ const email = z
   .toLowerCase()
   .max(254, 'tooLong')
   .pipe(z.email('validEmail'));
-const newPassword = z
+/** A password that somebody chooses. */
+export const newPassword = z
   .string('passwordTooShort')
   .min(PASSWORD_LENGTH.min, 'passwordTooShort')
   .max(PASSWORD_LENGTH.max, 'tooLong');
-const typedPassword = z.string('required').min(1, 'required').max(PASSWORD_LENGTH.max, 'tooLong');
+/** A password as it was typed to prove who one is. */
+export const typedPassword = z
+  .string('required')
+  .min(1, 'required')
+  .max(PASSWORD_LENGTH.max, 'tooLong');
 const token = z.string('required').min(1, 'required').max(2000, 'tooLong');
 const redirect = z.string().max(2000, 'tooLong').optional();
-const done = z.object({ success: z.literal(true) });
+export const done = z.object({ success: z.literal(true) });
 const person = z.object({
   user: z.object({ id: z.string(), name: z.string(), email: z.string() }),
 });
+/** Nobody is signed in yet: the account's second factor is asked for (POST …/second-factor). */
+const secondFactorNeeded = z.object({ secondFactorNeeded: z.literal(true) });
 
 /** Tries of one network, or of one account when signed in. */
-const tries = (name: string, limit: number, minutes: number) => ({ name, limit, minutes });
+export const tries = (name: string, limit: number, minutes: number) => ({ name, limit, minutes });
 
 export const signUpForm = z.strictObject({ name, email, password: newPassword });
 export const signInForm = z.strictObject({ email, password: typedPassword });
@@ -75,14 +82,14 @@ export const accountsContract = contract({
     summary: 'Makes an account and signs in. Answers alike for an e-mail that has one already.',
     access: 'public',
     body: signUpForm,
-    answer: person,
+    answer: z.union([person, secondFactorNeeded]),
     throttle: tries('sign-up', 100, 60),
   },
   'POST /api/auth/sign-in/email': {
-    summary: 'Signs in with e-mail and password.',
+    summary: 'Signs in with e-mail and password, or asks for the second factor after them.',
     access: 'public',
     body: signInForm,
-    answer: person,
+    answer: z.union([person, secondFactorNeeded]),
     throttle: tries('sign-in', 60, 15),
   },
   'POST /api/auth/sign-in/magic-link': {
@@ -93,10 +100,10 @@ export const accountsContract = contract({
     throttle: tries('magic-link', 30, 15),
   },
   'POST /api/auth/magic-link/verify': {
-    summary: 'Signs in with the token of a mailed link.',
+    summary: 'Signs in with the token of a mailed link, or asks for the second factor after it.',
     access: 'public',
     body: z.strictObject({ token }),
-    answer: done,
+    answer: z.union([done, secondFactorNeeded]),
     throttle: tries('link', 30, 15),
   },
   'POST /api/auth/sign-in/social': {

@@ -7,6 +7,26 @@ export const SESSION_DAYS = 30;
 /** Life of the links in mails, in minutes. */
 export const LINK_MINUTES = { magicLink: 15, passwordReset: 60, verification: 24 * 60 };
 
+/**
+ * The second factor: codes of an app (RFC 6238: six digits, a new one every 30 seconds) and backup
+ * codes that work once each. At most so many wrong codes in so many minutes for an account, whatever
+ * network they come from. After the first factor there are ten minutes for the code.
+ */
+export const SECOND_FACTOR = {
+  digits: 6,
+  stepSeconds: 30,
+  backupCodes: 10,
+  wrongCodes: 5,
+  wrongCodesMinutes: 15,
+  waitMinutes: 10,
+};
+
+/** A session counts as just begun for so long: who has no password may then add ways in. */
+export const FRESH_SESSION_MINUTES = 60;
+
+/** More passkeys than any family has devices; a bound all the same. */
+export const MAX_PASSKEYS = 20;
+
 /** The link of the very first start, in hours. */
 export const FIRST_ADMIN_HOURS = 24;
 

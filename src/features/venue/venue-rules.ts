@@ -29,9 +29,13 @@ export const venueSettings = z.object({
   /** How long a freed spot is kept for the first on a slot's waitlist. */
   waitlistOfferMinutes: z.number().int().min(5).max(1440).default(60),
   waitlistEnabled: z.boolean().default(true),
+  /** The full hour of the day before, in the venue's zone, at which members are reminded. */
+  reminderHour: z.number().int().min(0).max(23).default(17),
   waiverValidMonths: z.number().int().min(1).max(120).default(12),
   /** Who gets an Active member code: everybody who signs up, or buyers of a membership. */
   memberCodes: z.enum(['open', 'membership-required']).default('open'),
+  /** Of staff and admins a second factor is asked, or required before they work at the desk. */
+  staffSecondFactor: z.enum(['asked', 'required']).default('asked'),
 });
 
 /** A change of some settings: nothing that is left out falls back to its default. */

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../../server/services.ts';
 import { SESSION_DAYS, splitName } from '../accounts-rules.ts';
-import { sessions, users } from './accounts-tables.ts';
+import { passkeys, sessions, users } from './accounts-tables.ts';
 import { sessionCookieName, signedSessionId } from './session-cookie.ts';
 
 type Here = Pick<Services, 'config' | 'db'>;
@@ -32,15 +32,43 @@ async function aSignedInUser(here: Here, wanted: Wanted): Promise<SignedIn> {
   return { id, email, name, cookie: await sessionCookieFor(here, id) };
 }
 
+/** A session of the account somewhere; its id. */
+export async function aSession(
+  { db }: Pick<Services, 'db'>,
+  userId: string,
+  wanted: Partial<typeof sessions.$inferInsert> = {},
+): Promise<string> {
+  const id = randomUUID();
+  await db.insert(sessions).values({
+    sid: randomBytes(24).toString('base64url'),
+    expire: sql`now() + make_interval(days => ${SESSION_DAYS})`,
+    ...wanted,
+    id,
+    userId,
+  });
+  return id;
+}
+
+/** A passkey of the account that no browser holds; its id. */
+export async function aPasskey({ db }: Pick<Services, 'db'>, userId: string): Promise<string> {
+  const id = randomUUID();
+  await db.insert(passkeys).values({
+    id,
+    userId,
+    name: 'Kitchen laptop',
+    publicKey: 'nobody holds the private one',
+    credentialID: id,
+    counter: 0,
+    deviceType: 'singleDevice',
+    backedUp: false,
+  });
+  return id;
+}
+
 /** Begins a session of the account without its password; the Cookie header that carries it. */
 export async function sessionCookieFor({ config, db }: Here, userId: string): Promise<string> {
   const sid = randomBytes(24).toString('base64url');
-  await db.insert(sessions).values({
-    id: randomUUID(),
-    sid,
-    userId,
-    expire: sql`now() + make_interval(days => ${SESSION_DAYS})`,
-  });
+  await aSession({ db }, userId, { sid });
   if (!config.SESSION_SECRET) throw new Error('examples need SESSION_SECRET');
   return `${sessionCookieName(config)}=${signedSessionId(sid, config.SESSION_SECRET)}`;
 }

@@ -5,6 +5,9 @@ import type { CurrentUser } from '../accounts-contract.ts';
 import { SESSION_DAYS } from '../accounts-rules.ts';
 import { sessions, signInAccounts, users, verifications } from './accounts-tables.ts';
 
+/** The signed-in person, and whether the session began with two factors (or got a second one since). */
+export type SessionUser = CurrentUser & { hasSecondFactor: boolean };
+
 /**
  * The person of a living session. On every request's way, so prepared SQL. The database's clock
  * decides, as it does for the sign-in library, not the one that tests turn.
@@ -12,11 +15,12 @@ import { sessions, signInAccounts, users, verifications } from './accounts-table
 export async function findSessionUser(
   client: Database['sql'],
   sid: string,
-): Promise<CurrentUser | null> {
-  const rows = await client<CurrentUser[]>`
+): Promise<SessionUser | null> {
+  const rows = await client<SessionUser[]>`
     select u.id, u.name, u.email, u.email_verified as "emailVerified",
       u.first_name as "firstName", u.last_name as "lastName",
-      u.profile_image_url as "profileImageUrl", u.role, 0 as "unreadNotifications"
+      u.profile_image_url as "profileImageUrl", u.role, 0 as "unreadNotifications",
+      s.sess->>'secondFactor' is not null as "hasSecondFactor"
     from sessions s join users u on u.id = s.user_id
     where s.sid = ${sid} and s.expire > now()`;
   return rows[0] ?? null;

@@ -6,11 +6,12 @@ import { accountsContract } from '../accounts-contract.ts';
 import { AFTER_SIGN_IN } from '../accounts-rules.ts';
 import { callLibrary, headersFor } from './call-library.ts';
 import { claimFirstAdmin } from './first-admin.ts';
+import { passwordTries } from './prove-owner.ts';
 import { loginPage, returnFromProvider, startAtIssuer } from './provider-sign-in.ts';
+import { orAskForCode } from './second-factor-challenge.ts';
 import { emailOfVerification } from './verification-token.ts';
 
-/** Wrong passwords of one account, whatever network they come from. */
-const passwordTries = { name: 'sign-in-account', limit: 10, minutes: 15 };
+const askForCode = { secondFactorNeeded: true as const };
 /** Mails to one address, whoever asks for them. */
 const mailsTo = (kind: string) => ({ name: `mail-${kind}`, limit: 5, minutes: 15 });
 
@@ -46,11 +47,11 @@ export const accountsRoutes = routes(accountsContract, {
     );
     try {
       // The same steps whether the account is new or was there: the time tells nothing either.
-      const { user } = await callLibrary(here, (headers) =>
-        api.signInEmail({ body, headers, returnHeaders: true }),
+      const signedIn = await orAskForCode(here, () =>
+        callLibrary(here, (headers) => api.signInEmail({ body, headers, returnHeaders: true })),
       );
       await forgetTries(db, passwordTries.name, body.email);
-      return { user };
+      return signedIn ? { user: signedIn.user } : askForCode;
     } catch (error) {
       if (!(error instanceof Refusal) || error.status !== 401) throw error;
       return { user: made.user };
@@ -61,11 +62,11 @@ export const accountsRoutes = routes(accountsContract, {
     const { body, db } = here;
     await countOrRefuse(here, passwordTries, body.email);
     const { api } = here.signIn.library();
-    const { user } = await callLibrary(here, (headers) =>
-      api.signInEmail({ body, headers, returnHeaders: true }),
+    const signedIn = await orAskForCode(here, () =>
+      callLibrary(here, (headers) => api.signInEmail({ body, headers, returnHeaders: true })),
     );
     await forgetTries(db, passwordTries.name, body.email);
-    return { user };
+    return signedIn ? { user: signedIn.user } : askForCode;
   },
 
   'POST /api/auth/sign-in/magic-link': async (here) => {
@@ -81,10 +82,11 @@ export const accountsRoutes = routes(accountsContract, {
 
   'POST /api/auth/magic-link/verify': async (here) => {
     const { api } = here.signIn.library();
-    await callLibrary(here, (headers) =>
-      api.magicLinkVerify({ query: { token: here.body.token }, headers, returnHeaders: true }),
+    const query = { token: here.body.token };
+    const signedIn = await orAskForCode(here, () =>
+      callLibrary(here, (headers) => api.magicLinkVerify({ query, headers, returnHeaders: true })),
     );
-    return { success: true as const };
+    return signedIn ? { success: true as const } : askForCode;
   },
 
   'POST /api/auth/sign-in/social': async (here) => {

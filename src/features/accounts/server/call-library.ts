@@ -41,6 +41,14 @@ function translated(error: unknown): unknown {
       return refusal(410, 'accounts.linkSpent');
     case 'PROVIDER_NOT_FOUND':
       return refusal(404, 'accounts.providerNotOffered');
+    case 'PASSKEY_NOT_FOUND':
+    case 'AUTHENTICATION_FAILED':
+      return refusal(401, 'accounts.wrongPasskey');
+    case 'CHALLENGE_NOT_FOUND':
+      return refusal(410, 'accounts.passkeyTooLate');
+    case 'FAILED_TO_VERIFY_REGISTRATION':
+    case 'YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY':
+      return refusal(422, 'accounts.passkeyRefused');
     case 'INVALID_EMAIL':
       return refusal(400, 'validation.validEmail');
   }

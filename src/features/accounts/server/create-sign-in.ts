@@ -20,6 +20,7 @@ export function createSignIn(here: Here): SignIn {
     log: here.log,
     config: { ...config, SESSION_SECRET: secret },
     mails: signInMails(here),
+    venueName: () => here.venue().name,
   };
   let library: SignInLibrary | undefined;
   let oidcLibrary: OidcLibrary | undefined;
@@ -28,6 +29,7 @@ export function createSignIn(here: Here): SignIn {
       const sid = sidOf(cookie);
       return sid ? findSessionUser(sql, sid) : null;
     },
+    sessionIdOf: ({ cookie }) => sidOf(cookie),
     isDue: async ({ cookie }) => {
       const sid = sidOf(cookie);
       return sid ? isSessionDue(sql, sid) : false;

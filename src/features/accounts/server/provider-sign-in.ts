@@ -1,11 +1,14 @@
 import type { FastifyReply } from 'fastify';
 import type { CallContext } from '../../../server/route.ts';
+import type { OidcLibrary } from '../../../server/sign-in.ts';
 import { sameSitePath } from '../../../shared/same-site-path.ts';
 import { AFTER_SIGN_IN } from '../accounts-rules.ts';
 import { callLibrary, headersFor } from './call-library.ts';
+import { beginChallenge } from './second-factor-challenge.ts';
+import { SecondFactorNeeded } from './second-factor-needed.ts';
 
 /** The sign-in page's address, with the page to go on to and what went wrong before. */
-export function loginPage(query: { redirect?: string; error?: string }): string {
+export function loginPage(query: { redirect?: string; error?: string; mode?: 'code' }): string {
   const search = new URLSearchParams(
     Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1])),
   );
@@ -40,19 +43,34 @@ export async function returnFromProvider(
   const { provider } = here.params;
   const library = provider === 'oidc' ? await here.signIn.oidcLibrary() : here.signIn.library();
   if (!library) return here.reply.redirect(loginPage({ error: 'provider_unreachable' }), 302);
-  const answer = await library.api.callbackOAuth({
-    method: 'GET',
-    params: { id: provider },
-    query: here.query,
-    headers: headersFor(here),
-    asResponse: true,
+  const answer = await callBack(here, library).catch((error) => {
+    if (error instanceof SecondFactorNeeded) return error;
+    throw error;
   });
+  if (answer instanceof SecondFactorNeeded) {
+    await beginChallenge(here, answer.userId);
+    const redirect = sameSitePath(answer.goesOnTo);
+    return here.reply.redirect(loginPage({ mode: 'code', redirect }), 302);
+  }
   const cookies = answer.headers.getSetCookie();
   if (cookies.length > 0) here.reply.header('set-cookie', cookies);
   return here.reply.redirect(
     onThisSite(answer.headers.get('location'), here.config.publicUrl),
     302,
   );
+}
+
+function callBack(
+  here: CallContext & { params: { provider: string }; query: Record<string, unknown> },
+  { api }: OidcLibrary,
+) {
+  return api.callbackOAuth({
+    method: 'GET',
+    params: { id: here.params.provider },
+    query: here.query,
+    headers: headersFor(here),
+    asResponse: true,
+  });
 }
 
 /** The library's own addresses, and nothing else. */

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../../../server/config.ts';
+import { SESSION_DAYS } from '../accounts-rules.ts';
 
 /** The session cookie's name: the prefix lets browsers take it over HTTPS only. */
 export function sessionCookieName({ publicUrl }: Pick<Config, 'publicUrl'>): string {
@@ -22,6 +23,22 @@ export function sessionIdOf(
   const given = Buffer.from(value.slice(dot + 1), 'base64');
   const right = signatureOf(id, secret);
   return given.length === right.length && timingSafeEqual(given, right) ? id : null;
+}
+
+type Settings = Pick<Config, 'publicUrl'> & { SESSION_SECRET: string };
+
+/** The Set-Cookie line that begins a session in the browser, as the sign-in library writes it. */
+export function sessionCookie(config: Settings, id: string): string {
+  const seconds = SESSION_DAYS * 24 * 60 * 60;
+  return cookieLine(config, signedSessionId(id, config.SESSION_SECRET), seconds);
+}
+
+/** The Set-Cookie line that ends it. */
+export const endedSessionCookie = (config: Pick<Config, 'publicUrl'>) => cookieLine(config, '', 0);
+
+function cookieLine(config: Pick<Config, 'publicUrl'>, value: string, seconds: number): string {
+  const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
+  return `${sessionCookieName(config)}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secure}`;
 }
 
 /** The cookie's value for a session id. */

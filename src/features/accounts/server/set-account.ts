@@ -34,6 +34,7 @@ export async function setAccount(
     config,
     db,
     log: createLog(config),
+    venueName: () => config.VENUE_NAME,
     mails: {
       verification: unused,
       passwordReset: unused,

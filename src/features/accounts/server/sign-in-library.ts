@@ -1,5 +1,8 @@
+import { APIError } from '@better-auth/core/error';
+import { passkey } from '@better-auth/passkey';
 import { type BetterAuthOptions, betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { getOAuthState } from 'better-auth/api';
 import { genericOAuth, magicLink } from 'better-auth/plugins';
 import type { Logger } from 'pino';
 import type { Config } from '../../../server/config.ts';
@@ -12,11 +15,16 @@ import {
   splitName,
 } from '../accounts-rules.ts';
 import { endOtherWaysIn } from './accounts-queries.ts';
-import { sessions, signInAccounts, users, verifications } from './accounts-tables.ts';
+import { passkeys, sessions, signInAccounts, users, verifications } from './accounts-tables.ts';
+import { SecondFactorNeeded } from './second-factor-needed.ts';
+import { asksForCode } from './second-factor-queries.ts';
 import type { SignInMails } from './sign-in-mails.ts';
 
 /** Our server writes the client's address here; the library believes no other header. */
 export const CLIENT_ADDRESS = 'x-playvillage-client';
+
+/** The library's path of a passkey's sign-in: the only one that needs no code after it. */
+const PASSKEY_SIGN_IN = '/passkey/verify-authentication';
 
 const DAY = 24 * 60 * 60;
 
@@ -25,11 +33,16 @@ type Needs = {
   db: Db;
   log: Logger;
   mails: SignInMails;
+  /** Shown by the browser beside a passkey. */
+  venueName: () => string;
 };
 
 export type SignInLibrary = ReturnType<typeof createLibrary>;
 
-/** Passwords, mailed links and the providers that have credentials. Its calls are made by our routes. */
+/**
+ * Passwords, mailed links, passkeys and the providers that have credentials. Its calls are made by our
+ * routes. Its second factor is not used (decision 0014).
+ */
 export function createLibrary(needs: Needs) {
   return betterAuth({
     ...commonOptions(needs),
@@ -41,8 +54,36 @@ export function createLibrary(needs: Needs) {
         sendMagicLink: ({ email, token, metadata }) =>
           needs.mails.magicLink({ email }, token, metadata?.redirect as string | undefined),
       }),
+      passkey(passkeyOptions(needs)),
     ],
   });
+}
+
+/**
+ * A passkey that asked for a finger or a PIN is two factors: what one has, and what one is or knows.
+ * One that did not ask is refused, both when it is made and when it signs in.
+ */
+function passkeyOptions({ config, venueName }: Needs): Parameters<typeof passkey>[0] {
+  const { hostname, origin } = new URL(config.publicUrl);
+  return {
+    rpID: hostname,
+    rpName: venueName(),
+    origin,
+    advanced: { webAuthnChallengeCookie: 'passkey' },
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    registration: {
+      afterVerification: ({ verification }) =>
+        refuseUnverified(verification.registrationInfo?.userVerified),
+    },
+    authentication: {
+      afterVerification: ({ verification }) =>
+        refuseUnverified(verification.authenticationInfo.userVerified),
+    },
+  };
+}
+
+function refuseUnverified(userVerified: boolean | undefined): void {
+  if (!userVerified) throw new APIError('UNAUTHORIZED', { code: 'AUTHENTICATION_FAILED' });
 }
 
 /**
@@ -84,6 +125,7 @@ function commonOptions({ config, db, log, mails }: Needs) {
         session: sessions,
         account: signInAccounts,
         verification: verifications,
+        passkey: passkeys,
       },
     }),
     user: {
@@ -98,6 +140,8 @@ function commonOptions({ config, db, log, mails }: Needs) {
       additionalFields: { sess: { type: 'json', required: false, input: false, returned: false } },
       expiresIn: SESSION_DAYS * DAY,
       updateAge: DAY,
+      // Whoever adds a passkey proves to be the owner to our routes (prove-owner.ts).
+      freshAge: 0,
       cookieCache: { enabled: false },
     },
     account: {
@@ -139,9 +183,15 @@ function commonOptions({ config, db, log, mails }: Needs) {
       },
       session: {
         create: {
-          before: async (session, context) => ({
-            data: { ...session, sess: { startedBy: context?.path ?? 'command' } },
-          }),
+          before: async (session, context) => {
+            const startedBy = context?.path ?? 'command';
+            const byPasskey = startedBy === PASSKEY_SIGN_IN;
+            if (!byPasskey && (await asksForCode(db, session.userId))) {
+              throw new SecondFactorNeeded(session.userId, (await getOAuthState())?.callbackURL);
+            }
+            const secondFactor = byPasskey ? { secondFactor: 'passkey' } : {};
+            return { data: { ...session, sess: { startedBy, ...secondFactor } } };
+          },
         },
       },
       account: {

@@ -6,7 +6,42 @@ export const accounts = {
   providerUnreachable: 'The sign-in service does not answer. Please try again in a moment.',
   formOnly: 'Only a form is accepted here.',
   adminExists: 'There is an admin already. Please ask that person for the role.',
+  wrongPassword: 'That is not your password.',
+  wrongCode:
+    'This code is not right, or was used already. The app shows a new one every half minute.',
+  codeTooLate: 'That took too long. Please sign in again.',
+  confirmEmailFirst: 'Please confirm your email first: we sent you a link.',
+  proofNeeded: 'Please type your password or a code, so that we know it is you.',
+  signInAgain:
+    'You signed in a while ago. For your safety, please sign out and in again, then change this within an hour.',
+  passwordChangedMeanwhile: 'The password was changed in another window just now.',
+  secondFactorIsOn: 'Two-step sign-in is on already.',
+  secondFactorIsOff: 'Two-step sign-in is off.',
+  setUpFirst: 'Please start again: scan the picture first, then type a code.',
+  wrongPasskey:
+    'This passkey is not known here, or did not check that it is you. Please use another way to sign in.',
+  passkeyTooLate: 'That took too long. Please try again.',
+  passkeyRefused: 'This passkey could not be added. Please try again, or use another device.',
+  tooManyPasskeys: 'There are {count} passkeys already. Please remove one that you no longer use.',
   tryAgain: 'That did not work. Please try again.',
+  passwordChanged: {
+    subject: 'Your password was changed',
+    text: 'the password of your account at {venue} was changed just now. Other devices were signed out.',
+  },
+  passkeyAdded: {
+    subject: 'A passkey was added to your account',
+    text: 'a passkey was added to your account at {venue} just now. It can sign in without your password.',
+  },
+  secondFactorOn: {
+    subject: 'Two-step sign-in is on',
+    text: 'two-step sign-in was turned on for your account at {venue} just now. Signing in asks for a code from now on, and other devices were signed out.',
+  },
+  secondFactorOff: {
+    subject: 'Two-step sign-in is off',
+    text: 'two-step sign-in was turned off for your account at {venue} just now. Signing in asks for no code any more.',
+  },
+  wasItYou:
+    'If it was you, you need not do anything. If not, choose a new password at once and tell us at {email}:\n\n{link}',
   verify: {
     subject: 'Please confirm your email for {venue}',
     text: 'welcome to {venue}! Please confirm that this email is yours. The link works for a day:\n\n{link}\n\nYou will be asked to sign in, so that nobody else can do it in your place. If you did not sign up, you need not do anything.',

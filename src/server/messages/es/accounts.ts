@@ -8,7 +8,43 @@ export const accounts: typeof english = {
   providerUnreachable: 'El servicio para entrar no responde. Inténtalo de nuevo en un momento.',
   formOnly: 'Aquí solo se acepta un formulario.',
   adminExists: 'Ya hay quien administra el sitio. Pídele a esa persona que te dé el permiso.',
+  wrongPassword: 'Esa no es tu contraseña.',
+  wrongCode:
+    'Este código no es correcto o ya se usó. La aplicación muestra uno nuevo cada medio minuto.',
+  codeTooLate: 'Pasó demasiado tiempo. Entra de nuevo, por favor.',
+  confirmEmailFirst: 'Primero confirma tu correo, por favor: te enviamos un enlace.',
+  proofNeeded: 'Escribe tu contraseña o un código, por favor, para saber que eres tú.',
+  signInAgain:
+    'Entraste hace un buen rato. Por tu seguridad, sal de tu cuenta y vuelve a entrar; luego haz este cambio antes de una hora.',
+  passwordChangedMeanwhile: 'La contraseña se acaba de cambiar en otra ventana.',
+  secondFactorIsOn: 'La verificación en dos pasos ya está activada.',
+  secondFactorIsOff: 'La verificación en dos pasos está desactivada.',
+  setUpFirst: 'Empieza de nuevo, por favor: primero escanea la imagen y luego escribe un código.',
+  wrongPasskey:
+    'Aquí no se conoce esta llave de acceso, o no comprobó que eres tú. Entra de otra manera, por favor.',
+  passkeyTooLate: 'Pasó demasiado tiempo. Inténtalo de nuevo, por favor.',
+  passkeyRefused:
+    'No se pudo agregar esta llave de acceso. Inténtalo de nuevo o usa otro dispositivo, por favor.',
+  tooManyPasskeys: 'Ya hay {count} llaves de acceso. Elimina alguna que ya no uses, por favor.',
   tryAgain: 'Eso no funcionó. Inténtalo de nuevo, por favor.',
+  passwordChanged: {
+    subject: 'Se cambió tu contraseña',
+    text: 'la contraseña de tu cuenta en {venue} se acaba de cambiar. En los demás dispositivos se cerró la sesión.',
+  },
+  passkeyAdded: {
+    subject: 'Se agregó una llave de acceso a tu cuenta',
+    text: 'se acaba de agregar una llave de acceso a tu cuenta en {venue}. Con ella se puede entrar sin tu contraseña.',
+  },
+  secondFactorOn: {
+    subject: 'La verificación en dos pasos está activada',
+    text: 'se acaba de activar la verificación en dos pasos en tu cuenta de {venue}. Desde ahora, para entrar hace falta un código, y en los demás dispositivos se cerró la sesión.',
+  },
+  secondFactorOff: {
+    subject: 'La verificación en dos pasos está desactivada',
+    text: 'se acaba de desactivar la verificación en dos pasos en tu cuenta de {venue}. Para entrar ya no hace falta un código.',
+  },
+  wasItYou:
+    'Si fuiste tú, no tienes que hacer nada. Si no, elige una nueva contraseña enseguida y avísanos a {email}:\n\n{link}',
   verify: {
     subject: 'Confirma tu correo para {venue}',
     text: '¡te damos la bienvenida a {venue}! Confirma, por favor, que este correo es tuyo. El enlace sirve durante un día:\n\n{link}\n\nTe pediremos que entres a tu cuenta, para que nadie más pueda confirmarlo por ti. Si no creaste una cuenta, no tienes que hacer nada.',

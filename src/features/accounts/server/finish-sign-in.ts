@@ -1,0 +1,31 @@
+import { writeAudit } from '../../../server/audit-log.ts';
+import { inTransaction } from '../../../server/database.ts';
+import { refusal } from '../../../server/errors.ts';
+import type { CallContext } from '../../../server/route.ts';
+import { challengeCookie, endChallenge, findChallenge } from './second-factor-challenge.ts';
+import { sessionCookie } from './session-cookie.ts';
+import { beginSession } from './sessions-queries.ts';
+import { countCode, spendCode } from './spend-code.ts';
+
+/**
+ * Ends a sign-in that waits for a code: code, waiting and session change in one transaction, so that
+ * one code begins one session. Throws 410 when nothing waits any more, 401 for a wrong code, 429
+ * after too many of the account.
+ */
+export async function finishSignIn(here: CallContext, code: string): Promise<void> {
+  const { config, reply, ip, userAgent } = here;
+  const waiting = await findChallenge(here.db, config, here.request.headers.cookie);
+  if (!waiting) throw refusal(410, 'accounts.codeTooLate');
+  const { userId } = waiting;
+  await countCode(here, userId);
+  const sid = await inTransaction(here.db, async (db) => {
+    const spent = await spendCode(here, db, userId, code);
+    if (!spent) throw refusal(401, 'accounts.wrongCode');
+    if (!(await endChallenge(db, waiting.id))) throw refusal(410, 'accounts.codeTooLate');
+    if (spent === 'backup') {
+      await writeAudit(db, { actorId: userId, action: 'backup-code.used', subject: userId });
+    }
+    return beginSession(db, { userId, ip, userAgent, startedBy: '/sign-in/second-factor' });
+  });
+  reply.header('set-cookie', [sessionCookie(config, sid), challengeCookie(config, '', 0)]);
+}

@@ -1,0 +1,95 @@
+import { writeAudit } from '../../../server/audit-log.ts';
+import { inTransaction } from '../../../server/database.ts';
+import { notFound, refusal } from '../../../server/errors.ts';
+import { routes } from '../../../server/route.ts';
+import { MAX_PASSKEYS } from '../accounts-rules.ts';
+import { type PasskeyFacts, passkeysContract } from '../passkeys-contract.ts';
+import { callLibrary } from './call-library.ts';
+import {
+  countPasskeys,
+  findPasskeys,
+  type KeptPasskey,
+  removePasskey,
+  renamePasskey,
+} from './passkeys-queries.ts';
+import { proveOwner } from './prove-owner.ts';
+import { tellOwner } from './security-mails.ts';
+import { forgetSecondFactor, noteSecondFactor } from './sessions-queries.ts';
+
+export const passkeysRoutes = routes(passkeysContract, {
+  'POST /api/auth/sign-in/passkey/options': async (here) => {
+    const { api } = here.signIn.library();
+    const options = await callLibrary(here, (headers) =>
+      api.generatePasskeyAuthenticationOptions({ headers, returnHeaders: true }),
+    );
+    return { ...options, userVerification: 'required' };
+  },
+
+  'POST /api/auth/sign-in/passkey': async (here) => {
+    const { api } = here.signIn.library();
+    await callLibrary(here, (headers) =>
+      api.verifyPasskeyAuthentication({
+        body: { response: here.body.credential },
+        headers,
+        returnHeaders: true,
+      }),
+    );
+    return { success: true as const };
+  },
+
+  'GET /api/auth/passkeys': async ({ db, user }) => (await findPasskeys(db, user.id)).map(factsOf),
+
+  'POST /api/auth/passkeys/options': async (here) => {
+    await proveOwner(here, here.body);
+    if ((await countPasskeys(here.db, here.user.id)) >= MAX_PASSKEYS) {
+      throw refusal(409, 'accounts.tooManyPasskeys', { count: MAX_PASSKEYS });
+    }
+    const { api } = here.signIn.library();
+    const options = await callLibrary(here, (headers) =>
+      api.generatePasskeyRegistrationOptions({ headers, returnHeaders: true }),
+    );
+    return { ...options };
+  },
+
+  'POST /api/auth/passkeys': async (here) => {
+    const { user, body } = here;
+    const { api } = here.signIn.library();
+    const made = await callLibrary(here, (headers) =>
+      api.verifyPasskeyRegistration({
+        body: { name: body.name, response: body.credential },
+        headers,
+        returnHeaders: true,
+      }),
+    );
+    const sid = here.signIn.sessionIdOf(here.request.headers) ?? '';
+    await inTransaction(here.db, async (db) => {
+      // Whoever makes a passkey has just shown it.
+      await noteSecondFactor(db, sid, 'passkey');
+      await writeAudit(db, { actorId: user.id, action: 'passkey.added', subject: user.id });
+      await tellOwner(here, db, user.id, 'passkeyAdded');
+    });
+    return factsOf({ id: made.id, name: body.name, createdAt: new Date(made.createdAt) });
+  },
+
+  'PATCH /api/auth/passkeys/:id': async ({ db, user, params, body }) => {
+    const renamed = await renamePasskey(db, user.id, params.id, body.name);
+    if (!renamed) throw notFound();
+    return factsOf(renamed);
+  },
+
+  'DELETE /api/auth/passkeys/:id': async (here) => {
+    const { user, params } = here;
+    await inTransaction(here.db, async (db) => {
+      if (!(await removePasskey(db, user.id, params.id))) throw notFound();
+      if ((await countPasskeys(db, user.id)) === 0) {
+        await forgetSecondFactor(db, user.id, 'passkey');
+      }
+      await writeAudit(db, { actorId: user.id, action: 'passkey.removed', subject: user.id });
+    });
+    return { success: true as const };
+  },
+});
+
+function factsOf({ id, name, createdAt }: KeptPasskey): PasskeyFacts {
+  return { id, name: name ?? '', addedAt: (createdAt ?? new Date(0)).toISOString() };
+}

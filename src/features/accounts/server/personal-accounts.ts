@@ -1,0 +1,69 @@
+import { asc, eq, or, sql } from 'drizzle-orm';
+import type { PersonalPart } from '../../../server/personal-data.ts';
+import { passkeys, sessions, signInAccounts, users, verifications } from './accounts-tables.ts';
+
+/** The account, its sessions and ways in; no secret of them. They go with the account's row. */
+export const personalAccounts: PersonalPart = {
+  read: async (db, { id }) => {
+    const [account] = await db
+      .select({
+        id: users.id,
+        name: users.name,
+        email: users.email,
+        emailVerified: users.emailVerified,
+        profileImageUrl: users.profileImageUrl,
+        role: users.role,
+        language: users.language,
+        twoFactorEnabled: users.twoFactorEnabled,
+        createdAt: users.createdAt,
+        updatedAt: users.updatedAt,
+      })
+      .from(users)
+      .where(eq(users.id, id));
+    const ownSessions = await db
+      .select({
+        startedBy: sql<string | null>`${sessions.sess}->>'startedBy'`,
+        createdAt: sessions.createdAt,
+        updatedAt: sessions.updatedAt,
+        expiresAt: sessions.expire,
+        ipAddress: sessions.ipAddress,
+        userAgent: sessions.userAgent,
+      })
+      .from(sessions)
+      .where(eq(sessions.userId, id))
+      .orderBy(asc(sessions.createdAt));
+    const waysIn = await db
+      .select({
+        provider: signInAccounts.providerId,
+        accountAtProvider: signInAccounts.accountId,
+        createdAt: signInAccounts.createdAt,
+      })
+      .from(signInAccounts)
+      .where(eq(signInAccounts.userId, id))
+      .orderBy(asc(signInAccounts.createdAt));
+    const ownPasskeys = await db
+      .select({
+        name: passkeys.name,
+        deviceType: passkeys.deviceType,
+        backedUp: passkeys.backedUp,
+        createdAt: passkeys.createdAt,
+      })
+      .from(passkeys)
+      .where(eq(passkeys.userId, id))
+      .orderBy(asc(passkeys.createdAt));
+    return { account, sessions: ownSessions, signInWays: waysIn, passkeys: ownPasskeys };
+  },
+
+  forget: async (_here, db, { id, email }) => {
+    // Links that are under way: a magic link would make the account anew.
+    await db
+      .delete(verifications)
+      .where(
+        or(
+          eq(verifications.value, id),
+          sql`strpos(${verifications.value}, ${`"${id}"`}) > 0`,
+          sql`strpos(${verifications.value}, ${`"${email}"`}) > 0`,
+        ),
+      );
+  },
+};

@@ -1,0 +1,69 @@
+import { and, eq, isNotNull } from 'drizzle-orm';
+import { type Db, inTransaction } from '../../../server/database.ts';
+import { refusal } from '../../../server/errors.ts';
+import type { CallContext } from '../../../server/route.ts';
+import { countOrRefuse, forgetTries } from '../../../server/throttle.ts';
+import type { CurrentUser } from '../accounts-contract.ts';
+import type { Proof } from '../security-contract.ts';
+import { signInAccounts } from './accounts-tables.ts';
+import { asksForCode } from './second-factor-queries.ts';
+import { isSessionFresh } from './sessions-queries.ts';
+import { countCode, spendCode } from './spend-code.ts';
+
+/** Wrong passwords of one account, whatever network they come from and wherever they are typed. */
+export const passwordTries = { name: 'sign-in-account', limit: 10, minutes: 15 };
+
+type Caller = CallContext & { user: CurrentUser };
+
+/**
+ * Before the ways in change: throws 403 unless the caller is the owner, by password or code, or, with
+ * neither, by having signed in within the last hour. A session left open is no proof. Throws 403
+ * too while the e-mail is unproven: its true owner would find ways in that a stranger made.
+ */
+export async function proveOwner(here: Caller, { password, code }: Proof): Promise<void> {
+  const { db, user } = here;
+  if (!user.emailVerified) throw refusal(403, 'accounts.confirmEmailFirst');
+  if (password !== undefined) {
+    await provePassword(here, password);
+    return;
+  }
+  if (code !== undefined) return proveCode(here, code);
+  const isAsked = (await findPassword(db, user.id)) !== null || (await asksForCode(db, user.id));
+  if (isAsked) throw refusal(403, 'accounts.proofNeeded');
+  const sid = here.signIn.sessionIdOf(here.request.headers);
+  if (!sid || !(await isSessionFresh(db, sid))) throw refusal(403, 'accounts.signInAgain');
+}
+
+/** Throws 403 for a wrong password, or where the account has none; answers its hash. */
+export async function provePassword(here: Caller, password: string): Promise<string> {
+  const { db, user, signIn } = here;
+  await countOrRefuse(here, passwordTries, user.email);
+  const hash = await findPassword(db, user.id);
+  const library = await signIn.library().$context;
+  if (!hash || !(await library.password.verify({ hash, password }))) {
+    throw refusal(403, 'accounts.wrongPassword');
+  }
+  await forgetTries(db, passwordTries.name, user.email);
+  return hash;
+}
+
+async function proveCode(here: Caller, code: string): Promise<void> {
+  await countCode(here, here.user.id);
+  const spent = await inTransaction(here.db, (db) => spendCode(here, db, here.user.id, code));
+  if (!spent) throw refusal(403, 'accounts.wrongCode');
+}
+
+/** The hash of the account's password; null where it signs in by link, provider or passkey alone. */
+export async function findPassword(db: Db, userId: string): Promise<string | null> {
+  const [found] = await db
+    .select({ password: signInAccounts.password })
+    .from(signInAccounts)
+    .where(
+      and(
+        eq(signInAccounts.userId, userId),
+        eq(signInAccounts.providerId, 'credential'),
+        isNotNull(signInAccounts.password),
+      ),
+    );
+  return found?.password ?? null;
+}

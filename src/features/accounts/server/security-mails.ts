@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../../server/database.ts';
+import { say } from '../../../server/messages/say.ts';
+import type { Services } from '../../../server/services.ts';
+import { users } from './accounts-tables.ts';
+import { linkTo } from './sign-in-mails.ts';
+
+type Change = 'passwordChanged' | 'passkeyAdded' | 'secondFactorOn' | 'secondFactorOff';
+
+/**
+ * Tells the owner by mail that a way in changed, in the transaction that changes it: whoever did not
+ * do it learns of it, and of what to do.
+ */
+export async function tellOwner(
+  { queueMail, venue, config }: Pick<Services, 'queueMail' | 'venue' | 'config'>,
+  db: Db,
+  userId: string,
+  change: Change,
+): Promise<void> {
+  const [owner] = await db
+    .select({ email: users.email, firstName: users.firstName, language: users.language })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!owner) return;
+  const { email, firstName, language } = owner;
+  const { name } = venue();
+  const link = linkTo(config.publicUrl, '/login', { mode: 'forgot' });
+  await queueMail(db, {
+    key: `account-${change}:${randomUUID()}`,
+    to: email,
+    subject: say(`accounts.${change}.subject`, { venue: name }, language),
+    text: [
+      say('mails.greeting', { name: firstName || email }, language),
+      say(`accounts.${change}.text`, { venue: name }, language),
+      say('accounts.wasItYou', { link, email: venue().email }, language),
+      say('mails.closing', { venue: name }, language),
+    ].join('\n\n'),
+  });
+}

@@ -1,0 +1,74 @@
+import { writeAudit } from '../../../server/audit-log.ts';
+import { inTransaction } from '../../../server/database.ts';
+import { notFound } from '../../../server/errors.ts';
+import { routes } from '../../../server/route.ts';
+import { deviceOf } from '../device-of.ts';
+import { securityContract } from '../security-contract.ts';
+import { endSessions } from './accounts-queries.ts';
+import { countPasskeys } from './passkeys-queries.ts';
+import { findPassword } from './prove-owner.ts';
+import { findSecondFactor } from './second-factor-queries.ts';
+import { decryptCodes } from './second-factor-secrets.ts';
+import { endedSessionCookie } from './session-cookie.ts';
+import { endOtherSessions, endSession, findSessions } from './sessions-queries.ts';
+import { setPassword } from './set-password.ts';
+
+export const securityRoutes = routes(securityContract, {
+  'GET /api/auth/security': async ({ db, user, config, venue }) => {
+    const [password, kept, passkeys] = await Promise.all([
+      findPassword(db, user.id),
+      findSecondFactor(db, user.id),
+      countPasskeys(db, user.id),
+    ]);
+    const left = kept?.isOn ? await decryptCodes(kept.backupCodes, config.SESSION_SECRET) : [];
+    return {
+      hasPassword: password !== null,
+      secondFactor: { isOn: kept?.isOn ?? false, backupCodesLeft: left.length },
+      passkeys,
+      wanted: user.role === 'member' ? ('no' as const) : venue().staffSecondFactor,
+    };
+  },
+
+  'POST /api/auth/password': async (here) => {
+    await setPassword(here, here.body);
+    return { success: true as const };
+  },
+
+  'GET /api/auth/sessions': async ({ db, user, signIn, request }) => {
+    const current = signIn.sessionIdOf(request.headers);
+    const sessions = await findSessions(db, user.id);
+    return sessions.map(({ id, sid, ipAddress, userAgent, createdAt, updatedAt }) => ({
+      id,
+      device: deviceOf(userAgent),
+      address: ipAddress || null,
+      beganAt: createdAt.toISOString(),
+      lastUsedAt: updatedAt.toISOString(),
+      current: sid === current,
+    }));
+  },
+
+  'DELETE /api/auth/sessions/:id': async ({ db, user, params }) => {
+    await inTransaction(db, async (db) => {
+      if (!(await endSession(db, user.id, params.id))) throw notFound();
+      await writeAudit(db, { actorId: user.id, action: 'session.ended', subject: user.id });
+    });
+    return { success: true as const };
+  },
+
+  'POST /api/auth/sign-out-everywhere': async (here) => {
+    const { db, user, body, signIn, request, reply, config } = here;
+    const current = signIn.sessionIdOf(request.headers) ?? '';
+    await inTransaction(db, async (db) => {
+      if (body.thisToo) await endSessions(db, user.id);
+      else await endOtherSessions(db, user.id, current);
+      await writeAudit(db, {
+        actorId: user.id,
+        action: 'sessions.ended',
+        subject: user.id,
+        detail: { thisToo: body.thisToo },
+      });
+    });
+    if (body.thisToo) reply.header('set-cookie', endedSessionCookie(config));
+    return { success: true as const };
+  },
+});

@@ -1,0 +1,84 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../../server/database.ts';
+import { FRESH_SESSION_MINUTES, SESSION_DAYS } from '../accounts-rules.ts';
+import { sessions } from './accounts-tables.ts';
+
+/** By what a session has its second factor: a code, or a passkey that asked for a finger or a PIN. */
+export type SecondFactorKind = 'code' | 'passkey';
+
+/** The living sessions of an account, the newest first. Their `sid` never leaves the server. */
+export function findSessions(db: Db, userId: string) {
+  return db
+    .select({
+      id: sessions.id,
+      sid: sessions.sid,
+      ipAddress: sessions.ipAddress,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      updatedAt: sessions.updatedAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expire, sql`now()`)))
+    .orderBy(desc(sessions.createdAt), sessions.id);
+}
+
+/** Whether the session began within the last hour, by the database's clock. */
+export async function isSessionFresh(db: Db, sid: string): Promise<boolean> {
+  const fresh = sql`now() - make_interval(mins => ${FRESH_SESSION_MINUTES})`;
+  const found = await db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.sid, sid), gt(sessions.createdAt, fresh)));
+  return found.length > 0;
+}
+
+type Beginning = { userId: string; ip: string; userAgent: string; startedBy: string };
+
+/** Begins a session that has its second factor; answers the id for its cookie. */
+export async function beginSession(
+  db: Db,
+  { userId, ip, userAgent, startedBy }: Beginning,
+): Promise<string> {
+  const sid = randomBytes(24).toString('base64url');
+  await db.insert(sessions).values({
+    id: randomUUID(),
+    sid,
+    userId,
+    ipAddress: ip,
+    userAgent,
+    sess: { startedBy, secondFactor: 'code' satisfies SecondFactorKind },
+    expire: sql`now() + make_interval(days => ${SESSION_DAYS})`,
+  });
+  return sid;
+}
+
+/** Notes that the person of this session has proven a second factor in it. */
+export async function noteSecondFactor(db: Db, sid: string, kind: SecondFactorKind) {
+  await db
+    .update(sessions)
+    .set({ sess: sql`${sessions.sess} || ${JSON.stringify({ secondFactor: kind })}::jsonb` })
+    .where(eq(sessions.sid, sid));
+}
+
+/** Sessions that have their second factor by what the account has no more count as without one. */
+export async function forgetSecondFactor(db: Db, userId: string, kind: SecondFactorKind) {
+  await db
+    .update(sessions)
+    .set({ sess: sql`${sessions.sess} - 'secondFactor'` })
+    .where(and(eq(sessions.userId, userId), sql`${sessions.sess}->>'secondFactor' = ${kind}`));
+}
+
+/** Ends one session of the account. False if there is none by that id. */
+export async function endSession(db: Db, userId: string, id: string): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+/** Ends all sessions of the account but this one. */
+export async function endOtherSessions(db: Db, userId: string, sid: string): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.sid, sid)));
+}

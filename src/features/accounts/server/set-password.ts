@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, sql } from 'drizzle-orm';
+import { writeAudit } from '../../../server/audit-log.ts';
+import { type Db, inTransaction } from '../../../server/database.ts';
+import { refusal } from '../../../server/errors.ts';
+import type { CallContext } from '../../../server/route.ts';
+import type { CurrentUser } from '../accounts-contract.ts';
+import { signInAccounts } from './accounts-tables.ts';
+import { findPassword, proveOwner, provePassword } from './prove-owner.ts';
+import { tellOwner } from './security-mails.ts';
+import { endOtherSessions } from './sessions-queries.ts';
+
+type Wish = { newPassword: string; currentPassword?: string; code?: string };
+
+/**
+ * Changes the caller's password against the current one, or sets the first one of an account that
+ * signs in by link, provider or passkey. Ends all other sessions and tells the owner by mail.
+ * Throws 403 without the right proof, 409 if the password changed meanwhile.
+ */
+export async function setPassword(
+  here: CallContext & { user: CurrentUser },
+  { newPassword, currentPassword, code }: Wish,
+): Promise<void> {
+  const { user } = here;
+  const had = await proven(here, currentPassword, code);
+  const library = await here.signIn.library().$context;
+  const password = await library.password.hash(newPassword);
+  const sid = here.signIn.sessionIdOf(here.request.headers) ?? '';
+  await inTransaction(here.db, async (db) => {
+    const isSet = had
+      ? await replacePassword(db, user.id, had, password)
+      : await addPassword(db, user.id, password);
+    if (!isSet) throw refusal(409, 'accounts.passwordChangedMeanwhile');
+    await endOtherSessions(db, user.id, sid);
+    const action = had ? 'password.changed' : 'password.set';
+    await writeAudit(db, { actorId: user.id, action, subject: user.id });
+    await tellOwner(here, db, user.id, 'passwordChanged');
+  });
+}
+
+/** The hash of the password that is to be replaced; null where there is none yet. */
+async function proven(
+  here: CallContext & { user: CurrentUser },
+  currentPassword: string | undefined,
+  code: string | undefined,
+): Promise<string | null> {
+  if (currentPassword !== undefined) return provePassword(here, currentPassword);
+  if (await findPassword(here.db, here.user.id)) throw refusal(403, 'accounts.proofNeeded');
+  await proveOwner(here, { code });
+  return null;
+}
+
+async function replacePassword(db: Db, userId: string, was: string, password: string) {
+  const replaced = await db
+    .update(signInAccounts)
+    .set({ password, updatedAt: sql`now()` })
+    .where(
+      and(
+        eq(signInAccounts.userId, userId),
+        eq(signInAccounts.providerId, 'credential'),
+        eq(signInAccounts.password, was),
+      ),
+    )
+    .returning({ id: signInAccounts.id });
+  return replaced.length > 0;
+}
+
+async function addPassword(db: Db, userId: string, password: string) {
+  const added = await db
+    .insert(signInAccounts)
+    .values({ id: randomUUID(), userId, accountId: userId, providerId: 'credential', password })
+    .onConflictDoNothing()
+    .returning({ id: signInAccounts.id });
+  return added.length > 0;
+}
