@@ -70,11 +70,35 @@ export const ownBooking = z.object({
   refundUntil: z.string(),
   canCancel: z.boolean(),
   canReschedule: z.boolean(),
+  /** Until when it is held for its payment; null where nothing is waited for. */
+  payUntil: z.string().nullable(),
   createdAt: z.string(),
+});
+
+/** The same in the member's own list, with what became of the money. */
+const myBooking = ownBooking.extend({
+  /** Null while nothing is paid. */
+  paidWith: z.enum(['free', 'card', 'cash', 'card-terminal']).nullable(),
+  refundedCents: z.number().int(),
 });
 
 /** How a place in a slot's line stands. */
 export const placeState = z.enum(['waiting', 'offered', 'booked', 'expired', 'left']);
+
+/** A place of one's own in the line of a slot that is still to come. */
+const myPlace = z.object({
+  id: z.string(),
+  date: z.string(),
+  slotLabel: z.string(),
+  startsAt: z.string(),
+  childrenCount: z.number().int(),
+  state: z.enum(['waiting', 'offered']),
+  /** 1 for the first in line. */
+  position: z.number().int(),
+  /** Until when the spots of an offer are kept, and the token that books them. */
+  keptUntil: z.string().nullable(),
+  offer: z.string().nullable(),
+});
 
 const page = {
   limit: z.coerce.number().int().min(1).max(200).default(100),
@@ -83,7 +107,13 @@ const page = {
 
 /** A booking as the venue sees it (spec 2, Admin dashboard). */
 export const listedBooking = ownBooking
-  .omit({ refundCents: true, refundUntil: true, canCancel: true, canReschedule: true })
+  .omit({
+    refundCents: true,
+    refundUntil: true,
+    canCancel: true,
+    canReschedule: true,
+    payUntil: true,
+  })
   .extend({
     userId: z.string().nullable(),
     guardianEmail: z.string(),
@@ -130,9 +160,15 @@ export const bookingsContract = contract({
     answer: z.array(listedBooking),
   },
   'GET /api/bookings/mine': {
-    summary: "The signed-in member's bookings, the next one first.",
+    summary:
+      "The signed-in member's bookings, the next one first; `when=past` answers what is over or cancelled, the latest first, `cursor` being the last id of the page before.",
     access: 'member',
-    answer: z.array(ownBooking),
+    query: z.object({
+      when: z.enum(['upcoming', 'past']).optional(),
+      limit: z.coerce.number().int().min(1).max(500).default(500),
+      cursor: z.uuid('invalidInput').optional(),
+    }),
+    answer: z.array(myBooking),
   },
   'GET /api/bookings/:id': {
     summary: 'One booking: own, or by the link in its mail.',
@@ -149,6 +185,15 @@ export const bookingsContract = contract({
     query: z.object({ token: linkToken }),
     answer: z.string(),
     contentType: 'text/calendar; charset=utf-8',
+    throttle: { name: 'booking-link', limit: 120, minutes: 15 },
+  },
+  'POST /api/bookings/:id/pay': {
+    summary:
+      'The payment page of a booking that waits for its payment; asked again, the same page.',
+    access: 'public',
+    params: bookingId,
+    body: z.strictObject({ token: linkToken }),
+    answer: z.object({ sessionUrl: z.string() }),
     throttle: { name: 'booking-link', limit: 120, minutes: 15 },
   },
   'POST /api/bookings/:id/cancel': {
@@ -176,6 +221,17 @@ export const bookingsContract = contract({
     }),
     answer: z.object({ success: z.literal(true), position: z.number().int() }),
     throttle: { name: 'slot-waitlist', limit: 20, minutes: 60 },
+  },
+  'GET /api/bookings/slot-waitlist/mine': {
+    summary: "The signed-in member's places in line, the next slot first.",
+    access: 'member',
+    answer: z.array(myPlace),
+  },
+  'POST /api/bookings/slot-waitlist/:id/leave': {
+    summary: "Gives up a place of one's own.",
+    access: 'member',
+    params: bookingId,
+    answer: z.object({ success: z.literal(true) }),
   },
   'GET /api/bookings/slot-waitlist/place': {
     summary: 'How a place in line stands, by the link in its mails; no personal data.',

@@ -54,6 +54,16 @@ export function priceForBooking(
   return childrenCount * (type === 'trial' ? prices.trialCents : prices.openPlayCents);
 }
 
+/** Whether a hold still waits for its payment, and can be paid. */
+export function isWaitingForPayment(
+  booking: { status: string; holdExpiresAt: Date | null },
+  now: Date,
+): boolean {
+  return (
+    booking.status === 'pending' && booking.holdExpiresAt !== null && now < booking.holdExpiresAt
+  );
+}
+
 type Booked = { status: string; priceCents: number; startsAt: Date };
 
 /** The instant until which all of the price comes back. */

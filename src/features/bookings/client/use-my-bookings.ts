@@ -1,10 +1,46 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../client/api.ts';
+import { useLiveNews } from '../../../client/live.ts';
+import type { AnswerOf } from '../../../shared/endpoint.ts';
+import type { AllCalls } from '../../all-contracts.ts';
 
-/** The signed-in person's bookings, the next one first. */
+export type MyBooking = AnswerOf<AllCalls['GET /api/bookings/mine']>[number];
+
+const key = '/api/bookings/mine';
+const PAST_PER_PAGE = 10;
+
+/** What the signed-in person has planned, the next one first. */
 export function useMyBookings() {
   return useQuery({
-    queryKey: ['/api/bookings/mine'],
-    queryFn: ({ signal }) => call('GET /api/bookings/mine', undefined, { signal }),
+    queryKey: [key, 'upcoming'],
+    queryFn: ({ signal }) =>
+      call('GET /api/bookings/mine', { query: { when: 'upcoming' } }, { signal }),
   });
 }
+
+/** What is over or was cancelled, the latest first, some at a time. */
+export function usePastBookings() {
+  return useInfiniteQuery({
+    queryKey: [key, 'past'],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call(
+        'GET /api/bookings/mine',
+        { query: { when: 'past', limit: PAST_PER_PAGE, cursor } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: MyBooking[]) =>
+      page.length < PAST_PER_PAGE ? undefined : page.at(-1)?.id,
+  });
+}
+
+/** Fetches the person's bookings and places in line anew when the server has news of them. */
+export function useLiveBookings() {
+  const queryClient = useQueryClient();
+  useLiveNews(['bookings'], () => {
+    void queryClient.invalidateQueries({ queryKey: [key] });
+    void queryClient.invalidateQueries({ queryKey: [placesKey] });
+  });
+}
+
+export const placesKey = '/api/bookings/slot-waitlist/mine';

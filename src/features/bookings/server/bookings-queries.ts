@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, ne, not, or, sql } from 'drizzle-orm';
 import { type Db, plainSql } from '../../../server/database.ts';
 import type { Language } from '../../../shared/languages.ts';
 import { users } from '../../accounts/server/accounts-tables.ts';
@@ -122,10 +122,17 @@ const joinedFamily = (db: Db, userId: string) =>
       .where(eq(householdMembers.userId, userId)),
   );
 
-/** A member's bookings and those of the family they joined, the next one first. */
+/** Which part of a person's bookings; `cursor` is the last id of the page before. */
+type Part = { when?: 'upcoming' | 'past'; now: Date; limit: number; cursor?: string };
+
+/**
+ * A member's bookings and those of the family they joined, the next one first; those that are over
+ * or cancelled (`past`) the latest first.
+ */
 export async function findBookingsOf(
   db: Db,
   owner: Owner,
+  part: Part,
 ): Promise<{ booking: BookingWithSlot; familyMayBook: boolean | null }[]> {
   const family = joinedFamily(db, owner.userId);
   const rows = await db
@@ -137,21 +144,38 @@ export async function findBookingsOf(
     .from(bookings)
     .innerJoin(bookingSlots, eq(bookingSlots.id, bookings.slotId))
     .where(
-      or(
-        eq(bookings.userId, owner.userId),
-        owner.verifiedEmail === null
-          ? undefined
-          : and(isNull(bookings.userId), eq(bookings.guardianEmail, owner.verifiedEmail)),
-        eq(bookings.userId, sql`(select ${family.ownerId} from ${family})`),
-        and(
-          isNull(bookings.userId),
-          eq(bookings.guardianEmail, sql`(select ${family.verifiedEmail} from ${family})`),
+      and(
+        or(
+          eq(bookings.userId, owner.userId),
+          owner.verifiedEmail === null
+            ? undefined
+            : and(isNull(bookings.userId), eq(bookings.guardianEmail, owner.verifiedEmail)),
+          eq(bookings.userId, sql`(select ${family.ownerId} from ${family})`),
+          and(
+            isNull(bookings.userId),
+            eq(bookings.guardianEmail, sql`(select ${family.verifiedEmail} from ${family})`),
+          ),
         ),
+        isOfPart(part),
       ),
     )
-    .orderBy(asc(bookingSlots.startsAt))
-    .limit(500);
+    .orderBy(
+      ...(part.when === 'past'
+        ? [desc(bookingSlots.startsAt), desc(bookings.id)]
+        : [asc(bookingSlots.startsAt), asc(bookings.id)]),
+    )
+    .limit(part.limit);
   return rows.map((row) => ({ booking: joined(row), familyMayBook: row.familyMayBook }));
+}
+
+function isOfPart({ when, now, cursor }: Part) {
+  const isLive = sql`(${bookings.status} <> 'cancelled' and ${bookingSlots.endsAt} > ${now.toISOString()}::timestamptz)`;
+  const isPart = when && (when === 'upcoming' ? isLive : not(isLive));
+  if (!cursor) return isPart;
+  const last = sql`(select slot.starts_at, seen.id from bookings as seen
+    join booking_slots as slot on slot.id = seen.slot_id where seen.id = ${cursor})`;
+  const here = sql`(${bookingSlots.startsAt}, ${bookings.id})`;
+  return and(isPart, when === 'past' ? sql`${here} < ${last}` : sql`${here} > ${last}`);
 }
 
 /** Whether the person may change a booking of the family they joined; null if it is not of it. */

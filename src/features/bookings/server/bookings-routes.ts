@@ -13,9 +13,13 @@ import {
   asOwnBooking,
   findBookingToChange,
   findOwnBooking,
+  howPaid,
   mayChange,
   ownerOf,
 } from './own-booking.ts';
+import { leaveOwnPlace, listOwnPlaces } from './own-places.ts';
+import { paymentPageOf } from './pay-for-booking.ts';
+import { findPaymentsOf } from './payments-queries.ts';
 import { rescheduleBooking } from './reschedule-booking.ts';
 import { findPlaceInLine, joinSlotWaitlist, leaveSlotWaitlist } from './slot-waitlist.ts';
 
@@ -51,10 +55,15 @@ export const bookingsRoutes = routes(bookingsContract, {
 
   'GET /api/bookings/mine': async (here) => {
     const owner = ownerOf(here.user);
-    const rows = await findBookingsOf(here.db, owner);
-    return rows.map(({ booking, familyMayBook }) =>
-      asOwnBooking(here, booking, mayChange(owner, booking, familyMayBook)),
+    const rows = await findBookingsOf(here.db, owner, { ...here.query, now: here.clock.now() });
+    const payments = await findPaymentsOf(
+      here.db,
+      rows.map(({ booking }) => booking.id),
     );
+    return rows.map(({ booking, familyMayBook }) => ({
+      ...asOwnBooking(here, booking, mayChange(owner, booking, familyMayBook)),
+      ...howPaid(booking, payments.get(booking.id)),
+    }));
   },
 
   'GET /api/bookings/:id': async (here) => {
@@ -67,6 +76,11 @@ export const bookingsRoutes = routes(bookingsContract, {
     here.reply.header('content-disposition', 'attachment; filename="booking.ics"');
     // The signed link would outlive what the family lets somebody do.
     return bookingCalendar(here, found.booking, here.language, found.familyMayBook === null);
+  },
+
+  'POST /api/bookings/:id/pay': async (here) => {
+    const booking = await findBookingToChange(here, here.params.id, here.body.token);
+    return { sessionUrl: await paymentPageOf(here, booking) };
   },
 
   'POST /api/bookings/:id/cancel': async (here) => {
@@ -84,6 +98,13 @@ export const bookingsRoutes = routes(bookingsContract, {
   'POST /api/bookings/slot-waitlist': async (here) => {
     const position = await joinSlotWaitlist(here, here.body);
     return { success: true as const, position };
+  },
+
+  'GET /api/bookings/slot-waitlist/mine': (here) => listOwnPlaces(here, ownerOf(here.user)),
+
+  'POST /api/bookings/slot-waitlist/:id/leave': async (here) => {
+    await leaveOwnPlace(here, ownerOf(here.user), here.params.id);
+    return { success: true as const };
   },
 
   'GET /api/bookings/slot-waitlist/place': (here) => findPlaceInLine(here, here.query.token),

@@ -1,3 +1,4 @@
+import { announce } from '../../../server/announce.ts';
 import type { Db } from '../../../server/database.ts';
 import { say } from '../../../server/messages/say.ts';
 import type { Services } from '../../../server/services.ts';
@@ -33,6 +34,9 @@ export async function offerFreeSpots(here: Here, db: Db, slotId: string) {
     const minutes = venue.waitlistOfferMinutes * 60_000;
     const until = new Date(Math.min(now.getTime() + minutes, slot.startsAt.getTime()));
     await changeEntry(db, first.id, 'offered', until);
+    if (first.userId) {
+      await announce(db, { userIds: [first.userId] }, { type: 'bookings', payload: {} });
+    }
     const label = slotLabel(slot.startTime, slot.endTime);
     const locale = localeOf(first.language);
     const when = formatInstant(slot.startsAt, venue.timezone, locale);

@@ -2,7 +2,13 @@ import { writeAudit } from '../../../server/audit-log.ts';
 import { notFound, refusal, signInFirst } from '../../../server/errors.ts';
 import type { CallContext } from '../../../server/route.ts';
 import type { Services } from '../../../server/services.ts';
-import { canCancel, canReschedule, refundForCancelling, refundUntil } from '../bookings-rules.ts';
+import {
+  canCancel,
+  canReschedule,
+  isWaitingForPayment,
+  refundForCancelling,
+  refundUntil,
+} from '../bookings-rules.ts';
 import { opensBooking } from './booking-links.ts';
 import {
   type BookingWithSlot,
@@ -10,6 +16,7 @@ import {
   findSharedRight,
   type Owner,
 } from './bookings-queries.ts';
+import type { Payment } from './payments-queries.ts';
 
 /** Whose bookings the caller may see beyond a signed link: own, and under the verified e-mail. */
 export function ownerOf(user: { id: string; email: string; emailVerified: boolean }): Owner {
@@ -78,6 +85,18 @@ export function asOwnBooking(
     refundUntil: refundUntil(booking.startsAt, policy).toISOString(),
     canCancel: mayChange && canCancel(booking, now),
     canReschedule: mayChange && canReschedule(booking, policy, now),
+    payUntil:
+      mayChange && isWaitingForPayment(booking, now)
+        ? (booking.holdExpiresAt?.toISOString() ?? null)
+        : null,
+  };
+}
+
+/** How a booking was paid; one that costs nothing is free from the start. */
+export function howPaid(booking: Pick<BookingWithSlot, 'priceCents'>, payment?: Payment) {
+  return {
+    paidWith: booking.priceCents === 0 ? ('free' as const) : (payment?.paidWith ?? null),
+    refundedCents: payment?.refundedCents ?? 0,
   };
 }
 

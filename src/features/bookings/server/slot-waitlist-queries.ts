@@ -9,7 +9,7 @@ export async function insertEntry(
   db: Db,
   entry: Pick<
     WaitlistEntry,
-    'slotId' | 'guardianName' | 'guardianEmail' | 'childrenCount' | 'language'
+    'slotId' | 'userId' | 'guardianName' | 'guardianEmail' | 'childrenCount' | 'language'
   >,
 ): Promise<string | null> {
   const [row] = await db

@@ -33,7 +33,7 @@ type Asked = {
 
 /** Takes a place in a full slot's line and answers it; asked twice, it is the same place. */
 export async function joinSlotWaitlist(
-  here: Services & { language: Language },
+  here: Services & { language: Language; user: { id: string } | null },
   asked: Asked,
 ): Promise<number> {
   const venue = here.venue();
@@ -48,6 +48,7 @@ export async function joinSlotWaitlist(
   return inTransaction(here.db, async (db) => {
     const entryId = await insertEntry(db, {
       slotId,
+      userId: here.user?.id ?? null,
       guardianName: asked.guardianName,
       guardianEmail: asked.guardianEmail,
       childrenCount,
@@ -97,6 +98,11 @@ export async function findPlaceInLine({ db, clock, config }: Services, token: st
 export async function leaveSlotWaitlist(here: Services, token: string) {
   const entryId = waitlistEntryOf(here, token);
   if (!entryId) throw notFound();
+  await leavePlace(here, entryId);
+}
+
+/** Ends a place whose owner gives it up; one that is over already stays as it is. */
+export async function leavePlace(here: Services, entryId: string) {
   await endEntry(here, entryId, 'left');
 }
 

@@ -1,5 +1,8 @@
+import { and, eq } from 'drizzle-orm';
 import type { TestApp } from '../../../../tests/test-app.ts';
-import { type aFullSlot, aSignedWaiver, aWish } from './bookings-examples.ts';
+import type { SignedIn } from '../../accounts/server/accounts-examples.ts';
+import { aFullSlot, aSignedWaiver, aWish } from './bookings-examples.ts';
+import { slotWaitlist } from './bookings-tables.ts';
 
 type Full = Awaited<ReturnType<typeof aFullSlot>>;
 type Slot = Pick<Full, 'date' | 'slotLabel'>;
@@ -25,6 +28,25 @@ export async function inLine(
   const answer = await joinLine(app, slot, guardianEmail, more);
   if (answer.status !== 200) throw new Error(`not in line: ${answer.status} ${answer.text}`);
   return guardianEmail;
+}
+
+/** A place in the line of a full slot, taken by a member, or by a guest; answers its id. */
+export async function aPlaceInLine(
+  app: TestApp,
+  member: SignedIn | null,
+  slot?: Slot,
+): Promise<string> {
+  const { date, slotLabel } = slot ?? (await aFullSlot(app));
+  const guardianEmail = await aSignedWaiver(app, member?.email);
+  const body = { date, slotLabel, guardianName: 'Wanda Waits', guardianEmail };
+  const path = '/api/bookings/slot-waitlist';
+  const answer = await app.call('POST', path, body, member ? { as: member } : {});
+  if (answer.status !== 200) throw new Error(`not in line: ${answer.status} ${answer.text}`);
+  const [row] = await app.db
+    .select({ id: slotWaitlist.id })
+    .from(slotWaitlist)
+    .where(and(eq(slotWaitlist.guardianEmail, guardianEmail), eq(slotWaitlist.state, 'waiting')));
+  return row?.id ?? '';
 }
 
 /** Cancels the booking that fills a slot. */

@@ -71,6 +71,18 @@ export async function openPaymentPage(
   return { sessionId: session.id, url: session.url };
 }
 
+/** The page of a checkout again, for who left it. Throws as above; the checkout stays as it is. */
+export async function reopenPaymentPage(here: Services, checkoutId: string) {
+  const checkout = await findCheckout(here.db, checkoutId);
+  if (!checkout) throw refusal(404, 'errors.notFound');
+  const session = await sessionFor(here, checkout).catch((error: unknown) => {
+    here.log.error({ err: error, checkoutId }, 'the payment provider did not open a page again');
+    throw refusal(502, 'checkouts.providerDown');
+  });
+  if (!session.url) throw refusal(409, 'checkouts.over');
+  return { sessionId: session.id, url: session.url };
+}
+
 /** The provider's session of a checkout: made if it is not known yet, under the checkout's own key. */
 export async function sessionFor({ db, payments }: Services, checkout: Checkout) {
   if (checkout.sessionId) {

@@ -1,6 +1,6 @@
 import type { Db } from '../../../server/database.ts';
 import type { Services } from '../../../server/services.ts';
-import { openPaymentPage, type ToPay, writeCheckout } from './begin-checkout.ts';
+import { openPaymentPage, reopenPaymentPage, type ToPay, writeCheckout } from './begin-checkout.ts';
 import { endCheckoutFor } from './settle.ts';
 
 /** What features that sell something may ask for; handed to them with the services. */
@@ -9,6 +9,8 @@ export type CheckoutDesk = {
   write(db: Db, toPay: ToPay): Promise<string>;
   /** The provider's page of a written checkout; asked again, the same page. */
   open(checkoutId: string): Promise<{ sessionId: string; url: string }>;
+  /** The page of a checkout whose buyer has seen it already; a provider that is down ends nothing. */
+  reopen(checkoutId: string): Promise<{ sessionId: string; url: string }>;
   /** Ends it at the provider for its buyer; what was paid meanwhile is settled instead. */
   end(checkoutId: string): Promise<void>;
 };
@@ -17,6 +19,7 @@ export function checkoutDesk(services: () => Services): CheckoutDesk {
   return {
     write: (db, toPay) => writeCheckout(services(), db, toPay),
     open: (checkoutId) => openPaymentPage(services(), checkoutId),
+    reopen: (checkoutId) => reopenPaymentPage(services(), checkoutId),
     end: (checkoutId) => endCheckoutFor(services(), checkoutId),
   };
 }

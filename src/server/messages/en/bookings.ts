@@ -1,4 +1,5 @@
 export const bookings = {
+  notToPay: 'This booking is not waiting for a payment.',
   slotFull: 'This slot is full. Please choose another time.',
   slotPast: 'This slot has started already. Please choose another time.',
   slotTooFar: 'This day cannot be booked yet. Please choose a day within the next year.',
@@ -48,6 +49,9 @@ export const bookings = {
   paidTooLateSubject: 'Your payment is on its way back',
   paidTooLateText:
     'Hello {name},\n\nyour payment for {session} on {day}, {slot} arrived after the spot was given away, and the slot is full now. {amount} is on its way back to you; it can take a few days to arrive.\n\nWe are sorry. Choose another time here:\n{link}\n\n{venue}',
+  reminderTitle: 'Reminder: {session}, {when}',
+  reminderBody:
+    '{session} on {day}, {slot}, {children}. If your plans change, please move or cancel it in time, so that another family can have the spot.',
   waitlistSubject: 'You are on the waitlist: {when}',
   waitlistText:
     'Hello {name},\n\nyou are number {position} in line for {day}, {slot}. We write to you as soon as a spot is free.\n\nNot needed any more? Leave the line here:\n{leaveLink}\n\n{venue}',

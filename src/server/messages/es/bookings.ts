@@ -1,6 +1,7 @@
 import type { bookings as english } from '../en/bookings.ts';
 
 export const bookings: typeof english = {
+  notToPay: 'Esta reserva no está esperando ningún pago.',
   slotFull: 'Este horario está lleno. Elige otro, por favor.',
   slotPast: 'Este horario ya empezó. Elige otro, por favor.',
   slotTooFar: 'Todavía no se puede reservar ese día. Elige uno dentro de los próximos doce meses.',
@@ -52,6 +53,9 @@ export const bookings: typeof english = {
   paidTooLateSubject: 'Te estamos devolviendo tu pago',
   paidTooLateText:
     'Hola, {name}:\n\ntu pago para {session} el {day}, {slot}, llegó cuando el lugar ya era de otra familia, y ahora el horario está lleno. Te estamos devolviendo {amount}; puede tardar unos días en llegar.\n\nLo sentimos mucho. Elige otro horario aquí:\n{link}\n\n{venue}',
+  reminderTitle: 'Recordatorio: {session}, {when}',
+  reminderBody:
+    '{session} el {day}, {slot}, {children}. Si cambian tus planes, muévela o cancélala a tiempo para que otra familia pueda aprovechar el lugar.',
   waitlistSubject: 'Estás en la lista de espera: {when}',
   waitlistText:
     'Hola, {name}:\n\ntienes el número {position} en la fila para el {day}, {slot}, y te escribimos en cuanto haya un lugar.\n\n¿Ya no lo necesitas? Sal de la fila aquí:\n{leaveLink}\n\n{venue}',

@@ -1,0 +1,17 @@
+import { notFound, refusal } from '../../../server/errors.ts';
+import type { Services } from '../../../server/services.ts';
+import { findCheckoutOf } from '../../checkouts/server/checkouts-queries.ts';
+import { isWaitingForPayment } from '../bookings-rules.ts';
+import type { BookingWithSlot } from './bookings-queries.ts';
+
+/**
+ * The way back to the payment page of a held booking. Throws 409 for one that waits for no payment
+ * any more, 502 while the provider can't be reached; the hold stays as it is.
+ */
+export async function paymentPageOf(here: Services, booking: BookingWithSlot): Promise<string> {
+  if (!isWaitingForPayment(booking, here.clock.now())) throw refusal(409, 'bookings.notToPay');
+  const checkout = await findCheckoutOf(here.db, 'booking', booking.id);
+  if (!checkout) throw notFound();
+  const { url } = await here.checkouts.reopen(checkout.id);
+  return url;
+}
