@@ -1,0 +1,39 @@
+import { Tabs as RadixTabs } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+export type Tab = { id: string; title: ReactNode; content: ReactNode };
+
+type Props = {
+  /** What they are tabs of, for screen readers. */
+  label: string;
+  tabs: readonly Tab[];
+  value: string;
+  onChange: (id: string) => void;
+};
+
+/** A few panels of which one shows; arrow keys walk along the tabs. */
+export function Tabs({ label, tabs, value, onChange }: Props) {
+  return (
+    <RadixTabs.Root value={value} onValueChange={onChange} className="grid gap-5">
+      <RadixTabs.List
+        aria-label={label}
+        className="flex gap-1 overflow-x-auto rounded-field bg-sunken p-1"
+      >
+        {tabs.map(({ id, title }) => (
+          <RadixTabs.Trigger
+            key={id}
+            value={id}
+            className="min-h-11 flex-1 whitespace-nowrap rounded-field px-4 font-bold text-muted-ink transition-colors duration-150 hover:text-ink data-[state=active]:bg-surface data-[state=active]:text-ink data-[state=active]:shadow-soft"
+          >
+            {title}
+          </RadixTabs.Trigger>
+        ))}
+      </RadixTabs.List>
+      {tabs.map(({ id, content }) => (
+        <RadixTabs.Content key={id} value={id}>
+          {content}
+        </RadixTabs.Content>
+      ))}
+    </RadixTabs.Root>
+  );
+}
