@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { aMember, type SignedIn } from '../../accounts/server/accounts-examples.ts';
+import { anAdultOf, anInvitation } from './household-examples.ts';
+import { findFamilyOf } from './household-queries.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const change = (as: SignedIn, id: string, body: unknown) =>
+  app.call('PATCH', `/api/household/members/${id}`, body, { as });
+const remove = (as: SignedIn, id: string) =>
+  app.call('DELETE', `/api/household/members/${id}`, undefined, { as });
+const leave = (as: SignedIn) => app.call('POST', '/api/household/leave', {}, { as });
+
+async function aFamily() {
+  const owner = await aMember(app.services);
+  return { owner, nanny: await anAdultOf(app, owner) };
+}
+
+describe('changing what an adult may do', () => {
+  test.each([
+    [{ mayBook: 'yes' }, 'mayBook: Invalid input'],
+    [{ relation: 'friend' }, 'relation: Invalid input'],
+    [{ userId: 'x' }, 'userId: Unknown field'],
+    [{ householdId: 'x' }, 'householdId: Unknown field'],
+  ])('refuses %j', async (body, sentence) => {
+    const { owner, nanny } = await aFamily();
+    expect(await change(owner, nanny.membershipId, body)).toMatchObject({
+      status: 400,
+      text: sentence,
+    });
+  });
+
+  test('is the owner’s alone: neither theirs nor another family’s', async () => {
+    const { owner, nanny } = await aFamily();
+    const partner = await anAdultOf(app, owner, { relation: 'co-parent' });
+    const other = await aFamily();
+    for (const person of [nanny, partner, other.owner, other.nanny]) {
+      expect((await change(person, nanny.membershipId, { mayBook: false })).status).toBe(404);
+      expect((await remove(person, nanny.membershipId)).status).toBe(404);
+    }
+    expect(await findFamilyOf(app.db, nanny.id)).toMatchObject({ mayBook: true });
+  });
+
+  test('takes effect at once, and only what was sent', async () => {
+    const { owner, nanny } = await aFamily();
+    expect((await change(owner, nanny.membershipId, { mayBook: false })).json).toMatchObject({
+      ...{ mayBook: false, mayCheckIn: true, mayMessage: true, relation: 'nanny' },
+    });
+    expect(await findFamilyOf(app.db, nanny.id)).toMatchObject({
+      mayBook: false,
+      mayCheckIn: true,
+    });
+    expect((await change(owner, nanny.membershipId, {})).status).toBe(200);
+    await change(owner, nanny.membershipId, { relation: 'co-parent' });
+    expect(await findFamilyOf(app.db, nanny.id)).toMatchObject({ mayEditChildren: true });
+  });
+});
+
+describe('parting', () => {
+  test('an adult leaves, once; the own family is theirs again', async () => {
+    const { owner, nanny } = await aFamily();
+    expect((await leave(nanny)).status).toBe(200);
+    expect(await leave(nanny)).toMatchObject({
+      status: 409,
+      text: 'You have not joined another family.',
+    });
+    expect(await findFamilyOf(app.db, nanny.id)).toMatchObject({ isOwner: true });
+    expect((await remove(owner, nanny.membershipId)).status).toBe(404);
+  });
+
+  test('the owner cannot leave the own family', async () => {
+    const { owner } = await aFamily();
+    expect((await leave(owner)).status).toBe(409);
+  });
+
+  test('who was removed can be invited again', async () => {
+    const { owner, nanny } = await aFamily();
+    expect((await remove(owner, nanny.membershipId)).status).toBe(200);
+    const { token } = await anInvitation(app, owner, { email: nanny.email });
+    const again = await app.call('POST', '/api/household/accept', { token }, { as: nanny });
+    expect(again.status).toBe(200);
+  });
+
+  test('leaving and being removed at once is parting once', async () => {
+    const { owner, nanny } = await aFamily();
+    const answers = await Promise.all([leave(nanny), remove(owner, nanny.membershipId)]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await findFamilyOf(app.db, nanny.id)).toMatchObject({ isOwner: true });
+  });
+});
+
+test('an adult sees whose family it is and what they may do, without addresses', async () => {
+  const { owner, nanny } = await aFamily();
+  const answer = await app.call('GET', '/api/household', undefined, { as: nanny });
+  expect(answer.json).toEqual({
+    view: 'member',
+    ownerFirstName: 'Mary',
+    relation: 'nanny',
+    ...{ mayBook: true, mayCheckIn: true, mayMessage: true },
+    others: [],
+  });
+  expect(answer.text).not.toContain(owner.email);
+});

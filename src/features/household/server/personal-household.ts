@@ -1,0 +1,59 @@
+import { asc, eq } from 'drizzle-orm';
+import type { PersonalPart } from '../../../server/personal-data.ts';
+import { announceToFamily, findFamilyOf } from './household-queries.ts';
+import { householdInvitations, householdMembers, households } from './household-tables.ts';
+
+/**
+ * The shared family. Names and addresses of its other adults are theirs and not in the download.
+ * An owner's household ends with the account; an adult of somebody else's leaves it.
+ */
+export const personalHousehold: PersonalPart = {
+  read: async (db, { id, verifiedEmail }) => {
+    const rights = {
+      relation: householdMembers.relation,
+      mayBook: householdMembers.mayBook,
+      mayCheckIn: householdMembers.mayCheckIn,
+      mayMessage: householdMembers.mayMessage,
+      joinedAt: householdMembers.joinedAt,
+    };
+    const adults = await db
+      .select(rights)
+      .from(householdMembers)
+      .innerJoin(households, eq(households.id, householdMembers.householdId))
+      .where(eq(households.ownerId, id))
+      .orderBy(asc(householdMembers.joinedAt));
+    const [joined] = await db
+      .select(rights)
+      .from(householdMembers)
+      .where(eq(householdMembers.userId, id));
+    const invitation = {
+      relation: householdInvitations.relation,
+      state: householdInvitations.state,
+      createdAt: householdInvitations.createdAt,
+      expiresAt: householdInvitations.expiresAt,
+    };
+    const sent = await db
+      .select(invitation)
+      .from(householdInvitations)
+      .innerJoin(households, eq(households.id, householdInvitations.householdId))
+      .where(eq(households.ownerId, id))
+      .orderBy(asc(householdInvitations.createdAt));
+    const received =
+      verifiedEmail === null
+        ? []
+        : await db
+            .select(invitation)
+            .from(householdInvitations)
+            .where(eq(householdInvitations.email, verifiedEmail))
+            .orderBy(asc(householdInvitations.createdAt));
+    const invitations = { sent, received };
+    return { household: { adults, joined: joined ?? null, invitations } };
+  },
+
+  forget: async (_here, db, { id, verifiedEmail }) => {
+    const { ownerId } = await findFamilyOf(db, id);
+    await announceToFamily(db, ownerId, { type: 'household', payload: {} });
+    if (verifiedEmail === null) return;
+    await db.delete(householdInvitations).where(eq(householdInvitations.email, verifiedEmail));
+  },
+};

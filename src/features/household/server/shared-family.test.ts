@@ -1,0 +1,303 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../../../tests/eventually.ts';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { LIVE_CHANNEL } from '../../../server/announce.ts';
+import { aMember, type SignedIn } from '../../accounts/server/accounts-examples.ts';
+import {
+  aHold,
+  aMemberBooking,
+  aMemberWithCode,
+  anEmail,
+  aSignedWaiver,
+  aSlot,
+  aWish,
+  bookingRow,
+  NOW,
+} from '../../bookings/server/bookings-examples.ts';
+import { pay } from '../../checkouts/server/checkouts-examples.ts';
+import { memberCodes } from '../../member-codes/server/member-codes-tables.ts';
+import type { Rights } from '../household-rules.ts';
+import { anAdultOf } from './household-examples.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' } });
+});
+beforeEach(() => app.clock.set(NOW));
+afterAll(() => app.stop());
+
+type Owner = Awaited<ReturnType<typeof aMemberWithCode>>;
+type Family = { owner: Owner; adult: SignedIn & { membershipId: string }; bookingId: string };
+
+async function aFamily(rights: Partial<Rights> = {}): Promise<Family> {
+  const owner = await aMemberWithCode(app);
+  const adult = await anAdultOf(app, owner, rights);
+  await aSignedWaiver(app, adult.email);
+  return { owner, adult, bookingId: await aMemberBooking(app, owner, await aSlot(app)) };
+}
+
+const digitsOf = async ({ codeId }: Owner) => {
+  const [row] = await app.db.select().from(memberCodes).where(eq(memberCodes.id, codeId));
+  return row?.numericCode ?? '';
+};
+
+/** Every call that a family's rights have a say in, made by its other adult. */
+const calls = {
+  'sees the bookings': ({ adult }: Family) => get(adult, '/api/bookings/mine'),
+  'sees one booking': ({ adult, bookingId }: Family) => get(adult, `/api/bookings/${bookingId}`),
+  'takes it into a calendar': ({ adult, bookingId }: Family) =>
+    get(adult, `/api/bookings/${bookingId}/booking.ics`),
+  'moves the booking': async ({ adult, bookingId }: Family) =>
+    post(adult, `/api/bookings/${bookingId}/reschedule`, await aSlot(app)),
+  'cancels the booking': ({ adult, bookingId }: Family) =>
+    post(adult, `/api/bookings/${bookingId}/cancel`, {}),
+  'books with the family’s code': async ({ adult, owner }: Family) =>
+    post(adult, '/api/bookings/create-member-booking', {
+      ...aWish({ ...(await aSlot(app)), guardianEmail: adult.email }),
+      memberCodeId: owner.codeId,
+    }),
+  'shows the family’s code': ({ adult }: Family) => get(adult, `/api/member-codes/${adult.id}`),
+  'asks for a code': ({ adult }: Family) => post(adult, '/api/member-codes/generate', {}),
+} satisfies Record<string, (family: Family) => Promise<{ status: number }>>;
+
+type Call = keyof typeof calls;
+const get = (as: SignedIn, path: string) => app.call('GET', path, undefined, { as });
+const post = (as: SignedIn, path: string, body: unknown) => app.call('POST', path, body, { as });
+
+const everything = { mayBook: true, mayCheckIn: true, mayMessage: true };
+const onlyBook = { mayBook: true, mayCheckIn: false, mayMessage: false };
+const onlyCheckIn = { mayBook: false, mayCheckIn: true, mayMessage: false };
+const nothing = { mayBook: false, mayCheckIn: false, mayMessage: false };
+
+/** Status of each call by what was shared, and after the adult was taken out of the family. */
+const matrix: [Call, all: number, book: number, checkIn: number, none: number, out: number][] = [
+  ['sees the bookings', 200, 200, 200, 200, 200],
+  ['sees one booking', 200, 200, 200, 200, 404],
+  ['takes it into a calendar', 200, 200, 200, 200, 404],
+  ['moves the booking', 200, 200, 409, 409, 404],
+  ['cancels the booking', 200, 200, 409, 409, 404],
+  ['books with the family’s code', 200, 200, 409, 409, 404],
+  ['shows the family’s code', 200, 404, 200, 404, 404],
+  ['asks for a code', 200, 409, 200, 409, 200],
+];
+
+describe.each(matrix)('%s', (call, ...statuses) => {
+  const [all, book, checkIn, none, out] = statuses;
+  test.each([
+    ['everything', everything, all],
+    ['booking', onlyBook, book],
+    ['checking in', onlyCheckIn, checkIn],
+    ['nothing', nothing, none],
+  ] as const)('where %s is shared', async (_, rights, status) => {
+    const answer = await calls[call](await aFamily(rights));
+    expect(answer.status, answer.text).toBe(status);
+    if (status === 409) expect(answer.text).toMatch(/shared with you\.$/);
+  });
+
+  test('once they are out of the family', async () => {
+    const family = await aFamily(everything);
+    const path = `/api/household/members/${family.adult.membershipId}`;
+    expect((await app.call('DELETE', path, undefined, { as: family.owner })).status).toBe(200);
+    const answer = await calls[call](family);
+    expect(answer.status, answer.text).toBe(out);
+    expect(answer.text).not.toContain(family.bookingId);
+    expect(answer.text).not.toContain(await digitsOf(family.owner));
+  });
+});
+
+describe('bookings of the family', () => {
+  type Listed = { id: string; canCancel: boolean; canReschedule: boolean };
+  const mine = async (as: SignedIn) => (await get(as, '/api/bookings/mine')).json as Listed[];
+
+  test('show what can be done by who asks', async () => {
+    for (const [rights, can] of [
+      [onlyBook, true],
+      [onlyCheckIn, false],
+    ] as const) {
+      const { adult, owner, bookingId } = await aFamily(rights);
+      const expected = { id: bookingId, canCancel: can, canReschedule: can };
+      expect(await mine(adult)).toMatchObject([expected]);
+      expect((await get(adult, `/api/bookings/${bookingId}`)).json).toMatchObject(expected);
+      expect(await mine(owner)).toMatchObject([{ canCancel: true, canReschedule: true }]);
+    }
+  });
+
+  test('with the family’s code are the owner’s, so that everybody sees them', async () => {
+    const family = await aFamily(everything);
+    const grandparent = await anAdultOf(app, family.owner, nothing);
+    const { bookingId } = (await calls['books with the family’s code'](family)).json as {
+      bookingId: string;
+    };
+    expect((await bookingRow(app, bookingId)).userId).toBe(family.owner.id);
+    for (const person of [family.owner, family.adult, grandparent]) {
+      expect((await mine(person)).map(({ id }) => id)).toContain(bookingId);
+    }
+  });
+
+  test.each([
+    ['may book', onlyBook, 'the family’s'],
+    ['may not', onlyCheckIn, 'their own'],
+  ] as const)('paid for by an adult who %s are %s', async (_, rights, whose) => {
+    const { adult, owner } = await aFamily(rights);
+    const wish = aWish({ ...(await aSlot(app)), guardianEmail: adult.email });
+    const answer = await post(adult, '/api/bookings/create-checkout', wish);
+    const { bookingId } = answer.json as { bookingId: string };
+    const ownerId = whose === 'the family’s' ? owner.id : adult.id;
+    expect((await bookingRow(app, bookingId)).userId).toBe(ownerId);
+    expect((await mine(owner)).some(({ id }) => id === bookingId)).toBe(ownerId === owner.id);
+  });
+
+  test('that the owner made as a guest are shared once the owner’s e-mail is verified', async () => {
+    const email = anEmail();
+    const held = await aHold(app, { ...(await aSlot(app)), guardianEmail: email });
+    await pay(app, held.sessionId);
+    const unproven = await aMember(app.services, { email, emailVerified: false });
+    const adult = await anAdultOf(app, unproven, everything);
+    expect(await mine(adult)).toEqual([]);
+    expect((await get(adult, `/api/bookings/${held.bookingId}`)).status).toBe(404);
+    await app.sql`update users set email_verified = true where id = ${unproven.id}`;
+    expect(await mine(adult)).toMatchObject([{ id: held.bookingId, canCancel: true }]);
+    expect((await get(adult, `/api/bookings/${held.bookingId}`)).status).toBe(200);
+  });
+
+  test('an adult’s own are no business of the family, and stay theirs', async () => {
+    const { adult, owner } = await aFamily(nothing);
+    const [code] = await app.db
+      .insert(memberCodes)
+      .values({
+        userId: adult.id,
+        numericCode: String(Date.now()).slice(-6),
+        qrCodeData: 'Q'.repeat(32),
+      })
+      .returning();
+    const own = await aMemberBooking(app, { ...adult, codeId: code?.id ?? '' }, await aSlot(app));
+    expect((await mine(owner)).map(({ id }) => id)).not.toContain(own);
+    expect((await get(owner, `/api/bookings/${own}`)).status).toBe(404);
+    expect((await post(adult, `/api/bookings/${own}/cancel`, {})).status).toBe(200);
+    expect((await get(adult, `/api/member-codes/${adult.id}`)).json).toMatchObject({
+      userId: adult.id,
+    });
+  });
+
+  test('in a calendar carry no link that would outlive the family', async () => {
+    const { adult, owner, bookingId } = await aFamily(everything);
+    const path = `/api/bookings/${bookingId}/booking.ics`;
+    expect((await get(adult, path)).text).not.toContain('manage-booking');
+    expect((await get(owner, path)).text).toContain('manage-booking');
+  });
+
+  test('of another family are not there', async () => {
+    const { adult } = await aFamily(everything);
+    const other = await aFamily(everything);
+    const answers = await Promise.all([
+      calls['sees one booking']({ ...other, adult }),
+      calls['moves the booking']({ ...other, adult }),
+      calls['cancels the booking']({ ...other, adult }),
+      calls['books with the family’s code']({ ...other, adult }),
+      get(adult, `/api/member-codes/${other.owner.id}`),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
+    expect((await mine(adult)).map(({ id }) => id)).not.toContain(other.bookingId);
+  });
+});
+
+describe('the family’s code', () => {
+  const check = async (as: SignedIn, code: string) =>
+    (await post(as, '/api/member-codes/check-for-booking', { code })).json;
+
+  test('is one for all: the owner’s', async () => {
+    const family = await aFamily(everything);
+    const shown = await calls['shows the family’s code'](family);
+    expect(shown.json).toMatchObject({
+      userId: family.owner.id,
+      numericCode: await digitsOf(family.owner),
+    });
+    expect((await calls['asks for a code'](family)).json).toEqual(shown.json);
+    const rows = await app.sql`select 1 from member_codes where user_id = ${family.adult.id}`;
+    expect(rows).toHaveLength(0);
+  });
+
+  test('is made for the owner where there was none yet', async () => {
+    const owner = await aMember(app.services);
+    const adult = await anAdultOf(app, owner, onlyCheckIn);
+    expect((await get(adult, `/api/member-codes/${adult.id}`)).status).toBe(404);
+    const made = await post(adult, '/api/member-codes/generate', {});
+    expect(made.json).toMatchObject({ userId: owner.id });
+  });
+
+  test('where it is not shared, says so', async () => {
+    const { adult } = await aFamily(onlyBook);
+    const answer = await get(adult, `/api/member-codes/${adult.id}`);
+    expect(answer.text).toBe('The family’s member code was not shared with you.');
+    expect(answer.headers.get('x-error-code')).toBe('household.codeNotShared');
+  });
+
+  test('checks out for booking where booking is shared, by the owner’s first name', async () => {
+    const { adult, owner } = await aFamily(onlyBook);
+    expect(await check(adult, await digitsOf(owner))).toMatchObject({
+      valid: true,
+      user: { name: 'Mary', email: '' },
+      memberCode: { id: owner.codeId },
+    });
+  });
+
+  test('where only checking in is shared, it says so and is no wrong code', async () => {
+    const { adult, owner } = await aFamily(onlyCheckIn);
+    expect(await check(adult, await digitsOf(owner))).toEqual({
+      valid: false,
+      message: expect.stringContaining('was not shared with you'),
+    });
+  });
+
+  test('where neither is, it is as wrong as any', async () => {
+    const { adult, owner } = await aFamily(nothing);
+    const stranger = await aMemberWithCode(app);
+    const answer = await check(adult, await digitsOf(owner));
+    expect(answer).toMatchObject({ valid: false });
+    expect(answer).toEqual(await check(adult, await digitsOf(stranger)));
+  });
+
+  test('books a slot once, whichever adult books', async () => {
+    const { adult, owner } = await aFamily(everything);
+    const slot = await aSlot(app);
+    const book = (as: SignedIn) =>
+      post(as, '/api/bookings/create-member-booking', {
+        ...aWish({ ...slot, guardianEmail: as.email }),
+        memberCodeId: owner.codeId,
+      });
+    const answers = await Promise.all([book(owner), book(adult)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+test('every change of a booking reaches the pages of all adults', async () => {
+  const { owner, adult, bookingId } = await aFamily(everything);
+  const stranger = await aMemberWithCode(app);
+  const heard: string[] = [];
+  const { unlisten } = await app.sql.listen(LIVE_CHANNEL, (notice) => heard.push(notice));
+  const hears = (count: number) =>
+    eventually(`${count} notices`, async () => heard.length === count);
+  await aMemberBooking(app, owner, await aSlot(app));
+  await hears(1);
+  const wish = aWish({ ...(await aSlot(app)), guardianEmail: adult.email });
+  const held = (await post(adult, '/api/bookings/create-checkout', wish)).json as {
+    bookingId: string;
+    sessionId: string;
+  };
+  await hears(2);
+  await pay(app, held.sessionId);
+  await hears(3);
+  await post(adult, `/api/bookings/${bookingId}/reschedule`, await aSlot(app));
+  await hears(4);
+  await post(owner, `/api/bookings/${bookingId}/cancel`, {});
+  await hears(5);
+  for (const notice of heard) {
+    expect(JSON.parse(notice)).toEqual({
+      to: { userIds: [owner.id, adult.id] },
+      news: { type: 'bookings', payload: {} },
+    });
+    expect(notice).not.toContain(stranger.id);
+  }
+  await unlisten();
+});
