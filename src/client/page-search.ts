@@ -13,7 +13,7 @@ export function redirectSearch(raw: Raw): { redirect?: string } {
   return { redirect: sameSitePath(raw.redirect) };
 }
 
-const loginModes = ['password', 'link', 'sign-up', 'forgot'] as const;
+const loginModes = ['password', 'link', 'sign-up', 'forgot', 'code'] as const;
 
 /**
  * /login: where to go on to, which form is shown, the token of a mailed link (`link`) or of the first
@@ -38,6 +38,11 @@ export function loginSearch(raw: Raw): {
 /** `?token=…`: the signed part of a link in a mail. */
 export function tokenSearch(raw: Raw): { token?: string; error?: string } {
   return { token: text(raw.token), error: text(raw.error) };
+}
+
+/** /scan: `?walk-in=1` opens the walk-in form again, as after the waiver was signed. */
+export function scanSearch(raw: Raw): { 'walk-in'?: string } {
+  return { 'walk-in': text(raw['walk-in']) };
 }
 
 /**

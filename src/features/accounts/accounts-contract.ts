@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract } from '../../shared/endpoint.ts';
+import { languages } from '../../shared/languages.ts';
 import { PASSWORD_LENGTH, socialProviders } from './accounts-rules.ts';
 
 export const roles = ['member', 'staff', 'admin'] as const;
@@ -154,6 +155,13 @@ export const accountsContract = contract({
     body: z.strictObject({ token }),
     answer: done,
     throttle: tries('link', 30, 15),
+  },
+  'PATCH /api/auth/language': {
+    summary: 'Keeps the language that mails to the signed-in person are written in.',
+    access: 'member',
+    body: z.strictObject({ language: z.enum(languages, 'invalidInput') }),
+    answer: done,
+    throttle: tries('language', 60, 15),
   },
   'POST /api/auth/claim-admin': {
     summary:

@@ -3,14 +3,18 @@ import type { messages as english } from '../en/index.ts';
 import { about } from './about.ts';
 import { accounts } from './accounts.ts';
 import { bookings } from './bookings.ts';
+import { checkIn } from './check-in.ts';
 import { checkouts } from './checkouts.ts';
 import { dashboard } from './dashboard.ts';
 import { frame } from './frame.ts';
+import { household } from './household.ts';
+import { kiosk } from './kiosk.ts';
 import { landing } from './landing.ts';
 import { memberCodes } from './member-codes.ts';
 import { offline } from './offline.ts';
 import { pages } from './pages.ts';
 import { privacy } from './privacy.ts';
+import { security } from './security.ts';
 import { soon } from './soon.ts';
 import { ui } from './ui.ts';
 import { waitlist } from './waitlist.ts';
@@ -21,14 +25,18 @@ export const messages: typeof english = {
   about,
   accounts,
   bookings,
+  checkIn,
   checkouts,
   dashboard,
   frame,
+  household,
+  kiosk,
   landing,
   memberCodes,
   offline,
   pages,
   privacy,
+  security,
   soon,
   ui,
   validation,

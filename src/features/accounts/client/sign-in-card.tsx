@@ -1,17 +1,26 @@
 import { useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { PageLoading } from '../../../client/layouts/page-loading.tsx';
 import { Alert } from '../../../client/ui/alert.tsx';
 import { CardHeading } from './card-heading.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { MagicLinkForm } from './magic-link-form.tsx';
 import { ModeLink } from './mode-link.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProviderButtons } from './provider-buttons.tsx';
 import { ProviderTrouble } from './provider-trouble.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
 
-/** Password or magic link, sign up, forgotten password: `?mode=` in the address says which. */
+const SecondFactorForm = lazy(() =>
+  import('./second-factor-form.tsx').then((module) => ({ default: module.SecondFactorForm })),
+);
+
+/**
+ * Password or magic link, sign up, forgotten password, the code after the first factor: `?mode=` in
+ * the address says which.
+ */
 export function SignInCard() {
   const t = useTranslations('accounts');
   const { mode = 'password', redirect, claim, error } = useSearch({ from: '/login' });
@@ -32,15 +41,23 @@ export function SignInCard() {
       </CardHeading>
       {claim && <Alert>{t('claimFirst')}</Alert>}
       {error && <ProviderTrouble code={error} />}
-      {mode !== 'forgot' && <ProviderButtons redirect={after} />}
+      {mode !== 'forgot' && mode !== 'code' && <ProviderButtons redirect={after} />}
       {mode === 'password' && <PasswordForm {...form} />}
       {mode === 'link' && <MagicLinkForm {...form} redirect={after} />}
       {mode === 'sign-up' && <SignUpForm {...form} />}
       {mode === 'forgot' && <ForgotPasswordForm {...form} />}
+      {mode === 'code' && (
+        <Suspense fallback={<PageLoading />}>
+          <SecondFactorForm />
+        </Suspense>
+      )}
+      {isSignIn && <PasskeyButton />}
       <p className="border-border border-t pt-4 text-center">
-        {isSignIn
-          ? t.rich('noAccount', { link: (text) => <ModeLink mode="sign-up">{text}</ModeLink> })
-          : t.rich('hasAccount', { link: (text) => <ModeLink mode="password">{text}</ModeLink> })}
+        {mode === 'code' && <ModeLink mode="password">{t('startOver')}</ModeLink>}
+        {isSignIn &&
+          t.rich('noAccount', { link: (text) => <ModeLink mode="sign-up">{text}</ModeLink> })}
+        {(mode === 'sign-up' || mode === 'forgot') &&
+          t.rich('hasAccount', { link: (text) => <ModeLink mode="password">{text}</ModeLink> })}
       </p>
     </div>
   );
@@ -51,6 +68,7 @@ const titles = {
   link: 'linkTitle',
   'sign-up': 'signUpTitle',
   forgot: 'forgotTitle',
+  code: 'codeTitle',
 } as const;
 
 const texts = {
@@ -58,4 +76,5 @@ const texts = {
   link: 'linkText',
   'sign-up': 'signUpText',
   forgot: 'forgotText',
+  code: 'codeText',
 } as const;

@@ -1,11 +1,12 @@
 import { useTranslations } from 'use-intl';
-import { validation } from '../../../shared/messages/en/validation.ts';
+import type { validation } from '../../../shared/messages/en/validation.ts';
 
 /** What is wrong with a field as a sentence: contracts name it by its key in `validation`. */
 export function useProblem() {
   const t = useTranslations('validation');
   return (key: string | undefined) => {
     if (!key) return undefined;
-    return key in validation ? t(key as keyof typeof validation) : t('invalidInput');
+    const known = key as keyof typeof validation;
+    return t(t.has(known) ? known : 'invalidInput');
   };
 }

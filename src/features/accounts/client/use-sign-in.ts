@@ -1,8 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { ApiError, call } from '../../../client/api.ts';
 import { toast } from '../../../client/ui/toast.ts';
 import type { SocialProvider } from '../accounts-rules.ts';
+import { PasskeyTrouble } from './passkey-trouble.ts';
 import { currentUserKey, fetchCurrentUser } from './use-current-user.ts';
 import { rememberSignedIn } from './was-signed-in.ts';
 
@@ -22,7 +24,7 @@ function useAskWhoIsSignedIn() {
 }
 
 /** Nobody is signed in here any more; what was fetched in the session is dropped. */
-function useForgetSession() {
+export function useForgetSession() {
   const queryClient = useQueryClient();
   return () => {
     rememberSignedIn(false);
@@ -44,8 +46,22 @@ function forgetTab() {
 const isNotAboutMe = ({ queryKey }: { queryKey: readonly unknown[] }) =>
   queryKey[0] !== currentUserKey[0];
 
+/** After the first factor: who is signed in, or on to the form that asks for the code. */
+function useGoOn() {
+  const askWhoIsSignedIn = useAskWhoIsSignedIn();
+  const navigate = useNavigate();
+  return (answer: object) =>
+    'secondFactorNeeded' in answer
+      ? navigate({
+          to: '/login',
+          search: ({ redirect, claim }) => ({ redirect, claim, mode: 'code' }),
+          replace: true,
+        })
+      : askWhoIsSignedIn();
+}
+
 export function usePasswordSignIn() {
-  const onSuccess = useAskWhoIsSignedIn();
+  const onSuccess = useGoOn();
   return useMutation({
     mutationFn: (body: Credentials) => call('POST /api/auth/sign-in/email', { body }),
     onSuccess,
@@ -54,7 +70,7 @@ export function usePasswordSignIn() {
 
 /** Signs up. Afterwards `currentUserKey` holds the person, or null if the email had an account. */
 export function useSignUp() {
-  const onSuccess = useAskWhoIsSignedIn();
+  const onSuccess = useGoOn();
   return useMutation({
     mutationFn: (body: Credentials & { name: string }) =>
       call('POST /api/auth/sign-up/email', { body }),
@@ -70,9 +86,34 @@ export function useSendMagicLink(redirect: string | undefined) {
 }
 
 export function useOpenMagicLink() {
-  const onSuccess = useAskWhoIsSignedIn();
+  const onSuccess = useGoOn();
   return useMutation({
     mutationFn: (token: string) => call('POST /api/auth/magic-link/verify', { body: { token } }),
+    onSuccess,
+  });
+}
+
+/** The code after the first factor, of the app or a backup code. */
+export function useSecondFactor() {
+  const onSuccess = useAskWhoIsSignedIn();
+  return useMutation({
+    mutationFn: (body: { code: string }) => call('POST /api/auth/sign-in/second-factor', { body }),
+    onSuccess,
+  });
+}
+
+/** Signs in with a passkey of this device or of a phone nearby. */
+export function usePasskeySignIn() {
+  const onSuccess = useAskWhoIsSignedIn();
+  return useMutation({
+    mutationFn: async () => {
+      const [{ showPasskey }, options] = await Promise.all([
+        import('./passkey-ceremony.ts'),
+        call('POST /api/auth/sign-in/passkey/options'),
+      ]);
+      const credential = await showPasskey(options);
+      return call('POST /api/auth/sign-in/passkey', { body: { credential } });
+    },
     onSuccess,
   });
 }
@@ -154,6 +195,7 @@ export function useSignOut() {
 export function useTrouble() {
   const t = useTranslations('accounts');
   return (error: Error) => {
+    if (error instanceof PasskeyTrouble) return t(error.reason);
     if (!(error instanceof ApiError)) return t('offline');
     return error.body && error.status < 500 ? error.body : t('failedText');
   };

@@ -75,6 +75,11 @@ export async function setRole(db: Db, userId: string, role: Account['role']): Pr
   await db.update(users).set({ role, updatedAt: sql`now()` }).where(eq(users.id, userId));
 }
 
+/** The language of mails and notifications to the person. */
+export async function setLanguage(db: Db, userId: string, language: Language): Promise<void> {
+  await db.update(users).set({ language, updatedAt: sql`now()` }).where(eq(users.id, userId));
+}
+
 /**
  * Whoever sets a new password has proven the mailbox. What was linked to the account before that
  * proof (a provider's account that only claimed the e-mail) may not stay a way in.

@@ -2,8 +2,10 @@ import { Refusal, refusal } from '../../../server/errors.ts';
 import { routes } from '../../../server/route.ts';
 import { countOrRefuse, forgetTries } from '../../../server/throttle.ts';
 import { sameSitePath } from '../../../shared/same-site-path.ts';
+import { countUnread } from '../../notifications/server/notifications-queries.ts';
 import { accountsContract } from '../accounts-contract.ts';
 import { AFTER_SIGN_IN } from '../accounts-rules.ts';
+import { setLanguage } from './accounts-queries.ts';
 import { callLibrary, headersFor } from './call-library.ts';
 import { claimFirstAdmin } from './first-admin.ts';
 import { passwordTries } from './prove-owner.ts';
@@ -21,7 +23,7 @@ export const accountsRoutes = routes(accountsContract, {
       const { api } = here.signIn.library();
       await callLibrary(here, (headers) => api.getSession({ headers, returnHeaders: true }));
     }
-    return here.user;
+    return { ...here.user, unreadNotifications: await countUnread(here.db, here.user.id) };
   },
 
   'GET /api/login': async (here) => {
@@ -149,6 +151,11 @@ export const accountsRoutes = routes(accountsContract, {
     await callLibrary(here, (headers) =>
       api.verifyEmail({ query: { token }, headers, returnHeaders: true }),
     );
+    return { success: true as const };
+  },
+
+  'PATCH /api/auth/language': async ({ db, user, body }) => {
+    await setLanguage(db, user.id, body.language);
     return { success: true as const };
   },
 

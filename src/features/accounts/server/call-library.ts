@@ -1,13 +1,18 @@
 import { isAPIError } from 'better-auth/api';
 import { refusal } from '../../../server/errors.ts';
 import type { CallContext } from '../../../server/route.ts';
-import { CLIENT_ADDRESS } from './sign-in-library.ts';
+import { CALLER_LANGUAGE, CLIENT_ADDRESS } from './sign-in-library.ts';
 
-type Caller = Pick<CallContext, 'request' | 'reply' | 'ip' | 'userAgent'>;
+type Caller = Pick<CallContext, 'request' | 'reply' | 'ip' | 'userAgent' | 'language'>;
 
 /** What the library may know of the caller; no header of the caller's own choice passes. */
-export function headersFor({ request, ip, userAgent }: Omit<Caller, 'reply'>): Headers {
-  const headers = new Headers({ [CLIENT_ADDRESS]: ip, 'user-agent': userAgent });
+export function headersFor(caller: Omit<Caller, 'reply'>): Headers {
+  const { request, ip, userAgent, language } = caller;
+  const headers = new Headers({
+    [CLIENT_ADDRESS]: ip,
+    [CALLER_LANGUAGE]: language,
+    'user-agent': userAgent,
+  });
   if (request.headers.cookie) headers.set('cookie', request.headers.cookie);
   return headers;
 }

@@ -7,6 +7,7 @@ import { genericOAuth, magicLink } from 'better-auth/plugins';
 import type { Logger } from 'pino';
 import type { Config } from '../../../server/config.ts';
 import type { Db } from '../../../server/database.ts';
+import { isLanguage, type Language } from '../../../shared/languages.ts';
 import {
   LINK_MINUTES,
   nameFromEmail,
@@ -22,6 +23,9 @@ import type { SignInMails } from './sign-in-mails.ts';
 
 /** Our server writes the client's address here; the library believes no other header. */
 export const CLIENT_ADDRESS = 'x-playvillage-client';
+
+/** … and the language that the client reads, which a new account is made with. */
+export const CALLER_LANGUAGE = 'x-playvillage-language';
 
 /** The library's path of a passkey's sign-in: the only one that needs no code after it. */
 const PASSKEY_SIGN_IN = '/passkey/verify-authentication';
@@ -51,8 +55,12 @@ export function createLibrary(needs: Needs) {
       magicLink({
         expiresIn: LINK_MINUTES.magicLink * 60,
         storeToken: 'hashed',
-        sendMagicLink: ({ email, token, metadata }) =>
-          needs.mails.magicLink({ email }, token, metadata?.redirect as string | undefined),
+        sendMagicLink: ({ email, token, metadata }, context) =>
+          needs.mails.magicLink(
+            { email, language: languageIn(context?.headers) },
+            token,
+            metadata?.redirect as string | undefined,
+          ),
       }),
       passkey(passkeyOptions(needs)),
     ],
@@ -133,6 +141,7 @@ function commonOptions({ config, db, log, mails }: Needs) {
       additionalFields: {
         firstName: { type: 'string', required: false, input: false },
         lastName: { type: 'string', required: false, input: false },
+        language: { type: 'string', required: false, input: false, returned: false },
       },
     },
     session: {
@@ -170,14 +179,15 @@ function commonOptions({ config, db, log, mails }: Needs) {
     databaseHooks: {
       user: {
         create: {
-          before: async (user) => {
+          before: async (user, context) => {
             const given = user.name
               .replace(/\p{Cc}/gu, ' ')
               .trim()
               .slice(0, 80);
             const name = given || nameFromEmail(user.email);
             // Pictures of providers are not linked: each page would tell them who looks at it.
-            return { data: { ...user, name, ...splitName(name), image: null } };
+            const language = languageIn(context?.headers) ?? 'en';
+            return { data: { ...user, name, ...splitName(name), language, image: null } };
           },
         },
       },
@@ -220,6 +230,12 @@ function commonOptions({ config, db, log, mails }: Needs) {
       },
     },
   } satisfies BetterAuthOptions;
+}
+
+/** What our server wrote into the headers of this call (call-library.ts); a command writes none. */
+function languageIn(headers: Headers | undefined): Language | undefined {
+  const language = headers?.get(CALLER_LANGUAGE);
+  return isLanguage(language) ? language : undefined;
 }
 
 function providersOf(config: Config): BetterAuthOptions['socialProviders'] {

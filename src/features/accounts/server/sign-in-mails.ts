@@ -2,15 +2,19 @@ import { createHash } from 'node:crypto';
 import type { Sayable } from '../../../server/messages/say.ts';
 import { say } from '../../../server/messages/say.ts';
 import type { Services } from '../../../server/services.ts';
+import type { Language } from '../../../shared/languages.ts';
 import { nameFromEmail } from '../accounts-rules.ts';
+import { findLanguageOf } from './accounts-queries.ts';
 
 type Recipient = { email: string };
+/** `language` is the caller's, for an e-mail that has no account yet. */
+type Newcomer = Recipient & { language: Language | undefined };
 
 /** The mails that signing in needs. `token` is what the person proves the mailbox with. */
 export type SignInMails = {
   verification(person: Recipient, token: string): Promise<void>;
   passwordReset(person: Recipient, token: string): Promise<void>;
-  magicLink(person: Recipient, token: string, redirect?: string): Promise<void>;
+  magicLink(person: Newcomer, token: string, redirect?: string): Promise<void>;
   existingAccount(person: Recipient): Promise<void>;
 };
 
@@ -22,12 +26,15 @@ export function signInMails({
   venue,
   clock,
 }: Pick<Services, 'config' | 'db' | 'queueMail' | 'venue' | 'clock'>): SignInMails {
-  const send = (kind: Kind, person: Recipient, cause: string, link: string) =>
-    queueMail(db, {
+  const send = async (kind: Kind, person: Recipient | Newcomer, cause: string, link: string) => {
+    const asked = 'language' in person ? person.language : undefined;
+    const language = (await findLanguageOf(db, person.email)) ?? asked ?? 'en';
+    await queueMail(db, {
       key: `sign-in-${kind}:${createHash('sha256').update(cause).digest('base64url')}`,
       to: person.email,
-      ...letter(kind, person.email, venue().name, link),
+      ...letter(kind, person.email, venue().name, link, language),
     });
+  };
   const { publicUrl } = config;
   return {
     verification: (person, token) =>
@@ -63,14 +70,14 @@ type Kind = 'verify' | 'reset' | 'magicLink' | 'existing';
  * Greets by the address, not by the account's name: whoever signs up with somebody else's e-mail
  * must not be able to write into the mail that it receives.
  */
-function letter(kind: Kind, email: string, venue: string, link: string) {
+function letter(kind: Kind, email: string, venue: string, link: string, language: Language) {
   const text: Sayable = `accounts.${kind}.text`;
   return {
-    subject: say(`accounts.${kind}.subject`, { venue }),
+    subject: say(`accounts.${kind}.subject`, { venue }, language),
     text: [
-      say('mails.greeting', { name: nameFromEmail(email) }),
-      say(text, { venue, link }),
-      say('mails.closing', { venue }),
+      say('mails.greeting', { name: nameFromEmail(email) }, language),
+      say(text, { venue, link }, language),
+      say('mails.closing', { venue }, language),
     ].join('\n\n'),
   };
 }

@@ -1,0 +1,40 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { Field } from '../../../client/ui/field.tsx';
+import { Input } from '../../../client/ui/input.tsx';
+import { useProblem } from './use-problem.ts';
+
+type Props = {
+  field: UseFormRegisterReturn;
+  problem: string | undefined;
+  label: ReactNode;
+  hint?: ReactNode;
+  /** Backup codes have letters; the app's codes bring up the keys for digits. */
+  isBackup?: boolean;
+  /** Takes the keyboard when it appears, where nothing else is to be done. */
+  autoFocus?: boolean;
+};
+
+/** A code of the authenticator app, which phones offer to fill in, or a backup code. */
+export function CodeField({ field, problem, label, hint, isBackup = false, autoFocus }: Props) {
+  const say = useProblem();
+  const wrapper = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (autoFocus) wrapper.current?.querySelector('input')?.focus();
+  }, [autoFocus]);
+  return (
+    <div ref={wrapper}>
+      <Field label={label} hint={hint} required error={say(problem)}>
+        <Input
+          inputMode={isBackup ? 'text' : 'numeric'}
+          autoComplete={isBackup ? 'off' : 'one-time-code'}
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={40}
+          className="tabular text-xl tracking-widest"
+          {...field}
+        />
+      </Field>
+    </div>
+  );
+}

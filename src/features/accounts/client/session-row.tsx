@@ -1,0 +1,69 @@
+import { Monitor, Smartphone, Tablet } from 'lucide-react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { Badge } from '../../../client/ui/badge.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import type { SessionFacts } from '../security-contract.ts';
+import { useEndSession } from './use-security.ts';
+import { useTrouble } from './use-sign-in.ts';
+
+const day = { weekday: 'short', month: 'short', day: 'numeric' } as const;
+const minute = { ...day, hour: 'numeric', minute: '2-digit' } as const;
+
+/** One device that is signed in; any but this one can be signed out. */
+export function SessionRow({ session }: { session: SessionFacts }) {
+  const t = useTranslations('security.sessions');
+  const failedTitle = useTranslations('security')('failedTitle');
+  const say = useTrouble();
+  const format = useFormatter();
+  const end = useEndSession();
+  const device = useDeviceName(session.device);
+  const Icon = iconOf(session.device.system);
+  const endNow = () =>
+    end.mutate(session.id, {
+      onSuccess: () => toast({ title: t('ended', { device }) }),
+      onError: (error) => toast({ title: failedTitle, description: say(error), destructive: true }),
+    });
+  return (
+    <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 py-3">
+      <Icon aria-hidden="true" className="size-6 shrink-0 self-start text-muted-ink" />
+      <div className="min-w-48 flex-1">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-bold">
+          {device}
+          {session.current && <Badge look="secondary">{t('thisOne')}</Badge>}
+        </p>
+        <p className="text-muted-ink text-sm">
+          {t('began', { date: format.dateTime(new Date(session.beganAt), minute) })}
+          {!session.current &&
+            `, ${t('lastUsed', { date: format.dateTime(new Date(session.lastUsedAt), day) })}`}
+        </p>
+        {session.address && (
+          <p className="wrap-anywhere tabular text-muted-ink text-sm">
+            {t('address', { address: session.address })}
+          </p>
+        )}
+      </div>
+      {!session.current && (
+        <Button
+          look="outline"
+          size="small"
+          aria-label={t('signOutOf', { device })}
+          disabled={end.isPending}
+          onClick={endNow}
+        >
+          {t('signOut')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function useDeviceName({ browser, system }: SessionFacts['device']): string {
+  const t = useTranslations('security.sessions');
+  return browser && system ? t('device', { browser, system }) : (browser ?? system ?? t('unknown'));
+}
+
+function iconOf(system: string | null) {
+  if (system === 'iPad') return Tablet;
+  return system === 'iPhone' || system === 'Android' ? Smartphone : Monitor;
+}
