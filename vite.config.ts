@@ -68,7 +68,7 @@ function compiledMessages(): Plugin {
       return this.resolve('use-intl/format-message/format-only', importer, options);
     },
     async load(id) {
-      if (!/\/src\/(client|shared)\/messages\/en\/(?!index|first-load)[\w-]+\.ts$/.test(id)) {
+      if (!/\/src\/(client|shared)\/messages\/(en|es)\/(?!index|first-load)[\w-]+\.ts$/.test(id)) {
         return null;
       }
       const namespaces = await import(pathToFileURL(id).href);

@@ -26,7 +26,8 @@ export type Thing =
   | 'passkey'
   | 'child'
   | 'household invitation'
-  | 'household member';
+  | 'household member'
+  | 'notification';
 
 export type Permission = {
   /** With the caller's own thing, or with none. */
@@ -93,6 +94,7 @@ export const permissions: Record<string, Permission> = {
   'POST /api/auth/reset-password': open,
   'POST /api/auth/send-verification-email': ofAccount,
   'POST /api/auth/verify-email': ofAccount,
+  'PATCH /api/auth/language': ofAccount,
   'POST /api/auth/claim-admin': ofAccount,
   // Nothing waits for a code, and no passkey is known: the answers have tests of their own.
   'POST /api/auth/sign-in/second-factor': open,
@@ -214,6 +216,13 @@ export const permissions: Record<string, Permission> = {
   'GET /api/admin/settings': ofAdmin,
   'PATCH /api/admin/settings': ofAdmin,
 
+  'GET /api/notifications': ofAccount,
+  'POST /api/notifications/:id/read': {
+    thing: 'notification',
+    own: signedIn,
+    foreign: outcomes(401, 404, 404, 404),
+  },
+  'POST /api/notifications/read-all': ofAccount,
   // The socket itself has tests of its own; without an upgrade there is nothing but 426.
   'GET /ws': ofAccount,
 

@@ -1,21 +1,59 @@
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { IntlProvider, type Messages } from 'use-intl';
 import type { VenueFacts } from '../features/venue/venue-contract.ts';
-import { firstLoadMessages } from './messages/en/first-load.ts';
+import { chosenLanguage, type Language, localeOf } from '../shared/languages.ts';
+import { allTexts, firstTexts } from './catalogues.ts';
+import { keepLanguage } from './keep-language.ts';
+import { LanguageContext } from './use-language.ts';
 import { VenueContext } from './use-venue.ts';
 
-/** Everything around header, page and footer: texts and the venue's facts. */
-export function App({ router, venue }: { router: AnyRouter; venue: VenueFacts }) {
+type Props = {
+  router: AnyRouter;
+  venue: VenueFacts;
+  /** The language that the document came in; its first texts are loaded. */
+  language: Language;
+};
+
+/** Everything around header, page and footer: texts in a language, and the venue's facts. */
+export function App({ router, venue, language: first }: Props) {
+  const [language, setLanguage] = useState(first);
+  const texts = firstTexts.loaded(language);
+  if (!texts) throw new Error(`The texts of "${language}" are not loaded`);
+
+  const show = useCallback(async (next: Language) => {
+    const isMoreLoaded = allTexts.loaded('en') ?? allTexts.loaded('es');
+    await Promise.all([firstTexts.load(next), isMoreLoaded && allTexts.load(next)]);
+    document.documentElement.lang = next;
+    setLanguage(next);
+  }, []);
+
+  // A document that was kept on the device may be older than the choice.
+  useEffect(() => {
+    const chosen = chosenLanguage(document.cookie);
+    if (chosen && chosen !== first) void show(chosen);
+  }, [first, show]);
+
+  const chosen = useMemo(() => {
+    const switchTo = async (next: Language) => {
+      await show(next);
+      keepLanguage(next);
+    };
+    return { language, switchTo };
+  }, [language, show]);
+
   return (
-    <IntlProvider
-      locale="en-US"
-      // Pages that say more bring the rest with them (page-services.tsx).
-      messages={firstLoadMessages as typeof firstLoadMessages & Messages}
-      timeZone={venue.timezone}
-    >
-      <VenueContext value={venue}>
-        <RouterProvider router={router} />
-      </VenueContext>
-    </IntlProvider>
+    <LanguageContext value={chosen}>
+      <IntlProvider
+        locale={localeOf(language)}
+        // Pages that say more bring the rest with them (page-services.tsx).
+        messages={texts as typeof texts & Messages}
+        timeZone={venue.timezone}
+      >
+        <VenueContext value={venue}>
+          <RouterProvider router={router} />
+        </VenueContext>
+      </IntlProvider>
+    </LanguageContext>
   );
 }

@@ -1,8 +1,10 @@
+import type { Messages } from 'use-intl';
 import type { VenueFacts } from '../features/venue/venue-contract.ts';
 import { escapeHtml, scriptJson } from '../shared/escape-html.ts';
+import { type Language, languages, localeOf } from '../shared/languages.ts';
 import type { PageFacts } from './page.tsx';
 import type { PageAssets } from './page-assets.ts';
-import { pageDescription, pageTitle } from './page-head.ts';
+import { pageTitle } from './page-head.ts';
 import { structuredData } from './structured-data.ts';
 import { themeColors } from './theme-colors.ts';
 
@@ -14,20 +16,23 @@ type Parts = {
   pathname: string;
   venue: VenueFacts;
   assets: PageAssets;
+  language: Language;
+  texts: Messages;
 };
 
 /**
  * The document around a page. Nothing in it is an inline script that runs: the content security
  * policy allows none. The venue's facts and the structured data are data blocks.
  */
-export function documentOf({ page, content, origin, pathname, venue, assets }: Parts): string {
+export function documentOf(parts: Parts): string {
+  const { page, content, venue, assets, language } = parts;
   // A page that can be read already lets its styles and fonts go first on a slow line.
   const isReadable = page.drawnBy === 'server' || page.outline;
   const urgency = isReadable ? ' fetchpriority="low"' : '';
   const lines = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    ...description({ page, origin, pathname, venue }),
+    ...description(parts),
     `<meta name="theme-color" content="${themeColors.light}">`,
     '<script src="/theme.js"></script>',
     ...assets.fonts.map(
@@ -40,13 +45,13 @@ export function documentOf({ page, content, origin, pathname, venue, assets }: P
     '<link rel="icon" href="/favicon.png" type="image/png" sizes="32x32">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
-    ...structuredData({ page, origin, venue }).map(
+    ...structuredData(parts).map(
       (data) => `<script type="application/ld+json">${scriptJson(data)}</script>`,
     ),
   ];
   return [
     '<!doctype html>',
-    '<html lang="en">',
+    `<html lang="${language}">`,
     '<head>',
     ...lines,
     '</head>',
@@ -59,11 +64,10 @@ export function documentOf({ page, content, origin, pathname, venue, assets }: P
   ].join('\n');
 }
 
-type Described = Pick<Parts, 'page' | 'origin' | 'pathname' | 'venue'>;
-
-function description({ page, origin, pathname, venue }: Described): string[] {
-  const title = escapeHtml(pageTitle(page, venue));
-  const text = escapeHtml(pageDescription(page));
+function description({ page, origin, pathname, venue, language, texts }: Parts): string[] {
+  const said = texts.pages[page.name];
+  const title = escapeHtml(pageTitle(page, venue, said.title));
+  const text = escapeHtml(said.description);
   // Both addresses show the same page; search engines are told which one to list.
   const address = escapeHtml(origin + (pathname === '/waitlist' ? '/' : pathname));
   if (page.robots === 'noindex') {
@@ -79,6 +83,10 @@ function description({ page, origin, pathname, venue }: Described): string[] {
     `<link rel="canonical" href="${address}">`,
     '<meta property="og:type" content="website">',
     `<meta property="og:site_name" content="${escapeHtml(venue.name)}">`,
+    `<meta property="og:locale" content="${ogLocale(language)}">`,
+    ...languages
+      .filter((other) => other !== language)
+      .map((other) => `<meta property="og:locale:alternate" content="${ogLocale(other)}">`),
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${text}">`,
     `<meta property="og:url" content="${address}">`,
@@ -88,3 +96,6 @@ function description({ page, origin, pathname, venue }: Described): string[] {
     '<meta name="twitter:card" content="summary_large_image">',
   ];
 }
+
+/** "es_US": Open Graph writes a locale with an underscore. */
+const ogLocale = (language: Language) => localeOf(language).replace('-', '_');

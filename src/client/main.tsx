@@ -3,18 +3,21 @@ import { createBrowserHistory } from '@tanstack/react-router';
 import { hydrateRoot } from 'react-dom/client';
 import type { VenueFacts } from '../features/venue/venue-contract.ts';
 import { App } from './app.tsx';
+import { documentLanguage, firstTexts } from './catalogues.ts';
 import { createAppRouter } from './router.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** Takes over the HTML that render.tsx made: the same router, the same facts, then the first page's chunk. */
+/** Takes over the HTML that render.tsx made: the same router, the same facts and
+ * language, then the first page's chunk. */
 async function start() {
   const root = document.getElementById('root');
   const facts = document.getElementById('venue')?.textContent;
   if (!root || !facts) throw new Error('The document lacks #root or #venue');
   const venue = JSON.parse(facts) as VenueFacts;
   const router = createAppRouter(createBrowserHistory());
-  await router.load();
-  hydrateRoot(root, <App router={router} venue={venue} />);
+  const language = documentLanguage();
+  await Promise.all([router.load(), firstTexts.load(language)]);
+  hydrateRoot(root, <App router={router} venue={venue} language={language} />);
 }
 
 void start();

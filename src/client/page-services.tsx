@@ -1,16 +1,20 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { IntlProvider } from 'use-intl';
+import { localeOf } from '../shared/languages.ts';
+import { allTexts } from './catalogues.ts';
 import { Guard } from './guard.tsx';
-import { messages } from './messages/en/index.ts';
 import type { PageFacts } from './page.tsx';
+import { useLanguage } from './use-language.ts';
 import { WithData } from './with-data.tsx';
 
 type Props = { page: PageFacts; children: ReactNode };
 
 /** What a page has around it: all texts, fetched data, the guard. Loaded side by side with the page. */
 export function PageServices({ page, children }: Props) {
+  const { language } = useLanguage();
+  const texts = allTexts.loaded(language) ?? use(allTexts.load(language));
   return (
-    <IntlProvider locale="en-US" messages={messages}>
+    <IntlProvider locale={localeOf(language)} messages={texts}>
       <WithData>
         <Guard page={page}>{children}</Guard>
       </WithData>

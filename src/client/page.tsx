@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Access } from '../shared/endpoint.ts';
+import { allTexts, documentLanguage } from './catalogues.ts';
 import type { Outline } from './layouts/page-outline.tsx';
 import type { PageName } from './messages/en/pages.ts';
 import { rootRoute } from './root-route.tsx';
@@ -36,13 +37,17 @@ export type PageFacts = {
    * signed in: the page shows what it keeps on the device by itself.
    */
   offline: boolean;
+  /** Also for a running kiosk (then nobody is signed in), and without header and footer. */
+  kiosk: boolean;
 };
 
 type Definition<Path extends string, Search extends object> = Pick<
   PageFacts,
   'name' | 'access' | 'file'
 > &
-  Partial<Pick<PageFacts, 'drawnBy' | 'robots' | 'status' | 'bare' | 'outline' | 'offline'>> & {
+  Partial<
+    Pick<PageFacts, 'drawnBy' | 'robots' | 'status' | 'bare' | 'outline' | 'offline' | 'kiosk'>
+  > & {
     path: Path;
     load: () => Promise<() => ReactNode>;
     /** Typed search parameters; every value arrives as text. Nothing may throw. */
@@ -62,7 +67,7 @@ export function page<const Path extends string, Search extends object = {}>(
 ) {
   const { path, load, search, name, access, file } = definition;
   const { drawnBy = 'browser', status = 200, bare = false, outline } = definition;
-  const { offline = false } = definition;
+  const { offline = false, kiosk = false } = definition;
   const robots = definition.robots ?? (drawnBy === 'server' ? 'index' : 'noindex');
   const facts: PageFacts = {
     path,
@@ -75,6 +80,7 @@ export function page<const Path extends string, Search extends object = {}>(
     bare,
     outline,
     offline,
+    kiosk,
   };
   return createRoute({
     getParentRoute: () => rootRoute,
@@ -91,7 +97,12 @@ async function withServices(
   page: PageFacts,
   load: () => Promise<() => ReactNode>,
 ): Promise<() => ReactNode> {
-  const [Page, { PageServices }] = await Promise.all([load(), import('./page-services.tsx')]);
+  const [Page, { PageServices }] = await Promise.all([
+    load(),
+    import('./page-services.tsx'),
+    // The server has loaded every language before (render.tsx).
+    typeof document === 'undefined' ? undefined : allTexts.load(documentLanguage()),
+  ]);
   return () => (
     <PageServices page={page}>
       <Page />

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Language } from '../shared/languages.ts';
 import { allPages } from './all-pages.tsx';
 import { render, renderRobots, renderSitemap } from './render.tsx';
 import { aVenue } from './venue-examples.ts';
@@ -10,7 +11,8 @@ const noAssets = () => ({
   preloads: ['/assets/page.js'],
   fonts: ['/assets/font.woff2'],
 });
-const draw = (path: string, venue = aVenue()) => render(origin + path, venue, noAssets);
+const draw = (path: string, venue = aVenue(), language: Language = 'en') =>
+  render(origin + path, venue, noAssets, language);
 const addresses = allPages
   .flatMap((route) => route.options.staticData?.page?.path ?? [])
   .filter((path) => path !== '$')

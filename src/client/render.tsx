@@ -2,8 +2,11 @@ import { createMemoryHistory } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import type { VenueFacts } from '../features/venue/venue-contract.ts';
+import type { Language } from '../shared/languages.ts';
 import { App } from './app.tsx';
+import { allTexts, firstTexts } from './catalogues.ts';
 import { documentOf } from './document.ts';
+import type { PageFacts } from './page.tsx';
 import type { AssetsOf } from './page-assets.ts';
 import { createAppRouter } from './router.ts';
 
@@ -14,24 +17,35 @@ export { renderRobots, renderSitemap } from './site-files.ts';
 
 /**
  * The whole HTML document of the page at `url` (absolute, on the venue's public address; its
- * query string is not read, so that an answer can be kept per path). Status 404 for an address
- * that no page has.
+ * query string is not read, so that an answer can be kept per path and language). Status 404 for
+ * an address that no page has.
  */
 export async function render(
   url: string,
   venue: VenueFacts,
   assetsOf: AssetsOf,
+  language: Language,
 ): Promise<{ status: number; html: string }> {
   const { pathname, origin } = new URL(url);
   const router = createAppRouter(createMemoryHistory({ initialEntries: [pathname] }));
-  await router.load();
+  const [texts] = await Promise.all([
+    allTexts.load(language),
+    firstTexts.load(language),
+    router.load(),
+  ]);
   const page = router.state.matches.at(-1)?.staticData.page;
   if (!page) throw new Error(`No page answers ${pathname}`);
-  const content = await drawn(<App router={router} venue={venue} />);
-  const files = page.bare ? [page.file] : [page.file, 'src/client/page-services.tsx'];
-  const assets = assetsOf(...files);
-  const html = documentOf({ page, content, origin, pathname, venue, assets });
+  const content = await drawn(<App router={router} venue={venue} language={language} />);
+  const assets = assetsOf(...filesOf(page, language));
+  const html = documentOf({ page, content, origin, pathname, venue, assets, language, texts });
   return { status: page.status, html };
+}
+
+/** What the browser loads at once: the page, its texts in one language, and what is around it. */
+function filesOf({ file, bare }: PageFacts, language: Language): string[] {
+  const texts = (name: string) => `src/client/messages/${language}/${name}.ts`;
+  if (bare) return [file, texts('first-load')];
+  return [file, texts('first-load'), texts('index'), 'src/client/page-services.tsx'];
 }
 
 /** The finished HTML. An error anywhere in the page is thrown, not left to the browser. */

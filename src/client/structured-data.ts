@@ -1,28 +1,34 @@
-import { createTranslator } from 'use-intl/core';
+import { createTranslator, type Messages } from 'use-intl/core';
 import type { VenueFacts } from '../features/venue/venue-contract.ts';
-import { messages } from './messages/en/index.ts';
+import { type Language, localeOf } from '../shared/languages.ts';
 import type { PageFacts } from './page.tsx';
 import { faqIds } from './pages/faq-ids.ts';
 import { faqValues } from './pages/faq-values.ts';
 
-type Parts = { page: Pick<PageFacts, 'name'>; origin: string; venue: VenueFacts };
+type Parts = {
+  page: Pick<PageFacts, 'name'>;
+  origin: string;
+  venue: VenueFacts;
+  language: Language;
+  texts: Messages;
+};
 
 /** What search engines are told in schema.org's words: the venue on / and /about, the questions on /about. */
-export function structuredData({ page, origin, venue }: Parts): object[] {
-  const business = localBusiness(origin, venue);
-  if (page.name === 'landing') return [business];
-  if (page.name === 'about') return [business, faqPage(venue)];
+export function structuredData(parts: Parts): object[] {
+  const { name } = parts.page;
+  if (name === 'landing') return [localBusiness(parts)];
+  if (name === 'about') return [localBusiness(parts), faqPage(parts)];
   return [];
 }
 
-function localBusiness(origin: string, venue: VenueFacts) {
+function localBusiness({ origin, venue, texts }: Parts) {
   const { street, town, region, zip } = venue.address;
   const hasAddress = Boolean(street || town);
   return {
     '@context': 'https://schema.org',
     '@type': 'LocalBusiness',
     name: venue.name,
-    description: messages.pages.landing.description,
+    description: texts.pages.landing.description,
     url: `${origin}/`,
     image: `${origin}/og-image.png`,
     email: venue.email || undefined,
@@ -40,12 +46,14 @@ function localBusiness(origin: string, venue: VenueFacts) {
   };
 }
 
-function faqPage(venue: VenueFacts) {
-  const t = createTranslator({ locale: 'en-US', messages, namespace: 'about.faq' });
-  const values = faqValues(venue);
+function faqPage({ venue, language, texts }: Parts) {
+  const locale = localeOf(language);
+  const t = createTranslator({ locale, messages: texts, namespace: 'about.faq' });
+  const values = faqValues(venue, locale);
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',
+    inLanguage: language,
     mainEntity: faqIds.map((id) => ({
       '@type': 'Question',
       name: t(`${id}.question`, values),

@@ -7,8 +7,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { venueFactsOf } from '../features/venue/server/venue-facts.ts';
 import type { VenueFacts } from '../features/venue/venue-contract.ts';
+import { type Language, languageOf } from '../shared/languages.ts';
 import { sayError } from './answer-errors.ts';
 import type { App } from './app.ts';
+import { kioskTokenOf } from './kiosks.ts';
 import type { Services } from './services.ts';
 
 /** How pages reach the browser: from the build, or from the sources while developing. */
@@ -17,7 +19,7 @@ export type PageShell = { mount(app: App): Promise<void> };
 type Rendered = { status: number; html: string };
 type AssetsOf = (pageFile: string) => unknown;
 type Renderer = {
-  render(url: string, venue: VenueFacts, assetsOf: AssetsOf): Promise<Rendered>;
+  render(url: string, venue: VenueFacts, assetsOf: AssetsOf, language: Language): Promise<Rendered>;
   renderRobots(origin: string): string;
   renderSitemap(origin: string, venue: VenueFacts): string;
   renderManifest(venue: VenueFacts): string;
@@ -28,10 +30,10 @@ type Renderer = {
 type Kept = Rendered & { br: Buffer; gzip: Buffer };
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const KEPT_PAGES = 200;
+const KEPT_PAGES = 400;
 
 /**
- * Pages of the build. Each is rendered once per state of the venue's facts and kept, compressed:
+ * Pages of the build. Each is rendered once per language and state of the venue's facts and kept, compressed:
  * a ready document from the first byte without rendering per request (decision 0006).
  */
 export async function builtPages(services: Services): Promise<PageShell> {
@@ -46,15 +48,17 @@ export async function builtPages(services: Services): Promise<PageShell> {
   const kept = new Map<string, Kept>();
   let keptFor = '';
 
-  const pageAt = async (pathname: string): Promise<Kept> => {
+  const pageAt = async (pathname: string, language: Language): Promise<Kept> => {
     const venue = venueFactsOf(services);
     const state = JSON.stringify(venue);
     if (state !== keptFor || kept.size > KEPT_PAGES) kept.clear();
     keptFor = state;
-    const found = kept.get(pathname);
+    const key = `${language} ${pathname}`;
+    const found = kept.get(key);
     if (found) return found;
-    const page = compressed(await renderer.render(`${origin}${pathname}`, venue, assetsOf));
-    if (page.status === 200) kept.set(pathname, page);
+    const url = `${origin}${pathname}`;
+    const page = compressed(await renderer.render(url, venue, assetsOf, language));
+    if (page.status === 200) kept.set(key, page);
     return page;
   };
 
@@ -82,9 +86,10 @@ export async function builtPages(services: Services): Promise<PageShell> {
           .header('cache-control', 'no-cache')
           .send(renderer.renderManifest(venueFactsOf(services))),
       );
-      answerPages(app, async (request, reply) => {
-        const page = await pageAt(pathnameOf(request));
-        return sendPage(request, reply, page);
+      answerPages(app, services, async (request, reply) => {
+        const language = languageOf(request.headers);
+        const page = await pageAt(pathnameOf(request), language);
+        return sendPage(request, headed(reply, language), page);
       });
     },
   };
@@ -117,12 +122,21 @@ export async function developmentPages(services: Services): Promise<PageShell> {
         });
         if (reply.raw.writableEnded) reply.hijack();
       });
-      answerPages(app, async (request, reply) => {
+      answerPages(app, services, async (request, reply) => {
         const renderer = (await vite.ssrLoadModule('/src/client/render.tsx')) as Renderer;
         const url = new URL(pathnameOf(request), services.config.publicUrl).href;
-        const page = await renderer.render(url, venueFactsOf(services), renderer.devAssets);
+        const language = languageOf(request.headers);
+        const page = await renderer.render(
+          url,
+          venueFactsOf(services),
+          renderer.devAssets,
+          language,
+        );
         const html = await vite.transformIndexHtml(request.url, page.html);
-        return reply.status(page.status).type('text/html; charset=utf-8').send(html);
+        return headed(reply, language)
+          .status(page.status)
+          .type('text/html; charset=utf-8')
+          .send(html);
       });
     },
   };
@@ -131,19 +145,37 @@ export async function developmentPages(services: Services): Promise<PageShell> {
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 /** Every address that is no call and no file is a page; the page table knows which exist. */
-function answerPages(app: App, answer: Answer) {
+function answerPages(app: App, { config }: Pick<Services, 'config'>, answer: Answer) {
   app.setNotFoundHandler(async (request, reply) => {
     const isPage = request.method === 'GET' || request.method === 'HEAD';
     if (!isPage || request.url.startsWith('/api/') || request.url.startsWith('/assets/')) {
       return sayError(request, reply, 404, 'errors.notFound');
     }
+    if (isKioskElsewhere(request, config)) {
+      return reply.header('cache-control', 'no-store').redirect(KIOSK_PAGE, 302);
+    }
     return answer(request, reply);
   });
+}
+
+const KIOSK_PAGE = '/kiosk';
+
+/** A kiosk shows its page only; that page takes the cookie of one that was ended. */
+function isKioskElsewhere(request: FastifyRequest, config: Services['config']): boolean {
+  const isKiosk = kioskTokenOf(request.headers.cookie, config) !== null;
+  return isKiosk && pathnameOf(request) !== KIOSK_PAGE;
 }
 
 function pathnameOf(request: FastifyRequest): string {
   const path = request.url.split('?')[0] ?? '/';
   return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
+}
+
+/** A page differs by what the reader speaks: nobody in between may keep one for all. */
+function headed(reply: FastifyReply, language: Language): FastifyReply {
+  return reply
+    .header('content-language', language)
+    .header('vary', 'accept-encoding, accept-language, cookie');
 }
 
 function compressed(page: Rendered): Kept {
@@ -157,11 +189,7 @@ function compressed(page: Rendered): Kept {
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Kept) {
   const accepted = String(request.headers['accept-encoding'] ?? '');
-  reply
-    .status(page.status)
-    .type('text/html; charset=utf-8')
-    .header('vary', 'accept-encoding')
-    .header('cache-control', 'no-cache');
+  reply.status(page.status).type('text/html; charset=utf-8').header('cache-control', 'no-cache');
   if (/\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(page.br);
   if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(page.gzip);
   return reply.send(page.html);

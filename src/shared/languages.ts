@@ -3,6 +3,9 @@ export const languages = ['en', 'es'] as const;
 
 export type Language = (typeof languages)[number];
 
+/** Each by its own name: whoever looks for it may not read the others. */
+export const languageNames: Record<Language, string> = { en: 'English', es: 'Español' };
+
 /** The cookie that keeps the choice of whoever used the language switch. */
 export const LANGUAGE_COOKIE = 'language';
 

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { useVenue } from '../use-venue.ts';
+import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 
 const linkStyle =
@@ -41,6 +42,9 @@ export function Footer() {
               <a href={`mailto:${venue.email}`} className={linkStyle}>
                 {t('contact')}
               </a>
+            </li>
+            <li>
+              <LanguageSwitch />
             </li>
           </ul>
         </nav>

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../ui/button.tsx';
 import { useVenue } from '../use-venue.ts';
 import { headerLinks } from './header-links.ts';
+import { LanguageSwitch } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
@@ -52,6 +53,7 @@ export function Header() {
             </Link>
           ))}
         </nav>
+        <LanguageSwitch className="max-lg:hidden" />
         <ThemeToggle className="max-xs:hidden" />
         <SignInLink />
         <Button
@@ -88,8 +90,9 @@ export function Header() {
               </Link>
             </li>
           ))}
-          <li className="xs:hidden">
-            <ThemeToggle />
+          <li className="flex items-center justify-between">
+            <LanguageSwitch />
+            <ThemeToggle className="xs:hidden" />
           </li>
         </ul>
       </nav>

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { Envelope } from '../illustrations/envelope.tsx';
 import { Accordion } from '../ui/accordion.tsx';
 import { useVenue } from '../use-venue.ts';
@@ -9,7 +9,7 @@ import { faqValues } from './faq-values.ts';
 export function AboutFaq() {
   const t = useTranslations('about');
   const venue = useVenue();
-  const values = faqValues(venue);
+  const values = faqValues(venue, useLocale());
   return (
     <section className="bg-sunken py-14 sm:py-20">
       <div className="page-column grid gap-8 lg:grid-cols-[5fr_7fr] lg:gap-14">

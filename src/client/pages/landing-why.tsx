@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { BallPit } from '../illustrations/ball-pit.tsx';
 import { Blocks } from '../illustrations/blocks.tsx';
 import { Bunting } from '../illustrations/bunting.tsx';
@@ -18,7 +18,7 @@ const facts = [
 export function LandingWhy() {
   const t = useTranslations('landing');
   const venue = useVenue();
-  const values = faqValues(venue);
+  const values = faqValues(venue, useLocale());
   return (
     <section className="bg-sunken py-14 sm:py-20">
       <div className="page-column grid gap-10 lg:grid-cols-[5fr_7fr] lg:gap-14">

@@ -1,9 +1,15 @@
-/** A text that is signed: what stands in it is fixed by its version and the venue's name. */
+import type { Language } from '../../shared/languages.ts';
+import { spanishTexts } from './waiver-text-es.ts';
+
+/** A text that is signed: what stands in it is fixed by its version, its language and the venue's name. */
 export type Agreement = {
   version: string;
   title: string;
   sections: { heading: string; paragraphs: string[] }[];
 };
+
+/** A version's text in one language, once the venue's name is known. */
+export type WrittenAgreement = (venue: string) => Omit<Agreement, 'version'>;
 
 /** The version that is signed now (spec 9: default waiver agreement version 1.0). */
 export const CURRENT_VERSION = '1.0';
@@ -13,13 +19,17 @@ export const CURRENT_VERSION = '1.0';
  * word for word: PDF copies and hashes of old signatures are made from it. Throws for one that
  * never existed.
  */
-export function agreementText(version: string, venueName: string): Agreement {
-  const write = texts[version];
+export function agreementText(
+  version: string,
+  venueName: string,
+  language: Language = 'en',
+): Agreement {
+  const write = { en: texts, es: spanishTexts }[language][version];
   if (!write) throw new Error(`there is no waiver text of version ${version}`);
   return { version, ...write(venueName) };
 }
 
-const texts: Record<string, (venue: string) => Omit<Agreement, 'version'>> = {
+const texts: Record<string, WrittenAgreement> = {
   '1.0': (venue) => ({
     title: 'Liability Waiver and Release',
     sections: [

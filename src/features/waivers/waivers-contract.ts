@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract } from '../../shared/endpoint.ts';
+import { languages } from '../../shared/languages.ts';
 import { isVenueDate } from '../../shared/venue-dates.ts';
 
 /** The form offers to add this many children beyond the first (decisions: Waivers). */
@@ -148,8 +149,9 @@ export const waiversContract = contract({
     answer: z.instanceof(Uint8Array),
   },
   'GET /api/waivers/text': {
-    summary: 'The text that is signed now.',
+    summary: 'The text that is signed now, in the language asked for, else in the caller’s.',
     access: 'public',
+    query: z.object({ language: z.enum(languages, 'invalidInput').optional() }),
     answer: waiverText,
   },
 });

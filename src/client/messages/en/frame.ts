@@ -30,6 +30,7 @@ export const frame = {
   backHome: 'Back to Home',
   failedTitle: 'Something went wrong',
   failedText: 'The page could not be loaded. Check your connection and try again.',
+  noLanguage: 'The language could not be loaded. Check your connection and try again.',
   tryAgain: 'Try again',
   notFoundTitle: '404 Page Not Found',
   notFoundText: 'Did you forget to add the page to the router?',

@@ -32,6 +32,7 @@ export const frame: typeof english = {
   backHome: 'Volver al inicio',
   failedTitle: 'Algo salió mal',
   failedText: 'No se pudo cargar la página. Revisa tu conexión e inténtalo de nuevo.',
+  noLanguage: 'No se pudo cargar el idioma. Revisa tu conexión e inténtalo de nuevo.',
   tryAgain: 'Intentar de nuevo',
   notFoundTitle: '404: no encontramos esta página',
   notFoundText: 'Quizá el enlace es antiguo o le falta un pedazo. Desde el inicio llegas a todo.',

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../../server/database.ts';
-import { say } from '../../../server/messages/say.ts';
+import { type Sayable, say } from '../../../server/messages/say.ts';
 import type { CallContext } from '../../../server/route.ts';
 import { countOrRefuse, networkOf, takeBackTry } from '../../../server/throttle.ts';
 import type { AnswerOf } from '../../../shared/endpoint.ts';
@@ -10,7 +10,7 @@ import { DESK_BRAKE, statusOf } from '../member-codes-rules.ts';
 import { type CodeWithOwner, findCodeAsEntered } from './member-codes-queries.ts';
 
 type Checked = AnswerOf<(typeof memberCodesContract)['POST /api/member-codes/check-for-booking']>;
-type Here = Pick<CallContext, 'db' | 'config' | 'clock' | 'ip'> & {
+type Here = Pick<CallContext, 'db' | 'config' | 'clock' | 'ip' | 'language'> & {
   user: CurrentUser;
   body: { code: string };
 };
@@ -25,7 +25,7 @@ type Here = Pick<CallContext, 'db' | 'config' | 'clock' | 'ip'> & {
  * would buy five more guesses.
  */
 export async function checkCodeForBooking(here: Here): Promise<Checked> {
-  const { user, config, clock } = here;
+  const { user, config, clock, language } = here;
   const brakes = brakesFor(here);
   return inTransaction(here.db, async (db) => {
     for (const { subject, ...throttle } of brakes) {
@@ -35,11 +35,11 @@ export async function checkCodeForBooking(here: Here): Promise<Checked> {
     if (!code || !maySee(user, code)) {
       return {
         valid: false,
-        message: say(isAtDesk(user) ? 'memberCodes.unknown' : 'memberCodes.notYours'),
+        message: say(isAtDesk(user) ? 'memberCodes.unknown' : 'memberCodes.notYours', {}, language),
       };
     }
     for (const { name, subject } of brakes) await takeBackTry(db, name, subject);
-    return answerFor(user, code, clock.now());
+    return answerFor(here, code);
   });
 }
 
@@ -62,17 +62,18 @@ function brakesFor({ user, ip }: Pick<Here, 'user' | 'ip'>) {
   ];
 }
 
-function answerFor(user: CurrentUser, code: CodeWithOwner, now: Date): Checked {
-  const status = statusOf(code, now);
-  if (status === 'Expired') return { valid: false, message: say('memberCodes.expired') };
-  if (status === 'Inactive') return { valid: false, message: say('memberCodes.inactive') };
+function answerFor({ user, clock, language }: Here, code: CodeWithOwner): Checked {
+  const status = statusOf(code, clock.now());
+  const refused = (why: Sayable) => ({ valid: false, message: say(why, {}, language) });
+  if (status === 'Expired') return refused('memberCodes.expired');
+  if (status === 'Inactive') return refused('memberCodes.inactive');
   const isOwn = code.userId === user.id;
   if (!isOwn && !isAtDesk(user) && !code.mayBook) {
-    return { valid: false, message: say('household.codeNotForBooking') };
+    return refused('household.codeNotForBooking');
   }
   return {
     valid: true,
-    message: say('memberCodes.valid'),
+    message: say('memberCodes.valid', {}, language),
     user: isOwn
       ? { name: code.userName, email: code.userEmail }
       : { name: code.userFirstName || splitName(code.userName).firstName, email: '' },

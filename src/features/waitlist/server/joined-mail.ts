@@ -1,5 +1,6 @@
 import { say } from '../../../server/messages/say.ts';
 import type { Mail } from '../../../server/outbox.ts';
+import type { Language } from '../../../shared/languages.ts';
 import { nameFromEmail } from '../../accounts/accounts-rules.ts';
 import type { VenueSettings } from '../../venue/venue-rules.ts';
 
@@ -9,18 +10,19 @@ export function joinedMail(
   email: string,
   venue: VenueSettings,
   publicUrl: string,
+  language: Language,
 ): Mail {
   return {
     key: `waitlist-joined:${entryId}`,
     to: email,
     replyTo: venue.email,
-    subject: say('waitlist.mail.subject'),
+    subject: say('waitlist.mail.subject', {}, language),
     text: [
-      say('mails.greeting', { name: nameFromEmail(email) }),
-      say('waitlist.mail.joined', { venue: venue.name }),
-      say('waitlist.mail.visit', { address: publicUrl }),
-      say('waitlist.mail.notYou'),
-      say('mails.closing', { venue: venue.name }),
+      say('mails.greeting', { name: nameFromEmail(email) }, language),
+      say('waitlist.mail.joined', { venue: venue.name }, language),
+      say('waitlist.mail.visit', { address: publicUrl }, language),
+      say('waitlist.mail.notYou', {}, language),
+      say('mails.closing', { venue: venue.name }, language),
     ].join('\n\n'),
   };
 }

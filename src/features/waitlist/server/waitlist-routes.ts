@@ -7,7 +7,7 @@ import { storeWaitlistEntry } from './waitlist-queries.ts';
 
 export const waitlistRoutes = routes(waitlistContract, {
   /** The same answer for who is on the list already: nobody learns who is. */
-  'POST /api/waitlist': async ({ db, body, clock, queueMail, venue, config }) => {
+  'POST /api/waitlist': async ({ db, body, clock, queueMail, venue, config, language }) => {
     await inTransaction(db, async (db) => {
       const { id, added } = await storeWaitlistEntry(db, {
         email: body.email,
@@ -15,8 +15,10 @@ export const waitlistRoutes = routes(waitlistContract, {
         consent: body.consent ?? null,
         now: clock.now(),
       });
-      if (added) await queueMail(db, joinedMail(id, body.email, venue(), config.publicUrl));
+      if (added) {
+        await queueMail(db, joinedMail(id, body.email, venue(), config.publicUrl, language));
+      }
     });
-    return { message: say('waitlist.joined') };
+    return { message: say('waitlist.joined', {}, language) };
   },
 });

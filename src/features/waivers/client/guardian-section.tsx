@@ -6,17 +6,21 @@ import { useFieldError } from './use-field-error.ts';
 import type { FilledWaiverForm, WaiverFormValues } from './waiver-form-values.ts';
 import { WaiverSection } from './waiver-section.tsx';
 
-type Props = { form: UseFormReturn<WaiverFormValues, unknown, FilledWaiverForm> };
+type Props = {
+  form: UseFormReturn<WaiverFormValues, unknown, FilledWaiverForm>;
+  isShared?: boolean | undefined;
+};
 
 /** Who signs. */
-export function GuardianSection({ form }: Props) {
+export function GuardianSection({ form, isShared }: Props) {
   const t = useTranslations('waivers');
   const said = useFieldError();
   const { errors } = form.formState;
+  const keptAs = (what: string) => (isShared ? 'off' : what);
   return (
     <WaiverSection heading={t('guardian.heading')}>
       <Field label={t('guardian.name')} required error={said(errors.guardianName)}>
-        <Input autoComplete="name" maxLength={120} {...form.register('guardianName')} />
+        <Input autoComplete={keptAs('name')} maxLength={120} {...form.register('guardianName')} />
       </Field>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field
@@ -28,13 +32,18 @@ export function GuardianSection({ form }: Props) {
           <Input
             type="email"
             inputMode="email"
-            autoComplete="email"
+            autoComplete={keptAs('email')}
             maxLength={254}
             {...form.register('guardianEmail')}
           />
         </Field>
         <Field label={t('guardian.phone')} aside={t('optional')} error={said(errors.guardianPhone)}>
-          <Input type="tel" autoComplete="tel" maxLength={40} {...form.register('guardianPhone')} />
+          <Input
+            type="tel"
+            autoComplete={keptAs('tel')}
+            maxLength={40}
+            {...form.register('guardianPhone')}
+          />
         </Field>
       </div>
     </WaiverSection>

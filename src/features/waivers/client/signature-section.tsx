@@ -15,10 +15,11 @@ type Props = {
   /** One tried to submit without a signature. */
   isMissing: boolean;
   sectionRef: RefObject<HTMLDivElement | null>;
+  isShared?: boolean | undefined;
 };
 
 /** Draws, or types for those who can't draw; switching back finds what was drawn. */
-export function SignatureSection({ signature, onChange, isMissing, sectionRef }: Props) {
+export function SignatureSection({ signature, onChange, isMissing, sectionRef, isShared }: Props) {
   const t = useTranslations('waivers');
   const id = useId();
   const isTyped = signature.kind === 'typed';
@@ -27,7 +28,12 @@ export function SignatureSection({ signature, onChange, isMissing, sectionRef }:
     <WaiverSection heading={t('signature.heading')} text={t('signature.agree')}>
       <div ref={sectionRef} tabIndex={-1} className="grid scroll-mt-28 gap-3">
         {isTyped ? (
-          <TypedSignature signature={signature} onChange={onChange} isMissing={isMissing} />
+          <TypedSignature
+            signature={signature}
+            onChange={onChange}
+            isMissing={isMissing}
+            isShared={isShared}
+          />
         ) : (
           <>
             <SignatureCanvas
@@ -66,11 +72,7 @@ export function SignatureSection({ signature, onChange, isMissing, sectionRef }:
   );
 }
 
-function TypedSignature({
-  signature,
-  onChange,
-  isMissing,
-}: Pick<Props, 'signature' | 'onChange' | 'isMissing'>) {
+function TypedSignature({ signature, onChange, isMissing, isShared }: Omit<Props, 'sectionRef'>) {
   const t = useTranslations('waivers');
   return (
     <>
@@ -81,7 +83,7 @@ function TypedSignature({
         required
       >
         <Input
-          autoComplete="name"
+          autoComplete={isShared ? 'off' : 'name'}
           maxLength={80}
           value={signature.name}
           onChange={(event) => onChange({ ...signature, name: event.target.value })}

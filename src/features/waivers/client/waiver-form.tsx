@@ -13,7 +13,7 @@ import { EmergencySection } from './emergency-section.tsx';
 import { GuardianSection } from './guardian-section.tsx';
 import { isSigned, NO_SIGNATURE, type Signature, signatureToPng } from './signature.ts';
 import { SignatureSection } from './signature-section.tsx';
-import { useSignWaiver, useWaiverText } from './use-waivers.ts';
+import { type SignWaiver, useWaiverText } from './use-waivers.ts';
 import {
   emptyWaiverForm,
   type FilledWaiverForm,
@@ -22,14 +22,22 @@ import {
 } from './waiver-form-values.ts';
 import { WaiverTextSection } from './waiver-text-section.tsx';
 
-type Props = { email: string; onSigned: () => void };
+type Props = {
+  email: string;
+  /** How it is signed: from here, at a kiosk, at a desk without network. */
+  sign: SignWaiver;
+  onSigned: () => void;
+  /** Leaves the form; without it one goes to the landing page (spec 2). */
+  onCancel?: () => void;
+  /** On a device of everybody's no browser keeps or suggests what is typed. */
+  isShared?: boolean;
+};
 
 /** The whole form. Whatever fails, everything typed and drawn stays. */
-export function WaiverForm({ email, onSigned }: Props) {
+export function WaiverForm({ email, sign, onSigned, onCancel, isShared }: Props) {
   const t = useTranslations('waivers');
   const { today } = useVenue();
   const text = useWaiverText();
-  const sign = useSignWaiver();
   const resolver = useMemo(() => zodResolver(waiverForm(today)), [today]);
   const form = useForm({ defaultValues: emptyWaiverForm(email), resolver });
   const [signature, setSignature] = useState<Signature>(NO_SIGNATURE);
@@ -56,6 +64,7 @@ export function WaiverForm({ email, onSigned }: Props) {
   return (
     <form
       noValidate
+      autoComplete={isShared ? 'off' : undefined}
       aria-label={t('title')}
       className="grid gap-6"
       onSubmit={(event) => {
@@ -63,7 +72,7 @@ export function WaiverForm({ email, onSigned }: Props) {
         void form.handleSubmit(submit)(event);
       }}
     >
-      <GuardianSection form={form} />
+      <GuardianSection form={form} isShared={isShared} />
       <ChildrenSection form={form} />
       <EmergencySection form={form} />
       <WaiverTextSection text={text} />
@@ -72,6 +81,7 @@ export function WaiverForm({ email, onSigned }: Props) {
         onChange={setSignature}
         isMissing={triedUnsigned && !isSigned(signature)}
         sectionRef={signaturePlace}
+        isShared={isShared}
       />
       {sign.error instanceof ApiError && sign.error.status < 500 && (
         <Alert look="destructive" title={t('failedText')}>
@@ -82,9 +92,15 @@ export function WaiverForm({ email, onSigned }: Props) {
         <Button type="submit" size="large" disabled={sign.isPending || !text.data}>
           {sign.isPending ? t('submitting') : t('submit')}
         </Button>
-        <LinkButton to="/" look="outline" size="large">
-          {t('cancel')}
-        </LinkButton>
+        {onCancel ? (
+          <Button look="outline" size="large" onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        ) : (
+          <LinkButton to="/" look="outline" size="large">
+            {t('cancel')}
+          </LinkButton>
+        )}
         <p className="text-muted-ink sm:mr-auto">{t('afterwards')}</p>
       </div>
     </form>

@@ -2,6 +2,7 @@ import { useRouter, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { PageHeading } from '../../../client/ui/page-heading.tsx';
 import { useVenue } from '../../../client/use-venue.ts';
+import { useSignWaiver } from './use-waivers.ts';
 import { WaiverForm } from './waiver-form.tsx';
 
 /** /waiver: the form; signed, one goes on to `next` or to /booking (decisions: Booking). */
@@ -9,11 +10,12 @@ export function WaiverPage() {
   const t = useTranslations('waivers');
   const venue = useVenue();
   const router = useRouter();
+  const sign = useSignWaiver();
   const { email = '', next = '/booking' } = useSearch({ from: '/waiver' });
   return (
     <div className="page-column max-w-3xl py-8 sm:py-12">
       <PageHeading title={t('title')}>{t('intro', { venue: venue.name })}</PageHeading>
-      <WaiverForm email={email} onSigned={() => router.history.push(next)} />
+      <WaiverForm email={email} sign={sign} onSigned={() => router.history.push(next)} />
     </div>
   );
 }

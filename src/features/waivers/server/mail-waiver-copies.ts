@@ -1,5 +1,6 @@
 import { say } from '../../../server/messages/say.ts';
 import type { Services } from '../../../server/services.ts';
+import { localeOf } from '../../../shared/languages.ts';
 import { venueDateOf } from '../../../shared/venue-dates.ts';
 import { nameFromEmail } from '../../accounts/accounts-rules.ts';
 import { validUntil } from '../waivers-rules.ts';
@@ -32,7 +33,11 @@ export async function mailWaiverCopies(
     key: `waiver-copy:${first.id}`,
     to: first.guardianEmail,
     replyTo: settings.email,
-    subject: say('waivers.mail.subject', { venue: first.venueName, count: waivers.length }),
+    subject: say(
+      'waivers.mail.subject',
+      { venue: first.venueName, count: waivers.length },
+      first.locale,
+    ),
     text: letter(first, waivers.length, settings.waiverValidMonths, config.publicUrl),
     attachments,
   });
@@ -41,19 +46,21 @@ export async function mailWaiverCopies(
 function letter(first: Waiver, count: number, validMonths: number, publicUrl: string): string {
   const venue = first.venueName;
   const until = venueDateOf(validUntil(first.createdAt, validMonths), first.venueTimezone);
+  const { locale: language } = first;
+  const date = longDate(until, localeOf(language));
   return [
-    say('mails.greeting', { name: nameFromEmail(first.guardianEmail) }),
-    say('waivers.mail.signed', { venue, count }),
-    say('waivers.mail.validUntil', { count, date: longDate(until) }),
-    say('waivers.mail.book', { address: `${publicUrl}/booking` }),
-    say('waivers.mail.notYou'),
-    say('mails.closing', { venue }),
+    say('mails.greeting', { name: nameFromEmail(first.guardianEmail) }, language),
+    say('waivers.mail.signed', { venue, count }, language),
+    say('waivers.mail.validUntil', { count, date }, language),
+    say('waivers.mail.book', { address: `${publicUrl}/booking` }, language),
+    say('waivers.mail.notYou', {}, language),
+    say('mails.closing', { venue }, language),
   ].join('\n\n');
 }
 
 /** "November 21, 2027" of a venue date. */
-function longDate(venueDate: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(
+function longDate(venueDate: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
     new Date(`${venueDate}T00:00:00Z`),
   );
 }

@@ -2,11 +2,12 @@ import { inTransaction } from '../../../server/database.ts';
 import { refusal } from '../../../server/errors.ts';
 import type { CallContext } from '../../../server/route.ts';
 import { countOrRefuse } from '../../../server/throttle.ts';
+import type { Language } from '../../../shared/languages.ts';
 import { venueDateOf } from '../../../shared/venue-dates.ts';
 import { CURRENT_VERSION } from '../waiver-text.ts';
 import type { SignedWaiver } from '../waivers-contract.ts';
 import { isChildsBirthdate } from '../waivers-rules.ts';
-import { agreementWithHash } from './agreement.ts';
+import { agreementWithHash, languageOfText } from './agreement.ts';
 import { checkSignatureImage } from './signature-image.ts';
 import { storeWaivers } from './waivers-queries.ts';
 import type { NewWaiver, Waiver } from './waivers-tables.ts';
@@ -30,13 +31,17 @@ export async function signWaiver(
   const { db, body, queueJob } = here;
   checkBirthdates(here);
   checkSignatureImage(body.signatureData);
-  const text = agreementWithHash(CURRENT_VERSION, here.venue().name);
-  if (body.textHash !== undefined && body.textHash !== text.hash) {
-    throw refusal(409, 'waivers.textChanged');
-  }
+  const venueName = here.venue().name;
+  const language =
+    body.textHash === undefined ? here.language : languageOfText(body.textHash, venueName);
+  if (!language) throw refusal(409, 'waivers.textChanged');
+  const text = agreementWithHash(CURRENT_VERSION, venueName, language);
   await countOrRefuse(here, PER_EMAIL, `email:${body.guardianEmail}`);
   return inTransaction(db, async (db) => {
-    const { rows, added } = await storeWaivers(db, waiversOf(here, text.hash, before));
+    const { rows, added } = await storeWaivers(
+      db,
+      waiversOf(here, { language, textHash: text.hash }, before),
+    );
     if (added) await queueJob(db, 'mail-waiver-copies', { waiverIds: rows.map(({ id }) => id) });
     return rows;
   });
@@ -53,7 +58,7 @@ function checkBirthdates({ body, venue, clock }: CallContext & { body: SignedWai
 
 function waiversOf(
   here: CallContext & { body: SignedWaiver },
-  textHash: string,
+  { language, textHash }: { language: Language; textHash: string },
   before: SignedBefore | undefined,
 ): NewWaiver[] {
   const { children, childName, childBirthdate, medicalNotes, ...shared } = here.body;
@@ -69,7 +74,7 @@ function waiversOf(
     textHash,
     venueName,
     venueTimezone,
-    locale: 'en',
+    locale: language,
     ipAddress: here.ip,
     userAgent: here.userAgent,
     requestKey,

@@ -1,5 +1,6 @@
 import { PDFDocument } from 'pdf-lib';
-import { say } from '../../../server/messages/say.ts';
+import { type Sayable, type SayableValues, say } from '../../../server/messages/say.ts';
+import { localeOf } from '../../../shared/languages.ts';
 import { formatInstant, venueDateOf } from '../../../shared/venue-dates.ts';
 import { agreementText } from '../waiver-text.ts';
 import { type PdfFlow, startFlow } from './pdf-flow.ts';
@@ -13,12 +14,12 @@ import type { Waiver } from './waivers-tables.ts';
  */
 export async function renderWaiverPdf(waiver: Waiver): Promise<Uint8Array> {
   const document = await PDFDocument.create({ updateMetadata: false });
-  const agreement = agreementText(waiver.agreementVersion, waiver.venueName);
+  const agreement = agreementText(waiver.agreementVersion, waiver.venueName, waiver.locale);
   describe(document, waiver, agreement.title);
   const flow = startFlow(document, await embedFonts(document));
   flow.title(
     agreement.title,
-    say('waivers.pdf.subtitle', { venue: waiver.venueName, version: agreement.version }),
+    sayIn(waiver, 'subtitle', { venue: waiver.venueName, version: agreement.version }),
   );
   for (const { heading, paragraphs } of agreement.sections) {
     flow.heading(heading);
@@ -26,13 +27,13 @@ export async function renderWaiverPdf(waiver: Waiver): Promise<Uint8Array> {
   }
   writeEntries(flow, waiver);
   flow.keepTogether(200);
-  flow.heading(say('waivers.pdf.signature'));
+  flow.heading(sayIn(waiver, 'signature'));
   flow.signature(await document.embedPng(signaturePicture(waiver.signatureData)));
   flow.paragraph(waiver.guardianName);
-  flow.paragraph(say(`waivers.pdf.${waiver.signatureKind}`, { date: signedAt(waiver) }));
+  flow.paragraph(sayIn(waiver, waiver.signatureKind, { date: signedAt(waiver) }));
   writeEvidence(flow, waiver);
   flow.finish((page, pages) =>
-    [waiver.venueName, waiver.id, say('waivers.pdf.pageOf', { page, pages })].join('  \u00b7  '),
+    [waiver.venueName, waiver.id, sayIn(waiver, 'pageOf', { page, pages })].join('  \u00b7  '),
   );
   return document.save();
 }
@@ -40,7 +41,7 @@ export async function renderWaiverPdf(waiver: Waiver): Promise<Uint8Array> {
 /** "waiver-3f2a9c10-2026-01-31.pdf": says whose it is to nobody but who opens it. */
 export function waiverFileName(waiver: Waiver): string {
   const date = venueDateOf(waiver.createdAt, waiver.venueTimezone);
-  return say('waivers.mail.fileName', { number: waiver.id.slice(0, 8), date });
+  return say('waivers.mail.fileName', { number: waiver.id.slice(0, 8), date }, waiver.locale);
 }
 
 function describe(document: PDFDocument, waiver: Waiver, title: string) {
@@ -52,7 +53,7 @@ function describe(document: PDFDocument, waiver: Waiver, title: string) {
 }
 
 function writeEntries(flow: PdfFlow, waiver: Waiver) {
-  flow.heading(say('waivers.pdf.people'));
+  flow.heading(sayIn(waiver, 'people'));
   writeFields(flow, waiver, [
     'guardianName',
     'guardianEmail',
@@ -60,18 +61,18 @@ function writeEntries(flow: PdfFlow, waiver: Waiver) {
     'childName',
     'childBirthdate',
   ]);
-  flow.heading(say('waivers.pdf.emergency'));
+  flow.heading(sayIn(waiver, 'emergency'));
   writeFields(flow, waiver, ['emergencyContact', 'emergencyPhone', 'medicalNotes']);
 }
 
 function writeEvidence(flow: PdfFlow, waiver: Waiver) {
   flow.keepTogether(150);
-  flow.heading(say('waivers.pdf.evidence'));
-  flow.entry(say('waivers.pdf.signedAt'), `${signedAt(waiver)} (${waiver.venueTimezone})`);
-  flow.entry(say('waivers.pdf.signedAtUtc'), waiver.createdAt.toISOString());
-  flow.entry(say('waivers.pdf.version'), waiver.agreementVersion);
+  flow.heading(sayIn(waiver, 'evidence'));
+  flow.entry(sayIn(waiver, 'signedAt'), `${signedAt(waiver)} (${waiver.venueTimezone})`);
+  flow.entry(sayIn(waiver, 'signedAtUtc'), waiver.createdAt.toISOString());
+  flow.entry(sayIn(waiver, 'version'), waiver.agreementVersion);
   writeFields(flow, waiver, ['textHash', 'ipAddress', 'userAgent']);
-  flow.entry(say('waivers.pdf.waiverId'), waiver.id);
+  flow.entry(sayIn(waiver, 'waiverId'), waiver.id);
 }
 
 type Entry =
@@ -89,12 +90,22 @@ type Entry =
 
 function writeFields(flow: PdfFlow, waiver: Waiver, fields: Entry[]) {
   for (const field of fields) {
-    flow.entry(say(`waivers.pdf.${field}`), waiver[field] || say('waivers.pdf.none'));
+    flow.entry(sayIn(waiver, field), waiver[field] || sayIn(waiver, 'none'));
   }
 }
 
-/** "Tue, Jan 5, 2027 at 3:00 PM" where the venue is. */
-function signedAt({ createdAt, venueTimezone }: Waiver): string {
+/** "Tue, Jan 5, 2027 at 3:00 PM" or "mar 5 de ene de 2027 a las 3:00 p.m." where the venue is. */
+function signedAt({ createdAt, venueTimezone, locale }: Waiver): string {
   const year = venueDateOf(createdAt, venueTimezone).slice(0, 4);
-  return formatInstant(createdAt, venueTimezone).replace(' at ', `, ${year} at `);
+  const instant = formatInstant(createdAt, venueTimezone, localeOf(locale));
+  const withYear = locale === 'es' ? ` de ${year}` : `, ${year}`;
+  return instant.replace(/ (at|a las?) /, (words) => withYear + words);
+}
+
+type Label =
+  Extract<Sayable, `waivers.pdf.${string}`> extends `waivers.pdf.${infer Name}` ? Name : never;
+
+/** A label in the language that the waiver was signed in. */
+function sayIn({ locale }: Waiver, label: Label, values?: SayableValues): string {
+  return say(`waivers.pdf.${label}`, values, locale);
 }

@@ -28,7 +28,7 @@ export function aWaiver(changes: Partial<NewWaiver> = {}): NewWaiver {
     ...aSignedForm(),
     signatureKind: 'drawn',
     agreementVersion,
-    textHash: agreementWithHash(CURRENT_VERSION, venueName).hash,
+    textHash: agreementWithHash(CURRENT_VERSION, venueName, changes.locale).hash,
     venueName,
     venueTimezone: 'America/New_York',
     ipAddress: '203.0.113.7',

@@ -51,5 +51,6 @@ export const waiversRoutes = routes(waiversContract, {
     return pdf;
   },
 
-  'GET /api/waivers/text': ({ venue }) => agreementWithHash(CURRENT_VERSION, venue().name),
+  'GET /api/waivers/text': ({ venue, query, language }) =>
+    agreementWithHash(CURRENT_VERSION, venue().name, query.language ?? language),
 });

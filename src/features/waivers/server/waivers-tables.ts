@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Language } from '../../../shared/languages.ts';
 
 /**
  * One signature for one child, with its evidence. Rows are never changed afterwards: the trigger of
@@ -39,7 +40,8 @@ export const waivers = pgTable(
     textHash: text('text_hash').notNull(),
     venueName: text('venue_name').notNull(),
     venueTimezone: text('venue_timezone').notNull(),
-    locale: text('locale').notNull().default('en'),
+    /** The language of the text that was read, and of the mail with the copy. */
+    locale: text('locale').$type<Language>().notNull().default('en'),
     ipAddress: text('ip_address').notNull(),
     userAgent: text('user_agent').notNull(),
     /** The caller's idempotency key and the child's place in that request: stored once. */
