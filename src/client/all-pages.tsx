@@ -7,6 +7,7 @@ import {
   offlineSearch,
   redirectSearch,
   sandboxSearch,
+  scanSearch,
   slotSearch,
   tokenSearch,
   waiverSearch,
@@ -108,6 +109,16 @@ export const allPages = [
       (await import('../features/accounts/client/verify-email-page.tsx')).VerifyEmailPage,
   }),
   page({
+    path: '/household-invitation',
+    name: 'householdInvitation',
+    access: 'public',
+    search: tokenSearch,
+    file: 'src/features/household/client/household-invitation-page.tsx',
+    load: async () =>
+      (await import('../features/household/client/household-invitation-page.tsx'))
+        .HouseholdInvitationPage,
+  }),
+  page({
     path: '/booking',
     name: 'booking',
     access: 'visitor',
@@ -173,6 +184,22 @@ export const allPages = [
     search: waiverSearch,
     file: 'src/features/waivers/client/waiver-page.tsx',
     load: async () => (await import('../features/waivers/client/waiver-page.tsx')).WaiverPage,
+  }),
+  page({
+    path: '/kiosk',
+    name: 'kiosk',
+    access: 'staff',
+    kiosk: true,
+    file: 'src/client/pages/kiosk-page.tsx',
+    load: async () => (await import('./pages/kiosk-page.tsx')).KioskPage,
+  }),
+  page({
+    path: '/scan',
+    name: 'scan',
+    access: 'staff',
+    search: scanSearch,
+    file: 'src/features/check-in/client/scan-page.tsx',
+    load: async () => (await import('../features/check-in/client/scan-page.tsx')).ScanPage,
   }),
   page({
     path: '/dashboard',

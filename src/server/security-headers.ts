@@ -39,7 +39,9 @@ function pageHeaders(config: Config): Record<string, string> {
   const isDevelopment = config.NODE_ENV === 'development';
   const policy = {
     'default-src': "'self'",
-    'script-src': isDevelopment ? "'self' 'unsafe-inline'" : "'self' 'wasm-unsafe-eval'",
+    'script-src': isDevelopment
+      ? "'self' 'unsafe-inline' 'wasm-unsafe-eval'"
+      : "'self' 'wasm-unsafe-eval'",
     'script-src-attr': "'none'",
     'style-src': "'self' 'unsafe-inline'",
     'img-src': "'self' data: blob:",

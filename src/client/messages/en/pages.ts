@@ -46,6 +46,10 @@ export const pages = {
     title: 'Verify your email',
     description: 'Confirm that this email address is yours.',
   },
+  householdInvitation: {
+    title: 'Family Invitation',
+    description: 'Somebody would like to share their family’s play sessions with you.',
+  },
   booking: {
     title: 'Book a Play Session',
     description:
@@ -61,7 +65,12 @@ export const pages = {
     title: 'Liability Waiver',
     description: 'Sign our liability waiver once before your first visit, right on your phone.',
   },
+  kiosk: { title: 'Kiosk', description: 'Check in and sign the waiver on this tablet.' },
   dashboard: { title: 'Your Village', description: 'Your member code, bookings and news.' },
+  scan: {
+    title: 'Member Check-In',
+    description: 'Scan member codes or enter them manually.',
+  },
   manageBooking: {
     title: 'Manage Your Booking',
     description: 'Change or cancel your play session.',

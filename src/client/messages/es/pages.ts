@@ -44,6 +44,10 @@ export const pages: typeof english = {
     title: 'Confirma tu correo',
     description: 'Confirma que este correo electrónico es tuyo.',
   },
+  householdInvitation: {
+    title: 'Invitación a una familia',
+    description: 'Alguien quiere compartir contigo las sesiones de juego de su familia.',
+  },
   booking: {
     title: 'Reserva una sesión de juego',
     description:
@@ -60,9 +64,17 @@ export const pages: typeof english = {
     description:
       'Firma nuestra exención de responsabilidad una vez antes de tu primera visita, desde tu teléfono.',
   },
+  kiosk: {
+    title: 'Quiosco',
+    description: 'Registra tu entrada y firma la exención en esta tableta.',
+  },
   dashboard: {
     title: 'Tu espacio',
     description: 'Tu código de miembro, tus reservas y novedades.',
+  },
+  scan: {
+    title: 'Entrada de socios',
+    description: 'Escanea los códigos de las familias o escríbelos a mano.',
   },
   manageBooking: {
     title: 'Administra tu reserva',

@@ -1,0 +1,46 @@
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../client/ui/button.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import type { Family } from './desk-result.ts';
+import { useWalkIn } from './use-walk-in.ts';
+
+type Props = { family: Family; memberCodeId: string };
+
+/** For a member who came without a booking: a spot in the session that is under way, or the next. */
+export function BookNow({ family, memberCodeId }: Props) {
+  const t = useTranslations('checkIn');
+  const walkIn = useWalkIn();
+  if (walkIn.isSuccess) {
+    return (
+      <p role="status" className="font-semibold text-secondary-soft-ink">
+        {t('family.booked', { slot: walkIn.data.slotLabel })}
+      </p>
+    );
+  }
+  return (
+    <Button
+      look="secondary"
+      disabled={walkIn.isPending}
+      onClick={() =>
+        walkIn.mutate(
+          {
+            guardianName: family.familyName,
+            guardianEmail: family.guardianEmail,
+            childrenCount: family.childrenCount,
+            payment: { method: 'member-code', memberCodeId },
+            ...(family.visitId && { visitId: family.visitId }),
+          },
+          {
+            onSuccess: ({ slotLabel }) =>
+              toast({
+                title: t('toasts.bookedTitle'),
+                description: t('family.booked', { slot: slotLabel }),
+              }),
+          },
+        )
+      }
+    >
+      {t('family.bookNow')}
+    </Button>
+  );
+}

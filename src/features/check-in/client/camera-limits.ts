@@ -1,0 +1,22 @@
+/** The camera's rules (spec 9): rear-facing, what it may measure, and how long things take. */
+export const START_TIMEOUT_MILLIS = 3000;
+export const SETTLING_MILLIS = 500;
+export const RETRY_MILLIS = 500;
+export const DEBOUNCE_MILLIS = 1000;
+/** Zoom goes in thirds of the camera's range. */
+export const ZOOM_STEPS = 3;
+
+export const cameraWanted: MediaStreamConstraints = {
+  audio: false,
+  video: {
+    facingMode: 'environment',
+    width: { min: 640, ideal: 720, max: 1920 },
+    height: { min: 640, ideal: 720, max: 1080 },
+  },
+};
+
+/** For a camera that has none of these sizes: any picture reads more codes than none. */
+export const anyCamera: MediaStreamConstraints = {
+  audio: false,
+  video: { facingMode: 'environment' },
+};

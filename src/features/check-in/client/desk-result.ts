@@ -1,0 +1,26 @@
+import type { AnswerOf } from '../../../shared/endpoint.ts';
+import type { checkInContract } from '../check-in-contract.ts';
+
+export type Validated = AnswerOf<(typeof checkInContract)['POST /api/member-codes/validate']>;
+export type Family = NonNullable<Validated['family']>;
+export type Today = AnswerOf<(typeof checkInContract)['GET /api/check-in/today']>;
+export type LoggedVisit = Today['visits'][number];
+export type SlotAtDoor = Today['slots'][number];
+export type FoundFamily = AnswerOf<(typeof checkInContract)['GET /api/check-in/families']>[number];
+
+/** What stands on the result card: a code's answer, a family found by name, or that the call failed. */
+export type DeskResult =
+  | { kind: 'code'; answer: Validated }
+  | { kind: 'family'; family: Family }
+  | { kind: 'failed'; sentence?: string };
+
+/** Whether the door is open. */
+export function isGranted(result: DeskResult): boolean {
+  return result.kind === 'family' || (result.kind === 'code' && result.answer.valid);
+}
+
+/** The family on the card, if the house knows it. */
+export function familyOf(result: DeskResult): Family | null {
+  if (result.kind === 'failed') return null;
+  return result.kind === 'family' ? result.family : (result.answer.family ?? null);
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Alert } from '../../../client/ui/alert.tsx';
+import { Badge } from '../../../client/ui/badge.tsx';
+import { LinkButton } from '../../../client/ui/link-button.tsx';
+import { Stepper } from '../../../client/ui/stepper.tsx';
+import { MOST_CHILDREN } from '../check-in-rules.ts';
+import { BookNow } from './book-now.tsx';
+import { CareNotes } from './care-notes.tsx';
+import type { Family } from './desk-result.ts';
+import { useSetChildren } from './use-visits.ts';
+
+type Props = { family: Family; isInside: boolean };
+
+const waiverLooks = {
+  signed: ['secondary', 'waiverSigned'],
+  expired: ['destructive', 'waiverExpired'],
+  missing: ['destructive', 'waiverMissing'],
+} as const;
+
+/** Who is in front of the desk: notes that matter first, then waiver, booking and children. */
+export function FamilyFacts({ family, isInside }: Props) {
+  const t = useTranslations('checkIn.family');
+  const { booking, visitId, waiver } = family;
+  const [look, text] = waiverLooks[waiver];
+  return (
+    <section aria-label={family.familyName} className="grid gap-4 border-border border-t pt-4">
+      <p className="display text-2xl">{family.familyName}</p>
+      <CareNotes family={family} />
+      {waiver !== 'signed' && (
+        <Alert look="destructive" title={t('waiverFirst')}>
+          <p>{t('waiverText')}</p>
+          <LinkButton
+            to="/waiver"
+            search={{ email: family.guardianEmail, next: '/scan' }}
+            look="outline"
+            size="small"
+            className="mt-2"
+          >
+            {t('signWaiver')}
+          </LinkButton>
+        </Alert>
+      )}
+      <dl className="grid gap-3 sm:grid-cols-2">
+        <div>
+          <dt className="text-muted-ink text-sm">{t('waiver')}</dt>
+          <dd>
+            <Badge look={look}>{t(text)}</Badge>
+          </dd>
+        </div>
+        <div>
+          <dt className="text-muted-ink text-sm">{t('booking')}</dt>
+          <dd className="font-semibold">
+            {booking
+              ? t('bookingTime', { slot: booking.slotLabel, children: booking.childrenCount })
+              : t('noBooking')}
+          </dd>
+        </div>
+        {booking?.notes && (
+          <div className="sm:col-span-2">
+            <dt className="text-muted-ink text-sm">{t('notes')}</dt>
+            <dd className="whitespace-pre-line">{booking.notes}</dd>
+          </div>
+        )}
+      </dl>
+      {isInside && visitId && <Children id={visitId} count={family.childrenCount} />}
+      {isInside && !booking && family.memberCodeId && waiver === 'signed' && (
+        <BookNow family={family} memberCodeId={family.memberCodeId} />
+      )}
+    </section>
+  );
+}
+
+/** The number who really came; kept as it is changed. */
+function Children({ id, count }: { id: string; count: number }) {
+  const t = useTranslations('checkIn.family');
+  const [children, setChildren] = useState(count);
+  const save = useSetChildren();
+  return (
+    <Stepper
+      label={t('children')}
+      value={children}
+      max={MOST_CHILDREN}
+      onChange={(childrenCount) => {
+        setChildren(childrenCount);
+        save.mutate({ id, childrenCount }, { onError: () => setChildren(children) });
+      }}
+    />
+  );
+}

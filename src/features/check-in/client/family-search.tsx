@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Alert } from '../../../client/ui/alert.tsx';
+import { Card } from '../../../client/ui/card.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { Input } from '../../../client/ui/input.tsx';
+import type { Family, FoundFamily } from './desk-result.ts';
+import { FoundLine } from './found-line.tsx';
+import { useSettled } from './use-settled.ts';
+import { useCheckInFamily, useFamilies } from './use-visits.ts';
+
+const PAUSE_MILLIS = 300;
+
+type Props = { onCheckedIn: (family: Family) => void };
+
+/** For families who have their code not with them: found by name or e-mail, and let in. */
+export function FamilySearch({ onCheckedIn }: Props) {
+  const t = useTranslations('checkIn.search');
+  const [typed, setTyped] = useState('');
+  const search = useSettled(typed.trim(), PAUSE_MILLIS);
+  const families = useFamilies(search);
+  const checkIn = useCheckInFamily();
+  const found = search.length >= 2 ? families.data : undefined;
+
+  function letIn({ userId, bookingId }: FoundFamily) {
+    const family = userId ? { userId } : { bookingId: bookingId ?? '' };
+    checkIn.mutate(family, {
+      onSuccess: (family) => {
+        setTyped('');
+        onCheckedIn(family);
+      },
+    });
+  }
+
+  return (
+    <Card className="grid gap-3">
+      <h2 className="text-2xl">{t('title')}</h2>
+      <Field label={t('label')}>
+        <Input
+          type="search"
+          name="family"
+          autoComplete="off"
+          maxLength={100}
+          placeholder={t('placeholder')}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Field>
+      <p role="status" className="text-muted-ink text-sm empty:hidden">
+        {families.isFetching && search.length >= 2 && !found
+          ? t('searching')
+          : found &&
+            (found.length > 0 ? t('found', { count: found.length }) : t('none', { search }))}
+      </p>
+      {families.isError && search.length >= 2 && <Alert look="destructive">{t('failed')}</Alert>}
+      <ul className="grid divide-y divide-border empty:hidden">
+        {found?.map((family) => (
+          <FoundLine
+            key={family.userId ?? family.bookingId}
+            family={family}
+            isBusy={checkIn.isPending}
+            onCheckIn={() => letIn(family)}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslations } from 'use-intl';
+import { Badge } from '../../../client/ui/badge.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import type { FoundFamily } from './desk-result.ts';
+
+type Props = { family: FoundFamily; isBusy: boolean; onCheckIn: () => void };
+
+/** A family that the search found, with what decides whether it comes in. */
+export function FoundLine({ family, isBusy, onCheckIn }: Props) {
+  const t = useTranslations('checkIn');
+  const { name, email, slotLabel, codeStatus, waiver, insideVisitId } = family;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <div className="grid min-w-0 gap-1">
+        <p className="font-bold">{name}</p>
+        <p className="break-all text-muted-ink text-sm">{email}</p>
+        <p className="flex flex-wrap gap-1.5">
+          {slotLabel && <Badge>{slotLabel}</Badge>}
+          <CodeBadge status={codeStatus} />
+          {waiver !== 'signed' && (
+            <Badge look="destructive">
+              {t('family.waiver')}:{' '}
+              {t(waiver === 'expired' ? 'family.waiverExpired' : 'family.waiverMissing')}
+            </Badge>
+          )}
+        </p>
+      </div>
+      {insideVisitId ? (
+        <Badge look="secondary">{t('search.isInside')}</Badge>
+      ) : (
+        <Button
+          size="small"
+          look="secondary"
+          disabled={isBusy}
+          aria-label={t('search.checkInOf', { name })}
+          onClick={onCheckIn}
+        >
+          {t('search.checkIn')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function CodeBadge({ status }: { status: FoundFamily['codeStatus'] }) {
+  const t = useTranslations();
+  if (status === 'none') return <Badge look="outline">{t('checkIn.search.noCode')}</Badge>;
+  return (
+    <Badge look={status === 'Active' ? 'secondary' : 'destructive'}>
+      {t(`memberCodes.${status}`)}
+    </Badge>
+  );
+}

@@ -1,0 +1,52 @@
+import type { FormEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../client/ui/button.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { Input } from '../../../client/ui/input.tsx';
+
+/** Spec 5: digits only, at most six; Validate Code needs exactly six. */
+const DIGITS = 6;
+
+type Props = {
+  code: string;
+  onChange: (code: string) => void;
+  isDisabled: boolean;
+  isValidating: boolean;
+  onSubmit: (code: string) => void;
+};
+
+/** The six digits, typed. */
+export function ManualEntry({ code, onChange, isDisabled, isValidating, onSubmit }: Props) {
+  const t = useTranslations('checkIn.manual');
+  const isWhole = code.length === DIGITS;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isWhole && !isDisabled) onSubmit(code);
+  }
+
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <div>
+        <h2 className="text-2xl">{t('title')}</h2>
+        <p className="text-muted-ink">{t('hint')}</p>
+      </div>
+      <Field label={t('label')}>
+        <Input
+          name="code"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={t('placeholder')}
+          maxLength={DIGITS}
+          disabled={isDisabled}
+          className="display tabular min-h-16 text-center text-2xl tracking-[0.2em] placeholder:font-sans placeholder:text-base placeholder:tracking-normal"
+          value={code}
+          onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, DIGITS))}
+        />
+      </Field>
+      <Button type="submit" size="large" disabled={!isWhole || isDisabled}>
+        {isValidating ? t('validating') : t('validate')}
+      </Button>
+    </form>
+  );
+}

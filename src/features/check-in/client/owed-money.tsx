@@ -1,0 +1,28 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { Alert } from '../../../client/ui/alert.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { useVenue } from '../../../client/use-venue.ts';
+import { formatMoney } from '../../../shared/money.ts';
+import type { Today } from './desk-result.ts';
+import { useHandedBack } from './use-visits.ts';
+
+/** Money of a cancelled booking that was paid here and waits for its family. */
+export function OwedMoney({ owed }: { owed: Today['owed'][number] }) {
+  const t = useTranslations('checkIn.today');
+  const { currency } = useVenue();
+  const handedBack = useHandedBack();
+  const amount = formatMoney(owed.amountCents, currency, useLocale());
+  return (
+    <Alert title={t('owed', { amount, name: owed.guardianName })}>
+      <Button
+        look="outline"
+        size="small"
+        className="mt-2"
+        disabled={handedBack.isPending}
+        onClick={() => handedBack.mutate(owed.bookingId)}
+      >
+        {t('handedBack')}
+      </Button>
+    </Alert>
+  );
+}

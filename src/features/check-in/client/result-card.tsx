@@ -1,0 +1,139 @@
+import { useEffect, useRef } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { Alert } from '../../../client/ui/alert.tsx';
+import { Badge } from '../../../client/ui/badge.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { Card } from '../../../client/ui/card.tsx';
+import { useVenue } from '../../../client/use-venue.ts';
+import { spacedCode } from '../../member-codes/member-codes-rules.ts';
+import {
+  type DeskResult,
+  type Family,
+  familyOf,
+  isGranted,
+  type Validated,
+} from './desk-result.ts';
+import { FamilyFacts } from './family-facts.tsx';
+
+type Props = {
+  result: DeskResult;
+  onAgain: () => void;
+  /** Lets the family of a code that lets nobody in come in with its booking. */
+  onByBooking: (bookingId: string) => void;
+  onUndo: (visitId: string) => void;
+  isBusy: boolean;
+};
+
+/** What came of it, for people at a noisy desk: the answer first, then all about the family. */
+export function ResultCard({ result, onAgain, onByBooking, onUndo, isBusy }: Props) {
+  const t = useTranslations('checkIn.result');
+  const granted = isGranted(result);
+  const family = familyOf(result);
+  const code = result.kind === 'code' ? result.answer.memberCode : undefined;
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What had the focus is gone with the camera; keyboards and screen readers go on here.
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <Card className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 ref={heading} tabIndex={-1} className="text-2xl">
+          {t(titleOf(result))}
+        </h2>
+        {granted && code?.membershipType && <Badge>{code.membershipType}</Badge>}
+      </div>
+      {granted ? (
+        <Granted family={family} />
+      ) : (
+        <Alert look="destructive" title={t('denied')}>
+          <p>{result.kind === 'code' ? (result.answer.error ?? t('invalidCode')) : t('failed')}</p>
+          {result.kind === 'failed' && result.sentence && <p>{result.sentence}</p>}
+        </Alert>
+      )}
+      {code && <CodeFacts code={code} />}
+      {!granted && family?.booking && (
+        <Button
+          look="secondary"
+          disabled={isBusy}
+          onClick={() => family.booking && onByBooking(family.booking.id)}
+        >
+          {t('byBooking', { slot: family.booking.slotLabel })}
+        </Button>
+      )}
+      {family && <FamilyFacts family={family} isInside={granted} />}
+      <Button size="large" disabled={isBusy} onClick={onAgain}>
+        {t('again')}
+      </Button>
+      {granted && family?.visitId && !family.alreadyCheckedIn && (
+        <Button
+          look="quiet"
+          size="small"
+          disabled={isBusy}
+          onClick={() => family.visitId && onUndo(family.visitId)}
+        >
+          {t('undo')}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function titleOf(result: DeskResult) {
+  if (!isGranted(result)) return 'invalidTitle' as const;
+  return result.kind === 'family' ? ('checkedInTitle' as const) : ('validTitle' as const);
+}
+
+function Granted({ family }: { family: Family | null }) {
+  const t = useTranslations('checkIn.result');
+  const format = useFormatter();
+  const { timezone } = useVenue();
+  const at = family?.checkedInAt;
+  return (
+    <>
+      <Alert look="success" title={t('granted')}>
+        {t('grantedText')}
+      </Alert>
+      {family?.alreadyCheckedIn && at && (
+        <Alert
+          title={t('already', {
+            time: format.dateTime(new Date(at), { timeStyle: 'short', timeZone: timezone }),
+          })}
+        >
+          {t('alreadyText')}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+function CodeFacts({ code }: { code: NonNullable<Validated['memberCode']> }) {
+  const t = useTranslations('checkIn.result');
+  const format = useFormatter();
+  const { timezone } = useVenue();
+  return (
+    <dl className="flex flex-wrap gap-x-8 gap-y-2">
+      <Fact name={t('code')}>
+        <span className="display tabular text-xl tracking-wider">
+          {spacedCode(code.numericCode)}
+        </span>
+      </Fact>
+      <Fact name={t('scans')}>
+        <span className="tabular font-bold">{format.number(code.scanCount)}</span>
+      </Fact>
+      {code.expiresAt && (
+        <Fact name={t('expires')}>
+          {format.dateTime(new Date(code.expiresAt), { dateStyle: 'medium', timeZone: timezone })}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-muted-ink text-sm">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

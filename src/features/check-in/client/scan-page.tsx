@@ -1,0 +1,124 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { UserPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../client/ui/button.tsx';
+import { Card } from '../../../client/ui/card.tsx';
+import { PageHeading } from '../../../client/ui/page-heading.tsx';
+import { Tabs } from '../../../client/ui/tabs.tsx';
+import { CameraView } from './camera-view.tsx';
+import { FamilySearch } from './family-search.tsx';
+import { ManualEntry } from './manual-entry.tsx';
+import { ResultCard } from './result-card.tsx';
+import { SoundSwitch } from './sound-switch.tsx';
+import { TodayPanel } from './today-panel.tsx';
+import { useCheckIn } from './use-check-in.ts';
+import { useSignals } from './use-signals.ts';
+import { useCheckInFamily, useToday, useUndoCheckIn } from './use-visits.ts';
+
+const WalkInDialog = lazy(() =>
+  import('./walk-in-dialog.tsx').then((m) => ({ default: m.WalkInDialog })),
+);
+
+/** /scan: the front desk (spec 2, Member check-in), with the day beside it. */
+export function ScanPage() {
+  const t = useTranslations('checkIn');
+  const navigate = useNavigate();
+  const { 'walk-in': walkIn } = useSearch({ from: '/scan' });
+  const signals = useSignals();
+  const checkIn = useCheckIn({ onOutcome: signals.give });
+  const byBooking = useCheckInFamily();
+  const undo = useUndoCheckIn();
+  const today = useToday();
+  const [tab, setTab] = useState('scanner');
+  const [typed, setTyped] = useState('');
+  const day = today.data?.pages[0];
+  const setWalkIn = (open: boolean) =>
+    navigate({ to: '/scan', search: open ? { 'walk-in': '1' } : {}, replace: true });
+
+  function again() {
+    setTyped('');
+    checkIn.clear();
+  }
+
+  return (
+    <div className="page-column py-6 sm:py-8">
+      <PageHeading
+        title={t('title')}
+        action={<SoundSwitch muted={signals.muted} onToggle={signals.toggle} />}
+      >
+        {t('lead')}
+      </PageHeading>
+      <div className="grid items-start gap-6 md:grid-cols-2">
+        <div className="grid gap-6">
+          <Card>
+            <Tabs
+              label={t('waysIn')}
+              value={tab}
+              onChange={setTab}
+              tabs={[
+                {
+                  id: 'scanner',
+                  title: t('scanner.tab'),
+                  content: (
+                    <div className="grid gap-4">
+                      <div>
+                        <h2 className="text-2xl">{t('scanner.title')}</h2>
+                        <p className="text-muted-ink">{t('scanner.hint')}</p>
+                      </div>
+                      {!checkIn.result && (
+                        <CameraView paused={checkIn.isValidating} onCode={checkIn.submit} />
+                      )}
+                    </div>
+                  ),
+                },
+                {
+                  id: 'manual',
+                  title: t('manual.tab'),
+                  content: (
+                    <ManualEntry
+                      code={typed}
+                      onChange={setTyped}
+                      isDisabled={checkIn.isValidating || checkIn.result !== null}
+                      isValidating={checkIn.isValidating}
+                      onSubmit={checkIn.submit}
+                    />
+                  ),
+                },
+              ]}
+            />
+          </Card>
+          {checkIn.result && (
+            <ResultCard
+              key={checkIn.shownAt}
+              result={checkIn.result}
+              isBusy={byBooking.isPending || undo.isPending}
+              onAgain={again}
+              onByBooking={(bookingId) =>
+                byBooking.mutate({ bookingId }, { onSuccess: checkIn.showFamily })
+              }
+              onUndo={(visitId) => undo.mutate(visitId, { onSuccess: again })}
+            />
+          )}
+        </div>
+        <div className="grid gap-6">
+          <Button look="secondary" size="large" onClick={() => void setWalkIn(true)}>
+            <UserPlus aria-hidden="true" className="size-5" />
+            {t('walkIn.open')}
+          </Button>
+          <FamilySearch onCheckedIn={checkIn.showFamily} />
+          <TodayPanel today={today} />
+        </div>
+      </div>
+      <Suspense fallback={null}>
+        {walkIn && day && (
+          <WalkInDialog
+            slots={day.slots}
+            openPlayCents={day.openPlayCents}
+            onClose={() => void setWalkIn(false)}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}

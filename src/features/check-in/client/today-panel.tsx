@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Alert } from '../../../client/ui/alert.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { Card } from '../../../client/ui/card.tsx';
+import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import type { LoggedVisit } from './desk-result.ts';
+import { InsideNow } from './inside-now.tsx';
+import { OwedMoney } from './owed-money.tsx';
+import { UndoDialog } from './undo-dialog.tsx';
+import { useCheckOut, type useToday, useUndoCheckOut } from './use-visits.ts';
+import { VisitLine } from './visit-line.tsx';
+
+/** The day's log: who is inside now, who came and who left, live from every desk. */
+export function TodayPanel({ today }: { today: ReturnType<typeof useToday> }) {
+  const t = useTranslations('checkIn.today');
+  const checkOut = useCheckOut();
+  const undoCheckOut = useUndoCheckOut();
+  const [undoing, setUndoing] = useState<LoggedVisit>();
+  const first = today.data?.pages[0];
+  const visits = today.data?.pages.flatMap((page) => page.visits) ?? [];
+
+  return (
+    <Card className="grid gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="text-2xl">{t('title')}</h2>
+        {first && <p className="text-muted-ink">{t('visits', { count: first.visitsCount })}</p>}
+      </div>
+      {first && <InsideNow inside={first.inside} />}
+      {first?.owed.map((owed) => (
+        <OwedMoney key={owed.bookingId} owed={owed} />
+      ))}
+      {today.isPending && <Waiting label={t('loading')} />}
+      {today.isError && (
+        <Alert look="destructive" title={t('failed')}>
+          <Button look="outline" size="small" className="mt-2" onClick={() => today.refetch()}>
+            {t('retry')}
+          </Button>
+        </Alert>
+      )}
+      {first && visits.length === 0 && <p className="text-muted-ink">{t('empty')}</p>}
+      <ol className="grid divide-y divide-border empty:hidden">
+        {visits.map((visit) => (
+          <VisitLine
+            key={visit.id}
+            visit={visit}
+            onCheckOut={() => checkOut.mutate(visit.id)}
+            onUndoCheckOut={() => undoCheckOut.mutate(visit.id)}
+            onUndo={() => setUndoing(visit)}
+          />
+        ))}
+      </ol>
+      {today.hasNextPage && (
+        <Button
+          look="outline"
+          disabled={today.isFetchingNextPage}
+          onClick={() => today.fetchNextPage()}
+        >
+          {t('more')}
+        </Button>
+      )}
+      {undoing && <UndoDialog visit={undoing} onClose={() => setUndoing(undefined)} />}
+    </Card>
+  );
+}
+
+function Waiting({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className="grid gap-3">
+      <Skeleton className="h-24" />
+      <Skeleton className="h-14" />
+      <Skeleton className="h-14" />
+    </div>
+  );
+}

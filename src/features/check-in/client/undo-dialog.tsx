@@ -1,0 +1,62 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { Button } from '../../../client/ui/button.tsx';
+import { Dialog } from '../../../client/ui/dialog.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import { useVenue } from '../../../client/use-venue.ts';
+import { formatMoney } from '../../../shared/money.ts';
+import type { LoggedVisit } from './desk-result.ts';
+import { useUndoCheckIn } from './use-visits.ts';
+import { useTakeWalkInBack } from './use-walk-in.ts';
+
+type Props = { visit: LoggedVisit; onClose: () => void };
+
+/** A mistaken check-in is taken back; a walk-in with its booking, and with word of its money. */
+export function UndoDialog({ visit, onClose }: Props) {
+  const t = useTranslations('checkIn.today');
+  const toasts = useTranslations('checkIn.toasts');
+  const locale = useLocale();
+  const { currency } = useVenue();
+  const undo = useUndoCheckIn();
+  const takeBack = useTakeWalkInBack();
+  const isWalkIn = visit.source === 'walk-in' && visit.bookingId !== null;
+  const name = visit.guardianName;
+
+  function go() {
+    if (isWalkIn && visit.bookingId) {
+      takeBack.mutate(visit.bookingId, {
+        onSuccess: ({ handBackCents }) => tellMoney(handBackCents),
+        onSettled: onClose,
+      });
+      return;
+    }
+    undo.mutate(visit.id, {
+      onSuccess: () => toast({ title: toasts('undone') }),
+      onSettled: onClose,
+    });
+  }
+
+  function tellMoney(cents: number) {
+    if (cents === 0) return toast({ title: toasts('undone') });
+    const amount = formatMoney(cents, currency, locale);
+    toast({ title: t('handBack', { amount }), description: t('handBackText', { name }) });
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('undoTitle')}
+      description={t(isWalkIn ? 'undoWalkInText' : 'undoText', { name })}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t('keep')}
+          </Button>
+          <Button look="destructive" disabled={undo.isPending || takeBack.isPending} onClick={go}>
+            {t('undo')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ApiError, call } from '../../../client/api.ts';
+import { toast } from '../../../client/ui/toast.ts';
+import { DEBOUNCE_MILLIS } from './camera-limits.ts';
+import type { DeskResult, Family, Validated } from './desk-result.ts';
+
+/** What is to be called with a code; a desk without network answers it otherwise. */
+export type Validate = (code: string) => Promise<Validated>;
+
+const validateOnline: Validate = (code) =>
+  call('POST /api/member-codes/validate', { body: { code } });
+
+type Options = { onOutcome: (outcome: 'valid' | 'invalid') => void; validate?: Validate };
+
+/**
+ * The desk's one question at a time (spec 4): idle, validating, result. A frame that is read twice, or
+ * a second press within a second, asks nothing. Toasts to the letter of spec 8.
+ */
+export function useCheckIn({ onOutcome, validate = validateOnline }: Options) {
+  const t = useTranslations('checkIn.toasts');
+  const say = useTranslations('checkIn.result');
+  const queries = useQueryClient();
+  const [result, setResult] = useState<DeskResult | null>(null);
+  const [shownAt, setShownAt] = useState(0);
+  const asked = useRef({ isBusy: false, at: Number.NEGATIVE_INFINITY });
+
+  const warn = (title: string, description: string) =>
+    toast({ title, description, destructive: true });
+
+  const question = useMutation({
+    mutationFn: validate,
+    onSuccess: (answer) => show({ kind: 'code', answer }),
+    onError: (error) => {
+      const isTold = error instanceof ApiError && error.status < 500;
+      show({ kind: 'failed', ...(isTold && { sentence: error.body }) });
+    },
+    onSettled: () => {
+      asked.current.isBusy = false;
+    },
+  });
+
+  function show(shown: DeskResult) {
+    performance.mark('check-in-result');
+    setResult(shown);
+    setShownAt((count) => count + 1);
+    tell(shown);
+    void queries.invalidateQueries({ queryKey: ['/api/check-in/today'] });
+  }
+
+  function tell(shown: DeskResult) {
+    const isIn = shown.kind === 'family' || (shown.kind === 'code' && shown.answer.valid);
+    onOutcome(isIn ? 'valid' : 'invalid');
+    if (shown.kind === 'failed') return warn(t('failedTitle'), t('failedText'));
+    if (shown.kind === 'family') return;
+    const { valid, error, family, memberCode } = shown.answer;
+    if (!valid) return warn(t('invalidTitle'), error ?? say('notValid'));
+    if (family?.alreadyCheckedIn) {
+      toast({
+        title: t('alreadyTitle'),
+        description: t('alreadyText', { name: family.familyName }),
+      });
+      return;
+    }
+    toast({
+      title: t('validTitle'),
+      description: t('validText', { count: memberCode?.scanCount ?? 0 }),
+    });
+  }
+
+  /** Asks about a code, unless a question is under way, a result shows, or one was just asked. */
+  function submit(code: string) {
+    const text = code.trim();
+    const now = performance.now();
+    if (text === '' || result || asked.current.isBusy) return;
+    if (now - asked.current.at < DEBOUNCE_MILLIS) return;
+    asked.current = { isBusy: true, at: now };
+    question.mutate(text);
+  }
+
+  return {
+    result,
+    /** Counts the results: each is a card of its own. */
+    shownAt,
+    isValidating: question.isPending,
+    submit,
+    /** A family that was let in by name. */
+    showFamily: (family: Family) => show({ kind: 'family', family }),
+    clear: () => setResult(null),
+  };
+}

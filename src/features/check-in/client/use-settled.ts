@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** The value once it has not changed for so long; the first one at once. */
+export function useSettled(value: string, pauseMillis: number): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMillis);
+    return () => clearTimeout(timer);
+  }, [value, pauseMillis]);
+  return settled;
+}

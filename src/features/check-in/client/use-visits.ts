@@ -1,0 +1,89 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { ApiError, call } from '../../../client/api.ts';
+import { useLiveNews } from '../../../client/live.ts';
+import { toast } from '../../../client/ui/toast.ts';
+
+const PAGE = 30;
+const todayKey = ['/api/check-in/today'];
+
+/** The day at the desk, kept live: other desks and the kiosk are heard too. */
+export function useToday() {
+  const queries = useQueryClient();
+  useLiveNews(['visits'], () => {
+    void queries.invalidateQueries({ queryKey: todayKey });
+    void queries.invalidateQueries({ queryKey: ['/api/check-in/families'] });
+  });
+  return useInfiniteQuery({
+    queryKey: todayKey,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call('GET /api/check-in/today', { query: { limit: PAGE, cursor } }, { signal }),
+    getNextPageParam: ({ visits }) => (visits.length < PAGE ? undefined : visits.at(-1)?.id),
+  });
+}
+
+/** Families by name or e-mail, from two letters on. */
+export function useFamilies(search: string) {
+  return useQuery({
+    queryKey: ['/api/check-in/families', search],
+    queryFn: ({ signal }) => call('GET /api/check-in/families', { query: { search } }, { signal }),
+    enabled: search.length >= 2,
+    staleTime: 0,
+  });
+}
+
+/** Lets a family in that was found by name. */
+export function useCheckInFamily() {
+  return useDeskMutation((family: { userId?: string; bookingId?: string }) =>
+    call('POST /api/check-in/visits', { body: family }),
+  );
+}
+
+export function useCheckOut() {
+  return useDeskMutation((id: string) =>
+    call('POST /api/check-in/visits/:id/check-out', { params: { id } }),
+  );
+}
+
+export function useUndoCheckOut() {
+  return useDeskMutation((id: string) =>
+    call('POST /api/check-in/visits/:id/undo-check-out', { params: { id } }),
+  );
+}
+
+export function useUndoCheckIn() {
+  return useDeskMutation((id: string) =>
+    call('POST /api/check-in/visits/:id/undo', { params: { id } }),
+  );
+}
+
+export function useSetChildren() {
+  return useDeskMutation(({ id, childrenCount }: { id: string; childrenCount: number }) =>
+    call('POST /api/check-in/visits/:id/children', { params: { id }, body: { childrenCount } }),
+  );
+}
+
+export function useHandedBack() {
+  return useDeskMutation((id: string) =>
+    call('POST /api/check-in/owed/:id/handed-back', { params: { id } }),
+  );
+}
+
+/** Whatever the desk does changes its day; what fails says why. */
+export function useDeskMutation<Input, Answer>(work: (input: Input) => Promise<Answer>) {
+  const t = useTranslations('checkIn.toasts');
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: work,
+    onError: (error) => {
+      const isTold = error instanceof ApiError && error.status < 500;
+      const description = isTold ? error.body : t('tryAgain');
+      toast({ title: t('notDone'), description, destructive: true });
+    },
+    onSettled: () => {
+      void queries.invalidateQueries({ queryKey: todayKey });
+      void queries.invalidateQueries({ queryKey: ['/api/check-in/families'] });
+    },
+  });
+}

@@ -1,0 +1,60 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import { Badge } from '../../../client/ui/badge.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { useVenue } from '../../../client/use-venue.ts';
+import type { LoggedVisit } from './desk-result.ts';
+
+type Props = {
+  visit: LoggedVisit;
+  onCheckOut: () => void;
+  onUndoCheckOut: () => void;
+  onUndo: () => void;
+};
+
+/** One visit of the day with what can be done about it. */
+export function VisitLine({ visit, onCheckOut, onUndoCheckOut, onUndo }: Props) {
+  const t = useTranslations('checkIn.today');
+  const format = useFormatter();
+  const { timezone } = useVenue();
+  const { guardianName: name, checkedInAt, checkedOutAt } = visit;
+  const time = (at: string) =>
+    format.dateTime(new Date(at), { timeStyle: 'short', timeZone: timezone });
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
+      <div className="min-w-0">
+        <p className="font-bold">{name}</p>
+        <p className="tabular flex flex-wrap items-center gap-x-2 text-muted-ink text-sm">
+          <span>{t('came', { time: time(checkedInAt) })}</span>
+          {checkedOutAt && <span>{t('left', { time: time(checkedOutAt) })}</span>}
+          <span>{t('childrenCount', { count: visit.childrenCount })}</span>
+          <span>{t(`source.${visit.source}`)}</span>
+          {visit.conflict && <Badge look="destructive">{t(`conflict.${visit.conflict}`)}</Badge>}
+        </p>
+      </div>
+      <div className="flex gap-1">
+        <Button look="quiet" size="small" aria-label={t('undoOf', { name })} onClick={onUndo}>
+          {t('undo')}
+        </Button>
+        {checkedOutAt ? (
+          <Button
+            look="quiet"
+            size="small"
+            aria-label={t('undoCheckOutOf', { name })}
+            onClick={onUndoCheckOut}
+          >
+            {t('undoCheckOut')}
+          </Button>
+        ) : (
+          <Button
+            look="outline"
+            size="small"
+            aria-label={t('checkOutOf', { name })}
+            onClick={onCheckOut}
+          >
+            {t('checkOut')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

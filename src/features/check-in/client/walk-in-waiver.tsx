@@ -1,0 +1,32 @@
+import { useTranslations } from 'use-intl';
+import { Alert } from '../../../client/ui/alert.tsx';
+import { LinkButton } from '../../../client/ui/link-button.tsx';
+import type { useWaiverCheck } from './use-waiver-check.ts';
+
+type Props = { state: ReturnType<typeof useWaiverCheck>; email: string };
+
+/** How the waiver stands for the typed e-mail, and the way to sign it on this tablet and come back. */
+export function WalkInWaiver({ state, email }: Props) {
+  const t = useTranslations('checkIn.walkIn');
+  return (
+    <div role="status" className="empty:hidden">
+      {state === 'checking' && <p className="text-muted-ink">{t('waiverChecking')}</p>}
+      {state === 'signed' && (
+        <p className="font-semibold text-secondary-soft-ink">{t('waiverSigned')}</p>
+      )}
+      {state === 'missing' && (
+        <Alert title={t('waiverMissing')}>
+          <LinkButton
+            to="/waiver"
+            search={{ email: email.trim(), next: '/scan?walk-in=1' }}
+            look="outline"
+            size="small"
+            className="mt-2"
+          >
+            {t('signWaiver')}
+          </LinkButton>
+        </Alert>
+      )}
+    </div>
+  );
+}

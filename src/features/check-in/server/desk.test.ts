@@ -1,0 +1,271 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { auditLog } from '../../../server/platform-tables.ts';
+import {
+  aMember,
+  anAdmin,
+  aStaff,
+  type SignedIn,
+} from '../../accounts/server/accounts-examples.ts';
+import { aSignedWaiver, NOW } from '../../bookings/server/bookings-examples.ts';
+import { memberCodes } from '../../member-codes/server/member-codes-tables.ts';
+import { aBookingToday, aFamily, aSlotToday, aVisit, owedMoney } from './check-in-examples.ts';
+import { deskPayments, visits } from './check-in-tables.ts';
+
+let app: TestApp;
+let desk: SignedIn;
+beforeAll(async () => {
+  app = await startTestApp();
+  desk = await aStaff(app.services);
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  app.clock.set(NOW);
+  await app.db.delete(visits);
+});
+
+const post = (path: string, body?: unknown, as = desk) =>
+  app.call('POST', `/api/check-in/${path}`, body, { as });
+type Found = Record<string, unknown>[];
+const search = async (text: string, as = desk) =>
+  app.call('GET', `/api/check-in/families?${new URLSearchParams({ search: text })}`, undefined, {
+    as,
+  });
+type Today = {
+  inside: { families: number; children: number };
+  visitsCount: number;
+  visits: { id: string; guardianName: string }[];
+  slots: { label: string; spots: number; isUnderWay: boolean }[];
+  owed: { bookingId: string; amountCents: number }[];
+};
+const today = async (query = '') =>
+  (await app.call('GET', `/api/check-in/today${query}`, undefined, { as: desk })).json as Today;
+const auditOf = (actor: SignedIn, action: string) =>
+  app.db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.actorId, actor.id), eq(auditLog.action, action)));
+
+describe('a family found by search', () => {
+  test('fewer than two letters, or far too many, are refused', async () => {
+    expect(await search(' x ')).toMatchObject({
+      status: 400,
+      text: 'search: Please type at least 2 letters',
+    });
+    expect((await search('x'.repeat(101))).status).toBe(400);
+  });
+
+  test('is found by name or e-mail, with its code, waiver and booking of today', async () => {
+    const label = await aSlotToday(app, ['09:00', '11:00']);
+    const { member, code } = await aFamily(app, {}, { name: 'Ottilie Quastenberg' });
+    await aSignedWaiver(app, member.email);
+    const bookingId = await aBookingToday(app, label, { userId: member.id });
+    for (const text of ['quasten', 'OTTILIE', member.email.slice(0, 12)]) {
+      expect((await search(text)).json).toEqual([
+        {
+          userId: member.id,
+          bookingId,
+          memberCodeId: code.id,
+          name: 'Ottilie Quastenberg',
+          email: member.email,
+          codeStatus: 'Active',
+          slotLabel: label,
+          waiver: 'signed',
+          insideVisitId: null,
+        },
+      ]);
+    }
+  });
+
+  test('is a guest with a booking today as well; wildcards are plain letters', async () => {
+    const label = await aSlotToday(app, ['09:00', '11:00']);
+    const bookingId = await aBookingToday(app, label, { guardianName: 'Percy 100% Sure' });
+    await aBookingToday(app, label, { guardianName: 'Percy Nobody', status: 'cancelled' });
+    const found = (await search('0% s')).json as Found;
+    expect(found).toMatchObject([
+      { userId: null, bookingId, name: 'Percy 100% Sure', codeStatus: 'none', waiver: 'missing' },
+    ]);
+    expect((await search('%_')).json).toEqual([]);
+    expect((await search("' or ''='")).json).toEqual([]);
+  });
+
+  test('a guest’s booking under an account’s verified e-mail is shown as the account’s, once', async () => {
+    const label = await aSlotToday(app, ['09:00', '11:00']);
+    const member = await aMember(app.services, { name: 'Wilma Zweig' });
+    const bookingId = await aBookingToday(app, label, {
+      guardianName: 'Wilma Zweig',
+      guardianEmail: member.email,
+    });
+    expect((await search('wilma zweig')).json).toMatchObject([{ userId: member.id, bookingId }]);
+  });
+
+  test('at most 20 are answered, and each search leaves a line in the audit log', async () => {
+    for (let n = 0; n < 22; n += 1) await aMember(app.services, { name: `Crowd Number ${n}` });
+    const other = await anAdmin(app.services);
+    expect((await search('crowd number', other)).json).toHaveLength(20);
+    expect(await auditOf(other, 'families.searched')).toMatchObject([{ detail: { found: 20 } }]);
+  });
+});
+
+describe('checking in by search', () => {
+  test('an Active code counts as scanned, once in two minutes', async () => {
+    const { member, code } = await aFamily(app);
+    const first = await post('visits', { userId: member.id });
+    expect(first.json).toMatchObject({ familyName: 'Mary Ann Lee', alreadyCheckedIn: false });
+    expect((await post('visits', { userId: member.id })).json).toMatchObject({
+      alreadyCheckedIn: true,
+      visitId: (first.json as { visitId: string }).visitId,
+    });
+    const [row] = await app.db.select().from(memberCodes).where(eq(memberCodes.id, code.id));
+    expect(row?.scanCount).toBe(1);
+  });
+
+  test('a guest’s booking lets in once, however many desks press at once', async () => {
+    const bookingId = await aBookingToday(app, await aSlotToday(app, ['09:00', '11:00']));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => post('visits', { bookingId })),
+    );
+    const fresh = answers.filter(
+      ({ json }) => !(json as { alreadyCheckedIn: boolean }).alreadyCheckedIn,
+    );
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(fresh).toHaveLength(1);
+    expect(await app.db.select().from(visits).where(eq(visits.bookingId, bookingId))).toMatchObject(
+      [{ source: 'search', checkedInBy: desk.id, guardianName: 'Gus Guest' }],
+    );
+  });
+
+  test('an expired code with a booking comes in by the booking, and is not scanned', async () => {
+    const { member, code } = await aFamily(app, { active: false });
+    const bookingId = await aBookingToday(app, await aSlotToday(app, ['09:00', '11:00']), {
+      userId: member.id,
+    });
+    expect((await post('visits', { userId: member.id })).json).toMatchObject({
+      booking: { id: bookingId },
+      alreadyCheckedIn: false,
+    });
+    const [row] = await app.db.select().from(memberCodes).where(eq(memberCodes.id, code.id));
+    expect(row?.scanCount).toBe(0);
+  });
+
+  test('nothing lets in who has neither, nor a booking of another day, nor nobody', async () => {
+    const member = await aMember(app.services);
+    expect(await post('visits', { userId: member.id })).toMatchObject({
+      status: 409,
+      text: expect.stringContaining('as a walk-in'),
+    });
+    const id = await aBookingToday(app, await aSlotToday(app, ['09:00', '11:00']));
+    app.clock.passMinutes(24 * 60);
+    expect((await post('visits', { bookingId: id })).status).toBe(404);
+    expect((await post('visits', { userId: 'nobody' })).status).toBe(404);
+    expect((await post('visits', {})).status).toBe(400);
+    expect((await post('visits', { bookingId: 'x' })).status).toBe(400);
+  });
+});
+
+describe('the day', () => {
+  test('lists visits page by page, newest first, and who is inside', async () => {
+    for (let n = 0; n < 5; n += 1) {
+      await aVisit(app, { guardianName: `Family ${n}`, childrenCount: 2 });
+      app.clock.passMinutes(1);
+    }
+    await aVisit(app, { venueDate: '2027-03-01', guardianName: 'Yesterday' });
+    const first = await today('?limit=3');
+    expect(first).toMatchObject({ inside: { families: 5, children: 10 }, visitsCount: 5 });
+    expect(first.visits.map(({ guardianName }) => guardianName)).toEqual([
+      'Family 4',
+      'Family 3',
+      'Family 2',
+    ]);
+    const rest = await today(`?limit=3&cursor=${first.visits[2]?.id}`);
+    expect(rest.visits.map(({ guardianName }) => guardianName)).toEqual(['Family 1', 'Family 0']);
+  });
+
+  test('says what the door can still let in, the spots kept for it too', async () => {
+    await app.changeVenue({ walkInReserve: 3 });
+    const label = await aSlotToday(app, ['09:00', '11:00'], 4);
+    await aBookingToday(app, label);
+    await app.sql`update booking_slots set taken = 1 where venue_date = '2027-03-02' and start_time = '09:00'`;
+    const { slots } = await today();
+    expect(slots.find((slot) => slot.label === label)).toMatchObject({
+      spots: 3,
+      isUnderWay: true,
+    });
+    await app.changeVenue({ walkInReserve: 0 });
+  });
+
+  test('asked for again and again, leaves one line in the audit log', async () => {
+    const other = await anAdmin(app.services);
+    for (let n = 0; n < 3; n += 1) {
+      await app.call('GET', '/api/check-in/today', undefined, { as: other });
+    }
+    expect(await auditOf(other, 'visits.listed')).toMatchObject([{ subject: '2027-03-02' }]);
+  });
+});
+
+describe('leaving, and mistakes', () => {
+  test('a check-out ends the visit once; undone, the family is inside again', async () => {
+    const id = await aVisit(app);
+    app.clock.passMinutes(30);
+    await post(`visits/${id}/check-out`);
+    const [first] = await app.db.select().from(visits).where(eq(visits.id, id));
+    app.clock.passMinutes(30);
+    expect((await post(`visits/${id}/check-out`)).json).toEqual({ success: true });
+    const [second] = await app.db.select().from(visits).where(eq(visits.id, id));
+    expect(second?.checkedOutAt).toEqual(first?.checkedOutAt);
+    expect((await today()).inside.families).toBe(0);
+    await post(`visits/${id}/undo-check-out`);
+    expect((await today()).inside.families).toBe(1);
+    expect(await auditOf(desk, 'check-out.undone')).toMatchObject([{ subject: id }]);
+  });
+
+  test('a mistaken scan is gone as if it had not been: the code can be scanned at once', async () => {
+    const { code } = await aFamily(app);
+    const validate = async () =>
+      (
+        await app.call(
+          'POST',
+          '/api/member-codes/validate',
+          { code: code.numericCode },
+          { as: desk },
+        )
+      ).json as { memberCode: { scanCount: number }; family: { visitId: string } };
+    const earlier = (await validate()).family.visitId;
+    app.clock.passMinutes(5);
+    const mistaken = (await validate()).family.visitId;
+    expect((await post(`visits/${mistaken}/undo`)).json).toEqual({ success: true });
+    expect((await post(`visits/${mistaken}/undo`)).status).toBe(404);
+    expect(await app.db.select().from(visits)).toMatchObject([{ id: earlier, checkedOutAt: null }]);
+    expect(await auditOf(desk, 'check-in.undone')).toMatchObject([{ subject: mistaken }]);
+    expect(await validate()).toMatchObject({
+      memberCode: { scanCount: 2 },
+      family: { alreadyCheckedIn: false },
+    });
+  });
+
+  test('another day’s check-in stays', async () => {
+    const id = await aVisit(app, { venueDate: '2027-03-01' });
+    expect((await post(`visits/${id}/undo`)).status).toBe(409);
+  });
+
+  test('the number of children is put right', async () => {
+    const id = await aVisit(app);
+    await post(`visits/${id}/children`, { childrenCount: 3 });
+    expect((await today()).inside.children).toBe(3);
+    for (const childrenCount of [0, 13, 1.5, '2']) {
+      expect((await post(`visits/${id}/children`, { childrenCount })).status).toBe(400);
+    }
+  });
+
+  test('money that waits at the desk is handed back once', async () => {
+    const id = await aBookingToday(app, await aSlotToday(app, ['09:00', '11:00']));
+    await owedMoney(app, id);
+    expect((await today()).owed).toMatchObject([{ bookingId: id, amountCents: 1500 }]);
+    const answers = await Promise.all([1, 2, 3].map(() => post(`owed/${id}/handed-back`)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
+    expect((await today()).owed).toEqual([]);
+    const [payment] = await app.db.select().from(deskPayments);
+    expect(payment).toMatchObject({ refundedBy: desk.id, refundedAt: expect.any(Date) });
+  });
+});
