@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '../../../client/ui/button.tsx';
 import { Card } from '../../../client/ui/card.tsx';
 import { Price } from '../../../client/ui/price.tsx';
 import { useVenue } from '../../../client/use-venue.ts';
 import { formatMoney } from '../../../shared/money.ts';
-import { formatVenueDate } from '../../../shared/venue-dates.ts';
+import { formatSlotLabel, formatVenueDate } from '../../../shared/venue-dates.ts';
 import { priceForBooking } from '../bookings-rules.ts';
 import type { Wish } from './use-book-session.ts';
 
@@ -21,6 +21,7 @@ type Props = {
 /** What is booked, what it costs and what happens next, beside the button that books it. */
 export function BookingSummary({ wish, session, isDisabled, isProcessing, children }: Props) {
   const t = useTranslations('bookings.summary');
+  const locale = useLocale();
   const venue = useVenue();
   const { type, date, slot, childrenCount } = wish;
   const isFree = type === 'member';
@@ -30,15 +31,22 @@ export function BookingSummary({ wish, session, isDisabled, isProcessing, childr
       <h2 className="text-2xl">{t('title')}</h2>
       <p className="font-bold">{session}</p>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
-        <Row term={t('date')}>{formatVenueDate(date)}</Row>
+        <Row term={t('date')}>{formatVenueDate(date, locale)}</Row>
         <Row term={t('time')}>
-          {slot ?? <span className="text-muted-ink">{t('notChosen')}</span>}
+          {slot ? (
+            formatSlotLabel(slot, locale)
+          ) : (
+            <span className="text-muted-ink">{t('notChosen')}</span>
+          )}
         </Row>
         {venue.maxChildrenPerBooking > 1 && (
           <Row term={t('children')}>
             {isFree
               ? childrenCount
-              : t('perChild', { count: childrenCount, price: formatMoney(each, venue.currency) })}
+              : t('perChild', {
+                  count: childrenCount,
+                  price: formatMoney(each, venue.currency, locale),
+                })}
           </Row>
         )}
       </dl>

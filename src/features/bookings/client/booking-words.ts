@@ -1,6 +1,16 @@
-import { formatVenueDate } from '../../../shared/venue-dates.ts';
+import { formatSlotLabel, formatVenueDate } from '../../../shared/venue-dates.ts';
 
-/** "Tue, Jan 5, 9:00 - 11:00 AM": a booking's slot for people. */
-export function formatSlot({ date, slotLabel }: { date: string; slotLabel: string }): string {
-  return `${formatVenueDate(date)}, ${slotLabel}`;
+/** Spec 4: paid default, pending secondary, cancelled destructive. */
+export const statusLooks = {
+  paid: 'default',
+  pending: 'secondary',
+  cancelled: 'destructive',
+} as const;
+
+/** "Tue, Jan 5, 9:00 - 11:00 AM": a booking's slot for people of a locale. */
+export function formatSlot(
+  { date, slotLabel }: { date: string; slotLabel: string },
+  locale: string,
+): string {
+  return `${formatVenueDate(date, locale)}, ${formatSlotLabel(slotLabel, locale)}`;
 }

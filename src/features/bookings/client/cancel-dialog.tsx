@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '../../../client/ui/button.tsx';
 import { Dialog } from '../../../client/ui/dialog.tsx';
 import { toast } from '../../../client/ui/toast.ts';
@@ -19,9 +19,10 @@ type Props = {
 /** Asks once more, with the amount that comes back, and cancels. */
 export function CancelDialog({ booking, link, onClose, onCancelled }: Props) {
   const t = useTranslations('bookings.cancel');
+  const locale = useLocale();
   const { currency } = useVenue();
   const cancel = useCancelBooking(link);
-  const amount = formatMoney(booking.refundCents, currency);
+  const amount = formatMoney(booking.refundCents, currency, locale);
 
   function confirm() {
     cancel.mutate(undefined, {
@@ -40,7 +41,7 @@ export function CancelDialog({ booking, link, onClose, onCancelled }: Props) {
       open
       onOpenChange={onClose}
       title={t('title')}
-      description={formatSlot(booking)}
+      description={formatSlot(booking, locale)}
       actions={
         <>
           <Button look="outline" onClick={onClose}>
@@ -66,10 +67,11 @@ export function CancelDialog({ booking, link, onClose, onCancelled }: Props) {
 /** What cancelling means for the money. */
 function Consequence({ booking }: { booking: OwnBooking }) {
   const t = useTranslations('bookings.cancel');
+  const locale = useLocale();
   const { currency } = useVenue();
   if (booking.priceCents === 0) return t('free');
   if (booking.status === 'pending') return t('unpaid');
   return booking.refundCents > 0
-    ? t('refund', { amount: formatMoney(booking.refundCents, currency) })
-    : t('noRefund', { amount: formatMoney(booking.priceCents, currency) });
+    ? t('refund', { amount: formatMoney(booking.refundCents, currency, locale) })
+    : t('noRefund', { amount: formatMoney(booking.priceCents, currency, locale) });
 }

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { Alert } from '../../../client/ui/alert.tsx';
 import { useVenue } from '../../../client/use-venue.ts';
 import { formatMoney } from '../../../shared/money.ts';
@@ -12,15 +12,16 @@ export type Change =
 /** What has just been done to a booking. */
 export function ChangeNotice({ change }: { change: Change }) {
   const t = useTranslations('bookings.manage');
+  const locale = useLocale();
   const { currency } = useVenue();
   if (change.kind === 'moved') {
     return (
       <Alert look="success" title={t('movedTitle')}>
-        {t('movedText', { when: formatSlot(change.booking) })}
+        {t('movedText', { when: formatSlot(change.booking, locale) })}
       </Alert>
     );
   }
-  const amount = formatMoney(change.refundCents, currency);
+  const amount = formatMoney(change.refundCents, currency, locale);
   return (
     <Alert look="success" title={t('cancelledTitle')}>
       {change.refundCents > 0 ? t('refundComing', { amount }) : t('nothingComing')}

@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '../../../client/ui/button.tsx';
 import { Dialog } from '../../../client/ui/dialog.tsx';
 import { Field } from '../../../client/ui/field.tsx';
 import { Input } from '../../../client/ui/input.tsx';
 import { toast } from '../../../client/ui/toast.ts';
-import { formatVenueDate } from '../../../shared/venue-dates.ts';
+import { formatSlotLabel, formatVenueDate } from '../../../shared/venue-dates.ts';
 import { readFailure } from './booking-failure.ts';
 import type { Guardian } from './guardian-draft.ts';
 import { useJoinSlotWaitlist } from './use-bookings.ts';
@@ -26,7 +26,8 @@ export function JoinWaitlistDialog({ date, slot, childrenCount, guardian, onClos
   const [name, setName] = useState(guardian.name);
   const [email, setEmail] = useState(guardian.email);
   const join = useJoinSlotWaitlist();
-  const day = formatVenueDate(date);
+  const locale = useLocale();
+  const when = { date: formatVenueDate(date, locale), slot: formatSlotLabel(slot, locale) };
   const failure = readFailure(join.error);
 
   function submit(event: FormEvent) {
@@ -58,7 +59,7 @@ export function JoinWaitlistDialog({ date, slot, childrenCount, guardian, onClos
         open
         onOpenChange={onClose}
         title={t('joinedTitle')}
-        description={t('joinedText', { position, date: day, slot, email: email.trim() })}
+        description={t('joinedText', { ...when, position, email: email.trim() })}
         actions={<Button onClick={onClose}>{t('done')}</Button>}
       />
     );
@@ -68,7 +69,7 @@ export function JoinWaitlistDialog({ date, slot, childrenCount, guardian, onClos
       open
       onOpenChange={onClose}
       title={t('title')}
-      description={t('text', { date: day, slot })}
+      description={t('text', when)}
       actions={
         <Button
           type="submit"

@@ -1,7 +1,7 @@
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { Alert } from '../../../client/ui/alert.tsx';
 import { useVenue } from '../../../client/use-venue.ts';
-import { formatInstant, formatVenueDate } from '../../../shared/venue-dates.ts';
+import { formatInstant, formatSlotLabel, formatVenueDate } from '../../../shared/venue-dates.ts';
 import { usePlaceInLine } from './use-bookings.ts';
 
 type Props = { token: string; date: string; slot: string };
@@ -9,14 +9,15 @@ type Props = { token: string; date: string; slot: string };
 /** What came of a waitlist's offer: until when the spot is kept, or that it is not any more. */
 export function OfferNotice({ token, date, slot }: Props) {
   const t = useTranslations('bookings.notices');
+  const locale = useLocale();
   const { timezone } = useVenue();
   const place = usePlaceInLine(token);
-  const when = { date: formatVenueDate(date), slot };
+  const when = { date: formatVenueDate(date, locale), slot: formatSlotLabel(slot, locale) };
   const until = place.data?.keptUntil;
   if (until) {
     return (
       <Alert look="success" title={t('offerTitle')}>
-        {t('offerUntil', { ...when, until: formatInstant(new Date(until), timezone) })}
+        {t('offerUntil', { ...when, until: formatInstant(new Date(until), timezone, locale) })}
       </Alert>
     );
   }

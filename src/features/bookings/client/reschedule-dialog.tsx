@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '../../../client/ui/button.tsx';
 import { DatePicker } from '../../../client/ui/date-picker.tsx';
 import { Dialog } from '../../../client/ui/dialog.tsx';
@@ -24,6 +24,7 @@ type Props = {
 /** Another day and slot for a booking; the old one stays until the new one is taken. */
 export function RescheduleDialog({ booking, link, onClose, onMoved }: Props) {
   const t = useTranslations('bookings.reschedule');
+  const locale = useLocale();
   const { today } = useVenue();
   const reschedule = useRescheduleBooking(link);
   const refreshAvailability = useRefreshAvailability();
@@ -61,7 +62,7 @@ export function RescheduleDialog({ booking, link, onClose, onMoved }: Props) {
       open
       onOpenChange={onClose}
       title={t('title')}
-      description={t('now', { when: formatSlot(booking) })}
+      description={t('now', { when: formatSlot(booking, locale) })}
       actions={
         <>
           <Button look="outline" onClick={onClose}>
@@ -71,7 +72,7 @@ export function RescheduleDialog({ booking, link, onClose, onMoved }: Props) {
             {reschedule.isPending
               ? t('moving')
               : slotLabel
-                ? t('moveTo', { when: formatSlot({ date, slotLabel }) })
+                ? t('moveTo', { when: formatSlot({ date, slotLabel }, locale) })
                 : t('move')}
           </Button>
         </>

@@ -1,8 +1,9 @@
 import { clsx } from 'clsx';
 import { useId } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { Badge } from '../../../client/ui/badge.tsx';
 import { Button } from '../../../client/ui/button.tsx';
+import { formatSlotLabel } from '../../../shared/venue-dates.ts';
 import { OccupancyBar } from './occupancy-bar.tsx';
 import { type SlotWord, slotState, takenShare } from './slot-state.ts';
 import type { AvailableSlot } from './use-bookings.ts';
@@ -32,6 +33,7 @@ const looks = {
 /** One slot: its time, how full it is, and what can be done with it. */
 export function SlotCard({ slot, group, isChosen, childrenCount, keptSlot, ...does }: Props) {
   const t = useTranslations('bookings.slots');
+  const locale = useLocale();
   const id = useId();
   const { word, isSelectable, hasWaitlist } = slotState(slot, {
     childrenCount,
@@ -65,7 +67,7 @@ export function SlotCard({ slot, group, isChosen, childrenCount, keptSlot, ...do
         />
         <span className="grid min-w-0 flex-1 gap-1.5">
           <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-            <span className="tabular font-bold">{slot.label}</span>
+            <span className="tabular font-bold">{formatSlotLabel(slot.label, locale)}</span>
             <Badge look={looks[word]}>{t(word, { count: childrenCount })}</Badge>
           </span>
           <OccupancyBar taken={takenShare(slot)} />

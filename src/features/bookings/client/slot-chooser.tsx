@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { Card } from '../../../client/ui/card.tsx';
 import { DatePicker } from '../../../client/ui/date-picker.tsx';
 import { Stepper } from '../../../client/ui/stepper.tsx';
@@ -25,6 +25,7 @@ type Props = {
 /** Day, number of children and slot, side by side; with the way into a full slot's waitlist. */
 export function SlotChooser({ choice, childrenCount, onChildrenChange, guardian }: Props) {
   const t = useTranslations('bookings');
+  const locale = useLocale();
   const { today, maxChildrenPerBooking } = useVenue();
   const [waitlistSlot, setWaitlistSlot] = useState<AvailableSlot>();
   // A day that was not picked in the calendar can be in another month than it shows.
@@ -47,7 +48,7 @@ export function SlotChooser({ choice, childrenCount, onChildrenChange, guardian 
       <Card className="grid gap-4">
         <div>
           <h2 className="text-2xl">{t('slots.timeTitle')}</h2>
-          <p className="text-muted-ink">{formatVenueDate(choice.date)}</p>
+          <p className="text-muted-ink">{formatVenueDate(choice.date, locale)}</p>
         </div>
         {maxChildrenPerBooking > 1 && (
           <Stepper

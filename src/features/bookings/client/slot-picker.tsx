@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { LostKite } from '../../../client/illustrations/lost-kite.tsx';
 import { Rooftops } from '../../../client/illustrations/rooftops.tsx';
 import { Button } from '../../../client/ui/button.tsx';
@@ -29,7 +29,8 @@ export function SlotPicker(props: Props) {
   const group = useId();
   const { date, value, childrenCount, keptSlot } = props;
   const { data: slots, isError, refetch, isFetching } = useAvailability(date);
-  const day = formatVenueDate(date);
+  const locale = useLocale();
+  const day = formatVenueDate(date, locale);
 
   if (isError && !slots) {
     return (
@@ -51,7 +52,7 @@ export function SlotPicker(props: Props) {
   const tomorrow = addDays(date, 1);
   const nextDay = (
     <Button look="outline" size="small" onClick={() => props.onDateChange(tomorrow)}>
-      {t('nextDay', { date: formatVenueDate(tomorrow) })}
+      {t('nextDay', { date: formatVenueDate(tomorrow, locale) })}
     </Button>
   );
   if (slots.length === 0) {

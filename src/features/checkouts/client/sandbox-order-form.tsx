@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { Alert } from '../../../client/ui/alert.tsx';
 import { Button } from '../../../client/ui/button.tsx';
 import { formatMoney } from '../../../shared/money.ts';
@@ -14,7 +14,8 @@ type Props = {
 /** What is bought, and the three ways in which a payment can end. */
 export function SandboxOrderForm({ order, wasDeclined, isBusy, onEnd }: Props) {
   const t = useTranslations('checkouts.sandbox');
-  const money = (cents: number) => formatMoney(cents, order.currency);
+  const locale = useLocale();
+  const money = (cents: number) => formatMoney(cents, order.currency, locale);
   return (
     <div className="grid gap-5">
       <div className="grid gap-1">
