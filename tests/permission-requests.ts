@@ -9,6 +9,7 @@ import {
   aSlot,
   aWish,
 } from '../src/features/bookings/server/bookings-examples.ts';
+import { aPlaceInLine } from '../src/features/bookings/server/waitlist-examples.ts';
 import {
   aBookingToday,
   aSlotToday,
@@ -17,6 +18,8 @@ import {
 } from '../src/features/check-in/server/check-in-examples.ts';
 import { anAdultOf, anInvitation } from '../src/features/household/server/household-examples.ts';
 import { aRunningKiosk } from '../src/features/kiosk/server/kiosk-examples.ts';
+import { aNotification } from '../src/features/notifications/server/notifications-examples.ts';
+import { aChild } from '../src/features/profile/server/profile-examples.ts';
 import { aWaiver } from '../src/features/waivers/server/waivers-examples.ts';
 import { waivers } from '../src/features/waivers/server/waivers-tables.ts';
 import type { Role, Thing } from './permissions.ts';
@@ -53,6 +56,9 @@ export async function requestAbout(
         ...(write ? { body: sent } : { query: sent, body: {} }),
       };
     }
+    case 'place': {
+      return { path: path.replace(':id', await aPlaceInLine(app, owner)), body: {} };
+    }
     case 'account': {
       const userId = (owner ?? (await aMemberWithCode(app))).id;
       return { path: path.replace(':userId', userId), body: write ? { userId } : {} };
@@ -61,6 +67,10 @@ export async function requestAbout(
       const holder = owner ?? (await aMemberWithCode(app));
       const body = aWish({ ...(await aSlot(app)), guardianEmail: holder.email });
       return { path, body: { ...body, memberCodeId: holder.codeId } };
+    }
+    case 'child': {
+      const parent = owner ?? (await aMemberWithCode(app));
+      return { path: path.replace(':id', await aChild(app, parent.id)), body: {} };
     }
     case 'waiver': {
       const [row] = await app.db.insert(waivers).values(aWaiver()).returning({ id: waivers.id });
@@ -96,6 +106,10 @@ export async function requestAbout(
     case 'household member': {
       const { membershipId } = await anAdultOf(app, owner ?? (await aMemberWithCode(app)));
       return { path: path.replace(':id', membershipId), body: {} };
+    }
+    case 'notification': {
+      const { id } = owner ?? (await aMemberWithCode(app));
+      return { path: path.replace(':id', await aNotification(app, id)), body: {} };
     }
     default:
       return { path: path.replace(/:\w+/, 'google'), body: {} };

@@ -1,0 +1,84 @@
+import { and, asc, eq, getTableColumns, gt, isNull, ne, or } from 'drizzle-orm';
+import type { Db } from '../../../server/database.ts';
+import type { Owner } from './bookings-queries.ts';
+import { bookingSlots, bookings, slotWaitlist } from './bookings-tables.ts';
+
+const isOf = ({ userId, verifiedEmail }: Owner) =>
+  or(
+    eq(bookings.userId, userId),
+    verifiedEmail === null
+      ? undefined
+      : and(isNull(bookings.userId), eq(bookings.guardianEmail, verifiedEmail)),
+  );
+
+/** Every booking of a person, whatever became of it, the oldest first. */
+export function findAllBookingsOf(db: Db, owner: Owner) {
+  const { userId, requestKey, slotId, memberCodeId, heldFrom, sequence, ...columns } =
+    getTableColumns(bookings);
+  return db.select(columns).from(bookings).where(isOf(owner)).orderBy(asc(bookings.createdAt));
+}
+
+/** What is planned: bookings and unpaid holds that have not begun. */
+export function findUpcomingOf(db: Db, owner: Owner, now: Date) {
+  return db
+    .select({
+      id: bookings.id,
+      status: bookings.status,
+      priceCents: bookings.priceCents,
+      startsAt: bookingSlots.startsAt,
+    })
+    .from(bookings)
+    .innerJoin(bookingSlots, eq(bookingSlots.id, bookings.slotId))
+    .where(and(isOf(owner), ne(bookings.status, 'cancelled'), gt(bookingSlots.startsAt, now)))
+    .orderBy(asc(bookingSlots.startsAt));
+}
+
+/** For the books a booking keeps its guardian's name and e-mail; the rest is cut off. Answers ids. */
+export async function cutBookingsLoose(db: Db, owner: Owner): Promise<string[]> {
+  const cut = await db
+    .update(bookings)
+    .set({
+      userId: null,
+      guardianPhone: null,
+      notes: null,
+      memberCodeId: null,
+      heldFrom: null,
+      requestKey: null,
+    })
+    .where(isOf(owner))
+    .returning({ id: bookings.id });
+  return cut.map(({ id }) => id);
+}
+
+/** A guardian's places in line, with the slot that each is for. */
+export function findEntriesOf(db: Db, guardianEmail: string) {
+  return db
+    .select({
+      id: slotWaitlist.id,
+      guardianName: slotWaitlist.guardianName,
+      childrenCount: slotWaitlist.childrenCount,
+      state: slotWaitlist.state,
+      offerExpiresAt: slotWaitlist.offerExpiresAt,
+      createdAt: slotWaitlist.createdAt,
+      date: bookingSlots.venueDate,
+      startTime: bookingSlots.startTime,
+    })
+    .from(slotWaitlist)
+    .innerJoin(bookingSlots, eq(bookingSlots.id, slotWaitlist.slotId))
+    .where(eq(slotWaitlist.guardianEmail, guardianEmail))
+    .orderBy(asc(slotWaitlist.createdAt));
+}
+
+/** Removes a guardian's places in line; answers those that kept spots. */
+export async function removeEntriesOf(db: Db, guardianEmail: string) {
+  const removed = await db
+    .delete(slotWaitlist)
+    .where(eq(slotWaitlist.guardianEmail, guardianEmail))
+    .returning({
+      id: slotWaitlist.id,
+      slotId: slotWaitlist.slotId,
+      state: slotWaitlist.state,
+      childrenCount: slotWaitlist.childrenCount,
+    });
+  return removed;
+}

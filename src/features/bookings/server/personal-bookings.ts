@@ -1,0 +1,51 @@
+import { inTransaction } from '../../../server/database.ts';
+import { Refusal } from '../../../server/errors.ts';
+import { forgetMailsAbout } from '../../../server/forget-mails.ts';
+import type { Person, PersonalPart } from '../../../server/personal-data.ts';
+import type { Owner } from './bookings-queries.ts';
+import { cancelBooking } from './cancel-booking.ts';
+import {
+  cutBookingsLoose,
+  findAllBookingsOf,
+  findEntriesOf,
+  findUpcomingOf,
+  removeEntriesOf,
+} from './personal-bookings-queries.ts';
+import { releaseSpots } from './release-spots.ts';
+
+const ownerOf = ({ id, verifiedEmail }: Person): Owner => ({ userId: id, verifiedEmail });
+
+/** Bookings and places in line. Past bookings stay for the books, cut loose from the person. */
+export const personalBookings: PersonalPart = {
+  read: async (db, person) => ({
+    bookings: await findAllBookingsOf(db, ownerOf(person)),
+    slotWaitlist:
+      person.verifiedEmail === null ? [] : await findEntriesOf(db, person.verifiedEmail),
+  }),
+
+  /** What is planned is cancelled as its guardian would, under the venue's refund policy. */
+  end: async (here, person) => {
+    for (const { id } of await findUpcomingOf(here.db, ownerOf(person), here.clock.now())) {
+      await cancelBooking(here, id, person.id).catch((error: unknown) => {
+        // Cancelled in another window, or begun a moment ago.
+        if (!(error instanceof Refusal) || error.status !== 409) throw error;
+      });
+    }
+    const { verifiedEmail } = person;
+    if (verifiedEmail === null) return;
+    await inTransaction(here.db, async (db) => {
+      const removed = await removeEntriesOf(db, verifiedEmail);
+      await forgetMailsAbout(
+        db,
+        removed.map(({ id }) => id),
+      );
+      for (const { state, slotId, childrenCount } of removed) {
+        if (state === 'offered') await releaseSpots(here, db, slotId, childrenCount);
+      }
+    });
+  },
+
+  forget: async (_here, db, person) => {
+    await forgetMailsAbout(db, await cutBookingsLoose(db, ownerOf(person)));
+  },
+};

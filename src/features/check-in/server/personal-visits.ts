@@ -1,0 +1,48 @@
+import { asc, eq, inArray, or } from 'drizzle-orm';
+import type { Db } from '../../../server/database.ts';
+import type { Person, PersonalPart } from '../../../server/personal-data.ts';
+import { bookings } from '../../bookings/server/bookings-tables.ts';
+import { deskPayments, visits } from './check-in-tables.ts';
+
+/** Visits, and what was paid at the desk. They stay as numbers, without the name. */
+export const personalVisits: PersonalPart = {
+  read: async (db, person) => ({
+    visits: await db
+      .select({
+        date: visits.venueDate,
+        guardianName: visits.guardianName,
+        childrenCount: visits.childrenCount,
+        source: visits.source,
+        checkedInAt: visits.checkedInAt,
+        checkedOutAt: visits.checkedOutAt,
+      })
+      .from(visits)
+      .where(isOf(db, person))
+      .orderBy(asc(visits.checkedInAt)),
+    deskPayments: await db
+      .select({
+        bookingId: deskPayments.bookingId,
+        amountCents: deskPayments.amountCents,
+        method: deskPayments.method,
+        takenAt: deskPayments.takenAt,
+        refundedCents: deskPayments.refundedCents,
+        refundedAt: deskPayments.refundedAt,
+      })
+      .from(deskPayments)
+      .where(inArray(deskPayments.bookingId, ownBookings(db, person)))
+      .orderBy(asc(deskPayments.takenAt)),
+  }),
+
+  forget: async (_here, db, person) => {
+    await db
+      .update(visits)
+      .set({ guardianName: '\u2013', userId: null, memberCodeId: null })
+      .where(isOf(db, person));
+  },
+};
+
+const ownBookings = (db: Db, { id }: Person) =>
+  db.select({ id: bookings.id }).from(bookings).where(eq(bookings.userId, id));
+
+const isOf = (db: Db, person: Person) =>
+  or(eq(visits.userId, person.id), inArray(visits.bookingId, ownBookings(db, person)));

@@ -1,0 +1,68 @@
+import { and, asc, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
+import type { Db } from '../../../server/database.ts';
+import type { Person, PersonalPart } from '../../../server/personal-data.ts';
+import { bookings } from '../../bookings/server/bookings-tables.ts';
+import { checkouts, refunds } from './checkouts-tables.ts';
+
+/** Payments: amounts and states. They stay for the books, without the buyer's e-mail. */
+export const personalCheckouts: PersonalPart = {
+  read: async (db, person) => {
+    const payments = await db
+      .select({
+        id: checkouts.id,
+        for: checkouts.kind,
+        amountCents: checkouts.amountCents,
+        currency: checkouts.currency,
+        state: checkouts.state,
+        paidCents: checkouts.paidCents,
+        refundedCents: checkouts.refundedCents,
+        createdAt: checkouts.createdAt,
+        settledAt: checkouts.settledAt,
+      })
+      .from(checkouts)
+      .where(isPaidBy(db, person))
+      .orderBy(asc(checkouts.createdAt));
+    return { payments, refunds: await refundsOf(db, payments) };
+  },
+
+  forget: async (_here, db, person) => {
+    await db
+      .update(checkouts)
+      .set({ request: sql`${checkouts.request} || '{"customerEmail": ""}'` })
+      // An open one is still repeated to the provider as it was written (decision 0004).
+      .where(and(isPaidBy(db, person), notInArray(checkouts.state, ['starting', 'open'])));
+  },
+};
+
+function refundsOf(db: Db, payments: { id: string }[]) {
+  const ids = payments.map(({ id }) => id);
+  return db
+    .select({
+      paymentId: refunds.checkoutId,
+      amountCents: refunds.amountCents,
+      reason: refunds.reason,
+      state: refunds.state,
+      createdAt: refunds.createdAt,
+    })
+    .from(refunds)
+    .where(inArray(refunds.checkoutId, ids))
+    .orderBy(asc(refunds.createdAt));
+}
+
+/** For an own booking, or under the proven e-mail and for nothing that is another account's. */
+function isPaidBy(db: Db, { id, verifiedEmail }: Person) {
+  const own = db.select({ id: bookings.id }).from(bookings).where(eq(bookings.userId, id));
+  const others = db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(sql`${bookings.userId} <> ${id}`);
+  return or(
+    inArray(checkouts.subjectId, own),
+    verifiedEmail === null
+      ? undefined
+      : and(
+          sql`${checkouts.request}->>'customerEmail' = ${verifiedEmail}`,
+          notInArray(checkouts.subjectId, others),
+        ),
+  );
+}

@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+import type { PersonalPart } from '../../../server/personal-data.ts';
+import { memberCodes } from './member-codes-tables.ts';
+
+/** The member code. It goes with the account's row. */
+export const personalMemberCodes: PersonalPart = {
+  read: async (db, { id }) => {
+    const [memberCode] = await db
+      .select({
+        qrCodeData: memberCodes.qrCodeData,
+        numericCode: memberCodes.numericCode,
+        membershipType: memberCodes.membershipType,
+        expiresAt: memberCodes.expiresAt,
+        active: memberCodes.active,
+        lastScannedAt: memberCodes.lastScannedAt,
+        scanCount: memberCodes.scanCount,
+        createdAt: memberCodes.createdAt,
+      })
+      .from(memberCodes)
+      .where(eq(memberCodes.userId, id));
+    return { memberCode: memberCode ?? null };
+  },
+};

@@ -1,0 +1,51 @@
+/*
+ * What the profile's forms offer to choose from (spec 3, Enumerations on the profile form). The
+ * values are stored; their labels stand in the pages' messages under the same names.
+ */
+
+/** Beside these, "Other" opens a text of one's own: `parentRole` is any text. */
+export const PARENT_ROLES = ['Mom', 'Dad', 'Parent', 'Nanny/Caretaker'] as const;
+
+export const CONTACT_METHODS = ['text', 'email'] as const;
+
+export const PARENT_VIBES = ['laid_back', 'planner', 'social_butterfly', 'introverted'] as const;
+
+export const PARENT_INTERESTS = [
+  'coffee',
+  'walks',
+  'books',
+  'fitness',
+  'events',
+  'volunteering',
+  'coworking',
+  'brewery',
+  'parenting',
+] as const;
+
+export const CONNECTION_TYPES = ['friendships', 'playdates', 'groups', 'events', 'all'] as const;
+
+/** `play_space` is "At {venue name}" (decisions: Name). */
+export const PREFERRED_MEETUPS = ['play_space', 'community', 'flexible'] as const;
+
+/** Of a parent and of each child. */
+export const AVAILABILITY = [
+  'weekday_mornings',
+  'weekday_afternoons',
+  'weekends',
+  'evenings',
+] as const;
+
+export const COMFORT_LEVELS = ['hosting', 'play_space', 'parks_cafes', 'group_events'] as const;
+
+/** The chips of /profile, apart from `parentInterests` (spec 2, Profile). */
+export const INTERESTS = [
+  'music',
+  'storytime',
+  'outdoor play',
+  'sensory play',
+  'art',
+  'parent coffee',
+  'stroller walk',
+] as const;
+
+export const VISIBILITIES = ['members', 'matches', 'private'] as const;

@@ -1,0 +1,79 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../../server/database.ts';
+import { users } from '../../accounts/server/accounts-tables.ts';
+import { MAX_CHILDREN } from '../profile-rules.ts';
+import { children } from './profile-tables.ts';
+
+export type StoredChild = {
+  id: string;
+  /** First day of the month of birth, a venue date. */
+  birthMonth: string;
+  typicalAvailability: string[];
+};
+
+const columns = {
+  id: children.id,
+  birthMonth: children.birthMonth,
+  typicalAvailability: children.typicalAvailability,
+};
+
+/** A family's children in the order in which they were entered; `ownerId` is the family's owner. */
+export async function findChildrenOf(db: Db, ownerId: string): Promise<StoredChild[]> {
+  return db
+    .select(columns)
+    .from(children)
+    .where(eq(children.userId, ownerId))
+    .orderBy(asc(children.createdAt), asc(children.id));
+}
+
+/** One child of a family, locked until the transaction ends; null for anybody else's. */
+export async function lockChild(db: Db, ownerId: string, id: string): Promise<StoredChild | null> {
+  const [row] = await db
+    .select(columns)
+    .from(children)
+    .where(and(eq(children.id, id), eq(children.userId, ownerId)))
+    .for('update');
+  return row ?? null;
+}
+
+/**
+ * Adds a child in the transaction `db`, or finds the one that was added under this id. Null if the
+ * family has twelve: its owner's row is locked, so that two at once are counted one after the other.
+ */
+export async function addChild(
+  db: Db,
+  ownerId: string,
+  child: Omit<StoredChild, 'id'> & { id: string | undefined },
+): Promise<StoredChild | null> {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('no key update');
+  if (child.id !== undefined) {
+    const added = await lockChild(db, ownerId, child.id);
+    if (added) return added;
+  }
+  if ((await db.$count(children, eq(children.userId, ownerId))) >= MAX_CHILDREN) return null;
+  const [row] = await db
+    .insert(children)
+    .values({ ...child, userId: ownerId, createdAt: sql`clock_timestamp()` })
+    .returning(columns);
+  return row ?? null;
+}
+
+export async function changeChild(
+  db: Db,
+  id: string,
+  change: Partial<Omit<StoredChild, 'id'>>,
+): Promise<void> {
+  await db
+    .update(children)
+    .set({ ...change, updatedAt: sql`now()` })
+    .where(eq(children.id, id));
+}
+
+/** False if it is no child of this family. */
+export async function removeChild(db: Db, ownerId: string, id: string): Promise<boolean> {
+  const removed = await db
+    .delete(children)
+    .where(and(eq(children.id, id), eq(children.userId, ownerId)))
+    .returning({ id: children.id });
+  return removed.length > 0;
+}

@@ -1,0 +1,255 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { badBodies } from '../../../../tests/bad-bodies.ts';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { idempotencyKeys } from '../../../server/platform-tables.ts';
+import { aMember, anAdmin, type SignedIn } from '../../accounts/server/accounts-examples.ts';
+import { householdMembers, households } from '../../household/server/household-tables.ts';
+import { aChild } from './profile-examples.ts';
+import { children } from './profile-tables.ts';
+
+const NOW = '2026-11-21T15:00:00Z';
+let app: TestApp;
+let member: SignedIn;
+beforeAll(async () => {
+  app = await startTestApp();
+  member = await aMember(app.services);
+});
+beforeEach(() => app.clock.set(NOW));
+afterAll(() => app.stop());
+
+type Child = { id: string; ageYears: number; ageMonths: number; typicalAvailability: string[] };
+const listOf = async (as: SignedIn) =>
+  (await app.call('GET', '/api/children', undefined, { as })).json as Child[];
+const add = (as: SignedIn, body: unknown, key?: string) =>
+  app.call('POST', '/api/children', body, {
+    as,
+    headers: { 'content-type': 'application/json', ...(key ? { 'idempotency-key': key } : {}) },
+  });
+const change = (as: SignedIn, id: string, body: unknown) =>
+  app.call('PATCH', `/api/children/${id}`, body, { as });
+const remove = (as: SignedIn, id: string) =>
+  app.call('DELETE', `/api/children/${id}`, undefined, { as });
+const toddler = { ageYears: 2, ageMonths: 27, typicalAvailability: ['weekends', 'evenings'] };
+
+describe('bad input', () => {
+  test.each(badBodies)('refuses %s', async (_what, body, sentence) => {
+    const answer = await add(member, body);
+    expect(answer.status, answer.text).toBe(400);
+    expect(answer.text).toMatch(sentence);
+    expect(await listOf(member)).toEqual([]);
+  });
+
+  test.each([
+    [{ ...toddler, ageMonths: undefined }, 'ageMonths: Required'],
+    [{ ...toddler, ageMonths: '27' }, 'ageMonths: A child is 0 to 5 years and 11 months old'],
+    [{ ...toddler, ageMonths: 27.5 }, 'ageMonths: A child is'],
+    [{ ...toddler, ageMonths: -1 }, 'ageMonths: A child is'],
+    [{ ageYears: 6, ageMonths: 72 }, 'ageMonths: A child is'],
+    [{ ageYears: 6, ageMonths: 72 }, 'ageYears: A child is'],
+    [{ ...toddler, ageYears: null }, 'ageYears: A child is'],
+    [{ ...toddler, ageYears: 3 }, 'ageMonths: ageYears and ageMonths'],
+    [{ ...toddler, typicalAvailability: 'weekends' }, 'typicalAvailability: Invalid input'],
+    [{ ...toddler, typicalAvailability: ['nights'] }, 'typicalAvailability.0: Invalid input'],
+    [{ ...toddler, name: 'Milo' }, 'name: Unknown field'],
+    [{ ...toddler, birthMonth: '2024-08-01' }, 'birthMonth: Unknown field'],
+    [{ ...toddler, userId: 'x' }, 'userId: Unknown field'],
+  ])('a new child %j gets "%s"', async (body, sentence) => {
+    const answer = await add(member, body);
+    expect(answer.status).toBe(400);
+    expect(answer.text).toContain(sentence);
+    expect(await listOf(member)).toEqual([]);
+  });
+
+  test.each([
+    [{ ageYears: 6, ageMonths: 72 }, 'ageMonths: A child is'],
+    [{ ageMonths: 5000 }, 'ageMonths: A child is'],
+    [{ ageYears: 1, ageMonths: 30 }, 'ageMonths: ageYears and ageMonths'],
+    [{ typicalAvailability: [1] }, 'typicalAvailability.0: Invalid input'],
+    [{ gender: 'x' }, 'gender: Unknown field'],
+    [{ id: 5 }, 'id: Invalid input'],
+  ])('a change %j gets "%s"', async (body, sentence) => {
+    const parent = await aMember(app.services);
+    const id = await aChild(app, parent.id);
+    const before = await listOf(parent);
+    const answer = await change(parent, id, body);
+    expect(answer.status).toBe(400);
+    expect(answer.text).toContain(sentence);
+    expect(await listOf(parent)).toEqual(before);
+  });
+});
+
+describe("somebody else's child", () => {
+  test.each(['aMember', 'anAdmin'] as const)('is not there for %s', async (who) => {
+    const parent = await aMember(app.services);
+    const id = await aChild(app, parent.id);
+    const stranger = who === 'aMember' ? await aMember(app.services) : await anAdmin(app.services);
+    const before = await listOf(parent);
+    expect((await change(stranger, id, toddler)).status).toBe(404);
+    expect((await remove(stranger, id)).status).toBe(404);
+    expect(await listOf(stranger)).toEqual([]);
+    expect(await listOf(parent)).toEqual(before);
+  });
+
+  test.each(['00000000-0000-4000-8000-000000000000', 'first', '%27', '1'])(
+    'nor is the child %s there for anybody',
+    async (id) => {
+      expect((await change(member, id, toddler)).status).toBe(404);
+      expect((await remove(member, id)).status).toBe(404);
+    },
+  );
+});
+
+test('a child is added, changed in parts, read with the profile and removed', async () => {
+  const parent = await aMember(app.services);
+  const added = await add(parent, toddler);
+  expect(added.status).toBe(201);
+  const child = added.json as Child;
+  expect(child).toEqual({ id: child.id, ...toddler });
+  expect((await change(parent, child.id, { ...child, typicalAvailability: [] })).json).toEqual({
+    ...child,
+    typicalAvailability: [],
+  });
+  // Changing the years keeps the months beyond them (spec 5).
+  expect((await change(parent, child.id, { ageYears: 4 })).json).toMatchObject({ ageMonths: 51 });
+  expect((await change(parent, child.id, { ageMonths: 5 })).json).toMatchObject({ ageYears: 0 });
+  const profile = (await app.call('GET', '/api/profile', undefined, { as: parent })).json;
+  expect(profile).toMatchObject({ children: [{ id: child.id, ageYears: 0, ageMonths: 5 }] });
+  expect((await remove(parent, child.id)).json).toEqual({ success: true });
+  expect((await remove(parent, child.id)).status).toBe(404);
+  expect(await listOf(parent)).toEqual([]);
+});
+
+test('children stay in the order in which they were entered', async () => {
+  const parent = await aMember(app.services);
+  for (const ageMonths of [40, 3, 71]) await add(parent, { ageMonths });
+  expect((await listOf(parent)).map((child) => child.ageMonths)).toEqual([40, 3, 71]);
+});
+
+describe('ages advance by themselves', () => {
+  test('on the first of the month, at midnight in the venue', async () => {
+    const parent = await aMember(app.services);
+    app.clock.set('2027-01-31T15:00:00Z');
+    await add(parent, { ageMonths: 11 });
+    const ageAt = async (instant: string) => {
+      app.clock.set(instant);
+      const [child] = await listOf(parent);
+      return [child?.ageYears, child?.ageMonths];
+    };
+    // New York is five hours behind: it is still January there.
+    expect(await ageAt('2027-02-01T04:59:30Z')).toEqual([0, 11]);
+    expect(await ageAt('2027-02-01T05:00:30Z')).toEqual([1, 12]);
+    expect(await ageAt('2027-02-28T23:00:00Z')).toEqual([1, 12]);
+    expect(await ageAt('2027-03-01T12:00:00Z')).toEqual([1, 13]);
+    expect(await ageAt('2028-02-29T12:00:00Z')).toEqual([2, 24]);
+  });
+
+  test("in the venue's zone, whatever the server's", async () => {
+    const parent = await aMember(app.services);
+    app.clock.set('2026-11-30T15:00:00Z');
+    await add(parent, { ageMonths: 5 });
+    await app.changeVenue({ timezone: 'Asia/Tokyo' });
+    expect((await listOf(parent))[0]?.ageMonths).toBe(6);
+    await app.changeVenue({ timezone: 'America/New_York' });
+    expect((await listOf(parent))[0]?.ageMonths).toBe(5);
+  });
+
+  test('past 5 years and 11 months too, and the unchanged form still saves', async () => {
+    const parent = await aMember(app.services);
+    const id = await aChild(app, parent.id, 71);
+    app.clock.set('2027-02-21T15:00:00Z');
+    const [grown] = await listOf(parent);
+    expect(grown).toMatchObject({ ageYears: 6, ageMonths: 74 });
+    expect((await change(parent, id, grown)).json).toEqual(grown);
+    expect((await change(parent, id, { typicalAvailability: [] })).status).toBe(200);
+    // Another age must be one that can be entered.
+    expect((await change(parent, id, { ageYears: 6, ageMonths: 75 })).status).toBe(400);
+    expect((await change(parent, id, { ageMonths: 71 })).json).toMatchObject({ ageYears: 5 });
+  });
+});
+
+describe('twelve children', () => {
+  test('are the most, also for twenty at once', async () => {
+    const parent = await aMember(app.services);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => add(parent, { ageMonths: 12 })),
+    );
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([...Array(12).fill(201), ...Array(8).fill(409)]);
+    expect(await listOf(parent)).toHaveLength(12);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.text).toBe('A family can have at most 12 children here.');
+    const [first] = await listOf(parent);
+    await remove(parent, first?.id ?? '');
+    expect((await add(parent, { ageMonths: 1 })).status).toBe(201);
+  });
+});
+
+describe('the same key', () => {
+  test('adds one child, however often and at once it is sent', async () => {
+    const parent = await aMember(app.services);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => add(parent, toddler, 'one press')),
+    );
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await listOf(parent)).toHaveLength(1);
+    expect((await add(parent, { ageMonths: 3 }, 'one press')).status).toBe(409);
+  });
+
+  test('adds one child also if the server died before it could keep its answer', async () => {
+    const parent = await aMember(app.services);
+    const first = await add(parent, toddler, 'a crash');
+    await app.db.update(idempotencyKeys).set({ status: null, claimedAt: new Date(0) });
+    const second = await add(parent, toddler, 'a crash');
+    expect(second.text).toBe(first.text);
+    expect(await listOf(parent)).toHaveLength(1);
+  });
+
+  test("of two people are two people's", async () => {
+    const [one, other] = [await aMember(app.services), await aMember(app.services)];
+    await add(one, toddler, 'shared');
+    await add(other, toddler, 'shared');
+    expect(await listOf(one)).toHaveLength(1);
+    expect(await listOf(other)).toHaveLength(1);
+  });
+});
+
+describe('in a household', () => {
+  async function aHousehold(relation: 'co-parent' | 'nanny') {
+    const [owner, adult] = [await aMember(app.services), await aMember(app.services)];
+    const [household] = await app.db
+      .insert(households)
+      .values({ ownerId: owner.id })
+      .returning({ id: households.id });
+    await app.db
+      .insert(householdMembers)
+      .values({ householdId: household?.id ?? '', userId: adult.id, relation });
+    const id = await aChild(app, owner.id);
+    return { owner, adult, id };
+  }
+
+  test('a nanny sees the children and changes nothing', async () => {
+    const { owner, adult, id } = await aHousehold('nanny');
+    expect(await listOf(adult)).toEqual(await listOf(owner));
+    for (const answer of [
+      await add(adult, toddler),
+      await change(adult, id, toddler),
+      await remove(adult, id),
+    ]) {
+      expect(answer.status).toBe(403);
+      expect(answer.text).toContain('Only the person who invited you');
+    }
+    const profile = (await app.call('GET', '/api/profile', undefined, { as: adult })).json;
+    expect(profile).toMatchObject({ email: adult.email, mayEditChildren: false });
+    expect(await listOf(owner)).toHaveLength(1);
+  });
+
+  test('a co-parent keeps the same children', async () => {
+    const { owner, adult, id } = await aHousehold('co-parent');
+    expect((await add(adult, toddler)).status).toBe(201);
+    expect((await change(adult, id, { ageMonths: 7 })).status).toBe(200);
+    expect((await listOf(owner)).map((child) => child.ageMonths)).toEqual([7, 27]);
+    const stored = await app.db.select().from(children).where(eq(children.userId, adult.id));
+    expect(stored).toEqual([]);
+  });
+});

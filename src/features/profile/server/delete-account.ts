@@ -1,0 +1,115 @@
+import { allPersonalData } from '../../../server/all-personal-data.ts';
+import { writeAudit } from '../../../server/audit-log.ts';
+import { inTransaction } from '../../../server/database.ts';
+import { refusal, signInFirst } from '../../../server/errors.ts';
+import { say } from '../../../server/messages/say.ts';
+import type { CallContext } from '../../../server/route.ts';
+import { countOrRefuse, forgetTries } from '../../../server/throttle.ts';
+import type { CurrentUser } from '../../accounts/accounts-contract.ts';
+import { nameFromEmail } from '../../accounts/accounts-rules.ts';
+import { refundForCancelling } from '../../bookings/bookings-rules.ts';
+import { findUpcomingOf } from '../../bookings/server/personal-bookings-queries.ts';
+import { findFamilyOf, findHouseholdOf } from '../../household/server/household-queries.ts';
+import type { DeletionPreview } from '../profile-contract.ts';
+import { personOf } from './download-data.ts';
+import {
+  countOtherAdmins,
+  findLanguageOf,
+  findPasswordHash,
+  lockAccount,
+  removeAccount,
+} from './profile-queries.ts';
+
+type Caller = CallContext & { user: CurrentUser };
+type Proof = { password?: string | undefined; email?: string | undefined };
+
+/** Wrong passwords of one account, wherever they are typed (the sign-in counts under this name). */
+const PASSWORD_TRIES = { name: 'sign-in-account', limit: 10, minutes: 15 };
+
+/** What would happen, for the question that is asked before. */
+export async function previewDeletion(here: Caller): Promise<DeletionPreview> {
+  const { db, user } = here;
+  const upcoming = await findUpcoming(here);
+  const now = here.clock.now();
+  const comesBack = upcoming.map((booking) => refundForCancelling(booking, here.venue(), now));
+  const paid = upcoming.map(({ status, priceCents }) => (status === 'paid' ? priceCents : 0));
+  const family = await findFamilyOf(db, user.id);
+  const isShared = (await findHouseholdOf(db, user.id)) !== null;
+  return {
+    proof: (await findPasswordHash(db, user.id)) ? 'password' : 'email',
+    isLastAdmin: user.role === 'admin' && (await countOtherAdmins(db, user.id)) === 0,
+    upcomingBookings: upcoming.length,
+    refundCents: sum(comesBack),
+    keptCents: sum(paid) - sum(comesBack),
+    household: family.isOwner ? (isShared ? 'owner' : 'none') : 'adult',
+  };
+}
+
+/**
+ * Deletes the account: cancels what is planned under the refund policy, then removes everything of
+ * the person's in one transaction and mails that it is done. What stays is cut loose (decision
+ * 0014). Refuses the last admin, and whoever can't prove to be the owner.
+ */
+export async function deleteAccount(here: Caller, proof: Proof): Promise<void> {
+  const { user } = here;
+  await prove(here, proof);
+  if (user.role === 'admin' && (await countOtherAdmins(here.db, user.id)) === 0) {
+    throw refusal(409, 'profile.lastAdmin');
+  }
+  const person = personOf(user);
+  for (const part of allPersonalData) await part.end?.(here, person);
+  await inTransaction(here.db, async (db) => {
+    const { ownerId } = await findFamilyOf(db, user.id);
+    const { isThere, otherAdmins } = await lockAccount(db, user, ownerId);
+    if (!isThere) throw signInFirst();
+    if (user.role === 'admin' && otherAdmins === 0) throw refusal(409, 'profile.lastAdmin');
+    if ((await findUpcoming({ ...here, db })).length > 0) {
+      throw refusal(409, 'profile.bookedMeanwhile');
+    }
+    await mailDeleted({ ...here, db });
+    // What leans on something else goes before it.
+    for (const part of allPersonalData.toReversed()) await part.forget?.(here, db, person);
+    await removeAccount(db, user.id);
+    await writeAudit(db, { actorId: user.id, action: 'account.deleted', subject: user.id });
+  });
+}
+
+async function prove(here: Caller, { password, email }: Proof) {
+  const { db, user } = here;
+  const hash = await findPasswordHash(db, user.id);
+  if (!hash) {
+    if (email === undefined) throw refusal(400, 'profile.emailNeeded');
+    if (email !== user.email) throw refusal(403, 'profile.wrongEmail');
+    return;
+  }
+  if (password === undefined) throw refusal(400, 'profile.passwordNeeded');
+  await countOrRefuse(here, PASSWORD_TRIES, user.email);
+  const library = await here.signIn.library().$context;
+  if (!(await library.password.verify({ hash, password }))) {
+    throw refusal(403, 'profile.wrongPassword');
+  }
+  await forgetTries(db, PASSWORD_TRIES.name, user.email);
+}
+
+function findUpcoming({ db, user, clock }: Caller) {
+  const { id: userId, verifiedEmail } = personOf(user);
+  return findUpcomingOf(db, { userId, verifiedEmail }, clock.now());
+}
+
+async function mailDeleted({ db, user, venue, queueMail }: Caller) {
+  const language = await findLanguageOf(db, user.id);
+  const { name, email } = venue();
+  await queueMail(db, {
+    key: `account-deleted:${user.id}`,
+    to: user.email,
+    replyTo: email,
+    subject: say('profile.deleted.subject', { venue: name }, language),
+    text: [
+      say('mails.greeting', { name: nameFromEmail(user.email) }, language),
+      say('profile.deleted.text', { venue: name }, language),
+      say('mails.closing', { venue: name }, language),
+    ].join('\n\n'),
+  });
+}
+
+const sum = (amounts: number[]) => amounts.reduce((total, cents) => total + cents, 0);

@@ -1,0 +1,25 @@
+import { allPersonalData } from '../../../server/all-personal-data.ts';
+import { writeAudit } from '../../../server/audit-log.ts';
+import { inTransaction } from '../../../server/database.ts';
+import type { Person } from '../../../server/personal-data.ts';
+import type { CallContext } from '../../../server/route.ts';
+import type { CurrentUser } from '../../accounts/accounts-contract.ts';
+
+/** Whose data a signed-in person's is: the e-mail counts once it is proven. */
+export function personOf({ id, email, emailVerified, role }: CurrentUser): Person {
+  return { id, email, verifiedEmail: emailVerified ? email : null, role };
+}
+
+/** Everything that is stored about the caller, as readable JSON. */
+export async function downloadData(here: CallContext & { user: CurrentUser }): Promise<string> {
+  const person = personOf(here.user);
+  const exportedAt = here.clock.now();
+  const parts = await inTransaction(here.db, async (db) => {
+    await writeAudit(db, { actorId: person.id, action: 'data.downloaded', subject: person.id });
+    const read: Record<string, unknown>[] = [];
+    for (const part of allPersonalData) read.push(await part.read(db, person));
+    return read;
+  });
+  const { name } = here.venue();
+  return JSON.stringify(Object.assign({ venue: name, exportedAt }, ...parts), null, 2);
+}

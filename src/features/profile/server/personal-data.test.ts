@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { aMember, aStaff } from '../../accounts/server/accounts-examples.ts';
+import { aWaiver } from '../../waivers/server/waivers-examples.ts';
+import { waivers } from '../../waivers/server/waivers-tables.ts';
+import { aFamilyEverywhere, findEverywhere, type MarkedFamily } from './personal-examples.ts';
+
+let app: TestApp;
+let alpha: MarkedFamily;
+let beta: MarkedFamily;
+beforeAll(async () => {
+  app = await startTestApp();
+  alpha = await aFamilyEverywhere(app, 'canaryalpha', 1);
+  beta = await aFamilyEverywhere(app, 'canarybeta', 2);
+});
+afterAll(() => app.stop());
+
+const download = (as: { cookie: string }) =>
+  app.call('GET', '/api/profile/data', undefined, { as });
+
+/** All texts with the mark that the database holds, such as "canaryalpha-phone". */
+async function canariesOf(mark: string): Promise<string[]> {
+  const found = await findEverywhere(app, mark);
+  const texts = found.flatMap(
+    ({ value }) => value.match(new RegExp(`${mark}[\\w@.-]*`, 'g')) ?? [],
+  );
+  return [...new Set(texts)];
+}
+
+describe('the download', () => {
+  test('is for signed-in people', async () => {
+    expect((await app.call('GET', '/api/profile/data')).status).toBe(401);
+  });
+
+  test.each([
+    ['canaryalpha', 'canarybeta'],
+    ['canarybeta', 'canaryalpha'],
+  ])('of %s holds every own canary, no secret, and nothing of %s', async (own, other) => {
+    const answer = await download(own === 'canaryalpha' ? alpha : beta);
+    expect(answer.status).toBe(200);
+    const canaries = await canariesOf(own);
+    expect(canaries.length).toBeGreaterThan(40);
+    for (const canary of canaries) {
+      if (canary.includes('secret')) expect(answer.text).not.toContain(canary);
+      else expect(answer.text).toContain(`${canary}"`);
+    }
+    expect(answer.text).not.toContain(other);
+    expect(answer.text).not.toContain(own === 'canaryalpha' ? beta.id : alpha.id);
+  });
+
+  test('is a file of readable JSON, kept in no cache', async () => {
+    const answer = await download(alpha);
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(answer.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="my-data-\d{4}-\d\d-\d\d\.json"$/,
+    );
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.json).toMatchObject({
+      venue: 'Playvillage',
+      profile: { zipCode: 'canaryalpha-zip' },
+      children: [{ typicalAvailability: ['weekends'] }],
+      memberCode: { active: true },
+      household: { adults: [{ relation: 'nanny' }], joined: null },
+      payments: [{ amountCents: 1500, state: 'paid', refundedCents: 500 }],
+      refunds: [{ amountCents: 500 }],
+      deskPayments: [{ amountCents: 700 }],
+      visits: [{ source: 'scan' }],
+      waivers: [{ signatureData: expect.stringMatching(/^data:image\/png;base64,/) }],
+    });
+  });
+
+  test('of an e-mail that is not proven holds nothing that others left under it', async () => {
+    const taken = 'claimed@example.org';
+    await app.db.insert(waivers).values(aWaiver({ guardianEmail: taken, childName: 'Hidden' }));
+    const claimer = await aMember(app.services, { email: taken, emailVerified: false });
+    const answer = await download(claimer);
+    expect(answer.json).toMatchObject({ waivers: [], mails: [], waitlist: [], slotWaitlist: [] });
+    expect(answer.text).not.toContain('Hidden');
+  });
+
+  test('of staff holds no waiver that a guest signed on their tablet', async () => {
+    const staff = await aStaff(app.services);
+    const guest = { guardianEmail: 'guest@example.org', childName: 'Guest Child' };
+    await app.db.insert(waivers).values(aWaiver({ ...guest, userId: staff.id }));
+    expect((await download(staff)).text).not.toContain('Guest Child');
+  });
+
+  test('is noted in the audit log, and shows that too', async () => {
+    await download(alpha);
+    const { auditEntries } = (await download(alpha)).json as { auditEntries: unknown[] };
+    expect(auditEntries).toContainEqual(
+      expect.objectContaining({ action: 'data.downloaded', byYou: true, aboutYou: true }),
+    );
+  });
+});
+
+/** Tables that hold nothing of members beyond an account's bare id. */
+const OF_NOBODY = [
+  'audit_log',
+  'idempotency_keys',
+  'kiosks',
+  'payment_events',
+  'sandbox_checkouts',
+  'refunds',
+  'sandbox_refunds',
+  'schedule_changes',
+  'schedule_closures',
+  'schedule_slots',
+  'throttles',
+  'venue_settings',
+  'booking_slots',
+  'children',
+  'desk_payments',
+  'household_members',
+  'households',
+];
+
+test('a table that is added is thought of: the canaries stand in every one that has texts of people', async () => {
+  const tables = await app.sql<{ name: string }[]>`
+    select relname as name from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace`;
+  const found = await findEverywhere(app, 'canaryalpha');
+  const marked = new Set(found.map(({ place }) => place.split('.')[0]));
+  const forgotten = tables.filter(({ name }) => !marked.has(name) && !OF_NOBODY.includes(name));
+  expect(forgotten).toEqual([]);
+});

@@ -1,0 +1,11 @@
+import type { PersonalPart } from '../../../server/personal-data.ts';
+import { findChildrenOf } from './children-queries.ts';
+import { findProfile } from './profile-queries.ts';
+
+/** The profile and the own children. They go with the account's row. */
+export const personalProfile: PersonalPart = {
+  read: async (db, { id }) => ({
+    profile: await findProfile(db, id),
+    children: await findChildrenOf(db, id),
+  }),
+};

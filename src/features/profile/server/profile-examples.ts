@@ -1,0 +1,57 @@
+import type { TestApp } from '../../../../tests/test-app.ts';
+import { venueDateOf } from '../../../shared/venue-dates.ts';
+import { birthMonthOf } from '../profile-rules.ts';
+import { children } from './profile-tables.ts';
+
+/** A whole form as `PATCH /api/profile` takes it. */
+export function aFilledForm(changes: Record<string, unknown> = {}) {
+  return {
+    firstName: 'Dana',
+    lastName: 'Rivera',
+    email: 'dana@example.org',
+    phone: '555-201-4477',
+    neighborhood: 'Old Mill',
+    preferredContactMethod: 'text',
+    smsOptIn: true,
+    parentRole: 'Mom',
+    pronouns: 'she/her',
+    parentInterests: ['coffee', 'books'],
+    otherInterests: 'Pottery',
+    parentVibe: 'planner',
+    connectionTypes: ['playdates', 'groups'],
+    preferredMeetups: ['play_space', 'flexible'],
+    typicalAvailability: ['weekday_mornings', 'weekends'],
+    comfortLevel: ['play_space', 'parks_cafes'],
+    languagesSpoken: 'English, Spanish',
+    accessibilityNeeds: 'A ramp',
+    perfectMorning: 'Coffee,\nthen the park.',
+    lookingToMeet: 'Families nearby',
+    additionalNotes: 'None',
+    ...changes,
+  };
+}
+
+/** What /profile adds to it. */
+export function theFurtherFields() {
+  return {
+    zipCode: '01060',
+    bio: 'Two kids, one dog.',
+    interests: ['music', 'outdoor play'],
+    notifyMatches: false,
+    notifyEvents: false,
+    notifyBookings: false,
+    notifyMessages: false,
+    visibility: 'matches',
+  };
+}
+
+/** A stored child of that age, in months, at the app's clock. Answers its id. */
+export async function aChild(app: TestApp, userId: string, ageMonths = 30): Promise<string> {
+  const today = venueDateOf(app.clock.now(), app.services.venue().timezone);
+  const birthMonth = birthMonthOf(ageMonths, today);
+  const [row] = await app.db
+    .insert(children)
+    .values({ userId, birthMonth, typicalAvailability: ['weekends'] })
+    .returning({ id: children.id });
+  return row?.id ?? '';
+}

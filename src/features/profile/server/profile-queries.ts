@@ -1,0 +1,111 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Db } from '../../../server/database.ts';
+import { signInAccounts, users } from '../../accounts/server/accounts-tables.ts';
+import type { ProfileChange } from '../profile-contract.ts';
+
+/** The columns of `users` that make the profile (spec 3, users). */
+const profileColumns = {
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  parentRole: users.parentRole,
+  pronouns: users.pronouns,
+  phone: users.phone,
+  neighborhood: users.neighborhood,
+  preferredContactMethod: users.preferredContactMethod,
+  smsOptIn: users.smsOptIn,
+  parentInterests: users.parentInterests,
+  otherInterests: users.otherInterests,
+  parentVibe: users.parentVibe,
+  connectionTypes: users.connectionTypes,
+  preferredMeetups: users.preferredMeetups,
+  typicalAvailability: users.typicalAvailability,
+  comfortLevel: users.comfortLevel,
+  languagesSpoken: users.languagesSpoken,
+  accessibilityNeeds: users.accessibilityNeeds,
+  perfectMorning: users.perfectMorning,
+  lookingToMeet: users.lookingToMeet,
+  additionalNotes: users.additionalNotes,
+  zipCode: users.zipCode,
+  bio: users.bio,
+  interests: users.interests,
+  notifyMatches: users.notifyMatches,
+  notifyEvents: users.notifyEvents,
+  notifyBookings: users.notifyBookings,
+  notifyMessages: users.notifyMessages,
+  visibility: users.visibility,
+};
+
+/** A person's profile; null once the account is gone. */
+export async function findProfile(db: Db, userId: string) {
+  const [found] = await db.select(profileColumns).from(users).where(eq(users.id, userId));
+  return found ?? null;
+}
+
+/** Changes what is given, and with a first or last name the name that is made of both. */
+export async function changeProfile(
+  db: Db,
+  userId: string,
+  change: Omit<ProfileChange, 'email'>,
+): Promise<void> {
+  const { firstName, lastName } = change;
+  const isRenamed = firstName !== undefined || lastName !== undefined;
+  const name = sql`btrim(${firstName ?? users.firstName} || ' ' || ${lastName ?? users.lastName})`;
+  await db
+    .update(users)
+    .set({ ...change, ...(isRenamed ? { name } : {}), updatedAt: sql`now()` })
+    .where(eq(users.id, userId));
+}
+
+/** The hash of the account's password; null where it signs in by other ways alone. */
+export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
+  const [found] = await db
+    .select({ hash: signInAccounts.password })
+    .from(signInAccounts)
+    .where(
+      sql`${signInAccounts.userId} = ${userId} and ${signInAccounts.providerId} = 'credential'`,
+    );
+  return found?.hash ?? null;
+}
+
+/** Removes the account's row; what hangs on it by foreign keys goes with it. */
+export async function removeAccount(db: Db, userId: string): Promise<void> {
+  await db.delete(users).where(eq(users.id, userId));
+}
+
+/**
+ * Locks the account, the owner of its family, and for an admin all admins, always in the same order.
+ * Answers whether the account is still there, and how many admins beside it.
+ */
+export async function lockAccount(
+  db: Db,
+  { id, role }: { id: string; role: string },
+  ownerId: string,
+): Promise<{ isThere: boolean; otherAdmins: number }> {
+  const locked = await db
+    .select({ id: users.id, role: users.role })
+    .from(users)
+    .where(
+      sql`${users.id} in (${id}, ${ownerId}) or (${users.role} = 'admin' and ${role} = 'admin')`,
+    )
+    .orderBy(users.id)
+    .for('update');
+  return {
+    isThere: locked.some((person) => person.id === id),
+    otherAdmins: locked.filter((person) => person.id !== id && person.role === 'admin').length,
+  };
+}
+
+/** How many admins there are beside this person. */
+export async function countOtherAdmins(db: Db, userId: string): Promise<number> {
+  return db.$count(users, sql`${users.role} = 'admin' and ${users.id} <> ${userId}`);
+}
+
+/** The language in which a person is written to. */
+export async function findLanguageOf(db: Db, userId: string) {
+  const [found] = await db
+    .select({ language: users.language })
+    .from(users)
+    .where(eq(users.id, userId));
+  return found?.language ?? 'en';
+}

@@ -1,0 +1,46 @@
+import { routes } from '../../../server/route.ts';
+import { findFamilyOf } from '../../household/server/household-queries.ts';
+import { profileContract } from '../profile-contract.ts';
+import { deleteAccount, previewDeletion } from './delete-account.ts';
+import { downloadData } from './download-data.ts';
+import { createChild, deleteChild, updateChild } from './edit-children.ts';
+import { changeProfile } from './profile-queries.ts';
+import { readChildren, readProfile } from './read-profile.ts';
+
+export const profileRoutes = routes(profileContract, {
+  'GET /api/profile': (here) => readProfile(here, here.user.id),
+
+  'PATCH /api/profile': async (here) => {
+    // The e-mail comes along with the form; it changes only through verification.
+    const { email: _ignored, ...change } = here.body;
+    await changeProfile(here.db, here.user.id, change);
+    return readProfile(here, here.user.id);
+  },
+
+  'GET /api/children': async (here) => {
+    const { ownerId } = await findFamilyOf(here.db, here.user.id);
+    return readChildren(here, ownerId);
+  },
+
+  'POST /api/children': (here) => createChild(here, here.body),
+
+  'PATCH /api/children/:id': (here) => updateChild(here, here.params.id, here.body),
+
+  'DELETE /api/children/:id': async (here) => {
+    await deleteChild(here, here.params.id);
+    return { success: true as const };
+  },
+
+  'GET /api/profile/data': async (here) => {
+    const day = here.clock.now().toISOString().slice(0, 10);
+    here.reply.header('content-disposition', `attachment; filename="my-data-${day}.json"`);
+    return downloadData(here);
+  },
+
+  'GET /api/profile/delete': (here) => previewDeletion(here),
+
+  'POST /api/profile/delete': async (here) => {
+    await deleteAccount(here, here.body);
+    return { success: true as const };
+  },
+});

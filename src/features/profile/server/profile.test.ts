@@ -1,0 +1,185 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { badBodies, wrongValues } from '../../../../tests/bad-bodies.ts';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { aMember, type SignedIn } from '../../accounts/server/accounts-examples.ts';
+import { users } from '../../accounts/server/accounts-tables.ts';
+import { aFilledForm, theFurtherFields } from './profile-examples.ts';
+
+let app: TestApp;
+let member: SignedIn;
+beforeAll(async () => {
+  app = await startTestApp();
+  member = await aMember(app.services);
+});
+afterAll(() => app.stop());
+
+const whole = { ...aFilledForm(), ...theFurtherFields() };
+const read = async (as: SignedIn) =>
+  (await app.call('GET', '/api/profile', undefined, { as })).json as Record<string, unknown>;
+const change = (body: unknown, as = member) =>
+  app.call('PATCH', '/api/profile', body, { as, headers: { 'content-type': 'application/json' } });
+
+async function expectRefused(body: unknown, sentence: RegExp | string) {
+  const before = await read(member);
+  const answer = await change(body);
+  expect(answer.status, answer.text).toBe(400);
+  expect(answer.text).toMatch(sentence);
+  expect(await read(member)).toEqual(before);
+}
+
+describe('bad input', () => {
+  test.each(badBodies.filter(([what]) => what !== 'nothing'))(
+    'refuses %s',
+    (_what, body, sentence) => expectRefused(body, sentence),
+  );
+
+  const canBeEmpty = (field: string) =>
+    !/^(first|last)Name|email|phone|neighborhood|Contact|sms|notify|visib/.test(field) &&
+    !Array.isArray(whole[field as keyof typeof whole]);
+
+  test.each(Object.keys(whole))('refuses a wrong %s, and says which', async (field) => {
+    for (const wrong of wrongValues) {
+      // Null empties a text that may be empty; true and false are what a toggle takes.
+      if (wrong === null && canBeEmpty(field)) continue;
+      if (wrong === true && typeof whole[field as keyof typeof whole] === 'boolean') continue;
+      await expectRefused({ ...whole, [field]: wrong }, new RegExp(`^${field}(\\.\\d+)?: `));
+    }
+  });
+
+  test.each([
+    ['firstName', '', 'First name is required'],
+    ['firstName', '   ', 'First name is required'],
+    ['lastName', '', 'Last name is required'],
+    ['email', 'dana', 'Valid email is required'],
+    ['phone', '555-2014', 'Phone number is required'],
+    ['phone', '', 'Phone number is required'],
+    ['phone', '555 201 44 hello', 'A phone number may have'],
+    ['neighborhood', '', 'Neighborhood or town is required'],
+    ['preferredContactMethod', 'pigeon', 'Invalid input'],
+    ['parentVibe', 'grumpy', 'Invalid input'],
+    ['parentInterests', ['coffee', 'tea'], 'Invalid input'],
+    ['comfortLevel', 'hosting', 'Invalid input'],
+    ['zipCode', '<01060>', 'A zip code may have'],
+    ['visibility', 'public', 'Invalid input'],
+    ['pronouns', 'x'.repeat(81), 'This is too long'],
+    ['bio', 'x'.repeat(1001), 'This is too long'],
+    ['lookingToMeet', 'x'.repeat(2001), 'This is too long'],
+  ])('%s %j gets "%s"', (field, value, sentence) =>
+    expectRefused({ [field]: value }, new RegExp(`^${field}(\\.\\d+)?: ${sentence}`)),
+  );
+
+  test.each([
+    'role',
+    'id',
+    'name',
+    'emailVerified',
+    'password',
+    'createdAt',
+    'children',
+    'language',
+  ])('knows no field %s', (field) =>
+    expectRefused({ [field]: 'admin' }, `${field}: Unknown field`),
+  );
+
+  test('every wrong field has its own line', async () => {
+    const answer = await change({ firstName: '', phone: '1', smsOptIn: 'yes', role: 'admin' });
+    expect(answer.text.split('\n').map((line) => line.split(':')[0])).toEqual([
+      'firstName',
+      'phone',
+      'smsOptIn',
+      'role',
+    ]);
+  });
+});
+
+test('a new member finds the defaults of the specification', async () => {
+  const newcomer = await aMember(app.services, { name: 'Mary Ann Lee' });
+  expect(await read(newcomer)).toEqual({
+    firstName: 'Mary Ann',
+    lastName: 'Lee',
+    email: newcomer.email,
+    parentRole: null,
+    pronouns: null,
+    phone: null,
+    neighborhood: null,
+    preferredContactMethod: 'email',
+    smsOptIn: false,
+    parentInterests: [],
+    otherInterests: null,
+    parentVibe: null,
+    connectionTypes: [],
+    preferredMeetups: [],
+    typicalAvailability: [],
+    comfortLevel: [],
+    languagesSpoken: null,
+    accessibilityNeeds: null,
+    perfectMorning: null,
+    lookingToMeet: null,
+    additionalNotes: null,
+    zipCode: null,
+    bio: null,
+    interests: [],
+    notifyMatches: true,
+    notifyEvents: true,
+    notifyBookings: true,
+    notifyMessages: true,
+    visibility: 'members',
+    children: [],
+    mayEditChildren: true,
+  });
+});
+
+test('everything that is saved comes back, and only the e-mail stays as it was', async () => {
+  const parent = await aMember(app.services);
+  const answer = await change(whole, parent);
+  expect(answer.status).toBe(200);
+  const saved = { ...whole, email: parent.email, children: [], mayEditChildren: true };
+  expect(answer.json).toEqual(saved);
+  expect(await read(parent)).toEqual(saved);
+  // What was read can be sent back, apart from what is no field of the form.
+  const { children, mayEditChildren, ...form } = await read(parent);
+  expect((await change(form, parent)).json).toEqual(saved);
+});
+
+test('a part changes that part alone', async () => {
+  const parent = await aMember(app.services);
+  await change(whole, parent);
+  const answer = await change({ visibility: 'private' }, parent);
+  expect(answer.json).toMatchObject({ ...whole, email: parent.email, visibility: 'private' });
+  expect((await change({}, parent)).json).toEqual(answer.json);
+});
+
+test('texts are emptied by nothing and by null, a choice named twice counts once', async () => {
+  const parent = await aMember(app.services);
+  await change(whole, parent);
+  const answer = await change(
+    { parentVibe: '', pronouns: '  ', bio: null, interests: ['art', 'art'], parentRole: '' },
+    parent,
+  );
+  expect(answer.json).toMatchObject({
+    parentVibe: null,
+    pronouns: null,
+    bio: null,
+    parentRole: null,
+    interests: ['art'],
+  });
+});
+
+test('first and last name make the name by which others see the person', async () => {
+  const parent = await aMember(app.services, { name: 'Mary Lee' });
+  await change({ lastName: 'Li' }, parent);
+  await change({ firstName: '  Marie ' }, parent);
+  const [row] = await app.db.select().from(users).where(eq(users.id, parent.id));
+  expect(row).toMatchObject({ name: 'Marie Li', firstName: 'Marie', lastName: 'Li' });
+  await change({ bio: 'Hello' }, parent);
+  const user = (await app.call('GET', '/api/auth/user', undefined, { as: parent })).json;
+  expect(user).toMatchObject({ name: 'Marie Li' });
+});
+
+test("one family's changes leave another's alone", async () => {
+  const [one, other] = [await aMember(app.services), await aMember(app.services)];
+  const before = await read(other);
+  await change(whole, one);
+  expect(await read(other)).toEqual(before);
+});

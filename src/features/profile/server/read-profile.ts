@@ -1,0 +1,23 @@
+import { signInFirst } from '../../../server/errors.ts';
+import type { CallContext } from '../../../server/route.ts';
+import { findFamilyOf } from '../../household/server/household-queries.ts';
+import type { Child, Profile } from '../profile-contract.ts';
+import { findChildrenOf } from './children-queries.ts';
+import { asChild } from './edit-children.ts';
+import { findProfile } from './profile-queries.ts';
+
+/** The profile with the family's children, whoever of the household asks. */
+export async function readProfile(here: CallContext, userId: string): Promise<Profile> {
+  const found = await findProfile(here.db, userId);
+  if (!found) throw signInFirst();
+  const { ownerId, mayEditChildren } = await findFamilyOf(here.db, userId);
+  const children = await readChildren(here, ownerId);
+  // The lists hold what the contract let in.
+  return { ...found, children, mayEditChildren } as Profile;
+}
+
+/** The children of the family that `ownerId` owns, as old as they are now. */
+export async function readChildren(here: CallContext, ownerId: string): Promise<Child[]> {
+  const stored = await findChildrenOf(here.db, ownerId);
+  return stored.map((child) => asChild(here, child));
+}

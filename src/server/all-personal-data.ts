@@ -1,0 +1,30 @@
+import { personalAccounts } from '../features/accounts/server/personal-accounts.ts';
+import { personalBookings } from '../features/bookings/server/personal-bookings.ts';
+import { personalVisits } from '../features/check-in/server/personal-visits.ts';
+import { personalCheckouts } from '../features/checkouts/server/personal-checkouts.ts';
+import { personalHousehold } from '../features/household/server/personal-household.ts';
+import { personalMemberCodes } from '../features/member-codes/server/personal-member-codes.ts';
+import { personalNotifications } from '../features/notifications/server/personal-notifications.ts';
+import { personalProfile } from '../features/profile/server/personal-profile.ts';
+import { personalWaitlist } from '../features/waitlist/server/personal-waitlist.ts';
+import { personalWaivers } from '../features/waivers/server/personal-waivers.ts';
+import type { PersonalPart } from './personal-data.ts';
+import { personalPlatform } from './personal-platform.ts';
+
+/**
+ * Where data of people is. A new feature that stores some adds its part here: it is in everybody's
+ * download, and goes with the account, from then on.
+ */
+export const allPersonalData: PersonalPart[] = [
+  personalProfile,
+  personalAccounts,
+  personalHousehold,
+  personalMemberCodes,
+  personalBookings,
+  personalCheckouts,
+  personalVisits,
+  personalWaivers,
+  personalWaitlist,
+  personalNotifications,
+  personalPlatform,
+];
