@@ -211,6 +211,43 @@ export const allPages = [
     load: async () => (await import('./pages/dashboard-page.tsx')).DashboardPage,
   }),
   page({
+    path: '/my-bookings',
+    name: 'myBookings',
+    access: 'member',
+    file: 'src/features/bookings/client/my-bookings-page.tsx',
+    load: async () =>
+      (await import('../features/bookings/client/my-bookings-page.tsx')).MyBookingsPage,
+  }),
+  page({
+    path: '/matches',
+    name: 'matches',
+    access: 'member',
+    file: 'src/client/pages/soon-matches-page.tsx',
+    load: async () => (await import('./pages/soon-matches-page.tsx')).SoonMatchesPage,
+  }),
+  page({
+    path: '/events',
+    name: 'events',
+    access: 'member',
+    file: 'src/client/pages/soon-events-page.tsx',
+    load: async () => (await import('./pages/soon-events-page.tsx')).SoonEventsPage,
+  }),
+  page({
+    path: '/messages',
+    name: 'messages',
+    access: 'member',
+    file: 'src/client/pages/soon-messages-page.tsx',
+    load: async () => (await import('./pages/soon-messages-page.tsx')).SoonMessagesPage,
+  }),
+  page({
+    path: '/member-calendar',
+    name: 'memberCalendar',
+    access: 'member',
+    file: 'src/client/pages/soon-member-calendar-page.tsx',
+    load: async () =>
+      (await import('./pages/soon-member-calendar-page.tsx')).SoonMemberCalendarPage,
+  }),
+  page({
     path: '/home',
     name: 'dashboard',
     access: 'member',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useCurrentUser } from '../features/accounts/client/use-current-user.ts';
+import { useKiosk } from '../features/kiosk/client/use-kiosk.ts';
 import type { Access } from '../shared/endpoint.ts';
 import { NotForYourAccount } from './layouts/not-for-your-account.tsx';
 import { PageFailed } from './layouts/page-failed.tsx';
@@ -12,7 +13,7 @@ import { useKeptOffline } from './use-kept-offline.ts';
 import { useVenue } from './use-venue.ts';
 
 type Props = {
-  page: Pick<PageFacts, 'name' | 'path' | 'access' | 'drawnBy' | 'outline' | 'offline'>;
+  page: Pick<PageFacts, 'name' | 'path' | 'access' | 'drawnBy' | 'outline' | 'offline' | 'kiosk'>;
   children: ReactNode;
 };
 
@@ -26,6 +27,7 @@ export function Guard({ page, children }: Props) {
   const { siteAccess } = useVenue();
   useKeptOffline(page.offline ? page.path : undefined);
   const isOpen = access === 'public' || (access === 'visitor' && siteAccess === 'open');
+  if (!isOpen && hydrated && page.kiosk) return <KioskOrStaff page={page}>{children}</KioskOrStaff>;
   if (!isOpen && hydrated) return <SignedInOnly page={page}>{children}</SignedInOnly>;
   if (isOpen && (hydrated || drawnBy === 'server')) return children;
   return isOpen && outline ? <PageOutline name={name} outline={outline} /> : <PageLoading />;
@@ -37,6 +39,12 @@ function SignedInOnly({ page: { access, offline }, children }: Props) {
   if (state === 'failed') return offline ? children : <PageFailed />;
   if (!user) return <ToSignIn />;
   return mayOpen(access, user.role) ? children : <NotForYourAccount />;
+}
+
+function KioskOrStaff({ page, children }: Props) {
+  const { data, isPending } = useKiosk();
+  if (isPending) return <PageLoading />;
+  return data?.kiosk ? children : <SignedInOnly page={page}>{children}</SignedInOnly>;
 }
 
 function mayOpen(access: Access, role: string): boolean {

@@ -7,12 +7,22 @@ import { MemberNavigation } from './member-navigation.tsx';
 import { SandboxBanner } from './sandbox-banner.tsx';
 import { usePageChange } from './use-page-change.ts';
 
-/** What stands around every page. */
+/** What stands around every page; a kiosk's leads nowhere else. */
 export function Frame() {
   const t = useTranslations('frame');
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
   usePageChange(page);
   const isMembersPage = page !== undefined && page.access !== 'public' && page.access !== 'visitor';
+  if (page?.kiosk) {
+    return (
+      <>
+        <main id="main" tabIndex={-1} className="isolate min-h-svh">
+          <Outlet />
+        </main>
+        <Toaster />
+      </>
+    );
+  }
   return (
     <>
       <a

@@ -83,6 +83,17 @@ export const pages = {
     title: 'Test Checkout',
     description: 'Pay with play money while payments are in test mode.',
   },
+  myBookings: {
+    title: 'My Bookings',
+    description: 'What you have planned, where you stand in line, and what has been.',
+  },
+  matches: { title: 'Matches', description: 'Families who fit yours.' },
+  events: { title: 'Events', description: 'What is on for your family, and who to go with.' },
+  messages: { title: 'Messages', description: 'Your conversations with other families.' },
+  memberCalendar: {
+    title: 'Member Events Calendar',
+    description: 'All of our own and community events.',
+  },
   offline: { title: 'Offline', description: 'This page needs a connection.' },
   notFound: { title: 'Page Not Found', description: 'There is nothing at this address.' },
 };

@@ -88,6 +88,17 @@ export const pages: typeof english = {
     title: 'Pago de prueba',
     description: 'Paga con dinero de juguete mientras los pagos están en modo de prueba.',
   },
+  myBookings: {
+    title: 'Mis reservas',
+    description: 'Lo que tienes planeado, tus turnos en espera y lo que ya pasó.',
+  },
+  matches: { title: 'Familias afines', description: 'Familias que van bien con la tuya.' },
+  events: { title: 'Eventos', description: 'Qué hay para tu familia y con quién ir.' },
+  messages: { title: 'Mensajes', description: 'Tus conversaciones con otras familias.' },
+  memberCalendar: {
+    title: 'Calendario de eventos para miembros',
+    description: 'Todos los eventos nuestros y de la comunidad.',
+  },
   offline: { title: 'Sin conexión', description: 'Esta página necesita conexión.' },
   notFound: { title: 'Página no encontrada', description: 'En esta dirección no hay nada.' },
 };

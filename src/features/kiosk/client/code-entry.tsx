@@ -1,0 +1,49 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../client/ui/button.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { DigitPad } from './digit-pad.tsx';
+import { DigitsInput } from './digits-input.tsx';
+import { KioskScreen } from './kiosk-screen.tsx';
+
+const DIGITS = 6;
+
+type Props = {
+  isChecking: boolean;
+  onCode: (code: string) => void;
+  onBack: () => void;
+  /** The camera that reads QR codes. */
+  camera?: ReactNode;
+};
+
+/** A code, shown to the camera or typed. */
+export function CodeEntry({ isChecking, onCode, onBack, camera }: Props) {
+  const t = useTranslations('kiosk');
+  const [digits, setDigits] = useState('');
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (digits.length === DIGITS && !isChecking) onCode(digits);
+  }
+  return (
+    <KioskScreen title={t('code.title')} lead={t('code.lead')} onBack={onBack}>
+      <div className="grid items-start gap-6 sm:grid-cols-2">
+        {camera}
+        <form noValidate autoComplete="off" onSubmit={submit} className="grid gap-4">
+          <Field label={t('code.digits')}>
+            <DigitsInput
+              value={digits}
+              onChange={setDigits}
+              longest={DIGITS}
+              hasPad
+              disabled={isChecking}
+            />
+          </Field>
+          <DigitPad value={digits} onChange={setDigits} longest={DIGITS} disabled={isChecking} />
+          <Button type="submit" size="large" wide disabled={digits.length !== DIGITS || isChecking}>
+            {isChecking ? t('code.checking') : t('code.submit')}
+          </Button>
+        </form>
+      </div>
+    </KioskScreen>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { KioskScreen } from './kiosk-screen.tsx';
+
+type Props = {
+  picture: ReactNode;
+  title: string;
+  children?: ReactNode;
+  actions: ReactNode;
+  onBack: () => void;
+};
+
+/** Tells something, and what one can do next. */
+export function KioskNotice({ picture, title, children, actions, onBack }: Props) {
+  return (
+    <KioskScreen title={title} picture={picture} onBack={onBack}>
+      <div role="status" className="grid justify-items-center gap-2 text-center text-xl">
+        {children}
+      </div>
+      <div className="flex flex-wrap justify-center gap-3 pt-2">{actions}</div>
+    </KioskScreen>
+  );
+}

@@ -1,0 +1,40 @@
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../client/ui/button.tsx';
+
+type Props = {
+  title: ReactNode;
+  lead?: ReactNode;
+  /** Back to the start; what was typed is gone. */
+  onBack: () => void;
+  children?: ReactNode;
+  /** A picture above the title of a screen that only tells something. */
+  picture?: ReactNode;
+};
+
+/** One thing at a time: its title, what to do, and the way back to the start. */
+export function KioskScreen({ title, lead, onBack, children, picture }: Props) {
+  const t = useTranslations('kiosk');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className="page-column grid max-w-3xl gap-5 pt-3 pb-10">
+      <Button look="quiet" className="-ml-4 justify-self-start" onClick={onBack}>
+        <ArrowLeft aria-hidden="true" className="size-6" />
+        {t('back')}
+      </Button>
+      <div className={picture ? 'grid justify-items-center gap-3 text-center' : 'grid gap-2'}>
+        {picture && <div className="w-60 max-w-full">{picture}</div>}
+        <h1 ref={heading} tabIndex={-1} className="text-[2rem] outline-none sm:text-4xl">
+          {title}
+        </h1>
+        {lead && <p className="text-lg text-muted-ink">{lead}</p>}
+      </div>
+      {children}
+    </div>
+  );
+}

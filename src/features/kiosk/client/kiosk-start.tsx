@@ -1,0 +1,85 @@
+import { CalendarCheck, FileCheck, KeyRound, type LucideIcon, PenLine, QrCode } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Logo } from '../../../client/layouts/logo.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { useVenue } from '../../../client/use-venue.ts';
+
+export type KioskTask = 'code' | 'booking' | 'waiver' | 'status' | 'unlock';
+
+type Props = {
+  onChoose: (task: KioskTask) => void;
+  /** The choice of language. */
+  languages?: ReactNode;
+};
+
+const tasks = [
+  { task: 'code', icon: QrCode, text: 'codeText' },
+  { task: 'booking', icon: CalendarCheck, text: 'bookingText' },
+  { task: 'waiver', icon: PenLine, text: 'waiverText' },
+  { task: 'status', icon: FileCheck, text: 'statusText' },
+] as const;
+
+/** What a family can do here, and the corner for staff. */
+export function KioskStart({ onChoose, languages }: Props) {
+  const t = useTranslations('kiosk');
+  const venue = useVenue();
+  return (
+    <div className="page-column flex min-h-svh max-w-5xl flex-col gap-5 py-5 sm:py-7">
+      <div className="flex items-center justify-between gap-4">
+        <Logo className="size-12 shrink-0" />
+        {languages}
+      </div>
+      <div className="grid gap-1">
+        <h1 className="text-[2rem] sm:text-4xl">{t('start.title', { venue: venue.name })}</h1>
+        <p className="text-lg text-muted-ink">{t('start.lead')}</p>
+      </div>
+      <div className="grid flex-1 auto-rows-fr gap-4 sm:grid-cols-2">
+        {tasks.map(({ task, icon, text }) => (
+          <TaskCard
+            key={task}
+            isMain={task === 'code'}
+            icon={icon}
+            title={t(`start.${task}`)}
+            text={t(`start.${text}`)}
+            onClick={() => onChoose(task)}
+          />
+        ))}
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-muted-ink">{t('desk')}</p>
+        <Button look="quiet" size="small" className="-mr-3" onClick={() => onChoose('unlock')}>
+          <KeyRound aria-hidden="true" className="size-5" />
+          {t('start.staff')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type CardProps = {
+  icon: LucideIcon;
+  title: string;
+  text: string;
+  isMain: boolean;
+  onClick: () => void;
+};
+
+function TaskCard({ icon: Icon, title, text, isMain, onClick }: CardProps) {
+  const look = isMain
+    ? 'border-primary bg-primary text-primary-ink hover:bg-primary-hover'
+    : 'border-border bg-surface hover:border-ring hover:bg-primary-soft hover:text-primary-soft-ink';
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className={`flex items-center gap-4 rounded-card border-2 p-5 text-left shadow-soft transition-colors duration-150 active:translate-y-px ${look}`}
+    >
+      <Icon aria-hidden="true" className="size-10 shrink-0" strokeWidth={1.75} />
+      <span className="grid gap-1">
+        <span className="display text-2xl leading-tight">{title}</span>
+        <span className="leading-snug">{text}</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react';
+import { Field } from '../../../client/ui/field.tsx';
+import { Input } from '../../../client/ui/input.tsx';
+
+type Props = Omit<ComponentProps<typeof Input>, 'onChange' | 'value'> & {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+};
+
+/** A field whose text the next family is never offered. */
+export function PrivateInput({ label, onChange, ...rest }: Props) {
+  return (
+    <Field label={label} required>
+      <Input
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={120}
+        className="min-h-14 text-lg"
+        onChange={({ target }) => onChange(target.value)}
+        {...rest}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { Alert } from '../../../client/ui/alert.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { Card } from '../../../client/ui/card.tsx';
+import { Dialog } from '../../../client/ui/dialog.tsx';
+import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import type { RunningKiosk } from '../kiosk-contract.ts';
+import { useEndKiosk, useRunningKiosks } from './use-kiosk.ts';
+
+/** Every tablet that is a kiosk now; each can be ended from here. */
+export function RunningKiosks() {
+  const t = useTranslations('kiosk.staff');
+  const list = useRunningKiosks();
+  const end = useEndKiosk();
+  const [asked, setAsked] = useState<RunningKiosk>();
+
+  function endNow(id: string) {
+    end.mutate(id, {
+      onSuccess: () => toast({ title: t('ended') }),
+      onError: () => toast({ title: t('endFailed'), destructive: true }),
+      onSettled: () => setAsked(undefined),
+    });
+  }
+
+  return (
+    <section className="mt-10 grid gap-4">
+      <h2 className="text-2xl">{t('runningTitle')}</h2>
+      {list.isPending && <Skeleton className="h-20" />}
+      {list.isError && (
+        <Alert look="destructive">
+          <p className="mb-3">{t('listFailed')}</p>
+          <Button look="outline" size="small" onClick={() => void list.refetch()}>
+            {t('again')}
+          </Button>
+        </Alert>
+      )}
+      {list.data?.length === 0 && <p className="text-muted-ink">{t('none')}</p>}
+      {list.data?.map((kiosk) => (
+        <KioskRow key={kiosk.id} kiosk={kiosk} onEnd={() => setAsked(kiosk)} />
+      ))}
+      <Dialog
+        open={asked !== undefined}
+        onOpenChange={(open) => !open && setAsked(undefined)}
+        title={t('endTitle')}
+        description={t('endText')}
+        actions={
+          <>
+            <Button look="outline" onClick={() => setAsked(undefined)}>
+              {t('keep')}
+            </Button>
+            <Button
+              look="destructive"
+              disabled={end.isPending}
+              onClick={() => asked && endNow(asked.id)}
+            >
+              {t('end')}
+            </Button>
+          </>
+        }
+      />
+    </section>
+  );
+}
+
+function KioskRow({ kiosk, onEnd }: { kiosk: RunningKiosk; onEnd: () => void }) {
+  const t = useTranslations('kiosk.staff');
+  const format = useFormatter();
+  const time = format.dateTime(new Date(kiosk.startedAt), {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  return (
+    <Card className="flex items-center justify-between gap-4">
+      <p>
+        <span className="tabular font-bold">{t('running', { time })}</span>
+        {kiosk.startedBy && (
+          <span className="block text-muted-ink">{t('by', { name: kiosk.startedBy })}</span>
+        )}
+      </p>
+      <Button look="outline" size="small" onClick={onEnd}>
+        {t('end')}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,58 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ApiError } from '../../../client/api.ts';
+import { Alert } from '../../../client/ui/alert.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { Card } from '../../../client/ui/card.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { PIN } from '../kiosk-rules.ts';
+import { DigitsInput } from './digits-input.tsx';
+import { useStartKiosk } from './use-kiosk.ts';
+
+const LONGEST = 8;
+
+/** Staff choose the PIN, twice, and hand the device over. */
+export function StartKiosk() {
+  const t = useTranslations('kiosk.staff');
+  const start = useStartKiosk();
+  const [pin, setPin] = useState('');
+  const [again, setAgain] = useState('');
+  const [tried, setTried] = useState(false);
+  const isPin = PIN.test(pin);
+  const isBusy = start.isPending || start.isSuccess;
+  const failure = start.error instanceof ApiError ? start.error.body : t('failed');
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    if (isPin && pin === again && !isBusy) start.mutate(pin);
+  }
+
+  return (
+    <Card>
+      <form noValidate autoComplete="off" onSubmit={submit} className="grid gap-5">
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <Field
+            label={t('pin')}
+            required
+            hint={t('pinHint')}
+            error={tried && !isPin && t('pinHint')}
+          >
+            <DigitsInput value={pin} onChange={setPin} longest={LONGEST} isSecret />
+          </Field>
+          <Field
+            label={t('pinAgain')}
+            required
+            error={tried && isPin && pin !== again && t('pinDiffers')}
+          >
+            <DigitsInput value={again} onChange={setAgain} longest={LONGEST} isSecret />
+          </Field>
+        </div>
+        {start.error && <Alert look="destructive">{failure}</Alert>}
+        <Button type="submit" size="large" className="justify-self-start" disabled={isBusy}>
+          {isBusy ? t('starting') : t('start')}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../client/ui/button.tsx';
+import { Dialog } from '../../../client/ui/dialog.tsx';
+
+type Props = { secondsLeft: number | null; onStay: () => void; onStartOver: () => void };
+
+/** Asks before a screen that nobody touches starts over. */
+export function StillThereDialog({ secondsLeft, onStay, onStartOver }: Props) {
+  const t = useTranslations('kiosk.idle');
+  return (
+    <Dialog
+      open={secondsLeft !== null}
+      onOpenChange={(open) => !open && onStay()}
+      title={t('title')}
+      description={t('text', { seconds: secondsLeft ?? 0 })}
+      actions={
+        <>
+          <Button look="outline" size="large" onClick={onStartOver}>
+            {t('over')}
+          </Button>
+          <Button size="large" onClick={onStay}>
+            {t('more')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ApiError } from '../../../client/api.ts';
+import { Alert } from '../../../client/ui/alert.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { PIN } from '../kiosk-rules.ts';
+import { DigitPad } from './digit-pad.tsx';
+import { DigitsInput } from './digits-input.tsx';
+import { KioskScreen } from './kiosk-screen.tsx';
+import { useUnlockKiosk } from './use-kiosk.ts';
+
+const LONGEST = 8;
+
+/** The staff's corner: the PIN ends the kiosk. */
+export function UnlockEntry({ onBack }: { onBack: () => void }) {
+  const t = useTranslations('kiosk.unlock');
+  const [pin, setPin] = useState('');
+  const unlock = useUnlockKiosk();
+  const isBusy = unlock.isPending || unlock.isSuccess;
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (PIN.test(pin) && !isBusy) unlock.mutate(pin, { onError: () => setPin('') });
+  }
+  return (
+    <KioskScreen title={t('title')} lead={t('lead')} onBack={onBack}>
+      <form
+        noValidate
+        autoComplete="off"
+        onSubmit={submit}
+        className="grid w-full max-w-sm gap-4 justify-self-center"
+      >
+        <Field label={t('pin')}>
+          <DigitsInput
+            value={pin}
+            onChange={setPin}
+            longest={LONGEST}
+            isSecret
+            hasPad
+            disabled={isBusy}
+          />
+        </Field>
+        {unlock.error && (
+          <Alert look="destructive">
+            {unlock.error instanceof ApiError && unlock.error.status < 500
+              ? unlock.error.body
+              : t('failed')}
+          </Alert>
+        )}
+        <DigitPad value={pin} onChange={setPin} longest={LONGEST} disabled={isBusy} />
+        <Button type="submit" size="large" disabled={!PIN.test(pin) || isBusy}>
+          {isBusy ? t('checking') : t('submit')}
+        </Button>
+      </form>
+    </KioskScreen>
+  );
+}

@@ -1,0 +1,51 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../client/api.ts';
+import { useSignOut } from '../../../client/sign-out.ts';
+
+const kioskKey = ['/api/kiosk'] as const;
+const runningKey = ['/api/kiosk/running'] as const;
+
+/** Whether this browser is a running kiosk. */
+export function useKiosk() {
+  return useQuery({ queryKey: kioskKey, queryFn: () => call('GET /api/kiosk') });
+}
+
+/**
+ * Makes this browser a kiosk, and drops what it kept of the account, as signing out does. The page is
+ * loaded anew: nothing stays in its memory, nor in a page that "back" brings out of the cache.
+ */
+export function useStartKiosk() {
+  const queries = useQueryClient();
+  const signOut = useSignOut();
+  return useMutation({
+    gcTime: 0,
+    mutationFn: (pin: string) => call('POST /api/kiosk', { body: { pin } }),
+    onSuccess: async (answer) => {
+      queries.setQueryData(kioskKey, answer);
+      await signOut.mutateAsync().catch(() => undefined);
+      window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
+      location.replace('/kiosk');
+    },
+  });
+}
+
+/** Ends this kiosk by its PIN; staff sign in again. */
+export function useUnlockKiosk() {
+  return useMutation({
+    gcTime: 0,
+    mutationFn: (pin: string) => call('POST /api/kiosk/unlock', { body: { pin } }),
+    onSuccess: () => location.replace('/login?redirect=/scan'),
+  });
+}
+
+export function useRunningKiosks() {
+  return useQuery({ queryKey: runningKey, queryFn: () => call('GET /api/kiosk/running') });
+}
+
+export function useEndKiosk() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call('POST /api/kiosk/:id/end', { params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: runningKey }),
+  });
+}
