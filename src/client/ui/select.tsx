@@ -1,0 +1,24 @@
+import { clsx } from 'clsx';
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { controlStyle } from './control-style.ts';
+import { useFieldControl } from './field-context.ts';
+
+/** One of a few, as the device shows choices; inside a Field it is labelled and described by it. */
+export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
+  return (
+    <span className={clsx('relative block', className)}>
+      <select
+        className={clsx(controlStyle, 'appearance-none pr-11')}
+        {...useFieldControl()}
+        {...rest}
+      >
+        {children}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className="pointer-events-none absolute top-1/2 right-3.5 size-5 -translate-y-1/2 text-muted-ink"
+      />
+    </span>
+  );
+}

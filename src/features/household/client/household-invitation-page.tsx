@@ -1,0 +1,69 @@
+import { useSearch } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { ApiError } from '../../../client/api.ts';
+import { useCurrentUser } from '../../../client/current-user.ts';
+import { LostKite } from '../../../client/illustrations/lost-kite.tsx';
+import { PageLoading } from '../../../client/layouts/page-loading.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { LinkButton } from '../../../client/ui/link-button.tsx';
+import { InvitationEnd } from './invitation-end.tsx';
+import { InvitationSheet } from './invitation-sheet.tsx';
+import { OpenInvitation } from './open-invitation.tsx';
+import { useAccept, useDecline, useInvitation } from './use-invitation.ts';
+
+/** /household-invitation?token=…: nothing happens by opening the mail's link, only by the buttons. */
+export function HouseholdInvitationPage() {
+  const { token = '' } = useSearch({ from: '/household-invitation' });
+  const { state, user } = useCurrentUser({ ask: true });
+  const invitation = useInvitation(state === 'loading' ? '' : token, user?.id);
+  const accept = useAccept(token);
+  const decline = useDecline(token);
+
+  if (token === '' || isGone(invitation.error)) return <Invalid />;
+  if (invitation.isError) return <Failed onTryAgain={() => invitation.refetch()} />;
+  if (!invitation.data) return <PageLoading />;
+  const shown = invitation.data;
+  if (accept.isSuccess) return <InvitationEnd invitation={shown} end="joined" />;
+  if (decline.isSuccess) return <InvitationEnd invitation={shown} end="refused" />;
+  if (shown.state !== 'open') return <InvitationEnd invitation={shown} end={shown.state} />;
+  return <OpenInvitation invitation={shown} token={token} accept={accept} decline={decline} />;
+}
+
+function Invalid() {
+  const t = useTranslations('household.invitation');
+  return (
+    <InvitationSheet
+      picture={<LostKite />}
+      title={t('invalidTitle')}
+      actions={
+        <LinkButton to="/" wide>
+          {t('toHome')}
+        </LinkButton>
+      }
+    >
+      <p className="text-center text-muted-ink">{t('invalidText')}</p>
+    </InvitationSheet>
+  );
+}
+
+function Failed({ onTryAgain }: { onTryAgain: () => void }) {
+  const t = useTranslations('household');
+  return (
+    <InvitationSheet
+      picture={<LostKite />}
+      title={t('invitation.failedTitle')}
+      actions={
+        <Button wide onClick={onTryAgain}>
+          {t('tryAgain')}
+        </Button>
+      }
+    >
+      <p className="text-center text-muted-ink">{t('failedText')}</p>
+    </InvitationSheet>
+  );
+}
+
+/** The token is none, or a newer mail has replaced it. */
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && [400, 404].includes(error.status);
+}

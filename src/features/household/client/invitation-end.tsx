@@ -1,0 +1,66 @@
+import { useTranslations } from 'use-intl';
+import { LinkButton } from '../../../client/ui/link-button.tsx';
+import { InvitationSheet } from './invitation-sheet.tsx';
+import type { Invitation } from './use-invitation.ts';
+
+type Props = {
+  invitation: Invitation;
+  /** What was just answered here, or how the invitation stood before. */
+  end: 'joined' | 'refused' | Exclude<Invitation['state'], 'open'>;
+};
+
+/** What became of an invitation, and where to go from here. */
+export function InvitationEnd({ invitation, end }: Props) {
+  const t = useTranslations('household.invitation');
+  const name = invitation.inviterFirstName;
+  const home = (
+    <LinkButton to="/" look="outline" wide>
+      {t('toHome')}
+    </LinkButton>
+  );
+  switch (end) {
+    case 'joined':
+      return (
+        <InvitationSheet
+          takesFocus
+          title={t('joinedTitle', { name })}
+          actions={
+            <LinkButton to="/dashboard" size="large" wide>
+              {t('toDashboard')}
+            </LinkButton>
+          }
+        >
+          <Sentence>{t('joinedText')}</Sentence>
+        </InvitationSheet>
+      );
+    case 'refused':
+      return (
+        <InvitationSheet takesFocus title={t('declinedTitle')} actions={home}>
+          <Sentence>{t('declinedText', { name })}</Sentence>
+        </InvitationSheet>
+      );
+    case 'accepted':
+      return (
+        <InvitationSheet
+          title={t('accepted')}
+          actions={
+            <LinkButton to="/dashboard" wide>
+              {t('toDashboard')}
+            </LinkButton>
+          }
+        >
+          <Sentence>{t('acceptedText')}</Sentence>
+        </InvitationSheet>
+      );
+    default:
+      return (
+        <InvitationSheet title={t(end)} actions={home}>
+          <Sentence>{t('closedText', { name })}</Sentence>
+        </InvitationSheet>
+      );
+  }
+}
+
+function Sentence({ children }: { children: string }) {
+  return <p className="text-center text-muted-ink">{children}</p>;
+}

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { Badge } from '../../../client/ui/badge.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import { randomKey } from './random-key.ts';
+import { type SentInvitation, useInvite, useWithdraw } from './use-household.ts';
+
+/** An invitation that nobody has answered: until when it works; send it again, or take it back. */
+export function InvitationRow({ invitation }: { invitation: SentInvitation }) {
+  const t = useTranslations('household');
+  const format = useFormatter();
+  const invite = useInvite();
+  const withdraw = useWithdraw();
+  const [key] = useState(randomKey);
+  const { id, email, relation, state, expiresAt, mayBook, mayCheckIn, mayMessage } = invitation;
+  const isExpired = state === 'expired';
+  const isPending = invite.isPending || withdraw.isPending;
+  const date = format.dateTime(new Date(expiresAt), {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+  });
+
+  function sendAgain() {
+    const body = { email, relation, mayBook, mayCheckIn, mayMessage };
+    invite.mutate(
+      // One key for each state that it is sent again from: two clicks are one mail.
+      { body, key: `${key}${expiresAt}` },
+      { onSuccess: () => toast({ title: t('sentTitle'), description: t('sentText', { email }) }) },
+    );
+  }
+  function takeBack() {
+    const description = t('withdrawnText', { email });
+    withdraw.mutate(
+      { id },
+      { onSuccess: () => toast({ title: t('withdrawnTitle'), description }) },
+    );
+  }
+
+  return (
+    <li className="grid gap-2 rounded-card border border-border bg-background p-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="min-w-0">
+          <span className="wrap-anywhere block font-bold">{email}</span>
+          <span className="text-muted-ink text-sm">
+            {t(`relations.${relation}`)} · {t(isExpired ? 'expiredOn' : 'validUntil', { date })}
+          </span>
+        </p>
+        <Badge look={isExpired ? 'outline' : 'default'}>
+          {t(isExpired ? 'expired' : 'waiting')}
+        </Badge>
+      </div>
+      <div className="-mx-2 flex flex-wrap gap-2">
+        <Button
+          look="quiet"
+          size="small"
+          disabled={isPending}
+          aria-label={t('againNamed', { email })}
+          onClick={sendAgain}
+        >
+          {t('again')}
+        </Button>
+        <Button
+          look="quiet"
+          size="small"
+          disabled={isPending}
+          aria-label={t('withdrawNamed', { email })}
+          onClick={takeBack}
+        >
+          {t('withdraw')}
+        </Button>
+      </div>
+    </li>
+  );
+}

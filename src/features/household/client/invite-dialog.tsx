@@ -1,0 +1,101 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../client/ui/button.tsx';
+import { Checkbox } from '../../../client/ui/checkbox.tsx';
+import { Dialog } from '../../../client/ui/dialog.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { Input } from '../../../client/ui/input.tsx';
+import { Select } from '../../../client/ui/select.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import { invitationForm } from '../household-contract.ts';
+import { INVITATION_DAYS, relations, rights } from '../household-rules.ts';
+import { randomKey } from './random-key.ts';
+import { type NewInvitation, useInvite } from './use-household.ts';
+
+/** Asks whom to invite and what they may do. What was typed stays when it fails. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('household');
+  const problem = useTranslations('validation');
+  const form = useId();
+  const [keys] = useState(() => new Map<string, string>());
+  const invite = useInvite();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(invitationForm),
+    defaultValues: {
+      email: '',
+      relation: 'co-parent',
+      mayBook: true,
+      mayCheckIn: true,
+      mayMessage: false,
+    },
+  });
+
+  /** The same form sent twice is one mail; another one is another try. */
+  function keyFor(body: NewInvitation): string {
+    const text = JSON.stringify(body);
+    const key = keys.get(text) ?? randomKey();
+    keys.set(text, key);
+    return key;
+  }
+
+  const send = handleSubmit((body) =>
+    invite.mutate(
+      { body, key: keyFor(body) },
+      {
+        onSuccess: ({ email }) => {
+          toast({ title: t('sentTitle'), description: t('sentText', { email }) });
+          onClose();
+        },
+      },
+    ),
+  );
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('inviteTitle')}
+      description={t('inviteText', { days: INVITATION_DAYS })}
+      actions={
+        <Button type="submit" form={form} disabled={invite.isPending}>
+          {invite.isPending ? t('sending') : t('send')}
+        </Button>
+      }
+    >
+      <form id={form} noValidate className="grid gap-4" onSubmit={send}>
+        <Field label={t('email')} required error={formState.errors.email && problem('validEmail')}>
+          <Input
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            maxLength={254}
+            {...register('email')}
+          />
+        </Field>
+        <Field label={t('relation')}>
+          <Select {...register('relation')}>
+            {relations.map((relation) => (
+              <option key={relation} value={relation}>
+                {t(`relations.${relation}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <fieldset>
+          <legend className="font-bold text-[0.9375rem]">{t('mayDo')}</legend>
+          {rights.map((right) => (
+            <Checkbox
+              key={right}
+              label={t(`rights.${right}`)}
+              hint={t(`rightsHints.${right}`)}
+              {...register(right)}
+            />
+          ))}
+        </fieldset>
+      </form>
+    </Dialog>
+  );
+}

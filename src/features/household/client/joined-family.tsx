@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../client/ui/button.tsx';
+import { Card } from '../../../client/ui/card.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import { PartDialog } from './part-dialog.tsx';
+import { relationWord } from './relation-word.ts';
+import { SharedRights } from './shared-rights.tsx';
+import { type JoinedHousehold, useLeave } from './use-household.ts';
+
+/** The family that one was invited to: what one may do there, with whom, and the way out. */
+export function JoinedFamily({ family }: { family: JoinedHousehold }) {
+  const t = useTranslations('household');
+  const leave = useLeave();
+  const [isAsked, setIsAsked] = useState(false);
+  const name = family.ownerFirstName;
+
+  function part() {
+    leave.mutate(undefined, {
+      onSuccess: () => toast({ title: t('leftTitle'), description: t('leftText') }),
+      onSettled: () => setIsAsked(false),
+    });
+  }
+
+  return (
+    <Card className="grid gap-5">
+      <div>
+        <h2 className="text-2xl">{t('memberTitle', { name })}</h2>
+        <p className="mt-1 text-muted-ink">
+          {t('memberLead', { relation: relationWord(family.relation) })}
+        </p>
+        {family.others.length > 0 && (
+          <p className="mt-1 text-muted-ink">{t('others', { names: family.others.join(', ') })}</p>
+        )}
+      </div>
+      <div className="grid gap-2">
+        <h3 className="font-bold text-lg">{t('youMay')}</h3>
+        <SharedRights always={[t('seeAlways')]} rights={family} />
+      </div>
+      <Button look="outline" className="w-fit" onClick={() => setIsAsked(true)}>
+        {t('leave')}
+      </Button>
+      {isAsked && (
+        <PartDialog
+          title={t('leaveTitle', { name })}
+          text={t('leaveText', { name })}
+          stay={t('stay')}
+          part={leave.isPending ? t('leaving') : t('leave')}
+          isPending={leave.isPending}
+          onStay={() => setIsAsked(false)}
+          onPart={part}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,86 @@
+import { useTranslations } from 'use-intl';
+import { useCurrentUser } from '../../../client/current-user.ts';
+import { loginAddress } from '../../../client/layouts/login-address.ts';
+import { useSignOut } from '../../../client/sign-out.ts';
+import { Alert } from '../../../client/ui/alert.tsx';
+import { AnchorButton } from '../../../client/ui/anchor-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { InvitationSheet } from './invitation-sheet.tsx';
+import { relationWord } from './relation-word.ts';
+import { SharedRights } from './shared-rights.tsx';
+import type { Invitation, useAccept, useDecline } from './use-invitation.ts';
+
+type Props = {
+  invitation: Invitation;
+  token: string;
+  accept: ReturnType<typeof useAccept>;
+  decline: ReturnType<typeof useDecline>;
+};
+
+/** Whose family it is and what would be shared, with the way to say yes or no. */
+export function OpenInvitation({ invitation, token, accept, decline }: Props) {
+  const t = useTranslations('household.invitation');
+  const { user } = useCurrentUser({ ask: true });
+  const { inviterFirstName: name, venueName: venue, relation, isForYou } = invitation;
+  return (
+    <InvitationSheet
+      title={t('heading', { name })}
+      actions={
+        <>
+          {!user && (
+            <AnchorButton
+              href={loginAddress(`/household-invitation?${new URLSearchParams({ token })}`)}
+              size="large"
+              wide
+            >
+              {t('signIn')}
+            </AnchorButton>
+          )}
+          {user && isForYou && (
+            <Button
+              size="large"
+              wide
+              disabled={accept.isPending || decline.isPending}
+              onClick={() => accept.mutate()}
+            >
+              {accept.isPending ? t('accepting') : t('accept')}
+            </Button>
+          )}
+          {user && isForYou === false && <UseAnother />}
+          <Button
+            look="quiet"
+            wide
+            disabled={accept.isPending || decline.isPending}
+            onClick={() => decline.mutate()}
+          >
+            {decline.isPending ? t('declining') : t('decline')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-3">
+        <p className="text-muted-ink">{t('text', { venue, relation: relationWord(relation) })}</p>
+        <SharedRights always={[t('children'), t('bookings')]} rights={invitation} />
+      </div>
+      {!user && <p className="text-muted-ink">{t('signInText')}</p>}
+      {user && isForYou && (
+        <p className="wrap-anywhere text-muted-ink text-sm">{t('as', { email: user.email })}</p>
+      )}
+      {user && isForYou === false && (
+        <Alert title={t('wrongTitle')}>
+          <span className="wrap-anywhere">{t('wrongText', { email: user.email, name })}</span>
+        </Alert>
+      )}
+    </InvitationSheet>
+  );
+}
+
+function UseAnother() {
+  const t = useTranslations('household.invitation');
+  const signOut = useSignOut();
+  return (
+    <Button size="large" wide disabled={signOut.isPending} onClick={() => signOut.mutate()}>
+      {signOut.isPending ? t('signingOut') : t('useAnother')}
+    </Button>
+  );
+}

@@ -1,0 +1,34 @@
+import { Button } from '../../../client/ui/button.tsx';
+import { Dialog } from '../../../client/ui/dialog.tsx';
+
+type Props = {
+  title: string;
+  text: string;
+  stay: string;
+  part: string;
+  isPending: boolean;
+  onStay: () => void;
+  onPart: () => void;
+};
+
+/** Asks once more before somebody leaves the family or is removed from it. */
+export function PartDialog({ title, text, stay, part, isPending, onStay, onPart }: Props) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onStay}
+      title={title}
+      description={text}
+      actions={
+        <>
+          <Button look="outline" onClick={onStay}>
+            {stay}
+          </Button>
+          <Button look="destructive" disabled={isPending} onClick={onPart}>
+            {part}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../client/api.ts';
+import type { AnswerOf } from '../../../shared/endpoint.ts';
+import type { AllCalls } from '../../all-contracts.ts';
+import { useTellTrouble } from './household-trouble.ts';
+
+export type Invitation = AnswerOf<AllCalls['GET /api/household/invitation']>;
+
+/** What the link's invitation is about, anew for each person who is signed in. */
+export function useInvitation(token: string, userId: string | undefined) {
+  return useQuery({
+    queryKey: ['/api/household/invitation', token, userId],
+    queryFn: ({ signal }) =>
+      call('GET /api/household/invitation', { query: { token } }, { signal }),
+    enabled: token !== '',
+  });
+}
+
+/** Joins the family: what was fetched before is fetched anew as one of it. */
+export function useAccept(token: string) {
+  const queryClient = useQueryClient();
+  const onError = useTellTrouble();
+  return useMutation({
+    mutationFn: () => call('POST /api/household/accept', { body: { token } }),
+    onError,
+    onSettled: () => queryClient.invalidateQueries(),
+  });
+}
+
+export function useDecline(token: string) {
+  const queryClient = useQueryClient();
+  const onError = useTellTrouble();
+  return useMutation({
+    mutationFn: () => call('POST /api/household/decline', { body: { token } }),
+    onError,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['/api/household/invitation'] }),
+  });
+}
