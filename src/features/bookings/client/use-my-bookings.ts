@@ -37,7 +37,7 @@ export function usePastBookings() {
 /** Fetches the person's bookings and places in line anew when the server has news of them. */
 export function useLiveBookings() {
   const queryClient = useQueryClient();
-  useLiveNews(['bookings'], () => {
+  useLiveNews(['bookings', 'household'], () => {
     void queryClient.invalidateQueries({ queryKey: [key] });
     void queryClient.invalidateQueries({ queryKey: [placesKey] });
   });
