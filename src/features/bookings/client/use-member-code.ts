@@ -84,7 +84,8 @@ async function findOrMakeCode(userId: string) {
   try {
     return await call('GET /api/member-codes/:userId', { params: { userId } });
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+    // A family that does not share its code answers 404 as well, with its own code.
+    if (!(error instanceof ApiError) || error.code !== 'errors.notFound') throw error;
     return await call('POST /api/member-codes/generate', { body: { userId } });
   }
 }

@@ -20,6 +20,7 @@ import { hasValidWaiver } from '../../waivers/server/waivers-queries.ts';
 import { waiverRules } from '../../waivers/waivers-rules.ts';
 import { type DaySlot, priceForBooking } from '../bookings-rules.ts';
 import type { walkInsContract } from '../walk-ins-contract.ts';
+import { announceBooking } from './announce-booking.ts';
 import { mailConfirmation } from './booking-mails.ts';
 import { findBooking, findBookingByRequest, insertBooking } from './bookings-queries.ts';
 import { findSlotAtDoor } from './find-slot-at-door.ts';
@@ -77,6 +78,7 @@ export async function bookWalkIn(here: Here): Promise<Booked> {
     const booking = await findBooking(db, bookingId);
     if (booking) await mailConfirmation(here, db, booking);
     await announce(db, { desk: true }, { type: 'visits', payload: {} });
+    await announceBooking(db, { userId: code?.userId ?? null });
     await takeSpotsAtDoor(db, slotId, body.childrenCount);
     return { bookingId, visitId, slotLabel: slot.label, priceCents };
   }).catch(explainRefusedBooking);

@@ -7,6 +7,7 @@ import { venueDateOf } from '../../../shared/venue-dates.ts';
 import type { CurrentUser } from '../../accounts/accounts-contract.ts';
 import { refundDeskPayment } from '../../check-in/server/desk-payments-queries.ts';
 import { findVisitOfBooking, removeVisit } from '../../check-in/server/visits-queries.ts';
+import { announceBooking } from './announce-booking.ts';
 import { mailCancelled } from './booking-mails.ts';
 import { changeBooking, findBooking, lockBooking } from './bookings-queries.ts';
 import { releaseSpots } from './release-spots.ts';
@@ -45,6 +46,7 @@ export async function takeWalkInBack(
     const cancelled = await findBooking(db, bookingId);
     if (cancelled) await mailCancelled(here, db, cancelled, handBackCents, 'desk');
     await announce(db, { desk: true }, { type: 'visits', payload: {} });
+    await announceBooking(db, booking);
     return handBackCents;
   });
 }
