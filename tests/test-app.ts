@@ -73,6 +73,7 @@ export async function startTestApp(options: Options = {}) {
       clock: options.clock ?? clock,
       payments: options.payments,
       mailer: options.mailer,
+      texter: options.texter,
       log: options.log,
     },
   );

@@ -10,6 +10,7 @@ import { checkoutsContract } from './checkouts/checkouts-contract.ts';
 import { householdContract } from './household/household-contract.ts';
 import { kioskContract } from './kiosk/kiosk-contract.ts';
 import { memberCodesContract } from './member-codes/member-codes-contract.ts';
+import { notificationsContract } from './notifications/notifications-contract.ts';
 import { profileContract } from './profile/profile-contract.ts';
 import { venueContract } from './venue/venue-contract.ts';
 import { waitlistContract } from './waitlist/waitlist-contract.ts';
@@ -27,6 +28,7 @@ export const allContracts = {
   ...kioskCheckInContract,
   ...kioskContract,
   ...memberCodesContract,
+  ...notificationsContract,
   ...passkeysContract,
   ...secondFactorContract,
   ...securityContract,

@@ -10,6 +10,7 @@ import { checkoutsRoutes } from '../features/checkouts/server/checkouts-routes.t
 import { householdRoutes } from '../features/household/server/household-routes.ts';
 import { kioskRoutes } from '../features/kiosk/server/kiosk-routes.ts';
 import { memberCodesRoutes } from '../features/member-codes/server/member-codes-routes.ts';
+import { notificationsRoutes } from '../features/notifications/server/notifications-routes.ts';
 import { profileRoutes } from '../features/profile/server/profile-routes.ts';
 import { venueRoutes } from '../features/venue/server/venue-routes.ts';
 import { waitlistRoutes } from '../features/waitlist/server/waitlist-routes.ts';
@@ -32,6 +33,7 @@ export const allRoutes: Route[] = [
   ...secondFactorRoutes,
   ...securityRoutes,
   ...profileRoutes,
+  ...notificationsRoutes,
   ...venueRoutes,
   ...waitlistRoutes,
   ...deskWaiversRoutes,

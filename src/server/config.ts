@@ -22,6 +22,18 @@ const settings = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().optional(),
+  SMS: z.enum(['twilio', 'file', 'off']).optional(),
+  TWILIO_ACCOUNT_SID: z.string().regex(/^AC/).optional(),
+  TWILIO_AUTH_TOKEN: z.string().optional(),
+  SMS_FROM: z
+    .string()
+    .regex(/^(\+[1-9]\d{7,14}|MG\w+|(?=.*[a-z])[\w ]{1,11})$/i)
+    .optional(),
+  SMS_API_BASE: webAddress.optional(),
+  SMS_COUNTRY_CODE: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/)
+    .default('1'),
   PAYMENTS: z.enum(['stripe', 'sandbox']).optional(),
   STRIPE_SECRET_KEY: z
     .string()
@@ -64,6 +76,10 @@ const expected: Partial<Record<keyof z.input<typeof settings>, string>> = {
   PUBLIC_URL: 'the http(s) address under which people reach the site',
   DATABASE_URL: 'a postgres:// address',
   SMTP_URL: 'an smtp:// or smtps:// address',
+  SMS: '"twilio", "file" or "off"',
+  TWILIO_ACCOUNT_SID: 'an account SID, beginning with AC',
+  SMS_FROM: 'a number such as +15551234567, a messaging service (MG…) or a name of 11 letters',
+  SMS_COUNTRY_CODE: 'the country code of numbers without one, such as 1',
   PAYMENTS: '"stripe" or "sandbox"',
   STRIPE_SECRET_KEY: 'a secret key, beginning with sk_ or rk_',
   STRIPE_WEBHOOK_SECRET: 'a signing secret, beginning with whsec_',
@@ -107,10 +123,14 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
   const payments = values.PAYMENTS ?? (values.STRIPE_SECRET_KEY ? 'stripe' : 'sandbox');
+  const hasTexts = values.TWILIO_ACCOUNT_SID || values.TWILIO_AUTH_TOKEN;
+  const sms = values.SMS ?? (hasTexts ? 'twilio' : 'off');
   refuseUnsafeCombinations(values, payments, production);
+  refuseHalfOfTexts(values, sms);
   return {
     ...values,
     PAYMENTS: payments,
+    SMS: sms,
     production,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     trustProxy: trustedProxies(values.TRUST_PROXY),
@@ -154,6 +174,15 @@ function refuseUnsafeCombinations(values: Values, payments: string, production: 
   if (payments === 'stripe' && values.BOOKING_HOLD_MINUTES < 30) {
     refuse(
       'The setting BOOKING_HOLD_MINUTES must be at least 30 with Stripe, which keeps a checkout open that long.',
+    );
+  }
+}
+
+function refuseHalfOfTexts(values: Values, sms: string) {
+  const { TWILIO_ACCOUNT_SID: account, TWILIO_AUTH_TOKEN: token, SMS_FROM: from } = values;
+  if (sms === 'twilio' && !(account && token && from)) {
+    throw new ConfigError(
+      'Text messages need TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and SMS_FROM together.',
     );
   }
 }

@@ -1,9 +1,19 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import type { Db } from './database.ts';
+import { allMailChecks } from './all-mail-checks.ts';
+import { type Db, inTransaction } from './database.ts';
 import { type Jobs, job } from './jobs.ts';
+import { type Texter, TextRefused } from './outside/sms.ts';
 import { outbox } from './platform-tables.ts';
 import type { Services } from './services.ts';
+
+/** What must still be so when it leaves; else it never does. */
+const stillRight = z.object({
+  check: z.enum(Object.keys(allMailChecks) as [keyof typeof allMailChecks]),
+  subject: z.string().max(400),
+});
+
+export type StillRight = z.output<typeof stillRight>;
 
 /** A mail to be sent. `key` names its cause and makes it go out once, however often it is queued. */
 export const mail = z.object({
@@ -22,9 +32,21 @@ export const mail = z.object({
       }),
     )
     .optional(),
+  onlyIf: stillRight.optional(),
 });
 
 export type Mail = z.output<typeof mail>;
+
+/** A text message to a number (E.164), and the mail that goes where texts cannot. */
+const textMessage = z.object({
+  key: z.string().max(200),
+  to: z.string(),
+  text: z.string(),
+  instead: mail.omit({ key: true }).nullable(),
+  onlyIf: stillRight.optional(),
+});
+
+export type TextMessage = z.output<typeof textMessage>;
 
 /** Writes the mail and its job in the transaction `db`; nothing leaves before the commit. */
 export function mailQueue(jobs: Jobs) {
@@ -32,6 +54,23 @@ export function mailQueue(jobs: Jobs) {
     const [row] = await db
       .insert(outbox)
       .values({ key, recipient: to, mail: rest })
+      .onConflictDoNothing()
+      .returning({ id: outbox.id });
+    if (row) await jobs.queue(db, 'send-mail', { outboxId: row.id });
+  };
+}
+
+/** The same for text messages. Without a way to send them (`texter` null) the mail goes instead. */
+export function textQueue(jobs: Jobs, texter: Texter | null) {
+  const queueMail = mailQueue(jobs);
+  return async (db: Db, { key, to, ...rest }: TextMessage): Promise<void> => {
+    if (texter === null) {
+      if (rest.instead) await queueMail(db, { key, ...rest.instead });
+      return;
+    }
+    const [row] = await db
+      .insert(outbox)
+      .values({ key, recipient: to, channel: 'sms', mail: rest })
       .onConflictDoNothing()
       .returning({ id: outbox.id });
     if (row) await jobs.queue(db, 'send-mail', { outboxId: row.id });
@@ -51,21 +90,22 @@ export const outboxJobs = {
   }),
 };
 
-async function sendMail({ db, mailer, clock }: Services, outboxId: string) {
+async function sendMail(here: Services, outboxId: string) {
+  const { db, clock, log } = here;
   const [row] = await db.select().from(outbox).where(eq(outbox.id, outboxId));
   if (!row || row.state === 'sent') return;
-  const content = mail.parse({ ...(row.mail as object), key: row.key, to: row.recipient });
+  const { onlyIf } = z.object({ onlyIf: stillRight.optional() }).parse(row.mail);
+  if (onlyIf && !(await allMailChecks[onlyIf.check](here, onlyIf.subject))) {
+    await db.delete(outbox).where(eq(outbox.id, outboxId));
+    log.info({ check: onlyIf.check }, 'a message was no longer right and did not leave');
+    return;
+  }
   try {
-    await mailer.send(row.id, content);
+    if (row.channel === 'sms') await sendText(here, row);
+    else await here.mailer.send(row.id, mail.parse(contentOf(row)));
   } catch (error) {
-    await db
-      .update(outbox)
-      .set({
-        state: 'failed',
-        attempts: sql`${outbox.attempts} + 1`,
-        lastError: error instanceof Error ? error.message.slice(0, 500) : 'unknown',
-      })
-      .where(eq(outbox.id, outboxId));
+    await db.update(outbox).set(failedWith(error)).where(eq(outbox.id, outboxId));
+    if (error instanceof TextRefused) return mailInstead(here, row);
     throw error;
   }
   await db
@@ -75,6 +115,34 @@ async function sendMail({ db, mailer, clock }: Services, outboxId: string) {
       attempts: sql`${outbox.attempts} + 1`,
       lastError: null,
       sentAt: clock.now(),
+      // Its person may have left since it was queued (forget-mails.ts).
+      recipient: sql`case when ${outbox.mail} ? 'forgetOnceSent' then '' else ${outbox.recipient} end`,
+      mail: sql`case when ${outbox.mail} ? 'forgetOnceSent' then '{}' else ${outbox.mail} end`,
     })
     .where(eq(outbox.id, outboxId));
+}
+
+type Row = typeof outbox.$inferSelect;
+
+const contentOf = (row: Row) => ({ ...(row.mail as object), key: row.key, to: row.recipient });
+
+function failedWith(error: unknown) {
+  return {
+    state: 'failed',
+    attempts: sql`${outbox.attempts} + 1`,
+    lastError: error instanceof Error ? error.message.slice(0, 500) : 'unknown',
+  };
+}
+
+async function sendText({ texter }: Services, row: Row) {
+  // The settings may have changed since it was queued.
+  if (!texter) throw new TextRefused('text messages are switched off');
+  await texter.send(row.id, textMessage.parse(contentOf(row)));
+}
+
+/** A number that cannot be reached: what was to be said is mailed, once. */
+async function mailInstead({ db, queueMail }: Services, row: Row) {
+  const { instead, key } = textMessage.parse(contentOf(row));
+  if (!instead) return;
+  await inTransaction(db, (db) => queueMail(db, { ...instead, key: `${key}:mail` }));
 }

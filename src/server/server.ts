@@ -8,16 +8,19 @@ import { type App, createApp } from './app.ts';
 import type { Installation } from './installation.ts';
 import { startJobs } from './jobs.ts';
 import { createLog } from './log.ts';
-import { mailQueue } from './outbox.ts';
+import { mailQueue, textQueue } from './outbox.ts';
 import { openMailer } from './outside/mail.ts';
 import { openPayments } from './outside/open-payments.ts';
+import { openTexter } from './outside/sms.ts';
 import type { PageShell } from './page-shell.ts';
 import type { Clock, Services } from './services.ts';
 
 export type Server = { app: App; services: Services; address: string; stop(): Promise<void> };
 
 /** Parts that tests replace: the clock, the pages, and what is outside. */
-export type Replacements = Partial<Pick<Services, 'clock' | 'payments' | 'mailer' | 'log'>>;
+export type Replacements = Partial<
+  Pick<Services, 'clock' | 'payments' | 'mailer' | 'texter' | 'log'>
+>;
 
 const systemClock: Clock = { now: () => new Date() };
 
@@ -31,6 +34,7 @@ export async function startServer(
   const venue = await watchVenue(database, log);
   const jobs = await startJobs(connection, allJobs, log);
   const clock = replaced.clock ?? systemClock;
+  const texter = replaced.texter ?? openTexter(config);
   const withoutSignIn: Omit<Services, 'signIn'> = {
     config,
     clock,
@@ -42,9 +46,11 @@ export async function startServer(
     sales: allSales,
     checkouts: checkoutDesk(() => services),
     mailer: replaced.mailer ?? openMailer(config, () => venue.current().name),
+    texter,
     payments: replaced.payments ?? openPayments(config, database.db, clock),
     queueJob: jobs.queue,
     queueMail: mailQueue(jobs),
+    queueText: textQueue(jobs, texter),
     kiosks: createKiosks({ config, db: database.db, clock }),
   };
   const services: Services = { ...withoutSignIn, signIn: createSignIn(withoutSignIn) };

@@ -6,9 +6,10 @@ import type { Config } from './config.ts';
 import type { Database, Db } from './database.ts';
 import type { JobData, JobName } from './jobs.ts';
 import type { Kiosks } from './kiosks.ts';
-import type { Mail } from './outbox.ts';
+import type { Mail, TextMessage } from './outbox.ts';
 import type { Mailer } from './outside/mail.ts';
 import type { Payments } from './outside/payments.ts';
+import type { Texter } from './outside/sms.ts';
 import type { SignIn } from './sign-in.ts';
 
 /** The time, handed in so that tests can set it. Instants only; the venue's zone is a setting. */
@@ -23,6 +24,8 @@ export type Services = {
   sql: Database['sql'];
   payments: Payments;
   mailer: Mailer;
+  /** Null where text messages are off: people are mailed instead. */
+  texter: Texter | null;
   signIn: SignIn;
   kiosks: Kiosks;
   /** The venue's settings as of now (spec 9's prices, time zone, refund policy …). */
@@ -37,4 +40,6 @@ export type Services = {
   queueJob<Name extends JobName>(db: Db, name: Name, data: JobData<Name>): Promise<void>;
   /** Queues a mail in the transaction `db`. The same `key` is queued once. */
   queueMail(db: Db, mail: Mail): Promise<void>;
+  /** The same for a text message, with the mail for where it cannot go. */
+  queueText(db: Db, message: TextMessage): Promise<void>;
 };

@@ -1,7 +1,14 @@
 import { job } from '../../../server/jobs.ts';
+import { remindOfBookings } from './remind.ts';
 import { endOldOffers } from './slot-waitlist.ts';
 
 export const bookingsJobs = {
+  /** Zones differ by quarters of an hour, and a server that was down catches up. */
+  'remind-of-bookings': job<object>({
+    every: '*/15 * * * *',
+    expireInSeconds: 600,
+    run: (here) => remindOfBookings(here),
+  }),
   'sweep-waitlist-offers': job<object>({
     every: '* * * * *',
     expireInSeconds: 55,

@@ -7,6 +7,7 @@ import { household } from './household.ts';
 import { kiosk } from './kiosk.ts';
 import { mails } from './mails.ts';
 import { memberCodes } from './member-codes.ts';
+import { notifications } from './notifications.ts';
 import { profile } from './profile.ts';
 import { waitlist } from './waitlist.ts';
 import { waivers } from './waivers.ts';
@@ -22,6 +23,7 @@ export const messages = {
   kiosk,
   mails,
   memberCodes,
+  notifications,
   profile,
   waitlist,
   waivers,

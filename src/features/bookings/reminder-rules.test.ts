@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { remindersDue } from './reminder-rules.ts';
+
+const at = (instant: string, timezone: string, reminderHour = 17) =>
+  remindersDue(new Date(instant), { timezone, reminderHour });
+
+describe('reminders are due', () => {
+  test('from the hour of the venue on, for four hours, for tomorrow', () => {
+    const zone = 'America/New_York';
+    expect(at('2027-03-02T21:59:59Z', zone)).toBeNull();
+    expect(at('2027-03-02T22:00:00Z', zone)).toEqual({
+      venueDate: '2027-03-03',
+      settledBefore: new Date('2027-03-02T22:00:00Z'),
+    });
+    expect(at('2027-03-03T01:59:59Z', zone)?.venueDate).toBe('2027-03-03');
+    expect(at('2027-03-03T02:00:00Z', zone)).toBeNull();
+  });
+
+  test.each([
+    ['Pacific/Kiritimati', '2027-03-02T03:00:00Z', '2027-03-03'],
+    ['Pacific/Niue', '2027-03-03T04:00:00Z', '2027-03-03'],
+    ['Asia/Kolkata', '2027-03-02T11:30:00Z', '2027-03-03'],
+    ['Australia/Lord_Howe', '2027-03-02T06:00:00Z', '2027-03-03'],
+  ])('at five in %s', (zone, instant, venueDate) => {
+    expect(at(instant, zone)?.venueDate).toBe(venueDate);
+    expect(at(new Date(Date.parse(instant) - 1000).toISOString(), zone)).toBeNull();
+  });
+
+  test('on the days around a clock change, once each, at the same hour of the wall', () => {
+    // New York: 14 March 2027 has 23 hours, 7 November 25.
+    for (const [instant, venueDate] of [
+      ['2027-03-13T22:00:00Z', '2027-03-14'],
+      ['2027-03-14T21:00:00Z', '2027-03-15'],
+      ['2027-11-06T21:00:00Z', '2027-11-07'],
+      ['2027-11-07T22:00:00Z', '2027-11-08'],
+    ] as const) {
+      expect(at(instant, 'America/New_York')?.venueDate).toBe(venueDate);
+      const before = new Date(Date.parse(instant) - 1000).toISOString();
+      expect(at(before, 'America/New_York')).toBeNull();
+    }
+  });
+
+  test('at an hour that the clocks skip or strike twice: once', () => {
+    // 2:00 on 14 March 2027 does not exist in New York, 1:00 on 7 November comes twice.
+    expect(at('2027-03-14T06:59:00Z', 'America/New_York', 2)).toBeNull();
+    expect(at('2027-03-14T07:00:00Z', 'America/New_York', 2)?.venueDate).toBe('2027-03-15');
+    expect(at('2027-11-07T05:00:00Z', 'America/New_York', 1)?.settledBefore).toEqual(
+      new Date('2027-11-07T05:00:00Z'),
+    );
+    expect(at('2027-11-07T06:00:00Z', 'America/New_York', 1)?.settledBefore).toEqual(
+      new Date('2027-11-07T05:00:00Z'),
+    );
+  });
+
+  test('late in the evening until midnight, for the day that is tomorrow then', () => {
+    expect(at('2027-03-03T04:30:00Z', 'America/New_York', 23)?.venueDate).toBe('2027-03-03');
+    expect(at('2027-03-03T05:00:00Z', 'America/New_York', 23)).toBeNull();
+    expect(at('2027-03-02T05:00:00Z', 'America/New_York', 0)?.venueDate).toBe('2027-03-03');
+  });
+});

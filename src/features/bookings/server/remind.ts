@@ -1,0 +1,64 @@
+import { announce } from '../../../server/announce.ts';
+import { type Db, inTransaction } from '../../../server/database.ts';
+import { say } from '../../../server/messages/say.ts';
+import type { Services } from '../../../server/services.ts';
+import { type Language, localeOf } from '../../../shared/languages.ts';
+import { formatInstant, formatSlotLabel, formatVenueDate } from '../../../shared/venue-dates.ts';
+import { notify } from '../../notifications/server/notify-queries.ts';
+import { remindersDue } from '../reminder-rules.ts';
+import { sessionName } from './booking-calendar.ts';
+import { type BookingWithSlot, lockBooking } from './bookings-queries.ts';
+import {
+  findBookingsToRemind,
+  findConcerned,
+  reminderKey,
+  withdrawWrongReminders,
+} from './reminders-queries.ts';
+
+/**
+ * Reminds members of tomorrow's bookings from the venue's hour on, each person once for each booking
+ * as it stands, however often and on however many servers it runs.
+ */
+export async function remindOfBookings(here: Services): Promise<void> {
+  await inTransaction(here.db, async (db) => {
+    const userIds = await withdrawWrongReminders(db, here.clock.now());
+    if (userIds.length > 0) await announce(db, { userIds }, { type: 'notifications', payload: {} });
+  });
+  const due = remindersDue(here.clock.now(), here.venue());
+  if (!due) return;
+  for (const bookingId of await findBookingsToRemind(here.db, due)) {
+    await inTransaction(here.db, (db) => remindOf(here, db, bookingId));
+  }
+}
+
+/** The booking may have changed since it was listed: it is looked at again, and held meanwhile. */
+async function remindOf(here: Services, db: Db, bookingId: string) {
+  const due = remindersDue(here.clock.now(), here.venue());
+  const booking = await lockBooking(db, bookingId);
+  if (!due || booking?.status !== 'paid' || booking.date !== due.venueDate) return;
+  if (booking.updatedAt > due.settledBefore) return;
+  const cause = reminderKey(bookingId, booking.startsAt);
+  for (const userId of await findConcerned(db, bookingId)) {
+    await notify(here, db, {
+      userId,
+      type: 'BOOKING_REMINDER',
+      title: (language) => say('bookings.reminderTitle', facts(here, booking, language), language),
+      body: (language) => say('bookings.reminderBody', facts(here, booking, language), language),
+      link: '/dashboard',
+      cause,
+      mailKey: cause,
+      onlyIf: { check: 'booking-reminder', subject: `${cause}:${userId}` },
+    });
+  }
+}
+
+function facts({ venue }: Services, booking: BookingWithSlot, language: Language) {
+  const locale = localeOf(language);
+  return {
+    session: sessionName(booking, language),
+    when: formatInstant(booking.startsAt, venue().timezone, locale),
+    day: formatVenueDate(booking.date, locale),
+    slot: formatSlotLabel(booking.slotLabel, locale),
+    children: say('bookings.childrenCount', { count: booking.childrenCount }, language),
+  };
+}

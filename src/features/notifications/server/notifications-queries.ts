@@ -1,0 +1,109 @@
+import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Db } from '../../../server/database.ts';
+import { users } from '../../accounts/server/accounts-tables.ts';
+import type { Notification, NotificationType } from '../notifications-contract.ts';
+import { READ_KEPT_DAYS, toggleOf } from '../notifications-rules.ts';
+import { notifications } from './notifications-tables.ts';
+
+type NewNotification = Pick<
+  typeof notifications.$inferInsert,
+  'userId' | 'type' | 'title' | 'body' | 'link' | 'cause' | 'createdAt'
+>;
+
+/** Writes it, once for each person and cause: false if it was there already. */
+export async function insertNotification(db: Db, values: NewNotification): Promise<boolean> {
+  const written = await db
+    .insert(notifications)
+    .values(values)
+    .onConflictDoNothing()
+    .returning({ id: notifications.id });
+  return written.length > 0;
+}
+
+/** A member's notifications, newest first, a page after the notification `cursor`. */
+export async function findNotifications(
+  db: Db,
+  userId: string,
+  { limit, cursor }: { limit: number; cursor?: string | undefined },
+): Promise<Notification[]> {
+  const rows = await db
+    .select()
+    .from(notifications)
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        cursor
+          ? sql`(${notifications.createdAt}, ${notifications.id}) < (
+              select seen.created_at, seen.id from ${notifications} as seen
+              where seen.id = ${cursor} and seen.user_id = ${userId})`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(limit);
+  return rows.map(({ id, type, title, body, link, readAt, createdAt }) => ({
+    id,
+    type,
+    title,
+    body,
+    link,
+    isRead: readAt !== null,
+    createdAt: createdAt.toISOString(),
+  }));
+}
+
+export async function countUnread(db: Db, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ unread: count() })
+    .from(notifications)
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)));
+  return row?.unread ?? 0;
+}
+
+/** Whether the member has such a notification, and whether it was unread until now. */
+export async function markRead(db: Db, userId: string, id: string, now: Date) {
+  const own = and(eq(notifications.userId, userId), eq(notifications.id, id));
+  const marked = await db
+    .update(notifications)
+    .set({ readAt: now })
+    .where(and(own, isNull(notifications.readAt)))
+    .returning({ id: notifications.id });
+  if (marked.length > 0) return { isThere: true, wasUnread: true };
+  const [found] = await db.select({ id: notifications.id }).from(notifications).where(own);
+  return { isThere: found !== undefined, wasUnread: false };
+}
+
+/** How many were unread until now. */
+export async function markAllRead(db: Db, userId: string, now: Date): Promise<number> {
+  const marked = await db
+    .update(notifications)
+    .set({ readAt: now })
+    .where(and(eq(notifications.userId, userId), isNull(notifications.readAt)))
+    .returning({ id: notifications.id });
+  return marked.length;
+}
+
+/** Removes what was read long ago. */
+export async function forgetReadNotifications(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - READ_KEPT_DAYS * 86_400_000);
+  await db.delete(notifications).where(lt(notifications.readAt, before));
+}
+
+/** How a person wants to be told of a type of news; null without such an account. */
+export async function findRecipient(db: Db, userId: string, type: NotificationType) {
+  const [found] = await db
+    .select({
+      wants: users[toggleOf[type]],
+      language: users.language,
+      email: users.email,
+      emailVerified: users.emailVerified,
+      phone: users.phone,
+      smsOptIn: users.smsOptIn,
+      preferredContactMethod: users.preferredContactMethod,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  return found ?? null;
+}
+
+export type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>>;

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listenAs } from '../../../../tests/live-socket.ts';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { announce } from '../../../server/announce.ts';
+import { tidyJobs } from '../../../server/tidy.ts';
+import { aMember, type SignedIn } from '../../accounts/server/accounts-examples.ts';
+import type { Notification } from '../notifications-contract.ts';
+import { aNotification } from './notifications-examples.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' } });
+});
+afterAll(() => app.stop());
+
+const listOf = async (as: SignedIn, query = '') => {
+  const { status, json } = await app.call('GET', `/api/notifications${query}`, undefined, { as });
+  expect(status).toBe(200);
+  return json as Notification[];
+};
+const read = (as: SignedIn, id: string) =>
+  app.call('POST', `/api/notifications/${id}/read`, undefined, { as });
+const readAll = (as: SignedIn) =>
+  app.call('POST', '/api/notifications/read-all', undefined, { as });
+const unreadOf = async (as: SignedIn) => {
+  const { json } = await app.call('GET', '/api/auth/user', undefined, { as });
+  return (json as { unreadNotifications: number }).unreadNotifications;
+};
+
+describe('marking one read refuses', () => {
+  test("somebody else's, as if it were not there", async () => {
+    const [ann, bob] = [await aMember(app.services), await aMember(app.services)];
+    const id = await aNotification(app, bob.id);
+    expect((await read(ann, id)).status).toBe(404);
+    expect(await unreadOf(bob)).toBe(1);
+  });
+
+  test('one that does not exist, and what is no id', async () => {
+    const ann = await aMember(app.services);
+    expect((await read(ann, crypto.randomUUID())).status).toBe(404);
+    expect((await read(ann, 'read-some')).status).toBe(400);
+    expect((await read(ann, '%00')).status).toBe(400);
+  });
+});
+
+test.each([['limit=0'], ['limit=101'], ['limit=x'], ['cursor=x']])(
+  'the list refuses %s',
+  async (query) => {
+    const as = await aMember(app.services);
+    const answer = await app.call('GET', `/api/notifications?${query}`, undefined, { as });
+    expect(answer.status).toBe(400);
+  },
+);
+
+test('the list has the own ones, newest first, page after page', async () => {
+  const [ann, bob] = [await aMember(app.services), await aMember(app.services)];
+  await aNotification(app, bob.id);
+  const start = app.clock.now().getTime();
+  // Two of the same instant stand in a fixed order too.
+  for (const seconds of [1, 2, 2, 3, 4]) {
+    await aNotification(app, ann.id, {
+      title: `after ${seconds}`,
+      createdAt: new Date(start + seconds * 1000),
+    });
+  }
+  const all = await listOf(ann);
+  expect(all.map(({ title }) => title)).toEqual([
+    'after 4',
+    'after 3',
+    'after 2',
+    'after 2',
+    'after 1',
+  ]);
+  const pages: Notification[] = [];
+  for (let page = await listOf(ann, '?limit=2'); page.length > 0; ) {
+    pages.push(...page);
+    page = await listOf(ann, `?limit=2&cursor=${page.at(-1)?.id}`);
+  }
+  expect(pages).toEqual(all);
+});
+
+test("a cursor of somebody else's answers nothing", async () => {
+  const [ann, bob] = [await aMember(app.services), await aMember(app.services)];
+  await aNotification(app, ann.id);
+  const foreign = await aNotification(app, bob.id);
+  expect(await listOf(ann, `?cursor=${foreign}`)).toEqual([]);
+});
+
+describe('reading', () => {
+  test('one lowers the count by one, also when it is read twice at once', async () => {
+    const ann = await aMember(app.services);
+    const id = await aNotification(app, ann.id);
+    await aNotification(app, ann.id);
+    expect(await unreadOf(ann)).toBe(2);
+    const answers = await Promise.all([read(ann, id), read(ann, id), read(ann, id)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await unreadOf(ann)).toBe(1);
+    const [newest, oldest] = await listOf(ann);
+    expect([newest?.isRead, oldest?.isRead]).toEqual([false, true]);
+  });
+
+  test('all leaves none, and none of anybody else', async () => {
+    const [ann, bob] = [await aMember(app.services), await aMember(app.services)];
+    for (let n = 0; n < 12; n += 1) await aNotification(app, ann.id);
+    await aNotification(app, bob.id);
+    expect(await unreadOf(ann)).toBe(12);
+    expect((await readAll(ann)).json).toEqual({ success: true });
+    expect((await readAll(ann)).status).toBe(200);
+    expect(await unreadOf(ann)).toBe(0);
+    expect(await unreadOf(bob)).toBe(1);
+  });
+
+  test('tells the other pages of the person, when there was something to read', async () => {
+    const ann = await aMember(app.services);
+    const id = await aNotification(app, ann.id);
+    const live = await listenAs(app.address, ann);
+    await read(ann, id);
+    await read(ann, id);
+    await readAll(ann);
+    await aNotification(app, ann.id);
+    await readAll(ann);
+    await readAll(ann);
+    await announce(app.db, { userIds: [ann.id] }, { type: 'household', payload: {} });
+    await live.hears('household');
+    expect(live.news().map(({ type }) => type)).toEqual([
+      'notifications',
+      'notifications',
+      'household',
+    ]);
+    live.leave();
+  });
+});
+
+test('what was read a quarter of a year ago is tidied away, and nothing else', async () => {
+  const ann = await aMember(app.services);
+  const daysAgo = (days: number) => new Date(app.clock.now().getTime() - days * 86_400_000);
+  await aNotification(app, ann.id, { title: 'old', readAt: daysAgo(91), createdAt: daysAgo(200) });
+  await aNotification(app, ann.id, { title: 'kept', readAt: daysAgo(89), createdAt: daysAgo(200) });
+  await aNotification(app, ann.id, { title: 'unread', createdAt: daysAgo(300) });
+  await tidyJobs.tidy.run(app.services, {});
+  expect((await listOf(ann)).map(({ title }) => title)).toEqual(['kept', 'unread']);
+});

@@ -1,0 +1,32 @@
+import { announce } from '../../../server/announce.ts';
+import { type Db, inTransaction } from '../../../server/database.ts';
+import { notFound } from '../../../server/errors.ts';
+import { routes } from '../../../server/route.ts';
+import { notificationsContract } from '../notifications-contract.ts';
+import { findNotifications, markAllRead, markRead } from './notifications-queries.ts';
+
+export const notificationsRoutes = routes(notificationsContract, {
+  'GET /api/notifications': ({ db, user, query }) => findNotifications(db, user.id, query),
+
+  'POST /api/notifications/:id/read': async ({ db, user, params, clock }) => {
+    await inTransaction(db, async (db) => {
+      const { isThere, wasUnread } = await markRead(db, user.id, params.id, clock.now());
+      if (!isThere) throw notFound();
+      if (wasUnread) await tellOtherPages(db, user.id);
+    });
+    return { success: true as const };
+  },
+
+  'POST /api/notifications/read-all': async ({ db, user, clock }) => {
+    await inTransaction(db, async (db) => {
+      const marked = await markAllRead(db, user.id, clock.now());
+      if (marked > 0) await tellOtherPages(db, user.id);
+    });
+    return { success: true as const };
+  },
+});
+
+/** The same person's bell, on another device or tab. */
+function tellOtherPages(db: Db, userId: string) {
+  return announce(db, { userIds: [userId] }, { type: 'notifications', payload: {} });
+}

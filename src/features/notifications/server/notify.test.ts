@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../../../tests/eventually.ts';
+import { listenAs } from '../../../../tests/live-socket.ts';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { inTransaction } from '../../../server/database.ts';
+import { outbox } from '../../../server/platform-tables.ts';
+import { aMember } from '../../accounts/server/accounts-examples.ts';
+import { users } from '../../accounts/server/accounts-tables.ts';
+import type { NotificationType } from '../notifications-contract.ts';
+import { findNotifications } from './notifications-queries.ts';
+import { type NewsForPerson, notify } from './notify-queries.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const news = (userId: string, changes: Partial<NewsForPerson> = {}): NewsForPerson => ({
+  userId,
+  type: 'MATCH',
+  title: 'A family like yours',
+  body: 'You both like story time.',
+  link: '/matches',
+  cause: 'match:1',
+  ...changes,
+});
+const tell = (it: NewsForPerson) => inTransaction(app.db, (db) => notify(app.services, db, it));
+const toldTo = (userId: string) => findNotifications(app.db, userId, { limit: 100 });
+
+describe('nothing is told', () => {
+  test.each([
+    ['MATCH', 'notifyMatches'],
+    ['EVENT_SUGGESTION', 'notifyEvents'],
+    ['BOOKING_REMINDER', 'notifyBookings'],
+    ['MESSAGE', 'notifyMessages'],
+  ] as [NotificationType, 'notifyMatches'][])('of %s with %s off', async (type, toggle) => {
+    const ann = await aMember(app.services, { [toggle]: false });
+    expect(await tell(news(ann.id, { type, mailKey: 'x' }))).toBe(false);
+    expect(await toldTo(ann.id)).toEqual([]);
+    expect(await app.mailsTo(ann.email)).toEqual([]);
+    const bob = await aMember(app.services);
+    expect(await tell(news(bob.id, { type, mailKey: 'x' }))).toBe(true);
+  });
+
+  test('to an account that is no more', async () => {
+    expect(await tell(news('nobody'))).toBe(false);
+  });
+
+  test('twice of the same cause, however many servers tell it at once', async () => {
+    const ann = await aMember(app.services);
+    const told = await Promise.all(
+      Array.from({ length: 8 }, () => tell(news(ann.id, { mailKey: 'match:1' }))),
+    );
+    expect(told.filter(Boolean)).toHaveLength(1);
+    expect(await toldTo(ann.id)).toHaveLength(1);
+    expect(await app.mailsTo(ann.email)).toHaveLength(1);
+    expect(await tell(news(ann.id, { cause: 'match:2' }))).toBe(true);
+  });
+
+  test('when what caused it is rolled back', async () => {
+    const ann = await aMember(app.services);
+    const live = await listenAs(app.address, ann);
+    await inTransaction(app.db, async (db) => {
+      await notify(app.services, db, news(ann.id, { mailKey: 'match:1' }));
+      throw new Error('something else went wrong');
+    }).catch(() => undefined);
+    await tell(news(ann.id, { cause: 'after' }));
+    await live.hears('notifications');
+    expect(live.news()).toHaveLength(1);
+    expect((await toldTo(ann.id)).length).toBe(1);
+    expect(await app.mailsTo(ann.email)).toEqual([]);
+    live.leave();
+  });
+});
+
+describe('what is told', () => {
+  test('is in the list, live, and mailed only with a key', async () => {
+    const ann = await aMember(app.services);
+    const live = await listenAs(app.address, ann);
+    await tell(news(ann.id));
+    await live.hears('notifications');
+    live.leave();
+    expect(await toldTo(ann.id)).toMatchObject([
+      { type: 'MATCH', title: 'A family like yours', link: '/matches', isRead: false },
+    ]);
+    expect(await app.mailsTo(ann.email)).toEqual([]);
+    await tell(news(ann.id, { cause: 'match:2', mailKey: 'match:2' }));
+    const [mail] = await app.mailsTo(ann.email);
+    expect(mail?.subject).toBe('A family like yours');
+    expect(mail?.text).toContain(`${app.address}/matches`);
+    expect(mail?.text).toContain(`${app.address}/profile`);
+  });
+
+  test('is in the language of the person', async () => {
+    const ana = await aMember(app.services, { language: 'es' });
+    const words = { en: 'Soon', es: 'Pronto' };
+    await tell(news(ana.id, { title: (language) => words[language], mailKey: 'x' }));
+    expect((await toldTo(ana.id))[0]?.title).toBe('Pronto');
+    const [mail] = await app.mailsTo(ana.email);
+    expect(mail?.subject).toBe('Pronto');
+    expect(mail?.text).toContain('Ábrelo aquí');
+  });
+
+  test('is not mailed to an address that nobody has proven', async () => {
+    const ann = await aMember(app.services, { emailVerified: false });
+    expect(await tell(news(ann.id, { mailKey: 'x' }))).toBe(true);
+    expect(await toldTo(ann.id)).toHaveLength(1);
+    expect(await app.mailsTo(ann.email)).toEqual([]);
+  });
+
+  test('is mailed where text messages are switched off', async () => {
+    const ann = await aMember(app.services, {
+      preferredContactMethod: 'text',
+      smsOptIn: true,
+      phone: '(555) 123-4567',
+    });
+    await tell(news(ann.id, { mailKey: 'x' }));
+    expect(await app.mailsTo(ann.email)).toHaveLength(1);
+    expect(await app.mailsTo('+15551234567')).toEqual([]);
+  });
+
+  test('does not leave the house if it is no longer right by then', async () => {
+    const ann = await aMember(app.services);
+    const subject = `booking-reminder:${crypto.randomUUID()}:1:${ann.id}`;
+    await tell(news(ann.id, { mailKey: 'x', onlyIf: { check: 'booking-reminder', subject } }));
+    await eventually('the mail is dropped', async () => {
+      return (await app.mailsTo(ann.email)).length === 0;
+    });
+    expect((await app.sentFiles()).some((file) => file.includes(ann.email))).toBe(false);
+    const rows = await app.db.select().from(outbox).where(eq(outbox.recipient, ann.email));
+    expect(rows).toEqual([]);
+  });
+
+  test('goes with the account', async () => {
+    const ann = await aMember(app.services);
+    await tell(news(ann.id));
+    await app.db.delete(users).where(eq(users.id, ann.id));
+    expect(await toldTo(ann.id)).toEqual([]);
+  });
+});

@@ -1,0 +1,10 @@
+import { isReminderRight } from '../features/bookings/server/reminders-queries.ts';
+import type { Services } from './services.ts';
+
+/** Whether what a mail or text message says of `subject` is still so. */
+type MailCheck = (here: Pick<Services, 'db' | 'clock'>, subject: string) => Promise<boolean>;
+
+/** Asked right before such a message leaves, by the name in its `onlyIf`. */
+export const allMailChecks = {
+  'booking-reminder': isReminderRight,
+} satisfies Record<string, MailCheck>;
