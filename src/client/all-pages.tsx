@@ -248,6 +248,14 @@ export const allPages = [
       (await import('./pages/soon-member-calendar-page.tsx')).SoonMemberCalendarPage,
   }),
   page({
+    path: '/notifications',
+    name: 'notifications',
+    access: 'member',
+    file: 'src/features/notifications/client/notifications-page.tsx',
+    load: async () =>
+      (await import('../features/notifications/client/notifications-page.tsx')).NotificationsPage,
+  }),
+  page({
     path: '/home',
     name: 'dashboard',
     access: 'member',

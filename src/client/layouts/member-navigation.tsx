@@ -1,9 +1,14 @@
 import { Link } from '@tanstack/react-router';
-import { House } from 'lucide-react';
+import { CalendarDays, House, MessageCircle, UsersRound } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 
-/** The pages that exist of the five: Home, Messages, Matches, Events, Profile (spec 2, Navigation). */
-const links = [{ to: '/dashboard', text: 'memberHome', Icon: House }] as const;
+/** Spec 2, Navigation. */
+const links = [
+  { to: '/dashboard', text: 'memberHome', Icon: House },
+  { to: '/messages', text: 'memberMessages', Icon: MessageCircle },
+  { to: '/matches', text: 'memberMatches', Icon: UsersRound },
+  { to: '/member-calendar', text: 'memberEvents', Icon: CalendarDays },
+] as const;
 
 /** The thumb's bar at the bottom of phones, on members' pages. */
 export function MemberNavigation() {
@@ -20,7 +25,7 @@ export function MemberNavigation() {
             <li key={to}>
               <Link
                 to={to}
-                className="grid min-h-16 min-w-16 place-content-center justify-items-center gap-0.5 font-semibold text-muted-ink text-xs aria-[current=page]:text-link"
+                className="grid min-h-16 min-w-15 place-content-center justify-items-center gap-0.5 font-semibold text-muted-ink text-xs aria-[current=page]:text-link"
               >
                 <Icon aria-hidden="true" className="size-6" />
                 {t(text)}

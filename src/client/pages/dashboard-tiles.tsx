@@ -1,46 +1,69 @@
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { useMyBookings } from '../../features/bookings/client/use-my-bookings.ts';
 import { Blocks } from '../illustrations/blocks.tsx';
 import { BookedTicket } from '../illustrations/booked-ticket.tsx';
+import { CalendarLeaf } from '../illustrations/calendar-leaf.tsx';
+import { MemberCard } from '../illustrations/member-card.tsx';
+import { TwoHomes } from '../illustrations/two-homes.tsx';
 
-/** Where "My Bookings" leads: the list further down. */
-export const UPCOMING_ID = 'upcoming-bookings';
-
-/** The quick tiles of what exists so far: Book and My Bookings (spec 2, Dashboard). */
-export function DashboardTiles({ upcoming }: { upcoming: number | undefined }) {
+/** The quick tiles: Book, Matches, Events, My Bookings (spec 2, Dashboard); for staff the desk too. */
+export function DashboardTiles({ isStaff }: { isStaff: boolean }) {
   const t = useTranslations('dashboard');
+  const upcoming = useMyBookings().data?.length;
   return (
     <nav aria-label={t('tiles')} className="grid grid-cols-2 gap-3 sm:gap-4">
-      <Link to="/booking" className={`${tileStyle} bg-primary-soft text-primary-soft-ink`}>
-        <Blocks className={pictureStyle} />
-        <TileText title={t('book')}>{t('bookText')}</TileText>
-      </Link>
-      <Link
-        to="/dashboard"
-        hash={UPCOMING_ID}
-        className={`${tileStyle} bg-secondary-soft text-secondary-soft-ink`}
-      >
-        <BookedTicket className={pictureStyle} />
-        <TileText title={t('myBookings')}>
-          {upcoming === undefined
-            ? t('myBookingsLoading')
-            : t('myBookingsText', { count: upcoming })}
-        </TileText>
-      </Link>
+      <Tile to="/booking" look="primary" picture={<Blocks />} title={t('book')}>
+        {t('bookText')}
+      </Tile>
+      <Tile to="/my-bookings" look="secondary" picture={<BookedTicket />} title={t('myBookings')}>
+        {upcoming === undefined ? t('myBookingsLoading') : t('myBookingsText', { count: upcoming })}
+      </Tile>
+      <Tile to="/matches" look="accent" picture={<TwoHomes />} title={t('matches')}>
+        {t('matchesText')}
+      </Tile>
+      <Tile to="/events" look="surface" picture={<CalendarLeaf />} title={t('events')}>
+        {t('eventsText')}
+      </Tile>
+      {isStaff && (
+        <Tile to="/scan" look="surface" picture={<MemberCard />} title={t('scan')} wide>
+          {t('scanText')}
+        </Tile>
+      )}
     </nav>
   );
 }
 
-const tileStyle =
-  'grid content-start gap-2 rounded-card border-2 border-transparent p-4 shadow-soft transition-colors duration-150 hover:border-ring sm:flex sm:items-center sm:gap-4 sm:p-5';
-const pictureStyle = 'h-14 w-17.5 shrink-0 sm:h-20 sm:w-25';
+const looks = {
+  primary: 'border-transparent bg-primary-soft text-primary-soft-ink',
+  secondary: 'border-transparent bg-secondary-soft text-secondary-soft-ink',
+  accent: 'border-transparent bg-accent-soft text-accent-soft-ink',
+  surface: 'border-border bg-surface',
+};
 
-function TileText({ title, children }: { title: string; children: ReactNode }) {
+type TileProps = {
+  to: LinkProps['to'];
+  look: keyof typeof looks;
+  picture: ReactNode;
+  title: string;
+  children: ReactNode;
+  wide?: boolean;
+};
+
+function Tile({ to, look, picture, title, children, wide }: TileProps) {
   return (
-    <span className="grid gap-0.5">
-      <span className="display text-xl leading-tight">{title}</span>
-      <span className="text-balance text-[0.9375rem] leading-snug">{children}</span>
-    </span>
+    <Link
+      to={to}
+      className={`${looks[look]} grid content-start gap-2 rounded-card border-2 p-4 shadow-soft transition-colors duration-150 hover:border-ring sm:flex sm:items-center sm:gap-4 sm:p-5 ${wide ? 'col-span-2 grid-cols-[auto_1fr] items-center gap-4' : ''}`}
+    >
+      <span className="block h-14 w-17.5 shrink-0 sm:h-20 sm:w-25 [&>svg]:size-full">
+        {picture}
+      </span>
+      <span className="grid gap-0.5">
+        <span className="display text-xl leading-tight">{title}</span>
+        <span className="text-balance text-[0.9375rem] leading-snug">{children}</span>
+      </span>
+    </Link>
   );
 }

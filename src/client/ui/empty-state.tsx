@@ -4,17 +4,19 @@ type Props = {
   /** One of client/illustrations. */
   picture?: ReactNode;
   title: ReactNode;
+  /** h3 in a section with a heading of its own. */
+  heading?: 'h2' | 'h3';
   children?: ReactNode;
   /** What one can do about it. */
   action?: ReactNode;
 };
 
 /** Nothing here yet, said kindly, with the next step. */
-export function EmptyState({ picture, title, children, action }: Props) {
+export function EmptyState({ picture, title, heading: Heading = 'h2', children, action }: Props) {
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-3 px-2 py-8 text-center">
       {picture && <div className="mb-2 w-52 max-w-full">{picture}</div>}
-      <h2 className="text-2xl">{title}</h2>
+      <Heading className="text-2xl">{title}</Heading>
       {children && <div className="text-muted-ink">{children}</div>}
       {action && <div className="mt-3 flex flex-wrap justify-center gap-3">{action}</div>}
     </div>

@@ -12,6 +12,7 @@ export const frame = {
   shop: 'Shop',
   login: 'Login',
   dashboard: 'Dashboard',
+  notifications: 'Notifications{count, plural, =0 {} one {, # unread} other {, # unread}}',
   darkTheme: 'Dark theme',
   footerMenu: 'More',
   privacy: 'Privacy',
@@ -24,6 +25,10 @@ export const frame = {
   appBook: 'Book a play session',
   memberMenu: 'Member',
   memberHome: 'Home',
+  memberMessages: 'Messages',
+  memberMatches: 'Matches',
+  memberEvents: 'Events',
+  memberProfile: 'Profile',
   notForYouTitle: 'This page is not for your account',
   notForYouText:
     'You are signed in, but your account does not have the role that this page needs. If you think it should, <mail>write to us</mail>.',

@@ -22,6 +22,15 @@ export const memberCodes = {
     'Your code has expired, so it does not book free. <mail>Write to us</mail> to renew it.',
   inactiveText:
     'Your code is not active yet, so it does not book free. <mail>Write to us</mail> about a membership.',
+  savedTitle: 'You are seeing a saved code',
+  savedText: 'Saved on {when}. It works at the desk without a connection, too.',
+  showAtDesk: 'Show at the desk',
+  deskTitle: 'Your member code for the desk',
+  deskHint: 'Hold this screen in front of the scanner.',
+  deskClose: 'Close',
+  notSharedTitle: 'The code is not shared with you',
+  notSharedText:
+    'Your family keeps its member code to itself. Ask the person who invited you if you need it.',
   failedTitle: 'Your member code could not be loaded',
   failedText: 'Check your connection and try again.',
   tryAgain: 'Try again',

@@ -94,6 +94,15 @@ export const pages = {
     title: 'Member Events Calendar',
     description: 'All of our own and community events.',
   },
+  notifications: { title: 'Notifications', description: 'News of your bookings and your village.' },
+  intake: {
+    title: 'Complete Your Profile',
+    description: 'Tell us about your family, so that we can find others who fit.',
+  },
+  profile: {
+    title: 'Profile',
+    description: 'Your profile, your children and your settings.',
+  },
   offline: { title: 'Offline', description: 'This page needs a connection.' },
   notFound: { title: 'Page Not Found', description: 'There is nothing at this address.' },
 };

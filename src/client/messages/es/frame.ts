@@ -13,6 +13,7 @@ export const frame: typeof english = {
   shop: 'Tienda',
   login: 'Entrar',
   dashboard: 'Mi espacio',
+  notifications: 'Avisos{count, plural, =0 {} one {, # sin leer} other {, # sin leer}}',
   darkTheme: 'Tema oscuro',
   footerMenu: 'Más',
   privacy: 'Privacidad',
@@ -26,6 +27,10 @@ export const frame: typeof english = {
   appBook: 'Reservar una sesión de juego',
   memberMenu: 'Miembros',
   memberHome: 'Inicio',
+  memberMessages: 'Mensajes',
+  memberMatches: 'Familias',
+  memberEvents: 'Eventos',
+  memberProfile: 'Perfil',
   notForYouTitle: 'Esta página no es para tu cuenta',
   notForYouText:
     'Entraste bien, pero tu cuenta no tiene el permiso que pide esta página. Si crees que debería tenerlo, <mail>escríbenos</mail>.',

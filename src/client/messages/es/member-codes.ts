@@ -23,6 +23,15 @@ export const memberCodes: typeof english = {
     'Tu código caducó, así que no reserva gratis. <mail>Escríbenos</mail> para renovarlo.',
   inactiveText:
     'Tu código todavía no está activo, así que no reserva gratis. <mail>Escríbenos</mail> si quieres una membresía.',
+  savedTitle: 'Estás viendo un código guardado',
+  savedText: 'Guardado el {when}. En la recepción también sirve sin conexión.',
+  showAtDesk: 'Mostrar en la recepción',
+  deskTitle: 'Tu código de miembro para la recepción',
+  deskHint: 'Acerca esta pantalla al lector.',
+  deskClose: 'Cerrar',
+  notSharedTitle: 'El código no se comparte contigo',
+  notSharedText:
+    'Tu familia no comparte su código de miembro contigo. Si lo necesitas, pídeselo a quien te invitó.',
   failedTitle: 'No se pudo cargar tu código de miembro',
   failedText: 'Revisa tu conexión e inténtalo de nuevo.',
   tryAgain: 'Intentar de nuevo',

@@ -99,6 +99,15 @@ export const pages: typeof english = {
     title: 'Calendario de eventos para miembros',
     description: 'Todos los eventos nuestros y de la comunidad.',
   },
+  notifications: { title: 'Avisos', description: 'Novedades de tus reservas y de tu comunidad.' },
+  intake: {
+    title: 'Completa tu perfil',
+    description: 'Cuéntanos de tu familia para que encontremos otras afines.',
+  },
+  profile: {
+    title: 'Perfil',
+    description: 'Tu perfil, tus niños y tus ajustes.',
+  },
   offline: { title: 'Sin conexión', description: 'Esta página necesita conexión.' },
   notFound: { title: 'Página no encontrada', description: 'En esta dirección no hay nada.' },
 };

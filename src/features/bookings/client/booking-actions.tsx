@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../client/ui/button.tsx';
+import { PayButton } from './pay-button.tsx';
 import type { BookingLink, OwnBooking } from './use-own-booking.ts';
 
 const CancelDialog = lazy(() =>
@@ -13,19 +14,24 @@ const RescheduleDialog = lazy(() =>
 type Props = {
   booking: OwnBooking;
   link: BookingLink;
+  /** Outline on a page whose main action is another one. */
+  look?: 'primary' | 'outline';
   onCancelled: (refundCents: number) => void;
   onMoved: (booking: OwnBooking) => void;
 };
 
-/** The buttons that move or cancel a booking, with the dialogs that they open. */
-export function BookingActions({ booking, link, onCancelled, onMoved }: Props) {
+/** The buttons that pay, move or cancel a booking, with the dialogs that they open. */
+export function BookingActions({ booking, link, look, onCancelled, onMoved }: Props) {
   const t = useTranslations('bookings.card');
   const [open, setOpen] = useState<'cancel' | 'reschedule'>();
   const close = () => setOpen(undefined);
   return (
     <>
+      {booking.payUntil && <PayButton booking={booking} link={link} />}
       {booking.canReschedule && (
-        <Button onClick={() => setOpen('reschedule')}>{t('reschedule')}</Button>
+        <Button look={look} onClick={() => setOpen('reschedule')}>
+          {t('reschedule')}
+        </Button>
       )}
       {booking.canCancel && (
         <Button look="outline" onClick={() => setOpen('cancel')}>

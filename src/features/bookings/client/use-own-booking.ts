@@ -20,6 +20,16 @@ export function useOwnBooking({ id, token }: BookingLink) {
   });
 }
 
+/** The payment page again, of a booking that waits for its payment. */
+export function usePayAgain({ id, token }: BookingLink) {
+  const refresh = useRefreshBooking(id);
+  return useMutation({
+    mutationFn: () => call('POST /api/bookings/:id/pay', { params: { id }, body: { token } }),
+    // Paid or released meanwhile: then the page shows it.
+    onError: () => void refresh(),
+  });
+}
+
 /** Cancels; answers what comes back, in cents. */
 export function useCancelBooking({ id, token }: BookingLink) {
   const refresh = useRefreshBooking(id);

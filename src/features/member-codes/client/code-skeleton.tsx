@@ -3,16 +3,19 @@ import { Skeleton } from '../../../client/ui/skeleton.tsx';
 /** The shape of a code that is still on its way: nothing moves when it arrives. */
 export function CodeSkeleton({ label }: { label: string }) {
   return (
-    <div
-      role="status"
-      className="grid justify-items-center gap-6 @lg:grid-cols-[auto_1fr] @lg:items-center @lg:justify-items-start @lg:gap-8"
-    >
-      <span className="sr-only">{label}</span>
-      <Skeleton className="size-[230px] rounded-card" />
-      <div className="grid w-full max-w-xs justify-items-center gap-5 @lg:justify-items-start">
-        <Skeleton className="h-11 w-60" />
-        <Skeleton className="h-[93px] w-60" />
+    <>
+      <div
+        role="status"
+        className="grid justify-items-center gap-6 @lg:grid-cols-[auto_1fr] @lg:items-center @lg:justify-items-start @lg:gap-8"
+      >
+        <span className="sr-only">{label}</span>
+        <Skeleton className="size-[230px] rounded-card" />
+        <div className="grid w-full max-w-xs justify-items-center gap-5 @lg:justify-items-start">
+          <Skeleton className="h-11 w-60" />
+          <Skeleton className="h-[93px] w-60" />
+        </div>
       </div>
-    </div>
+      <Skeleton className="h-12" />
+    </>
   );
 }

@@ -1,27 +1,39 @@
 import { useTranslations } from 'use-intl';
 import { Alert } from '../../../client/ui/alert.tsx';
 import { Button } from '../../../client/ui/button.tsx';
-import { Card } from '../../../client/ui/card.tsx';
-import { useVenue } from '../../../client/use-venue.ts';
-import { statusOf } from '../member-codes-rules.ts';
-import { CodeFacts } from './code-facts.tsx';
+import { CodeFrame } from './code-frame.tsx';
 import { CodeSkeleton } from './code-skeleton.tsx';
-import { NumericCode } from './numeric-code.tsx';
-import { QrCode } from './qr-code.tsx';
-import { useMemberCode } from './use-member-codes.ts';
+import { savedCode } from './saved-code.ts';
+import { SavedCodeCard } from './saved-code-card.tsx';
+import { type DeskView, ShowAtDesk } from './show-at-desk.tsx';
+import { ShownCode } from './shown-code.tsx';
+import { isNotShared, useMemberCode } from './use-member-codes.ts';
 
-/** The person's member code: QR picture, digits with a copy action, status (spec 2, Dashboard). */
-export function MemberCodeCard({ userId }: { userId: string }) {
+type Props = { userId: string; desk: DeskView };
+
+/**
+ * The person's member code: QR picture, digits with a copy action, status (spec 2, Dashboard). What
+ * cannot be loaded is shown as this device kept it.
+ */
+export function MemberCodeCard({ userId, desk }: Props) {
   const t = useTranslations('memberCodes');
   const code = useMemberCode(userId);
+  if (isNotShared(code.error)) {
+    return (
+      <CodeFrame>
+        <Alert title={t('notSharedTitle')}>{t('notSharedText')}</Alert>
+      </CodeFrame>
+    );
+  }
+  const saved = code.isError ? savedCode() : undefined;
+  if (saved) return <SavedCodeCard saved={saved} desk={desk} />;
   return (
-    <Card className="@container grid gap-5">
-      <div>
-        <h2 className="text-2xl">{t('title')}</h2>
-        <p className="mt-1 text-muted-ink">{t('lead')}</p>
-      </div>
+    <CodeFrame>
       {code.data ? (
-        <ShownCode code={code.data} />
+        <>
+          <ShownCode code={code.data} />
+          <ShowAtDesk code={code.data} desk={desk} />
+        </>
       ) : code.isError ? (
         <Alert look="destructive" title={t('failedTitle')}>
           <p>{t('failedText')}</p>
@@ -32,40 +44,6 @@ export function MemberCodeCard({ userId }: { userId: string }) {
       ) : (
         <CodeSkeleton label={t('loading')} />
       )}
-    </Card>
-  );
-}
-
-type Code = NonNullable<ReturnType<typeof useMemberCode>['data']>;
-
-function ShownCode({ code }: { code: Code }) {
-  const t = useTranslations('memberCodes');
-  const { email } = useVenue();
-  const status = statusOf(code, new Date());
-  return (
-    <>
-      <div className="grid justify-items-center gap-6 @lg:grid-cols-[auto_1fr] @lg:items-center @lg:justify-items-start @lg:gap-8">
-        <QrCode data={code.qrCodeData} label={t('qrLabel')} />
-        <div className="grid w-full max-w-xs justify-items-center gap-5 @lg:justify-items-start">
-          <NumericCode code={code.numericCode} />
-          <CodeFacts
-            status={status}
-            membershipType={code.membershipType}
-            expiresAt={code.expiresAt}
-          />
-        </div>
-      </div>
-      {status !== 'Active' && (
-        <Alert look={status === 'Expired' ? 'destructive' : 'info'}>
-          {t.rich(status === 'Expired' ? 'expiredText' : 'inactiveText', {
-            mail: (text) => (
-              <a className="inline-link" href={`mailto:${email}`}>
-                {text}
-              </a>
-            ),
-          })}
-        </Alert>
-      )}
-    </>
+    </CodeFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type Change, ChangeNotice } from '../../features/bookings/client/change-notice.tsx';
+import { type Change, ChangeNotice } from './change-notice.tsx';
 
 /** What was just cancelled or moved, brought into view: its card may stand elsewhere now, or nowhere. */
 export function ChangedBooking({ change }: { change: Change }) {

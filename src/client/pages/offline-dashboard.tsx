@@ -1,0 +1,32 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { savedCode } from '../../features/member-codes/client/saved-code.ts';
+import { SavedCodeCard } from '../../features/member-codes/client/saved-code-card.tsx';
+import type { DeskView } from '../../features/member-codes/client/show-at-desk.tsx';
+import { currentUserKey } from '../current-user.ts';
+import { PageFailed } from '../layouts/page-failed.tsx';
+import { PageHeading } from '../ui/page-heading.tsx';
+
+/** Without network it is not known who is signed in: the code that this device kept, if it did. */
+export function OfflineDashboard({ desk }: { desk: DeskView }) {
+  const t = useTranslations('dashboard');
+  const queryClient = useQueryClient();
+  const saved = savedCode();
+
+  useEffect(() => {
+    const askAgain = () => void queryClient.invalidateQueries({ queryKey: currentUserKey });
+    window.addEventListener('online', askAgain);
+    return () => window.removeEventListener('online', askAgain);
+  }, [queryClient]);
+
+  if (!saved) return <PageFailed />;
+  return (
+    <div className="page-column max-w-2xl py-6 sm:py-12">
+      <PageHeading title={t('offlineTitle')}>
+        <p>{t('offlineLead')}</p>
+      </PageHeading>
+      <SavedCodeCard saved={saved} desk={desk} />
+    </div>
+  );
+}

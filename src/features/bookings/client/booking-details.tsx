@@ -1,0 +1,59 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { Price } from '../../../client/ui/price.tsx';
+import { useVenue } from '../../../client/use-venue.ts';
+import { formatInstant } from '../../../shared/venue-dates.ts';
+import type { MyBooking } from './use-my-bookings.ts';
+import type { OwnBooking } from './use-own-booking.ts';
+
+/** From the member's own list a booking also tells what became of the money. */
+type Props = {
+  booking: OwnBooking & Partial<Pick<MyBooking, 'paidWith' | 'refundedCents'>>;
+  className?: string;
+};
+
+/** For whom a booking is, its price and how it was paid, when it was made, its notes. */
+export function BookingDetails({ booking, className }: Props) {
+  const t = useTranslations('bookings');
+  const locale = useLocale();
+  const { timezone } = useVenue();
+  const { paidWith, refundedCents = 0 } = booking;
+  return (
+    <dl className={clsx('grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5', className)}>
+      <Row label={t('card.guardian')}>
+        {booking.guardianName}, {t('card.children', { count: booking.childrenCount })}
+      </Row>
+      <Row label={t('summary.total')}>
+        {booking.priceCents === 0 ? t('card.free') : <Price cents={booking.priceCents} />}
+      </Row>
+      {paidWith && paidWith !== 'free' && (
+        <Row label={t('card.paidWith')}>{t(`card.ways.${paidWith}`)}</Row>
+      )}
+      {refundedCents > 0 && (
+        <Row label={t('card.refunded')}>
+          <Price cents={refundedCents} />
+        </Row>
+      )}
+      {paidWith !== undefined && (
+        <Row label={t('card.bookedOn')}>
+          {formatInstant(new Date(booking.createdAt), timezone, locale)}
+        </Row>
+      )}
+      {booking.notes && (
+        <Row label={t('card.notes')}>
+          <span className="whitespace-pre-line font-normal">{booking.notes}</span>
+        </Row>
+      )}
+    </dl>
+  );
+}
+
+function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted-ink">{label}</dt>
+      <dd className="min-w-0 break-words text-right font-semibold">{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslations } from 'use-intl';
+import { Alert } from '../../../client/ui/alert.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+
+/** One's bookings did not arrive. */
+export function ListFailed({ onTryAgain }: { onTryAgain: () => void }) {
+  const t = useTranslations('bookings.mine');
+  return (
+    <Alert look="destructive" title={t('failedTitle')}>
+      <p>{t('failedText')}</p>
+      <Button look="outline" size="small" className="mt-3" onClick={onTryAgain}>
+        {t('tryAgain')}
+      </Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,49 @@
+import { lazy, Suspense, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { Button } from '../../../client/ui/button.tsx';
+import { Card } from '../../../client/ui/card.tsx';
+import { LinkButton } from '../../../client/ui/link-button.tsx';
+import { useVenue } from '../../../client/use-venue.ts';
+import { formatInstant, formatSlotLabel, formatVenueDate } from '../../../shared/venue-dates.ts';
+import type { MyPlace } from './use-my-places.ts';
+
+const LeavePlaceDialog = lazy(() =>
+  import('./leave-place-dialog.tsx').then((m) => ({ default: m.LeavePlaceDialog })),
+);
+
+/** A place in a slot's line: where one stands, or the spot that is kept; book it, or leave. */
+export function PlaceCard({ place, onLeft }: { place: MyPlace; onLeft: () => void }) {
+  const t = useTranslations('bookings.mine');
+  const locale = useLocale();
+  const { timezone } = useVenue();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const { date, slotLabel, position, keptUntil, offer } = place;
+  return (
+    <Card className="grid gap-4 sm:flex sm:flex-wrap sm:items-end sm:justify-between">
+      <div className="grid gap-1">
+        <h3 className="text-xl">{formatVenueDate(date, locale)}</h3>
+        <p className="tabular text-lg">{formatSlotLabel(slotLabel, locale)}</p>
+        <p className={keptUntil ? 'font-bold' : 'text-muted-ink'}>
+          {keptUntil
+            ? t('placeOffered', { until: formatInstant(new Date(keptUntil), timezone, locale) })
+            : t('placeWaiting', { position })}
+        </p>
+      </div>
+      <div className="flex flex-col gap-3 sm:flex-row">
+        {offer && (
+          <LinkButton to="/booking" search={{ date, slot: slotLabel, offer }}>
+            {t('placeBook')}
+          </LinkButton>
+        )}
+        <Button look="outline" onClick={() => setIsLeaving(true)}>
+          {t('placeLeave')}
+        </Button>
+      </div>
+      {isLeaving && (
+        <Suspense fallback={null}>
+          <LeavePlaceDialog place={place} onClose={() => setIsLeaving(false)} onLeft={onLeft} />
+        </Suspense>
+      )}
+    </Card>
+  );
+}

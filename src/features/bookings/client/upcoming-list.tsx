@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { CalendarLeaf } from '../../../client/illustrations/calendar-leaf.tsx';
+import { Card } from '../../../client/ui/card.tsx';
+import { EmptyState } from '../../../client/ui/empty-state.tsx';
+import { LinkButton } from '../../../client/ui/link-button.tsx';
+import { BookingActions } from './booking-actions.tsx';
+import { BookingCard } from './booking-card.tsx';
+import type { Change } from './change-notice.tsx';
+import { ChangedBooking } from './changed-booking.tsx';
+import { ListFailed } from './list-failed.tsx';
+import { ListLoading } from './list-loading.tsx';
+import { useMyBookings } from './use-my-bookings.ts';
+
+/**
+ * What is planned, each with what can be done about it; or what to do when there is nothing. `most`
+ * shows the next ones only.
+ */
+export function UpcomingList({ most }: { most?: number }) {
+  const t = useTranslations('bookings.mine');
+  const mine = useMyBookings();
+  const [change, setChange] = useState<Change>();
+  return (
+    <>
+      {change && <ChangedBooking change={change} />}
+      {mine.isError && !mine.data && <ListFailed onTryAgain={() => void mine.refetch()} />}
+      {mine.isPending && <ListLoading />}
+      {mine.data?.length === 0 && (
+        <Card>
+          <EmptyState
+            picture={<CalendarLeaf />}
+            title={t('nothingTitle')}
+            heading="h3"
+            action={<LinkButton to="/booking">{t('book')}</LinkButton>}
+          >
+            <p>{t('nothingText')}</p>
+          </EmptyState>
+        </Card>
+      )}
+      {mine.data?.slice(0, most).map((booking) => (
+        <BookingCard
+          key={booking.id}
+          booking={booking}
+          link={{ id: booking.id }}
+          heading="h3"
+          actions={
+            <BookingActions
+              booking={booking}
+              link={{ id: booking.id }}
+              look="outline"
+              onCancelled={(refundCents) => setChange({ kind: 'cancelled', refundCents })}
+              onMoved={(moved) => setChange({ kind: 'moved', booking: moved })}
+            />
+          }
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { useTranslations } from 'use-intl';
+import { QrCode } from '../../../client/ui/qr-code.tsx';
+import { spacedCode } from '../member-codes-rules.ts';
+import type { CodeToShow } from './saved-code.ts';
+import { useScreenAwake } from './use-screen-awake.ts';
+
+type Props = {
+  code: Pick<CodeToShow, 'qrCodeData' | 'numericCode'>;
+  onClose: () => void;
+};
+
+/**
+ * The code as large as the screen, black on white in both themes, for the scanner at the desk. The
+ * screen stays awake; Escape and the cross close it. On a wide screen the digits stand beside it.
+ */
+export function CodeAtDesk({ code, onClose }: Props) {
+  const t = useTranslations('memberCodes');
+  useScreenAwake();
+  return (
+    <Dialog.Root open onOpenChange={onClose}>
+      <Dialog.Portal>
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed inset-0 z-50 grid place-content-center place-items-center gap-[4vmin] overflow-y-auto bg-qr-paper p-4 text-qr-ink landscape:grid-flow-col landscape:gap-[5vmin]"
+        >
+          <Dialog.Title className="sr-only">{t('deskTitle')}</Dialog.Title>
+          <QrCode
+            data={code.qrCodeData}
+            label={t('qrLabel')}
+            className="size-[min(92vw,62svh)] landscape:size-[min(84svh,50vw)]"
+          />
+          <div className="grid justify-items-center gap-2 text-center">
+            <p className="display tabular whitespace-nowrap text-[min(19vw,9rem)] leading-none landscape:text-[min(10.5vw,9rem)]">
+              <span aria-hidden="true">{spacedCode(code.numericCode)}</span>
+              <span className="sr-only">
+                {t('digits', { digits: [...code.numericCode].join(' ') })}
+              </span>
+            </p>
+            <p className="text-lg">{t('deskHint')}</p>
+          </div>
+          <Dialog.Close
+            aria-label={t('deskClose')}
+            className="fixed top-[max(0.75rem,env(safe-area-inset-top))] right-3 grid size-14 place-items-center rounded-full border-2 border-qr-ink bg-qr-paper text-qr-ink outline-offset-2 focus-visible:outline-3 focus-visible:outline-qr-ink"
+          >
+            <X aria-hidden="true" className="size-7" />
+          </Dialog.Close>
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,26 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import { Alert } from '../../../client/ui/alert.tsx';
+import { CodeFrame } from './code-frame.tsx';
+import type { SavedCode } from './saved-code.ts';
+import { type DeskView, ShowAtDesk } from './show-at-desk.tsx';
+import { ShownCode } from './shown-code.tsx';
+
+/** The code as this device kept it, and since when, for when there is no network. */
+export function SavedCodeCard({ saved, desk }: { saved: SavedCode; desk: DeskView }) {
+  const t = useTranslations('memberCodes');
+  const format = useFormatter();
+  const when = format.dateTime(new Date(saved.savedAt), {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  return (
+    <CodeFrame>
+      <Alert title={t('savedTitle')}>{t('savedText', { when })}</Alert>
+      <ShownCode code={saved.code} />
+      <ShowAtDesk code={saved.code} desk={desk} />
+    </CodeFrame>
+  );
+}

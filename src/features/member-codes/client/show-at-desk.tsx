@@ -1,0 +1,30 @@
+import { Maximize2 } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../client/ui/button.tsx';
+import type { CodeToShow } from './saved-code.ts';
+
+const CodeAtDesk = lazy(() =>
+  import('./code-at-desk.tsx').then((m) => ({ default: m.CodeAtDesk })),
+);
+
+/** Whether the large view is open, and how to change that: the page keeps it in the address. */
+export type DeskView = { isOpen: boolean; open: () => void; close: () => void };
+
+/** The button that shows the code as large as the screen, and that view. */
+export function ShowAtDesk({ code, desk }: { code: CodeToShow; desk: DeskView }) {
+  const t = useTranslations('memberCodes');
+  return (
+    <>
+      <Button wide onClick={desk.open}>
+        <Maximize2 aria-hidden="true" className="size-5" />
+        {t('showAtDesk')}
+      </Button>
+      {desk.isOpen && (
+        <Suspense fallback={null}>
+          <CodeAtDesk code={code} onClose={desk.close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
