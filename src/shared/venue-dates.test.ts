@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   addDays,
   formatInstant,
+  formatSlotLabel,
   formatVenueDate,
   instantOf,
   isTimeZone,
@@ -120,4 +121,28 @@ test.each([
   ['11:00', '12:00', '11:00 AM - 12:00 PM'],
 ])('the slot %s to %s is called %s', (start, end, label) => {
   expect(slotLabel(start, end)).toBe(label);
+});
+
+describe('in Spanish', () => {
+  test('a day has no comma, and the month its name', () => {
+    expect(formatVenueDate('2027-01-05', 'es-US')).toBe('mar 5 de ene');
+  });
+
+  test.each([
+    ['2027-01-05T20:00:00Z', 'mar 5 de ene a las 3:00 p.m.'],
+    ['2027-01-05T18:00:00Z', 'mar 5 de ene a la 1:00 p.m.'],
+    ['2027-01-05T15:30:00Z', 'mar 5 de ene a las 10:30 a.m.'],
+    ['2027-01-06T04:59:00Z', 'mar 5 de ene a las 11:59 p.m.'],
+  ])('%s is %s', (instant, text) => {
+    expect(formatInstant(new Date(instant), 'America/New_York', 'es-US')).toBe(text);
+  });
+
+  test.each([
+    ['9:00 - 11:00 AM', '9:00 - 11:00 a.m.'],
+    ['11:30 AM - 1:30 PM', '11:30 a.m. - 1:30 p.m.'],
+    ['something else', 'something else'],
+  ])('the slot %s is %s, and its name stays', (label, text) => {
+    expect(formatSlotLabel(label, 'es-US')).toBe(text);
+    expect(formatSlotLabel(label, 'en-US')).toBe(label);
+  });
 });

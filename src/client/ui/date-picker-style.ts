@@ -6,7 +6,7 @@ export const datePickerStyle: Partial<ClassNames> = {
   months: 'w-full',
   month: 'grid gap-2',
   month_caption: 'flex h-11 items-center px-2',
-  caption_label: 'display text-xl',
+  caption_label: 'display inline-block text-xl first-letter:uppercase',
   nav: 'absolute top-0 right-0 flex gap-1',
   button_previous:
     'grid size-11 place-items-center rounded-full hover:bg-primary-soft disabled:opacity-35 aria-disabled:opacity-35',

@@ -1,5 +1,5 @@
 import { DayPicker, type Matcher } from 'react-day-picker';
-import { useFormatter, useTranslations } from 'use-intl';
+import { type DateTimeFormatOptions, useFormatter, useTranslations } from 'use-intl';
 import { datePickerStyle } from './date-picker-style.ts';
 
 type Props = {
@@ -21,6 +21,10 @@ export function DatePicker(props: Props) {
   const { isDisabled } = props;
   const t = useTranslations('ui');
   const format = useFormatter();
+  // The picker's own words would bring a library of their own for each language.
+  const say = (day: Date, options: DateTimeFormatOptions) =>
+    format.dateTime(day, { ...options, timeZone: browserZone() });
+  const month = (day: Date) => say(day, { month: 'long', year: 'numeric' });
   const disabled: Matcher[] = [];
   if (props.disablePast) disabled.push({ before: toDay(props.today) });
   if (isDisabled) disabled.push((day: Date) => isDisabled(toDate(day)));
@@ -39,9 +43,18 @@ export function DatePicker(props: Props) {
       showOutsideDays
       fixedWeeks
       classNames={datePickerStyle}
+      formatters={{
+        formatCaption: month,
+        formatWeekdayName: (day) => say(day, { weekday: 'short' }).slice(0, 2),
+      }}
       labels={{
+        labelGrid: month,
+        labelNav: () => t('months'),
+        labelNext: () => t('nextMonth'),
+        labelPrevious: () => t('previousMonth'),
+        labelWeekday: (day) => say(day, { weekday: 'long' }),
         labelDayButton: (day: Date, { today, selected }) => {
-          const name = format.dateTime(day, { dateStyle: 'full', timeZone: browserZone() });
+          const name = say(day, { dateStyle: 'full' });
           if (selected) return t('selectedDay', { day: name });
           return today ? t('today', { day: name }) : name;
         },

@@ -6,6 +6,9 @@ export const ui = {
   notifications: 'Notifications ({hotkey})',
   fewer: 'Fewer: {label}',
   more: 'More: {label}',
+  months: 'Months',
+  nextMonth: 'Go to the Next Month',
+  previousMonth: 'Go to the Previous Month',
   today: 'Today, {day}',
   selectedDay: '{day}, selected',
 };

@@ -222,7 +222,7 @@ export const bookings: typeof english = {
     placeStay: 'Seguir en la fila',
     placeLeaving: 'Saliendo...',
     placeLeftTitle: 'Saliste de la lista de espera',
-    placeFailedTitle: 'Error',
+    placeFailedTitle: 'No se pudo',
     placeFailedText: 'No se pudo salir de la lista de espera. Inténtalo de nuevo, por favor.',
     past: 'Pasadas y canceladas',
     pastEmpty: 'Aquí verás las sesiones que ya pasaron.',

@@ -87,7 +87,7 @@ export const checkIn: typeof english = {
     alreadyTitle: 'Ya había entrado',
     alreadyText: '{name} entró hace un momento. No se contó otra vez.',
     invalidTitle: 'Código no válido',
-    failedTitle: 'Error',
+    failedTitle: 'No se pudo',
     failedText: 'No se pudo validar el código. Prueba otra vez.',
     notDone: 'No se pudo hacer',
     tryAgain: 'Revisa la conexión y prueba otra vez.',

@@ -24,7 +24,7 @@ export const memberCodes: typeof english = {
   inactiveText:
     'Tu código todavía no está activo, así que no reserva gratis. <mail>Escríbenos</mail> si quieres una membresía.',
   savedTitle: 'Estás viendo un código guardado',
-  savedText: 'Guardado el {when}. En la recepción también sirve sin conexión.',
+  savedText: 'Guardado el {when}; en la recepción también sirve sin conexión.',
   showAtDesk: 'Mostrar en la recepción',
   deskTitle: 'Tu código de miembro para la recepción',
   deskHint: 'Acerca esta pantalla al lector.',

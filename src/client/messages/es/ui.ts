@@ -7,6 +7,9 @@ export const ui: typeof english = {
   notifications: 'Avisos ({hotkey})',
   fewer: 'Menos: {label}',
   more: 'Más: {label}',
+  months: 'Meses',
+  nextMonth: 'Ir al mes siguiente',
+  previousMonth: 'Ir al mes anterior',
   today: 'Hoy, {day}',
   selectedDay: '{day}, elegido',
 };

@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { messages as pagesEn } from '../src/client/messages/en/index.ts';
+import { firstLoadMessages } from '../src/client/messages/es/first-load.ts';
+import { messages as pagesEs } from '../src/client/messages/es/index.ts';
+import { messages as serverEn } from '../src/server/messages/en/index.ts';
+import { messages as serverEs } from '../src/server/messages/es/index.ts';
+import { validation as validationEn } from '../src/shared/messages/en/validation.ts';
+import { validation as validationEs } from '../src/shared/messages/es/validation.ts';
+import { compareTexts, flat } from './compare-texts.ts';
+
+/** Texts that read the same in both languages: names, and what is made of values alone. */
+const alike = new Set([
+  'Google',
+  'GitHub',
+  'X',
+  'Apple',
+  'Cookies',
+  'No',
+  'PIN',
+  'Total',
+  '\u2013',
+  '© {years} {venue}',
+  '{count} × {price}',
+  '{quantity} × {name}',
+  '{field}: {problem}',
+  '{venue}: {title} {address}',
+]);
+
+const catalogues = [
+  ['pages', pagesEn, pagesEs],
+  ['the server', serverEn, serverEs],
+  ['validation', validationEn, validationEs],
+] as const;
+
+test.each(catalogues)('%s: Spanish says all that English says', (_name, english, spanish) => {
+  expect(compareTexts(english, spanish, alike)).toEqual([]);
+});
+
+test.each(catalogues)('%s: no second full stop behind "3:00 p.m."', (_name, _english, spanish) => {
+  const doubled = [...flat(spanish)].filter(([, text]) =>
+    /\{(slot|until|when|time|at|instant)\}\./.test(text),
+  );
+  expect(doubled).toEqual([]);
+});
+
+test('the first load holds the same texts as the whole catalogue', () => {
+  for (const [name, texts] of Object.entries(firstLoadMessages)) {
+    expect(pagesEs[name as keyof typeof pagesEs]).toBe(texts);
+  }
+});
+
+describe('the comparison finds', () => {
+  const found = (english: string, spanish: string) =>
+    compareTexts({ a: { b: english } }, { a: { b: spanish } }, new Set(['PDF']));
+
+  test.each([
+    ['a text that was left in English', 'Hello', 'Hello', 'still English'],
+    ['a forgotten argument', 'Hello {name}', 'Hola', 'English has {name}'],
+    ['a misspelt argument', 'Hello {name}', 'Hola {nombre}', '{nombre}'],
+    ['an argument forgotten in one choice only', two('{day}'), two('el día'), 'English has'],
+    ['a forgotten tag', '<link>Sign in</link>', 'Entra', '<link>'],
+    ['an argument that is no plural any more', two('x'), '{count}', 'count'],
+    ['a text that is no message', 'Hello', 'Hola {', 'no valid message'],
+  ])('%s', (_what, english, spanish, problem) => {
+    expect(found(english, spanish).join('\n')).toContain(problem);
+  });
+
+  test('a missing and a superfluous text', () => {
+    expect(compareTexts({ a: { b: 'x' } }, { a: { c: 'y' } }, new Set())).toEqual([
+      '"a.b" is missing',
+      '"a.c" is superfluous',
+    ]);
+  });
+
+  test('nothing where all is well, in whatever order', () => {
+    expect(found('{a} of <b>{c}</b>', '<b>{c}</b>, {a}')).toEqual([]);
+    expect(found('PDF', 'PDF')).toEqual([]);
+  });
+});
+
+function two(words: string): string {
+  return `{count, plural, one {one} other {many ${words}}}`;
+}

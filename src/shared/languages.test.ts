@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { chosenLanguage, languageOf, languages, localeOf } from './languages.ts';
+import { formatMoney } from './money.ts';
+
+test.each([
+  [undefined, 'en'],
+  ['', 'en'],
+  ['es', 'es'],
+  ['ES-mx', 'es'],
+  ['es-419,es;q=0.9,en;q=0.8', 'es'],
+  ['en-US,en;q=0.9,es;q=0.8', 'en'],
+  ['en;q=0.5, es;q=0.7', 'es'],
+  ['es ; q=0.7, en ; q=0.9', 'en'],
+  ['es;q=0.5,en;q=0.5', 'es'],
+  ['de-DE,de;q=0.9', 'en'],
+  ['de,es;q=0.1', 'es'],
+  ['es;q=0', 'en'],
+  ['es;q=0,en;q=0.1', 'en'],
+  ['*', 'en'],
+  ['est', 'en'],
+  ['es;q=banana', 'en'],
+  [';;;,,,=q', 'en'],
+  ['x,'.repeat(10_000), 'en'],
+])('a browser that likes %j reads %s', (accepted, language) => {
+  expect(languageOf({ 'accept-language': accepted })).toBe(language);
+});
+
+test.each([
+  ['language=es', 'es'],
+  ['sid=1; language=es; theme=dark', 'es'],
+  ['sid=1;language=es', 'es'],
+  ['language=en', 'en'],
+  ['language=fr', undefined],
+  ['language=', undefined],
+  ['language=es%0d%0a', undefined],
+  ['my-language=es', undefined],
+  ['LANGUAGE=es', undefined],
+  [undefined, undefined],
+])('the cookie %j chose %s', (cookie, language) => {
+  expect(chosenLanguage(cookie)).toBe(language);
+});
+
+test('the choice goes before what the browser likes; a broken one is none', () => {
+  expect(languageOf({ cookie: 'language=en', 'accept-language': 'es' })).toBe('en');
+  expect(languageOf({ cookie: 'language=xx', 'accept-language': 'es' })).toBe('es');
+});
+
+test.each(languages)('money in %s is written as on American price tags', (language) => {
+  expect(formatMoney(123_456, 'usd', localeOf(language))).toBe('$1,234.56');
+});
