@@ -10,9 +10,11 @@ import { household } from './household.ts';
 import { kiosk } from './kiosk.ts';
 import { landing } from './landing.ts';
 import { memberCodes } from './member-codes.ts';
+import { notifications } from './notifications.ts';
 import { offline } from './offline.ts';
 import { pages } from './pages.ts';
 import { privacy } from './privacy.ts';
+import { profile } from './profile.ts';
 import { security } from './security.ts';
 import { soon } from './soon.ts';
 import { ui } from './ui.ts';
@@ -32,9 +34,11 @@ export const messages = {
   kiosk,
   landing,
   memberCodes,
+  notifications,
   offline,
   pages,
   privacy,
+  profile,
   security,
   soon,
   ui,

@@ -11,9 +11,11 @@ import { household } from './household.ts';
 import { kiosk } from './kiosk.ts';
 import { landing } from './landing.ts';
 import { memberCodes } from './member-codes.ts';
+import { notifications } from './notifications.ts';
 import { offline } from './offline.ts';
 import { pages } from './pages.ts';
 import { privacy } from './privacy.ts';
+import { profile } from './profile.ts';
 import { security } from './security.ts';
 import { soon } from './soon.ts';
 import { ui } from './ui.ts';
@@ -33,9 +35,11 @@ export const messages: typeof english = {
   kiosk,
   landing,
   memberCodes,
+  notifications,
   offline,
   pages,
   privacy,
+  profile,
   security,
   soon,
   ui,

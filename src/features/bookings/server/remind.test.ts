@@ -116,7 +116,7 @@ describe('the day before', () => {
     expect(more).toEqual([]);
     expect(reminder?.title).toMatch(/^Reminder: Open Play, \w{3}, \w{3} \d+ at 7:\d\d PM$/);
     expect(reminder?.body).toContain('7:00 - 8:00 PM, 1 child');
-    expect(reminder?.link).toBe('/dashboard');
+    expect(reminder?.link).toBe('/my-bookings');
     expect(await reminderMails(by)).toHaveLength(1);
   });
 

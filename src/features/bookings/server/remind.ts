@@ -44,7 +44,7 @@ async function remindOf(here: Services, db: Db, bookingId: string) {
       type: 'BOOKING_REMINDER',
       title: (language) => say('bookings.reminderTitle', facts(here, booking, language), language),
       body: (language) => say('bookings.reminderBody', facts(here, booking, language), language),
-      link: '/dashboard',
+      link: '/my-bookings',
       cause,
       mailKey: cause,
       onlyIf: { check: 'booking-reminder', subject: `${cause}:${userId}` },

@@ -17,7 +17,7 @@ export async function aNotification(
       type: 'BOOKING_REMINDER',
       title: 'Reminder: Open Play, Tue, Jan 5 at 9:00 AM',
       body: 'Open Play on Tue, Jan 5, 9:00 - 11:00 AM, 1 child.',
-      link: '/dashboard',
+      link: '/my-bookings',
       cause: `example:${randomUUID()}`,
       createdAt: app.clock.now(),
       ...wanted,

@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { Bell } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { buttonStyle } from '../../../client/ui/button-style.ts';
+import { badgeText } from '../notifications-rules.ts';
+import { useLiveCount } from './use-live-count.ts';
+
+/**
+ * The way to the notifications, with the number of unread ones, live; "9+" above nine (spec 2). For
+ * signed-in people. Stands in the header too: its texts are the frame's.
+ */
+export function NotificationBell({ className }: { className?: string }) {
+  const t = useTranslations('frame');
+  const unread = useLiveCount();
+  const badge = badgeText(unread);
+  return (
+    <Link
+      to="/notifications"
+      aria-label={t('notifications', { count: unread })}
+      className={clsx(buttonStyle({ look: 'quiet', size: 'icon' }), 'relative', className)}
+    >
+      <Bell aria-hidden="true" className="size-6" />
+      {badge && (
+        <span
+          aria-hidden="true"
+          className="tabular absolute -top-0.5 -right-0.5 grid h-5 min-w-5 place-content-center rounded-full bg-accent px-1 font-bold text-accent-ink text-xs ring-2 ring-background"
+        >
+          {badge}
+        </span>
+      )}
+    </Link>
+  );
+}

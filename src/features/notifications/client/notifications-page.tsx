@@ -1,0 +1,95 @@
+import { CheckCheck } from 'lucide-react';
+import { useNow, useTranslations } from 'use-intl';
+import { QuietBell } from '../../../client/illustrations/quiet-bell.tsx';
+import { Alert } from '../../../client/ui/alert.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { Card } from '../../../client/ui/card.tsx';
+import { EmptyState } from '../../../client/ui/empty-state.tsx';
+import { PageHeading } from '../../../client/ui/page-heading.tsx';
+import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import { NotificationCard } from './notification-card.tsx';
+import { useLiveCount } from './use-live-count.ts';
+import { useMarkAllRead, useMarkRead, useNotifications } from './use-notifications.ts';
+
+const A_MINUTE = 60_000;
+
+/** What a member was told, newest first (spec 2, Notifications). */
+export function NotificationsPage() {
+  const t = useTranslations('notifications');
+  const now = useNow({ updateInterval: A_MINUTE });
+  const unread = useLiveCount();
+  const list = useNotifications();
+  const markRead = useMarkRead();
+  const markAllRead = useMarkAllRead();
+  const shown = list.data?.pages.flat();
+  return (
+    <div className="page-column max-w-3xl py-6 sm:py-10">
+      <PageHeading
+        title={t('title')}
+        back={{ to: '/dashboard', label: t('back') }}
+        action={
+          <Button
+            look="outline"
+            size="small"
+            disabled={unread === 0 || markAllRead.isPending}
+            onClick={() => markAllRead.mutate()}
+          >
+            <CheckCheck aria-hidden="true" className="size-5" />
+            {t('markAllRead')}
+          </Button>
+        }
+      >
+        <p role="status">{t('unread', { count: unread })}</p>
+      </PageHeading>
+      {list.isPending && <LoadingNotifications label={t('loading')} />}
+      {list.isError && !shown && (
+        <Alert look="destructive" title={t('failedTitle')}>
+          <p>{t('failedText')}</p>
+          <Button look="outline" size="small" className="mt-3" onClick={() => list.refetch()}>
+            {t('tryAgain')}
+          </Button>
+        </Alert>
+      )}
+      {shown?.length === 0 && (
+        <Card>
+          <EmptyState picture={<QuietBell />} title={t('emptyTitle')}>
+            <p>{t('emptyText')}</p>
+          </EmptyState>
+        </Card>
+      )}
+      <ul className="grid gap-3">
+        {shown?.map((notification) => (
+          <li key={notification.id}>
+            <NotificationCard
+              notification={notification}
+              now={now}
+              onRead={() => markRead.mutate(notification.id)}
+            />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button
+          look="outline"
+          className="mt-6"
+          wide
+          disabled={list.isFetchingNextPage}
+          onClick={() => list.fetchNextPage()}
+        >
+          {t('more')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function LoadingNotifications({ label }: { label: string }) {
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">{label}</span>
+      {[1, 2, 3].map((row) => (
+        <Skeleton key={row} className="h-28 rounded-card" />
+      ))}
+    </div>
+  );
+}

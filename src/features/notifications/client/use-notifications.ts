@@ -1,0 +1,57 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { call } from '../../../client/api.ts';
+import { currentUserKey } from '../../../client/current-user.ts';
+import { toast } from '../../../client/ui/toast.ts';
+import type { Notification } from '../notifications-contract.ts';
+
+const key = '/api/notifications';
+const PER_PAGE = 20;
+
+/** What the signed-in person was told, newest first, some at a time. */
+export function useNotifications() {
+  return useInfiniteQuery({
+    queryKey: [key],
+    queryFn: ({ pageParam: cursor, signal }) =>
+      call('GET /api/notifications', { query: { limit: PER_PAGE, cursor } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: Notification[]) =>
+      page.length < PER_PAGE ? undefined : page.at(-1)?.id,
+  });
+}
+
+/** Marks one read; toasts if that fails. */
+export function useMarkRead() {
+  const tell = useTrouble();
+  const fetchAgain = useFetchAgain();
+  return useMutation({
+    mutationFn: (id: string) => call('POST /api/notifications/:id/read', { params: { id } }),
+    onSuccess: fetchAgain,
+    onError: tell,
+  });
+}
+
+/** Marks all read; toasts if that fails. */
+export function useMarkAllRead() {
+  const tell = useTrouble();
+  const fetchAgain = useFetchAgain();
+  return useMutation({
+    mutationFn: () => call('POST /api/notifications/read-all'),
+    onSuccess: fetchAgain,
+    onError: tell,
+  });
+}
+
+/** The list, and the count of unread ones, which comes with the signed-in person. */
+function useFetchAgain() {
+  const queryClient = useQueryClient();
+  return () => {
+    void queryClient.invalidateQueries({ queryKey: [key] });
+    void queryClient.invalidateQueries({ queryKey: currentUserKey });
+  };
+}
+
+function useTrouble() {
+  const t = useTranslations('notifications');
+  return () => toast({ title: t('failedTitle'), description: t('notMarked'), destructive: true });
+}
