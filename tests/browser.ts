@@ -15,9 +15,9 @@ export const PHONE: BrowserContextOptions = {
 /** Playwright's own word where it keeps the service worker out. */
 const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
 
-/** The installed Chromium. Close it when the file is done. */
-export function openBrowser(): Promise<Browser> {
-  const args = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+/** The installed Chromium, with further switches if need be. Close it when the file is done. */
+export function openBrowser(switches: string[] = []): Promise<Browser> {
+  const args = process.getuid?.() === 0 ? ['--no-sandbox', ...switches] : switches;
   return chromium.launch({ executablePath: findBrowser(), args });
 }
 

@@ -32,10 +32,11 @@ let audio: AudioContext | undefined;
 
 /** Says by ear and hand whether the door is open: two rising tones, or one low one. */
 export function signal(outcome: 'valid' | 'invalid'): void {
+  // Browsers let no page be heard or felt before it was touched.
+  if (navigator.userActivation?.hasBeenActive === false) return;
   navigator.vibrate?.(buzzes[outcome]);
   try {
     audio ??= new AudioContext();
-    // Browsers let no page be heard before it was touched; until then it stays silent.
     if (audio.state === 'suspended') void audio.resume().catch(() => undefined);
     for (const tone of tones[outcome]) play(audio, tone);
   } catch {

@@ -1,0 +1,443 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aStaff, type SignedIn } from '../../src/features/accounts/server/accounts-examples.ts';
+import { anEmail, aSignedWaiver } from '../../src/features/bookings/server/bookings-examples.ts';
+import {
+  aBookingToday,
+  aFamily,
+  aSlotToday,
+  type Family,
+} from '../../src/features/check-in/server/check-in-examples.ts';
+import { deskPayments, visits } from '../../src/features/check-in/server/check-in-tables.ts';
+import { aWaiver } from '../../src/features/waivers/server/waivers-examples.ts';
+import { waivers } from '../../src/features/waivers/server/waivers-tables.ts';
+import { builtPages } from '../../src/server/page-shell.ts';
+import { accessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';
+import { drawSignature } from '../draw-signature.ts';
+import { eventually } from '../eventually.ts';
+import { keepScreenshots } from '../keep-screenshots.ts';
+import { type Held, writeQrVideo } from '../qr-video.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+const TABLET: BrowserContextOptions = { viewport: { width: 1024, height: 768 }, hasTouch: true };
+
+let app: TestApp;
+let desk: SignedIn;
+let browser: Browser;
+const folder = mkdtempSync(join(tmpdir(), 'playvillage-cameras-'));
+beforeAll(async () => {
+  app = await startTestApp({ pages: builtPages });
+  desk = await aStaff(app.services);
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+beforeEach(() => app.db.delete(deskPayments).then(() => app.db.delete(visits)));
+
+let cameras = 0;
+/** A Chromium whose camera sees that code. */
+async function browserSeeing(text: string | null, held?: Held): Promise<Browser> {
+  cameras += 1;
+  const file = join(folder, `${cameras}.y4m`);
+  writeQrVideo(file, text, held);
+  return openBrowser([
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-video-capture=${file}`,
+  ]);
+}
+
+/** The desk's page, without a camera unless the browser has one. */
+async function atDesk(on: Browser = browser, options: BrowserContextOptions = TABLET) {
+  return visitAs(on, app.address, desk, options);
+}
+
+const visitsOf = ({ code }: Family) =>
+  app.db.select().from(visits).where(eq(visits.memberCodeId, code.id));
+const card = (page: Page, title: string) => page.getByRole('heading', { name: title, exact: true });
+
+async function typeCode(page: Page, digits: string) {
+  await page.getByRole('tab', { name: 'Manual Entry' }).click();
+  await page.getByRole('textbox', { name: 'Numeric code' }).fill(digits);
+  await page.getByRole('button', { name: 'Validate Code' }).click();
+}
+
+describe('the camera', () => {
+  test.each<[string, Held]>([
+    ['held straight', { size: 0.6 }],
+    ['turned by 40 degrees', { size: 0.55, degrees: 40 }],
+    ['upside down', { size: 0.5, degrees: 180 }],
+    ['small', { size: 0.24 }],
+    ['badly lit', { size: 0.55, badlyLit: true }],
+    ['small, turned and badly lit', { size: 0.36, degrees: 17, badlyLit: true }],
+  ])('reads a code %s without a click', async (_, held) => {
+    const family = await aFamily(app, { membershipType: 'Family' });
+    const seeing = await browserSeeing(family.code.qrCodeData, held);
+    const { page, complaints } = await atDesk(seeing);
+    await page.goto('/scan');
+    await card(page, 'Valid Member Code').waitFor();
+    await page.getByText('Access Granted').waitFor();
+    expect(await visitsOf(family)).toMatchObject([{ source: 'scan', checkedInBy: desk.id }]);
+    // The camera is off while a result shows.
+    expect(await page.locator('video').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await seeing.close();
+  });
+
+  test('asks once for a code that it sees all the time, and again when told so', async () => {
+    const family = await aFamily(app);
+    const seeing = await browserSeeing(family.code.qrCodeData);
+    const { page } = await atDesk(seeing);
+    let asked = 0;
+    page.on('request', (request) => {
+      if (request.url().endsWith('/validate')) asked += 1;
+    });
+    await page.goto('/scan');
+    await page.getByRole('button', { name: 'Scan Another Code' }).click();
+    await page.getByText('Already checked in at').waitFor();
+    expect(asked).toBe(2);
+    expect(await visitsOf(family)).toHaveLength(1);
+    await seeing.close();
+  });
+
+  test('says what else a QR code holds: not a member code', async () => {
+    const seeing = await browserSeeing('https://example.org/menu');
+    const { page } = await atDesk(seeing);
+    await page.goto('/scan');
+    await card(page, 'Invalid Code').waitFor();
+    await page.getByRole('alert').getByText('Access Denied').waitFor();
+    await page.getByText('This is not a member code.').first().waitFor();
+    await seeing.close();
+  });
+
+  test('runs while it looks, with a square viewfinder of 70%, and stops on the other tab', async () => {
+    const seeing = await browserSeeing(null);
+    const { page } = await atDesk(seeing);
+    await page.addInitScript(() => {
+      const devices = navigator.mediaDevices;
+      const real = devices.getUserMedia.bind(devices);
+      devices.getUserMedia = async (wanted) => {
+        Object.assign(window, { wanted });
+        const stream = await real(wanted);
+        Object.assign(window, { stream });
+        return stream;
+      };
+    });
+    await page.goto('/scan');
+    const viewfinder = page.locator('[data-part=viewfinder]');
+    await viewfinder.waitFor();
+    const [view, square] = [
+      await page.getByLabel('Live camera view').boundingBox(),
+      await viewfinder.boundingBox(),
+    ];
+    expect(view?.width).toBeCloseTo(view?.height ?? 0, 0);
+    expect((square?.width ?? 0) / (view?.width ?? 1)).toBeCloseTo(0.7, 2);
+    expect(await page.evaluate(() => (window as unknown as { wanted: unknown }).wanted)).toEqual({
+      audio: false,
+      video: {
+        facingMode: 'environment',
+        width: { min: 640, ideal: 720, max: 1920 },
+        height: { min: 640, ideal: 720, max: 1080 },
+      },
+    });
+    await page.getByRole('tab', { name: 'Manual Entry' }).click();
+    const track = () =>
+      page.evaluate(
+        () => (window as unknown as { stream: MediaStream }).stream.getTracks()[0]?.readyState,
+      );
+    await eventually('the camera off', async () => (await track()) === 'ended');
+    await seeing.close();
+  });
+
+  test.each([
+    ['NotAllowedError', 'The camera was refused.'],
+    ['NotFoundError', 'No camera was found.'],
+    ['NotReadableError', 'The camera is in use by another app.'],
+  ])('%s has its own words, and another try', async (name, sentence) => {
+    const { page, leave } = await atDesk();
+    await page.addInitScript((refusal) => {
+      navigator.mediaDevices.getUserMedia = async () => {
+        throw new DOMException('no', refusal);
+      };
+    }, name);
+    await page.goto('/scan');
+    const alert = page.getByRole('alert').filter({ hasText: 'Camera Error' });
+    await alert.getByText(sentence).waitFor();
+    await page.getByRole('button', { name: 'Try the camera again' }).click();
+    await alert.getByText(sentence).waitFor();
+    await leave();
+  });
+
+  test('that is slow raises a timeout after three seconds, and may try again', async () => {
+    const { page, leave } = await atDesk();
+    await page.addInitScript(() => {
+      // A stream without one picture.
+      navigator.mediaDevices.getUserMedia = async () => new MediaStream();
+    });
+    await page.goto('/scan');
+    await page.getByText('Starting the camera...').waitFor();
+    const since = Date.now();
+    await page.getByText('The camera did not start within 3 seconds.').waitFor();
+    expect(Date.now() - since).toBeGreaterThan(2000);
+    await leave();
+  });
+
+  test.each([
+    ['isSecureContext', false, 'camera access is only permitted in secure context'],
+    ['mediaDevices', undefined, 'this browser has no Stream API support'],
+  ])('cannot be had: %s %s', async (property, value, sentence) => {
+    const { page, leave } = await atDesk();
+    await page.addInitScript(
+      ([name, is]) => {
+        const of = name === 'mediaDevices' ? Navigator.prototype : window;
+        Object.defineProperty(of, String(name), { get: () => is });
+      },
+      [property, value] as const,
+    );
+    await page.goto('/scan');
+    await page.getByRole('alert').getByText(sentence, { exact: true }).waitFor();
+    await leave();
+  });
+
+  test('that throws something strange is a Camera error', async () => {
+    const { page, leave } = await atDesk();
+    await page.addInitScript(() => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject('tired');
+    });
+    await page.goto('/scan');
+    await page.getByRole('alert').getByText('Camera error', { exact: true }).waitFor();
+    await leave();
+  });
+});
+
+describe('manual entry', () => {
+  test('takes six digits and nothing else, shows the family, and is cleared for the next', async () => {
+    const label = await aSlotToday(app, ['00:00', '23:59'], 60);
+    const family = await aFamily(app, { membershipType: 'Family', scanCount: 11 });
+    const { member, code } = family;
+    await app.db
+      .insert(waivers)
+      .values(aWaiver({ guardianEmail: member.email, childName: 'Milo', medicalNotes: 'Peanuts' }));
+    await aBookingToday(app, label, { userId: member.id, childrenCount: 2, notes: 'Stroller' });
+    const { page, complaints, leave } = await atDesk();
+    await page.goto('/scan');
+    await page.getByRole('tab', { name: 'Manual Entry' }).click();
+    const entry = page.getByRole('textbox', { name: 'Numeric code' });
+    const validate = page.getByRole('button', { name: 'Validate Code' });
+    await entry.pressSequentially(
+      ` ${code.numericCode.slice(0, 3)}x${code.numericCode.slice(3, 5)}`,
+    );
+    expect(await entry.inputValue()).toBe(code.numericCode.slice(0, 5));
+    expect(await validate.isDisabled()).toBe(true);
+    await entry.pressSequentially(`${code.numericCode.slice(5)}99`);
+    expect(await entry.inputValue()).toBe(code.numericCode);
+    await validate.click();
+    await card(page, 'Valid Member Code').waitFor();
+    await page.getByText('Valid Code!', { exact: true }).waitFor();
+    await page
+      .getByText('Member code validated successfully. Scan count: 12.', { exact: true })
+      .waitFor();
+    await page.getByText('Member check-in successful').waitFor();
+    await page
+      .getByRole('region', { name: 'Allergies and medical notes' })
+      .getByText('Peanuts')
+      .waitFor();
+    await page.getByText(`${label} · 2 children`).waitFor();
+    await page.getByText('Stroller').waitFor();
+    expect(await entry.isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'More: Children coming in' }).click();
+    await eventually(
+      'three children',
+      async () => (await visitsOf(family))[0]?.childrenCount === 3,
+    );
+    await page.getByText('Inside now').waitFor();
+    await page.getByText('1 family', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Scan Another Code' }).click();
+    expect(await entry.inputValue()).toBe('');
+    expect(complaints.filter((it) => !it.includes('device'))).toEqual([]);
+    await leave();
+  });
+
+  test('a wrong, an expired and an inactive code each have their own words', async () => {
+    const [expired, inactive] = [
+      await aFamily(app, { expiresAt: new Date('2020-01-01') }),
+      await aFamily(app, { active: false }),
+    ];
+    const { page, leave } = await atDesk();
+    await page.goto('/scan');
+    for (const [digits, sentence] of [
+      ['000000', 'No member has this code. Please check the digits.'],
+      [expired.code.numericCode, 'This member code has expired.'],
+      [inactive.code.numericCode, 'This member code is not active.'],
+    ] as const) {
+      await typeCode(page, digits);
+      await card(page, 'Invalid Code').waitFor();
+      await page
+        .getByRole('alert')
+        .filter({ hasText: 'Access Denied' })
+        .getByText(sentence)
+        .waitFor();
+      await page.getByRole('button', { name: 'Scan Another Code' }).click();
+    }
+    expect(await app.db.select().from(visits)).toEqual([]);
+    await leave();
+  });
+
+  test('a network that is gone in the middle of it is said so, and the next try works', async () => {
+    const family = await aFamily(app);
+    const { page, leave } = await atDesk();
+    await page.goto('/scan');
+    await page.route('**/api/member-codes/validate', (route) => route.abort());
+    await typeCode(page, family.code.numericCode);
+    await page
+      .getByRole('alert')
+      .filter({ hasText: 'Access Denied' })
+      .getByText('Failed to validate code', { exact: true })
+      .waitFor();
+    await page.getByText('Failed to validate code. Please try again.', { exact: true }).waitFor();
+    await page.unroute('**/api/member-codes/validate');
+    await page.getByRole('button', { name: 'Scan Another Code' }).click();
+    await typeCode(page, family.code.numericCode);
+    await card(page, 'Valid Member Code').waitFor();
+    await leave();
+  });
+});
+
+describe('the day at the desk', () => {
+  test('two desks see each other live: in, out, back inside, undone', async () => {
+    const family = await aFamily(app, {}, { name: 'Nora Quick' });
+    const one = await atDesk();
+    const other = await atDesk();
+    await one.page.goto('/scan');
+    await other.page.goto('/scan');
+    await other.page.getByText('Nobody has come in yet.').waitFor();
+    await typeCode(one.page, family.code.numericCode);
+    await other.page.getByRole('button', { name: 'Check out Nora Quick' }).click();
+    await one.page.getByText('0 families').waitFor();
+    await one.page.getByRole('button', { name: 'Nora Quick is still inside' }).click();
+    await other.page.getByText('1 family', { exact: true }).waitFor();
+    await one.page.getByRole('button', { name: 'Undo the check-in of Nora Quick' }).click();
+    await one.page.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
+    await other.page.getByText('Nobody has come in yet.').waitFor();
+    expect(await visitsOf(family)).toEqual([]);
+    await one.leave();
+    await other.leave();
+  });
+
+  test('a guest without a code is found by name and let in by the booking', async () => {
+    const label = await aSlotToday(app, ['00:00', '23:59'], 60);
+    const bookingId = await aBookingToday(app, label, { guardianName: 'Gwen Guestwood' });
+    const { page, leave } = await atDesk();
+    await page.goto('/scan');
+    await page.getByRole('searchbox', { name: 'Name or e-mail' }).fill('guestw');
+    await page.getByRole('button', { name: 'Check in Gwen Guestwood' }).click();
+    await card(page, 'Checked In').waitFor();
+    await page.getByText('No play without a waiver').waitFor();
+    expect(await app.db.select().from(visits)).toMatchObject([{ bookingId, source: 'search' }]);
+    await leave();
+  });
+
+  test('a walk-in signs the waiver on the tablet, pays, is in, and is taken back', async () => {
+    await aSlotToday(app, ['00:00', '23:59'], 60);
+    const email = anEmail();
+    const { page, complaints, leave } = await atDesk();
+    await page.goto('/scan');
+    await page.getByRole('button', { name: 'Sign up a walk-in' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Guardian’s name').fill('Wanda Walker');
+    await dialog.getByLabel('E-mail').fill(email);
+    await dialog.getByRole('button', { name: 'More: Children' }).click();
+    await dialog.getByLabel('Card terminal').check();
+    await dialog.getByRole('link', { name: 'Open the waiver form' }).click();
+    await page.getByLabel('Full Name').first().fill('Wanda Walker');
+    await page.getByLabel("Child's Name").first().fill('Wim Walker');
+    await drawSignature(page);
+    await page.getByRole('button', { name: 'Sign & Submit Waiver' }).click();
+    await dialog.getByText('The waiver is signed.').waitFor();
+    expect(await dialog.getByLabel('Guardian’s name').inputValue()).toBe('Wanda Walker');
+    await dialog.getByRole('button', { name: 'Take $30.00 and check in' }).click();
+    await page.getByText('Wanda Walker is in', { exact: true }).waitFor();
+    expect(await app.db.select().from(deskPayments)).toMatchObject([
+      { amountCents: 3000, method: 'card-terminal', takenBy: desk.id },
+    ]);
+    await page.getByRole('button', { name: 'Undo the check-in of Wanda Walker' }).click();
+    await dialog.getByRole('button', { name: 'Undo', exact: true }).click();
+    await page.getByText('Hand back $30.00', { exact: true }).waitFor();
+    expect(complaints.filter((it) => !it.includes('device'))).toEqual([]);
+    await leave();
+  });
+
+  test('a member without a booking gets a spot for now, free', async () => {
+    await aSlotToday(app, ['00:00', '23:59'], 60);
+    const family = await aFamily(app);
+    await aSignedWaiver(app, family.member.email);
+    const { page, leave } = await atDesk();
+    await page.goto('/scan');
+    await typeCode(page, family.code.numericCode);
+    await page.getByRole('button', { name: 'Book a spot for now, free' }).click();
+    await page
+      .getByText(/^Booked into/)
+      .first()
+      .waitFor();
+    expect(await visitsOf(family)).toMatchObject([{ bookingId: expect.any(String) }]);
+    await leave();
+  });
+});
+
+test('a member is told that the page is not for the account', async () => {
+  const { member } = await aFamily(app);
+  const { page, leave } = await visitAs(browser, app.address, member, PHONE);
+  await page.goto('/scan');
+  await page
+    .getByText(/not for your account/i)
+    .first()
+    .waitFor();
+  await leave();
+});
+
+describe('looks', () => {
+  test.each(['light', 'dark'])('axe finds nothing in the %s theme', async (theme) => {
+    const label = await aSlotToday(app, ['00:00', '23:59'], 60);
+    const family = await aFamily(app, { membershipType: 'Family' });
+    await app.db
+      .insert(waivers)
+      .values(aWaiver({ guardianEmail: family.member.email, childName: 'Milo' }));
+    await aBookingToday(app, label, { userId: family.member.id, childrenCount: 2 });
+    const seeing = await browserSeeing(family.code.qrCodeData);
+    for (const [name, options] of [
+      ['tablet', TABLET],
+      ['phone', PHONE],
+    ] as const) {
+      const { page, leave } = await atDesk(seeing, options);
+      await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+      await page.goto('/scan');
+      await card(page, 'Valid Member Code').waitFor();
+      await page.getByText('1 family', { exact: true }).waitFor();
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await keepScreenshots(page, `check-in-${name}-${theme}`);
+      await page.getByRole('button', { name: 'Sign up a walk-in' }).click();
+      await page.getByRole('dialog').waitFor();
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await leave();
+    }
+    await seeing.close();
+  });
+
+  test.each([320, 390, 1024])('nothing overflows at %d pixels', async (width) => {
+    const { page, leave } = await atDesk(browser, { viewport: { width, height: 800 } });
+    await page.goto('/scan');
+    await page.getByText('Nobody has come in yet.').waitFor();
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+    await leave();
+  });
+});
