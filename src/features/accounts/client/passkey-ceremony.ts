@@ -24,9 +24,13 @@ export function showPasskey(options: object) {
   return tried(() => startAuthentication({ optionsJSON }));
 }
 
-async function tried<Answer>(ceremony: () => Promise<Answer>) {
+/** Without the answers to extensions, of which we ask for none. */
+async function tried<Answer extends { clientExtensionResults: object }>(
+  ceremony: () => Promise<Answer>,
+): Promise<Omit<Answer, 'clientExtensionResults'>> {
   try {
-    return { ...(await ceremony()), clientExtensionResults: {} };
+    const { clientExtensionResults: _, ...credential } = await ceremony();
+    return credential;
   } catch (error) {
     throw new PasskeyTrouble(reasonOf(error));
   }

@@ -2,7 +2,15 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Services } from '../../../server/services.ts';
 import { SESSION_DAYS, splitName } from '../accounts-rules.ts';
-import { passkeys, sessions, users } from './accounts-tables.ts';
+import { passkeys, sessions, signInAccounts, users } from './accounts-tables.ts';
+import { keepSetup, turnOn } from './second-factor-queries.ts';
+import {
+  encrypt,
+  encryptCodes,
+  forTheApp,
+  newBackupCodes,
+  newSecret,
+} from './second-factor-secrets.ts';
 import { sessionCookieName, signedSessionId } from './session-cookie.ts';
 
 type Here = Pick<Services, 'config' | 'db'>;
@@ -63,6 +71,34 @@ export async function aPasskey({ db }: Pick<Services, 'db'>, userId: string): Pr
     backedUp: false,
   });
   return id;
+}
+
+/** Gives the account a password. */
+export async function givePassword(
+  { db, signIn }: Pick<Services, 'db' | 'signIn'>,
+  userId: string,
+  password: string,
+): Promise<void> {
+  const library = await signIn.library().$context;
+  await db.insert(signInAccounts).values({
+    id: randomUUID(),
+    userId,
+    accountId: userId,
+    providerId: 'credential',
+    password: await library.password.hash(password),
+  });
+}
+
+/** Turns a second factor on for the account; its secret for codeOf(), and its backup codes. */
+export async function giveSecondFactor(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  userId: string,
+): Promise<{ secret: string; backupCodes: string[] }> {
+  const secret = newSecret();
+  const backupCodes = newBackupCodes();
+  await keepSetup(db, userId, await encrypt(secret, config.SESSION_SECRET));
+  await turnOn(db, userId, await encryptCodes(backupCodes, config.SESSION_SECRET));
+  return { secret: forTheApp(secret, 'Playvillage', 'somebody').secret, backupCodes };
 }
 
 /** Begins a session of the account without its password; the Cookie header that carries it. */

@@ -29,7 +29,7 @@ export const passkeysRoutes = routes(passkeysContract, {
     const { api } = here.signIn.library();
     await callLibrary(here, (headers) =>
       api.verifyPasskeyAuthentication({
-        body: { response: here.body.credential },
+        body: { response: { ...here.body.credential, clientExtensionResults: {} } },
         headers,
         returnHeaders: true,
       }),
@@ -56,7 +56,10 @@ export const passkeysRoutes = routes(passkeysContract, {
     const { api } = here.signIn.library();
     const made = await callLibrary(here, (headers) =>
       api.verifyPasskeyRegistration({
-        body: { name: body.name, response: body.credential },
+        body: {
+          name: body.name,
+          response: { ...body.credential, clientExtensionResults: {} },
+        },
         headers,
         returnHeaders: true,
       }),

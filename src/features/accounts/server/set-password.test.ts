@@ -1,0 +1,165 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeOf } from '../../../../tests/authenticator-app.ts';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { auditLog } from '../../../server/platform-tables.ts';
+import {
+  aMember,
+  givePassword,
+  giveSecondFactor,
+  type SignedIn,
+  sessionCookieFor,
+} from './accounts-examples.ts';
+import { sessions, signInAccounts, users } from './accounts-tables.ts';
+
+const OLD = 'a good long password';
+const NEW = 'another good password';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const set = (body: object, as: SignedIn) => app.call('POST', '/api/auth/password', body, { as });
+const signIn = async (email: string, password: string) =>
+  (await app.call('POST', '/api/auth/sign-in/email', { email, password })).status;
+const longAgo = () => new Date(Date.now() - 61 * 60_000);
+
+async function aMemberWithPassword() {
+  const member = await aMember(app.services);
+  await givePassword(app.services, member.id, OLD);
+  return member;
+}
+
+describe('a password is not changed', () => {
+  test('without the current one, or with a wrong one', async () => {
+    const member = await aMemberWithPassword();
+    const without = await set({ newPassword: NEW }, member);
+    expect(without.status).toBe(403);
+    expect(without.headers.get('x-error-code')).toBe('accounts.proofNeeded');
+    const wrong = await set({ newPassword: NEW, currentPassword: 'a wrong one' }, member);
+    expect(wrong.status).toBe(403);
+    expect(wrong.text).toBe('That is not your password.');
+    expect(await signIn(member.email, OLD)).toBe(200);
+  });
+
+  test('by a code in its place', async () => {
+    const member = await aMemberWithPassword();
+    const { secret } = await giveSecondFactor(app.services, member.id);
+    const code = codeOf(secret, app.clock.now());
+    expect((await set({ newPassword: NEW, code }, member)).status).toBe(403);
+  });
+
+  test('to one that is too short', async () => {
+    const member = await aMemberWithPassword();
+    const answer = await set({ newPassword: 'short', currentPassword: OLD }, member);
+    expect(answer.text).toBe('newPassword: A password has at least 8 characters');
+  });
+
+  test('after ten wrong ones, whether they were typed here or at sign-in', async () => {
+    const member = await aMemberWithPassword();
+    for (let index = 0; index < 5; index += 1) {
+      expect(await signIn(member.email, `guess ${index}`)).toBe(401);
+      const guess = { newPassword: NEW, currentPassword: `guess ${index}` };
+      expect((await set(guess, member)).status).toBe(403);
+    }
+    expect((await set({ newPassword: NEW, currentPassword: OLD }, member)).status).toBe(429);
+    expect(await signIn(member.email, OLD)).toBe(429);
+    app.clock.passMinutes(16);
+    expect(await signIn(member.email, OLD)).toBe(200);
+  });
+});
+
+test('the new password signs in, the old one does not', async () => {
+  const member = await aMemberWithPassword();
+  const answer = await set({ newPassword: NEW, currentPassword: OLD }, member);
+  expect(answer.json).toEqual({ success: true });
+  expect(await signIn(member.email, NEW)).toBe(200);
+  expect(await signIn(member.email, OLD)).toBe(401);
+});
+
+test('a change ends every other session, and not this one', async () => {
+  const member = await aMemberWithPassword();
+  const phone = { cookie: await sessionCookieFor(app.services, member.id) };
+  await set({ newPassword: NEW, currentPassword: OLD }, member);
+  expect((await app.call('GET', '/api/auth/user', undefined, { as: phone })).status).toBe(401);
+  expect((await app.call('GET', '/api/auth/user', undefined, { as: member })).status).toBe(200);
+});
+
+test('of two changes at the same moment one counts', async () => {
+  const member = await aMemberWithPassword();
+  const answers = await Promise.all(
+    [NEW, 'a third good password'].map((newPassword) =>
+      set({ newPassword, currentPassword: OLD }, member),
+    ),
+  );
+  // The later one finds another password, while it checks or when it writes.
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  expect([403, 409]).toContain(statuses.find((status) => status !== 200));
+});
+
+test('the owner is told by mail, in the language of the account, and the audit log too', async () => {
+  const member = await aMember(app.services, { name: 'Ana Ruiz', language: 'es' });
+  await givePassword(app.services, member.id, OLD);
+  await set({ newPassword: NEW, currentPassword: OLD }, member);
+  const [mail] = await app.mailsTo(member.email);
+  expect(mail?.subject).toBe('Se cambió tu contraseña');
+  expect(mail?.text).toContain('Ana');
+  expect(mail?.text).toContain('/login?mode=forgot');
+  expect(mail?.text).not.toContain(NEW);
+  const [line] = await app.db.select().from(auditLog).where(eq(auditLog.actorId, member.id));
+  expect(line).toMatchObject({ action: 'password.changed', subject: member.id, detail: {} });
+});
+
+describe('a first password', () => {
+  test('is set by who has just signed in, and signs in', async () => {
+    const member = await aMember(app.services);
+    expect((await set({ newPassword: NEW }, member)).status).toBe(200);
+    expect(await signIn(member.email, NEW)).toBe(200);
+    expect((await app.mailsTo(member.email)).map(({ subject }) => subject)).toEqual([
+      'Your password was changed',
+    ]);
+  });
+
+  test('needs a session that began within the hour', async () => {
+    const member = await aMember(app.services);
+    await app.db
+      .update(sessions)
+      .set({ createdAt: longAgo() })
+      .where(eq(sessions.userId, member.id));
+    const answer = await set({ newPassword: NEW }, member);
+    expect(answer.status).toBe(403);
+    expect(answer.headers.get('x-error-code')).toBe('accounts.signInAgain');
+  });
+
+  test('needs a code where there is a second factor, however fresh the session', async () => {
+    const member = await aMember(app.services);
+    const { secret } = await giveSecondFactor(app.services, member.id);
+    expect((await set({ newPassword: NEW }, member)).status).toBe(403);
+    expect((await set({ newPassword: NEW, code: '000000' }, member)).status).toBe(403);
+    const code = codeOf(secret, app.clock.now());
+    expect((await set({ newPassword: NEW, code }, member)).status).toBe(200);
+  });
+
+  test('is not set while the e-mail is unproven: it may be a stranger’s', async () => {
+    const member = await aMember(app.services, { emailVerified: false });
+    const answer = await set({ newPassword: NEW }, member);
+    expect(answer.status).toBe(403);
+    expect(answer.text).toBe('Please confirm your email first: we sent you a link.');
+    await app.db.update(users).set({ emailVerified: true }).where(eq(users.id, member.id));
+    expect((await set({ newPassword: NEW }, member)).status).toBe(200);
+  });
+
+  test('is set once, even at the same moment', async () => {
+    const member = await aMember(app.services);
+    const answers = await Promise.all([1, 2].map(() => set({ newPassword: NEW }, member)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const ways = await app.db
+      .select()
+      .from(signInAccounts)
+      .where(eq(signInAccounts.userId, member.id));
+    expect(ways).toHaveLength(1);
+  });
+});
