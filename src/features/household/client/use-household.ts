@@ -17,11 +17,16 @@ const KEY = ['/api/household'] as const;
 
 /** The family as the signed-in person sees it; changes of other adults arrive by themselves. */
 export function useHousehold() {
+  const queryClient = useQueryClient();
   const query = useQuery({
     queryKey: KEY,
     queryFn: ({ signal }) => call('GET /api/household', undefined, { signal }),
   });
-  useLiveNews(['household'], () => void query.refetch());
+  useLiveNews(['household'], () => {
+    void query.refetch();
+    // It says whether the person keeps the children's details.
+    void queryClient.invalidateQueries({ queryKey: ['/api/profile'] });
+  });
   return query;
 }
 

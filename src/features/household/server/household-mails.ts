@@ -36,7 +36,7 @@ export async function mailJoined(
   { invitationId, joined }: { invitationId: string; joined: string },
 ) {
   const venue = here.venue();
-  const link = `${here.config.publicUrl}/profile`;
+  const link = `${here.config.publicUrl}/profile?tab=children`;
   await here.queueMail(db, {
     key: `household-joined:${invitationId}`,
     to: owner.email,
