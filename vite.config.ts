@@ -10,7 +10,7 @@ const vendor =
 
 /** The small parts and pictures that nearly every page shows: one chunk packs better than twenty. */
 const basics =
-  /\/src\/client\/(ui\/(alert|anchor-button|button|card|checkbox|control-style|empty-state|field|input|link-button|field-context|button-style|toaster|spinner|toast)|illustrations\/(?!lost-kite|soap|soft|member)[\w-]+)\.tsx?$/;
+  /\/src\/client\/(ui\/(alert|anchor-button|button|card|checkbox|control-style|empty-state|field|input|link-button|field-context|button-style|toaster|spinner|toast)|illustrations\/(?!lost-kite|soap|soft|member|quiet)[\w-]+)\.tsx?$/;
 
 /**
  * Two builds in one run of `vite build`: the browser's (dist/client, with a manifest from which
@@ -27,7 +27,12 @@ export default defineConfig({
         outDir: 'dist/client',
         manifest: true,
         target: 'es2022',
-        modulePreload: { polyfill: false },
+        modulePreload: {
+          polyfill: false,
+          // A table of every page's chunks would weigh more than the first visit's own code; the
+          // document names those of its page (page-assets.ts), and links load their page on hover.
+          resolveDependencies: (file, chunks) => (file.includes('page-services') ? chunks : []),
+        },
         // A strict content security policy has no room for data: scripts or fonts.
         assetsInlineLimit: (path) => (/\.(woff2|js|ts|tsx|wasm)$/.test(path) ? false : undefined),
         rolldownOptions: {
@@ -68,7 +73,11 @@ function compiledMessages(): Plugin {
       return this.resolve('use-intl/format-message/format-only', importer, options);
     },
     async load(id) {
-      if (!/\/src\/(client|shared)\/messages\/(en|es)\/(?!index|first-load)[\w-]+\.ts$/.test(id)) {
+      if (
+        !/\/src\/(client|shared)\/messages\/(en|es)\/(?!index|visitors|first-load)[\w-]+\.ts$/.test(
+          id,
+        )
+      ) {
         return null;
       }
       const namespaces = await import(pathToFileURL(id).href);

@@ -5,6 +5,7 @@ import {
   dashboardSearch,
   loginSearch,
   offlineSearch,
+  profileSearch,
   redirectSearch,
   sandboxSearch,
   scanSearch,
@@ -16,7 +17,7 @@ import {
 /*
  * Every address of the product, once. To add a page:
  *   1. write its component, `features/<f>/client/<name>-page.tsx` (named export, no props);
- *   2. give it a title and a description in messages/en/pages.ts;
+ *   2. give it a title and a description in messages/en/pages.ts and es/pages.ts;
  *   3. add one `page({...})` here. `file` repeats what `load` imports (a test compares them).
  * Parameters are written `$id` and read with `useParams({ from: '/sandbox-checkout/$id' })`;
  * `search` types the query string, read with `useSearch({ from: '/booking' })`.
@@ -112,6 +113,7 @@ export const allPages = [
     path: '/household-invitation',
     name: 'householdInvitation',
     access: 'public',
+    texts: 'index',
     search: tokenSearch,
     file: 'src/features/household/client/household-invitation-page.tsx',
     load: async () =>
@@ -264,10 +266,10 @@ export const allPages = [
   }),
   page({
     path: '/intake',
-    name: 'dashboard',
+    name: 'intake',
     access: 'member',
-    file: 'src/client/pages/to-dashboard-page.tsx',
-    load: async () => (await import('./pages/to-dashboard-page.tsx')).ToDashboardPage,
+    file: 'src/features/profile/client/intake-page.tsx',
+    load: async () => (await import('../features/profile/client/intake-page.tsx')).IntakePage,
   }),
   page({
     path: '/offline',
@@ -280,6 +282,14 @@ export const allPages = [
     search: offlineSearch,
     file: 'src/client/pages/offline-page.tsx',
     load: async () => (await import('./pages/offline-page.tsx')).OfflinePage,
+  }),
+  page({
+    path: '/profile',
+    name: 'profile',
+    access: 'member',
+    search: profileSearch,
+    file: 'src/client/pages/profile-page.tsx',
+    load: async () => (await import('./pages/profile-page.tsx')).ProfilePage,
   }),
   page({
     path: '$',

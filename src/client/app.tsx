@@ -1,9 +1,9 @@
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { IntlProvider, type Messages } from 'use-intl';
+import { IntlProvider } from 'use-intl';
 import type { VenueFacts } from '../features/venue/venue-contract.ts';
 import { chosenLanguage, type Language, localeOf } from '../shared/languages.ts';
-import { allTexts, firstTexts } from './catalogues.ts';
+import { firstTexts, loadTextsInUse } from './catalogues.ts';
 import { keepLanguage } from './keep-language.ts';
 import { LanguageContext } from './use-language.ts';
 import { VenueContext } from './use-venue.ts';
@@ -22,8 +22,7 @@ export function App({ router, venue, language: first }: Props) {
   if (!texts) throw new Error(`The texts of "${language}" are not loaded`);
 
   const show = useCallback(async (next: Language) => {
-    const isMoreLoaded = allTexts.loaded('en') ?? allTexts.loaded('es');
-    await Promise.all([firstTexts.load(next), isMoreLoaded && allTexts.load(next)]);
+    await loadTextsInUse(next);
     document.documentElement.lang = next;
     setLanguage(next);
   }, []);
@@ -47,7 +46,7 @@ export function App({ router, venue, language: first }: Props) {
       <IntlProvider
         locale={localeOf(language)}
         // Pages that say more bring the rest with them (page-services.tsx).
-        messages={texts as typeof texts & Messages}
+        messages={texts}
         timeZone={venue.timezone}
       >
         <VenueContext value={venue}>

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Access } from '../shared/endpoint.ts';
-import { allTexts, documentLanguage } from './catalogues.ts';
+import { documentLanguage, textsFor } from './catalogues.ts';
 import type { Outline } from './layouts/page-outline.tsx';
 import type { PageName } from './messages/en/pages.ts';
 import { rootRoute } from './root-route.tsx';
@@ -27,6 +27,8 @@ export type PageFacts = {
    * fetched with useQuery, no texts beyond messages/en/first-load.ts.
    */
   bare: boolean;
+  /** Which of messages/en/ it brings: what it says, and what its parts say, has to be in there. */
+  texts: 'first-load' | 'visitors' | 'index';
   /**
    * Its title (which must be its h1) and the shape of its cards are in the HTML, instead of
    * "Loading...", until the browser draws it.
@@ -46,7 +48,10 @@ type Definition<Path extends string, Search extends object> = Pick<
   'name' | 'access' | 'file'
 > &
   Partial<
-    Pick<PageFacts, 'drawnBy' | 'robots' | 'status' | 'bare' | 'outline' | 'offline' | 'kiosk'>
+    Pick<
+      PageFacts,
+      'drawnBy' | 'robots' | 'status' | 'bare' | 'texts' | 'outline' | 'offline' | 'kiosk'
+    >
   > & {
     path: Path;
     load: () => Promise<() => ReactNode>;
@@ -68,6 +73,8 @@ export function page<const Path extends string, Search extends object = {}>(
   const { path, load, search, name, access, file } = definition;
   const { drawnBy = 'browser', status = 200, bare = false, outline } = definition;
   const { offline = false, kiosk = false } = definition;
+  const isVisitors = access === 'public' || access === 'visitor';
+  const texts = bare ? 'first-load' : (definition.texts ?? (isVisitors ? 'visitors' : 'index'));
   const robots = definition.robots ?? (drawnBy === 'server' ? 'index' : 'noindex');
   const facts: PageFacts = {
     path,
@@ -78,6 +85,7 @@ export function page<const Path extends string, Search extends object = {}>(
     robots,
     status,
     bare,
+    texts,
     outline,
     offline,
     kiosk,
@@ -101,7 +109,7 @@ async function withServices(
     load(),
     import('./page-services.tsx'),
     // The server has loaded every language before (render.tsx).
-    typeof document === 'undefined' ? undefined : allTexts.load(documentLanguage()),
+    typeof document === 'undefined' ? undefined : textsFor(page).load(documentLanguage()),
   ]);
   return () => (
     <PageServices page={page}>

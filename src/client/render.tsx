@@ -4,7 +4,7 @@ import { prerender } from 'react-dom/static';
 import type { VenueFacts } from '../features/venue/venue-contract.ts';
 import type { Language } from '../shared/languages.ts';
 import { App } from './app.tsx';
-import { allTexts, firstTexts } from './catalogues.ts';
+import { allTexts, firstTexts, textsFor } from './catalogues.ts';
 import { documentOf } from './document.ts';
 import type { PageFacts } from './page.tsx';
 import type { AssetsOf } from './page-assets.ts';
@@ -35,6 +35,7 @@ export async function render(
   ]);
   const page = router.state.matches.at(-1)?.staticData.page;
   if (!page) throw new Error(`No page answers ${pathname}`);
+  await textsFor(page).load(language);
   const content = await drawn(<App router={router} venue={venue} language={language} />);
   const assets = assetsOf(...filesOf(page, language));
   const html = documentOf({ page, content, origin, pathname, venue, assets, language, texts });
@@ -42,10 +43,10 @@ export async function render(
 }
 
 /** What the browser loads at once: the page, its texts in one language, and what is around it. */
-function filesOf({ file, bare }: PageFacts, language: Language): string[] {
-  const texts = (name: string) => `src/client/messages/${language}/${name}.ts`;
-  if (bare) return [file, texts('first-load')];
-  return [file, texts('first-load'), texts('index'), 'src/client/page-services.tsx'];
+function filesOf({ file, bare, texts }: PageFacts, language: Language): string[] {
+  const shelves = new Set(['first-load', texts]);
+  const said = [...shelves].map((shelf) => `src/client/messages/${language}/${shelf}.ts`);
+  return bare ? [file, ...said] : [file, ...said, 'src/client/page-services.tsx'];
 }
 
 /** The finished HTML. An error anywhere in the page is thrown, not left to the browser. */

@@ -1,0 +1,50 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { allPages } from '../src/client/all-pages.tsx';
+import { firstLoadMessages } from '../src/client/messages/en/first-load.ts';
+import { messages } from '../src/client/messages/en/index.ts';
+import { visitorMessages } from '../src/client/messages/en/visitors.ts';
+import { readSources } from './read-imports.ts';
+
+const sources = new Map(
+  readSources(resolve(import.meta.dirname, '..'), ['src']).map((file) => [file.path, file]),
+);
+const shelves = { 'first-load': firstLoadMessages, visitors: visitorMessages, index: messages };
+const pages = allPages.flatMap((route) => route.options.staticData?.page ?? []);
+
+describe('no page says what its catalogue lacks', () => {
+  test.each(pages.map((page) => [page.path, page] as const))(
+    '%s',
+    (_path, { file, bare, texts }) => {
+      const files = bare ? [file] : [file, 'src/client/page-services.tsx'];
+      const lacking = saidBy(files).filter(({ name }) => !(name in shelves[texts]));
+      expect(lacking).toEqual([]);
+    },
+  );
+
+  test('nor does what stands around every page', () => {
+    const lacking = saidBy(['src/client/main.tsx']).filter(
+      ({ name }) => !(name in firstLoadMessages),
+    );
+    expect(lacking).toEqual([]);
+  });
+});
+
+/** The namespaces that these files, and all that they import now or later, take texts from. */
+function saidBy(files: string[]): { name: string; file: string }[] {
+  const reached = new Set<string>();
+  for (const file of files) reach(file, reached);
+  return [...reached].flatMap((file) => {
+    const used = sources.get(file)?.text.matchAll(/useTranslations\(\s*['"`](\w+)/g) ?? [];
+    return [...used].map(([, name = '']) => ({ name, file }));
+  });
+}
+
+function reach(path: string, into: Set<string>) {
+  if (into.has(path)) return;
+  into.add(path);
+  for (const { to, typeOnly } of sources.get(path)?.imports ?? []) {
+    // Each page is the router's to load, with its own texts.
+    if (!typeOnly && !to.endsWith('all-pages.tsx')) reach(to, into);
+  }
+}
