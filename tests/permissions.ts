@@ -137,6 +137,10 @@ export const permissions: Record<string, Permission> = {
   'POST /api/kiosk/:id/end': { thing: 'kiosk', own: deskOnly },
 
   'POST /api/member-codes/validate': ofDesk,
+  'GET /api/check-in/desk-copy': ofDesk,
+  'POST /api/check-in/sync': ofDesk,
+  'GET /api/check-in/conflicts': ofDesk,
+  'POST /api/check-in/conflicts/:id/dismiss': { thing: 'visit', own: deskOnly },
   'GET /api/check-in/today': ofDesk,
   'GET /api/check-in/families': ofDesk,
   'POST /api/check-in/visits': ofDesk,

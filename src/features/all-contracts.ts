@@ -6,6 +6,7 @@ import { bookingsContract } from './bookings/bookings-contract.ts';
 import { walkInsContract } from './bookings/walk-ins-contract.ts';
 import { checkInContract } from './check-in/check-in-contract.ts';
 import { kioskCheckInContract } from './check-in/kiosk-check-in-contract.ts';
+import { offlineDeskContract } from './check-in/offline-desk-contract.ts';
 import { checkoutsContract } from './checkouts/checkouts-contract.ts';
 import { householdContract } from './household/household-contract.ts';
 import { kioskContract } from './kiosk/kiosk-contract.ts';
@@ -27,6 +28,7 @@ export const allContracts = {
   ...householdContract,
   ...kioskCheckInContract,
   ...kioskContract,
+  ...offlineDeskContract,
   ...memberCodesContract,
   ...notificationsContract,
   ...passkeysContract,

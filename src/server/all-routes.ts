@@ -6,6 +6,7 @@ import { bookingsRoutes } from '../features/bookings/server/bookings-routes.ts';
 import { walkInsRoutes } from '../features/bookings/server/walk-ins-routes.ts';
 import { checkInRoutes } from '../features/check-in/server/check-in-routes.ts';
 import { kioskCheckInRoutes } from '../features/check-in/server/kiosk-check-in-routes.ts';
+import { offlineDeskRoutes } from '../features/check-in/server/offline-desk-routes.ts';
 import { checkoutsRoutes } from '../features/checkouts/server/checkouts-routes.ts';
 import { householdRoutes } from '../features/household/server/household-routes.ts';
 import { kioskRoutes } from '../features/kiosk/server/kiosk-routes.ts';
@@ -28,6 +29,7 @@ export const allRoutes: Route[] = [
   ...householdRoutes,
   ...kioskCheckInRoutes,
   ...kioskRoutes,
+  ...offlineDeskRoutes,
   ...memberCodesRoutes,
   ...passkeysRoutes,
   ...secondFactorRoutes,

@@ -1,0 +1,103 @@
+import { hash as digest, randomBytes } from 'node:crypto';
+import type { Services } from '../../../server/services.ts';
+import { venueDateOf } from '../../../shared/venue-dates.ts';
+import { waiverRules } from '../../waivers/waivers-rules.ts';
+import { expectedChildren } from '../check-in-rules.ts';
+import type { CopiedFamily, CopiedGuest, DeskCopy } from '../offline-desk-contract.ts';
+import { copyExpiresAt, HASH_CHARACTERS, textToHash } from '../offline-desk-rules.ts';
+import {
+  type CopiedFamilyRow,
+  type CopiedGuestRow,
+  findFamiliesToCopy,
+  findGuestsToCopy,
+} from './desk-copy-queries.ts';
+import { waiverStateOf } from './family-at-door.ts';
+
+/** A scan before that is no second one of the same coming in any more. */
+const RECENT_MILLIS = 10 * 60_000;
+
+/**
+ * What the desk needs to go on without network, and nothing that opens a door: codes are hashed under
+ * a salt of this copy, e-mails and phones stay in the house.
+ */
+export async function makeDeskCopy({
+  db,
+  clock,
+  venue,
+}: Pick<Services, 'db' | 'clock' | 'venue'>): Promise<DeskCopy> {
+  const now = clock.now();
+  const { timezone, waiverValidMonths } = venue();
+  const today = venueDateOf(now, timezone);
+  const rules = waiverRules(waiverValidMonths, now);
+  const [families, guests] = await Promise.all([
+    findFamiliesToCopy(db, today, rules),
+    findGuestsToCopy(db, today, rules),
+  ]);
+  const salt = randomBytes(32).toString('base64url');
+  const hash = (kind: 'digits' | 'qr', text: string) =>
+    digest('sha256', textToHash(salt, { kind, text }), 'base64url').slice(0, HASH_CHARACTERS);
+  return {
+    madeAt: now.getTime(),
+    expiresAt: copyExpiresAt(now, today, timezone).getTime(),
+    today,
+    salt,
+    families: families.map((row) => asFamily(row, hash, now)),
+    guests: guests.map(asGuest),
+  };
+}
+
+function asFamily(
+  row: CopiedFamilyRow,
+  hash: (kind: 'digits' | 'qr', text: string) => string,
+  now: Date,
+): CopiedFamily {
+  const { lastScannedAt } = row;
+  const isRecent = lastScannedAt !== null && lastScannedAt > now.getTime() - RECENT_MILLIS;
+  return {
+    ...asGuest(row),
+    codeId: row.codeId,
+    qr: hash('qr', row.qrCodeData),
+    digits: hash('digits', row.numericCode),
+    active: row.active,
+    scanCount: row.scanCount,
+    ...(row.membershipType && { membershipType: row.membershipType }),
+    ...(row.expiresAt !== null && { expiresAt: row.expiresAt }),
+    ...(isRecent && { lastScannedAt }),
+  };
+}
+
+function asGuest(row: CopiedGuestRow): CopiedGuest {
+  const waivers = row.waivers ?? [];
+  const names = new Set(waivers.map(([childName]) => childName.toLowerCase()));
+  const notes = notesOf(waivers);
+  return {
+    name: row.name,
+    children: expectedChildren({
+      booked: null,
+      ownChildren: row.ownChildren,
+      waiverChildren: names.size,
+    }),
+    waiver: waiverStateOf(row.waivers !== null, row.hasOldWaiver),
+    ...(notes.length > 0 && { notes }),
+    ...(row.accessibilityNeeds && { access: row.accessibilityNeeds }),
+    ...(row.bookings && {
+      bookings: row.bookings.map(([id, type, slotLabel, startsAt, endsAt, childrenCount]) => ({
+        id,
+        type,
+        slotLabel,
+        startsAt,
+        endsAt,
+        childrenCount,
+      })),
+    }),
+  };
+}
+
+/** Every note once: what was signed for again needs no second reading. */
+function notesOf(waivers: [string, string | null][]): [string, string][] {
+  const notes = new Map<string, [string, string]>();
+  for (const [childName, text] of waivers) {
+    if (text) notes.set(`${childName.toLowerCase()}\n${text}`, [childName, text]);
+  }
+  return [...notes.values()];
+}

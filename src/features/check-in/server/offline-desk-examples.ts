@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import type { TestApp } from '../../../../tests/test-app.ts';
+import type { OfflineVisit } from '../offline-desk-contract.ts';
+
+/** As the tablet draws it. */
+export const aKey = () => randomBytes(16).toString('hex');
+
+/** A family that a desk without network let in, five minutes ago. */
+export function anOfflineVisit(app: TestApp, changes: Partial<OfflineVisit> = {}): OfflineVisit {
+  return {
+    key: aKey(),
+    at: minutesAgo(app, 5),
+    source: 'scan',
+    guardianName: 'Mary Ann Lee',
+    childrenCount: 1,
+    ...changes,
+  };
+}
+
+export const minutesAgo = (app: TestApp, minutes: number) =>
+  new Date(app.clock.now().getTime() - minutes * 60_000).toISOString();

@@ -1,0 +1,46 @@
+import { announce } from '../../../server/announce.ts';
+import { writeAudit, writeAuditSeldom } from '../../../server/audit-log.ts';
+import { inTransaction } from '../../../server/database.ts';
+import { notFound } from '../../../server/errors.ts';
+import { routes } from '../../../server/route.ts';
+import { addDays, venueDateOf } from '../../../shared/venue-dates.ts';
+import { offlineDeskContract } from '../offline-desk-contract.ts';
+import { makeDeskCopy } from './make-desk-copy.ts';
+import { dismissConflict, listConflicts } from './offline-visits-queries.ts';
+import { syncDesk } from './sync-desk.ts';
+
+/** What nobody has seen to in so many days is history. */
+const CONFLICT_DAYS = 7;
+
+export const offlineDeskRoutes = routes(offlineDeskContract, {
+  'GET /api/check-in/desk-copy': async (here) => {
+    const copy = await makeDeskCopy(here);
+    const line = { actorId: here.user.id, action: 'desk-copy.read', subject: copy.today };
+    await writeAuditSeldom(here.db, line);
+    return copy;
+  },
+
+  'POST /api/check-in/sync': async (here) => ({
+    results: await syncDesk(here, here.body.items),
+  }),
+
+  'GET /api/check-in/conflicts': async ({ db, clock, venue }) => {
+    const today = venueDateOf(clock.now(), venue().timezone);
+    const rows = await listConflicts(db, addDays(today, -CONFLICT_DAYS));
+    return rows.flatMap(({ checkedInAt, conflict, ...visit }) =>
+      conflict ? { ...visit, conflict, checkedInAt: checkedInAt.toISOString() } : [],
+    );
+  },
+
+  'POST /api/check-in/conflicts/:id/dismiss': ({ db, user, params: { id } }) =>
+    inTransaction(db, async (db) => {
+      const { known, conflict } = await dismissConflict(db, id);
+      if (!known) throw notFound();
+      if (conflict) {
+        const action = 'visit.conflict-dismissed';
+        await writeAudit(db, { actorId: user.id, action, subject: id, detail: { conflict } });
+        await announce(db, { desk: true }, { type: 'visits', payload: {} });
+      }
+      return { success: true as const };
+    }),
+});

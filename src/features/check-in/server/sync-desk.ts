@@ -1,0 +1,101 @@
+import { announce } from '../../../server/announce.ts';
+import { type Db, inTransaction } from '../../../server/database.ts';
+import type { Services } from '../../../server/services.ts';
+import { timeAtDesk } from '../../../shared/time-at-desk.ts';
+import { venueDateOf } from '../../../shared/venue-dates.ts';
+import type { CurrentUser } from '../../accounts/accounts-contract.ts';
+import { statusOf } from '../../member-codes/member-codes-rules.ts';
+import { hasValidWaiver } from '../../waivers/server/waivers-queries.ts';
+import { type WaiverRules, waiverRules } from '../../waivers/waivers-rules.ts';
+import type { OfflineVisit, Synced } from '../offline-desk-contract.ts';
+import {
+  countScanAt,
+  endVisitsBefore,
+  findNextComingIn,
+  findVisitByKey,
+  hasVisitAround,
+  insertOfflineVisit,
+  lockCode,
+  lockPaidBooking,
+} from './offline-visits-queries.ts';
+import { findVisitOfBooking } from './visits-queries.ts';
+
+type Here = Pick<Services, 'db' | 'clock' | 'venue'> & { user: CurrentUser };
+type Then = { at: Date; venueDate: string; by: string; waivers: WaiverRules };
+
+/**
+ * Stores what a desk without network let in, the earliest first, each in a transaction of its own:
+ * whatever ends this in the middle, the rest is sent again and nothing is counted twice. Who was let
+ * in was let in: what the house knew better is a mark on the visit, not a refusal.
+ */
+export async function syncDesk(here: Here, items: OfflineVisit[]): Promise<Synced[]> {
+  const now = here.clock.now();
+  const { timezone, waiverValidMonths } = here.venue();
+  const waivers = waiverRules(waiverValidMonths, now);
+  const results: Synced[] = [];
+  for (const item of items.toSorted((one, other) => one.at.localeCompare(other.at))) {
+    const at = timeAtDesk(item.at, now);
+    if (!at) {
+      results.push({ key: item.key, state: 'refused', conflict: null });
+      continue;
+    }
+    const then = { at, venueDate: venueDateOf(at, timezone), by: here.user.id, waivers };
+    results.push(await inTransaction(here.db, (db) => storeOnce(db, item, then)));
+  }
+  return results;
+}
+
+/** The locks come first: what they wait for is seen by everything that is read afterwards. */
+async function storeOnce(db: Db, item: OfflineVisit, then: Then): Promise<Synced> {
+  const { key } = item;
+  const code = item.memberCodeId ? await lockCode(db, item.memberCodeId) : null;
+  const booking = item.bookingId ? await lockPaidBooking(db, item.bookingId, then.venueDate) : null;
+  const stored = await findVisitByKey(db, key);
+  if (stored) return { key, state: 'stored', conflict: stored.conflict };
+  const isBefore = code
+    ? await hasVisitAround(db, code.id, then.at)
+    : booking !== null && (await findVisitOfBooking(db, booking.id)) !== null;
+  if (isBefore) return { key, state: 'before', conflict: null };
+  const emails = [code?.email, booking?.guardianEmail, item.guardianEmail].filter(
+    (email) => email !== undefined,
+  );
+  const conflict = conflictOf(item, code, then.at) ?? (await waiverConflict(db, emails, then));
+  const family = {
+    memberCodeId: code?.id ?? null,
+    userId: code?.userId ?? booking?.userId ?? null,
+  };
+  const place = { ...then, memberCodeId: code?.id ?? '' };
+  if (code) await endVisitsBefore(db, place);
+  const added = await insertOfflineVisit(db, {
+    ...family,
+    venueDate: then.venueDate,
+    bookingId: booking?.id ?? null,
+    guardianName: item.guardianName,
+    childrenCount: item.childrenCount,
+    source: item.source,
+    checkedInAt: then.at,
+    checkedInBy: then.by,
+    checkedOutAt: code ? await findNextComingIn(db, place) : null,
+    offlineKey: key,
+    conflict,
+  });
+  if (added && code) await countScanAt(db, code.id, then.at);
+  if (added) await announce(db, { desk: true }, { type: 'visits', payload: {} });
+  return { key, state: 'stored', conflict };
+}
+
+type LockedCode = Awaited<ReturnType<typeof lockCode>>;
+
+/** What the house knew of the code by then: it is gone, or let nobody in any more. */
+function conflictOf({ memberCodeId }: OfflineVisit, code: LockedCode, at: Date) {
+  if (!memberCodeId) return null;
+  if (!code) return 'unknown' as const;
+  const status = statusOf(code, at);
+  if (status === 'Active') return null;
+  return status === 'Expired' ? ('expired' as const) : ('inactive' as const);
+}
+
+async function waiverConflict(db: Db, emails: string[], { waivers }: Then) {
+  for (const email of emails) if (await hasValidWaiver(db, email, waivers)) return null;
+  return 'waiver' as const;
+}
