@@ -8,7 +8,7 @@ import { countsOnceSince } from '../check-in-rules.ts';
 import { visits } from './check-in-tables.ts';
 
 export type Visit = typeof visits.$inferSelect;
-export type NewVisit = Omit<typeof visits.$inferInsert, 'id' | 'createdAt' | 'checkedOutAt'>;
+export type NewVisit = Omit<typeof visits.$inferInsert, 'id' | 'createdAt'>;
 
 const news: LiveNotice = { to: { desk: true }, news: { type: 'visits', payload: {} } };
 const NOTICE = JSON.stringify(news);
