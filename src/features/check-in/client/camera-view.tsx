@@ -1,20 +1,22 @@
+import { clsx } from 'clsx';
 import { useTranslations } from 'use-intl';
 import { Alert } from '../../../client/ui/alert.tsx';
 import { Button } from '../../../client/ui/button.tsx';
 import { Spinner } from '../../../client/ui/spinner.tsx';
 import { CameraControls } from './camera-controls.tsx';
+import type { Facing } from './camera-limits.ts';
 import { useLasting } from './use-lasting.ts';
 import { useScanner } from './use-scanner.ts';
 
 /** So long without a code, and a word of help appears. */
 const SLOW_MILLIS = 8000;
 
-type Props = { paused: boolean; onCode: (text: string) => void };
+type Props = { paused: boolean; onCode: (text: string) => void; facing?: Facing };
 
 /** The square live picture with its 70% viewfinder; what goes wrong with the camera is said instead. */
-export function CameraView({ paused, onCode }: Props) {
+export function CameraView({ paused, onCode, facing = 'environment' }: Props) {
   const t = useTranslations('checkIn.scanner');
-  const { videoRef, state, failure, track, retry } = useScanner(paused, onCode);
+  const { videoRef, state, failure, track, retry } = useScanner(paused, onCode, facing);
   const isSlow = useLasting(state === 'looking', SLOW_MILLIS);
 
   return (
@@ -39,7 +41,11 @@ export function CameraView({ paused, onCode }: Props) {
           playsInline
           disablePictureInPicture
           aria-label={t('view')}
-          className="absolute inset-0 size-full object-cover"
+          className={clsx(
+            'absolute inset-0 size-full object-cover',
+            // As in a mirror, or nobody finds the middle.
+            facing === 'user' && '-scale-x-100',
+          )}
         />
         {state === 'looking' ? (
           <Viewfinder />

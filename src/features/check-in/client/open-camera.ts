@@ -1,19 +1,25 @@
-import { anyCamera, cameraWanted, SETTLING_MILLIS, START_TIMEOUT_MILLIS } from './camera-limits.ts';
+import {
+  anyCamera,
+  cameraWanted,
+  type Facing,
+  SETTLING_MILLIS,
+  START_TIMEOUT_MILLIS,
+} from './camera-limits.ts';
 import { CameraError } from './camera-trouble.ts';
 
 /**
- * The rear camera's stream. Throws CameraError where the page or the browser cannot have one, and
+ * The stream of the camera on that side. Throws CameraError where the page or the browser cannot have one, and
  * whatever getUserMedia throws (denied, missing, in use).
  */
-export async function openCamera(): Promise<MediaStream> {
+export async function openCamera(facing: Facing): Promise<MediaStream> {
   if (!window.isSecureContext) throw new CameraError('insecure');
   const devices: MediaDevices | undefined = navigator.mediaDevices;
   if (!devices?.getUserMedia) throw new CameraError('unsupported');
   try {
-    return await devices.getUserMedia(cameraWanted);
+    return await devices.getUserMedia(cameraWanted(facing));
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'OverconstrainedError') throw error;
-    return devices.getUserMedia(anyCamera);
+    return devices.getUserMedia(anyCamera(facing));
   }
 }
 

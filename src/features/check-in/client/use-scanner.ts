@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { RETRY_MILLIS } from './camera-limits.ts';
+import { type Facing, RETRY_MILLIS } from './camera-limits.ts';
 import { CameraError, readTrouble } from './camera-trouble.ts';
 import { lookAt } from './look-at.ts';
 import { closeCamera, openCamera, playCamera } from './open-camera.ts';
@@ -18,7 +18,11 @@ export type Scanner = {
  * Looks for a QR code while it is not paused, and tells the first one found. The camera starts when it
  * is mounted and not paused, and stops when paused or unmounted (spec 4).
  */
-export function useScanner(paused: boolean, onCode: (text: string) => void): Scanner {
+export function useScanner(
+  paused: boolean,
+  onCode: (text: string) => void,
+  facing: Facing = 'environment',
+): Scanner {
   const videoRef = useRef<HTMLVideoElement | null>(null);
   const [state, setState] = useState<Scanner['state']>('stopped');
   const [failure, setFailure] = useState<Scanner['failure']>(null);
@@ -51,7 +55,7 @@ export function useScanner(paused: boolean, onCode: (text: string) => void): Sca
 
     async function run() {
       decoder.current ??= startDecoder();
-      stream = await openCamera();
+      stream = await openCamera(facing);
       const video = videoRef.current;
       if (isOver || !video) return closeCamera(stream);
       await playCamera(video, stream);
@@ -83,7 +87,7 @@ export function useScanner(paused: boolean, onCode: (text: string) => void): Sca
       stop();
       setState('stopped');
     };
-  }, [paused, tries]);
+  }, [paused, tries, facing]);
 
   useEffect(
     () => () => {
