@@ -14,6 +14,11 @@ test('reads an account, its email in lower case', () => {
     email: 'a@example.org',
     role: 'member',
   });
+  expect(read('--email a@example.org --role admin --clear-second-factor')).toEqual({
+    email: 'a@example.org',
+    role: 'admin',
+    'clear-second-factor': true,
+  });
 });
 
 test.each([

@@ -20,6 +20,7 @@ const wish = z.object({
     .min(PASSWORD_LENGTH.min, `A password has at least ${PASSWORD_LENGTH.min} characters.`)
     .max(PASSWORD_LENGTH.max, `A password has at most ${PASSWORD_LENGTH.max} characters.`)
     .optional(),
+  'clear-second-factor': z.boolean().optional(),
 });
 
 export type AccountArguments = z.output<typeof wish>;
@@ -34,6 +35,7 @@ export function readAccountArguments(words: string[]): AccountArguments | string
         role: { type: 'string' },
         name: { type: 'string' },
         password: { type: 'string' },
+        'clear-second-factor': { type: 'boolean' },
       },
     });
     const parsed = wish.safeParse(values);

@@ -3,7 +3,7 @@ import { openInstallation } from '../src/server/installation.ts';
 import { type AccountArguments, readAccountArguments } from './account-arguments.ts';
 
 const USAGE =
-  'Usage: npm run account -- --email E --role member|staff|admin [--name N] [--password P]';
+  'Usage: npm run account -- --email E --role member|staff|admin [--name N] [--password P] [--clear-second-factor]';
 
 /** Makes an account or changes its role (operations.md, Commands). Exit code 2 for bad arguments. */
 async function run() {
@@ -15,13 +15,17 @@ async function run() {
   }
   const installation = await openInstallation();
   try {
-    tell(given, await setAccount(installation, given));
+    const { 'clear-second-factor': clearSecondFactor, ...wish } = given;
+    tell(given, await setAccount(installation, { ...wish, clearSecondFactor }));
   } finally {
     await installation.close();
   }
 }
 
-function tell({ email, role }: AccountArguments, { created, wasUnverified, link }: AccountMade) {
+function tell(
+  { email, role, 'clear-second-factor': clearSecondFactor }: AccountArguments,
+  { created, wasUnverified, secondFactorCleared, link }: AccountMade,
+) {
   console.log(
     created ? `Made the account ${email}, role ${role}.` : `${email} has the role ${role} now.`,
   );
@@ -29,6 +33,11 @@ function tell({ email, role }: AccountArguments, { created, wasUnverified, link 
     console.log(
       'Note: somebody had signed up with this e-mail without confirming it. If it was not its owner, run this again with --password: that ends every other way in.',
     );
+  }
+  if (secondFactorCleared) {
+    console.log('Two-step sign-in is off: signing in asks for no code until it is set up again.');
+  } else if (clearSecondFactor) {
+    console.log('Two-step sign-in was off already.');
   }
   if (link) console.log(`One-time sign-in link, good for 15 minutes:\n  ${link}`);
 }

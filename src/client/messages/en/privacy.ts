@@ -14,7 +14,7 @@ export const privacy = {
     'Your email address, your phone number if you give one, and whether and when you agreed to hear from us. We use them to tell you when places open. Ask us, and we delete them.',
   accountTitle: 'Account',
   accountText:
-    'Your name, email address and role, and either a scrambled form of your password or the link to the provider that you sign in with. For your safety, each sign-in is kept with its time, network address and browser until it ends.',
+    'Your name, email address and role, and either a scrambled form of your password or the link to the provider that you sign in with. For your safety, each sign-in is kept with its time, network address and browser until it ends. Of a passkey we keep its public part alone, and the secret of two-step sign-in is encrypted.',
   bookingTitle: 'Bookings and payments',
   bookingText:
     'Name, email, phone and notes that you give with a booking, its date and time, what was paid, and the payment provider’s reference. We use them to hold your place, to confirm by email, to refund, and for our books.',
@@ -26,7 +26,7 @@ export const privacy = {
     'Your QR and number code and when it was last used, so that members can book and check in.',
   cookiesTitle: 'Cookies',
   cookiesText:
-    'One cookie keeps you signed in; it is set when you sign in and goes when you sign out. Your browser itself also remembers whether you like the dark theme and that you have signed in here before. That is all, so there is no cookie banner to click away.',
+    'One cookie keeps you signed in; it is set when you sign in and goes when you sign out. Two more live for some minutes while you sign in with a code or a passkey. Your browser itself also remembers whether you like the dark theme and that you have signed in here before. That is all, so there is no cookie banner to click away.',
   othersTitle: 'Who else sees data',
   othersText:
     'The payment provider when you pay, the email service that delivers our messages, and the sign-in provider if you choose one. They receive what their part needs. Nobody else, unless the law makes us.',

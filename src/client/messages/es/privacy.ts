@@ -16,7 +16,7 @@ export const privacy: typeof english = {
     'Tu correo electrónico, tu teléfono si nos lo das, y si aceptaste recibir noticias y cuándo. Los usamos para avisarte cuando haya lugares. Si nos lo pides, los borramos.',
   accountTitle: 'Cuenta',
   accountText:
-    'Tu nombre, tu correo y tu función, y una forma cifrada de tu contraseña o el vínculo con el servicio con el que entras. Por tu seguridad, de cada vez que entras guardamos la hora, la dirección de red y el navegador, hasta que se cierra esa sesión.',
+    'Tu nombre, tu correo y tu función, y una forma cifrada de tu contraseña o el vínculo con el servicio con el que entras. Por tu seguridad, de cada vez que entras guardamos la hora, la dirección de red y el navegador, hasta que se cierra esa sesión. De una llave de acceso guardamos solo su parte pública, y el secreto de la verificación en dos pasos está cifrado.',
   bookingTitle: 'Reservas y pagos',
   bookingText:
     'El nombre, el correo, el teléfono y las notas que nos das con una reserva, su fecha y hora, lo que se pagó y la referencia del servicio de pagos. Los usamos para guardarte el lugar, confirmar por correo, hacer devoluciones y llevar nuestras cuentas.',
@@ -28,7 +28,7 @@ export const privacy: typeof english = {
     'Tu código QR y tu código numérico, y cuándo se usó por última vez, para que los miembros puedan reservar y registrar su llegada.',
   cookiesTitle: 'Cookies',
   cookiesText:
-    'Una cookie mantiene abierta tu sesión; se guarda cuando entras y desaparece cuando sales. Otra recuerda el idioma, si lo elegiste. Tu propio navegador recuerda además si te gusta el tema oscuro y que ya entraste aquí alguna vez. Eso es todo; por eso no hay ningún aviso de cookies que cerrar.',
+    'Una cookie mantiene abierta tu sesión; se guarda cuando entras y desaparece cuando sales. Otras dos duran unos minutos mientras entras con un código o una llave de acceso. Otra recuerda el idioma, si lo elegiste. Tu propio navegador recuerda además si te gusta el tema oscuro y que ya entraste aquí alguna vez. Eso es todo; por eso no hay ningún aviso de cookies que cerrar.',
   othersTitle: 'Quién más ve datos',
   othersText:
     'El servicio de pagos cuando pagas, el servicio de correo que entrega nuestros mensajes y el servicio con el que entras, si eliges uno. Reciben lo que necesitan para su parte. Nadie más, salvo que la ley nos obligue.',

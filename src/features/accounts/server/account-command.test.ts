@@ -2,13 +2,16 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cookieJar } from '../../../../tests/cookie-jar.ts';
 import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
 import { openDatabase } from '../../../server/database.ts';
 import { startEmbeddedDatabase } from '../../../server/embedded-database.ts';
-import { aMember } from './accounts-examples.ts';
+import { auditLog } from '../../../server/platform-tables.ts';
+import { aMember, aPasskey, giveSecondFactor } from './accounts-examples.ts';
 import { findAccount, findAccountByEmail } from './accounts-queries.ts';
+import { countPasskeys } from './passkeys-queries.ts';
 import { setAccount } from './set-account.ts';
 
 let dataDir: string;
@@ -43,7 +46,7 @@ test('bad arguments get a sentence and exit code 2', async () => {
   const { code, out, err } = await account('--email', 'a@example.org', '--role', 'owner');
   expect(code).toBe(2);
   expect(err).toBe(
-    'Please give a role: --role member, staff or admin\nUsage: npm run account -- --email E --role member|staff|admin [--name N] [--password P]\n',
+    'Please give a role: --role member, staff or admin\nUsage: npm run account -- --email E --role member|staff|admin [--name N] [--password P] [--clear-second-factor]\n',
   );
   expect(out).toBe('');
 });
@@ -120,10 +123,40 @@ describe('in a running installation', () => {
     expect((await findAccount(app.db, member.id))?.role).toBe('member');
   });
 
-  test('a new password ends the sessions that were there', async () => {
+  test('a new password ends the sessions and ways in that were there', async () => {
     const member = await aMember(app.services);
+    await aPasskey(app, member.id);
+    await giveSecondFactor(app.services, member.id);
     const wish = { email: member.email, role: 'member', password: 'a new password' } as const;
-    await setAccount(installation(), wish);
+    const made = await setAccount(installation(), wish);
+    expect(made.secondFactorCleared).toBe(true);
     expect((await app.call('GET', '/api/auth/user', undefined, { as: member })).status).toBe(401);
+    expect(await countPasskeys(app.db, member.id)).toBe(0);
+    const { email, password } = wish;
+    const answer = await app.call('POST', '/api/auth/sign-in/email', { email, password });
+    expect(answer.json).toMatchObject({ user: { id: member.id } });
+  });
+
+  test('a lost second factor is cleared, in the audit log too, and nothing else ends', async () => {
+    const member = await aMember(app.services, { role: 'staff' });
+    await aPasskey(app, member.id);
+    await giveSecondFactor(app.services, member.id);
+    const wish = { email: member.email, role: 'staff', clearSecondFactor: true } as const;
+    expect(await setAccount(installation(), wish)).toMatchObject({ secondFactorCleared: true });
+    expect(await setAccount(installation(), wish)).toMatchObject({ secondFactorCleared: false });
+    const security = await app.call('GET', '/api/auth/security', undefined, { as: member });
+    expect(security.json).toMatchObject({ secondFactor: { isOn: false }, passkeys: 1 });
+    const lines = await app.db.select().from(auditLog).where(eq(auditLog.subject, member.id));
+    expect(lines.filter(({ action }) => action === 'second-factor.cleared')).toEqual([
+      expect.objectContaining({ actorId: null }),
+    ]);
+  });
+
+  test('changing the role alone keeps the second factor', async () => {
+    const member = await aMember(app.services);
+    await giveSecondFactor(app.services, member.id);
+    await setAccount(installation(), { email: member.email, role: 'staff' });
+    const security = await app.call('GET', '/api/auth/security', undefined, { as: member });
+    expect(security.json).toMatchObject({ secondFactor: { isOn: true } });
   });
 });

@@ -44,8 +44,13 @@ export function encrypt(text: string, key: string): Promise<string> {
   return symmetricEncrypt({ data: text, key });
 }
 
-export function decrypt(text: string, key: string): Promise<string> {
-  return symmetricDecrypt({ data: text, key });
+/** Null for what was encrypted under another SESSION_SECRET: no code is right then. */
+export async function decrypt(text: string, key: string): Promise<string | null> {
+  try {
+    return await symmetricDecrypt({ data: text, key });
+  } catch {
+    return null;
+  }
 }
 
 export function encryptCodes(list: string[], key: string): Promise<string> {
@@ -54,5 +59,6 @@ export function encryptCodes(list: string[], key: string): Promise<string> {
 
 /** The backup codes that are left. */
 export async function decryptCodes(text: string, key: string): Promise<string[]> {
-  return text === '' ? [] : codes.parse(JSON.parse(await decrypt(text, key)));
+  const list = text === '' ? null : await decrypt(text, key);
+  return list === null ? [] : codes.parse(JSON.parse(list));
 }

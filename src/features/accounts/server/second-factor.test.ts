@@ -205,6 +205,18 @@ test('secret and backup codes are kept encrypted, and no key of the caller keeps
   expect(backupCodes.filter((code) => stored.includes(code))).toEqual([]);
 });
 
+test('under another SESSION_SECRET no code is right, and nothing breaks', async () => {
+  const member = await aMemberWithSecondFactor();
+  await app.db
+    .update(twoFactors)
+    .set({ secret: 'cafe'.repeat(20), backupCodes: 'cafe'.repeat(20) })
+    .where(eq(twoFactors.userId, member.id));
+  expect((await facts(member)).secondFactor).toEqual({ isOn: true, backupCodesLeft: 0 });
+  const code = codeOf(member.secret, now());
+  expect((await post('off', { code }, member)).status).toBe(403);
+  expect((await post('off', { password: PASSWORD }, member)).status).toBe(200);
+});
+
 test('each change is in the audit log', async () => {
   const member = await aMemberWithPassword();
   const { secret } = await setUp(member, { password: PASSWORD });

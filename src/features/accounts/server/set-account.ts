@@ -6,6 +6,9 @@ import { createLog } from '../../../server/log.ts';
 import { nameFromEmail } from '../accounts-rules.ts';
 import { endSessions, findAccountByEmail, setRole } from './accounts-queries.ts';
 import { signInAccounts, users } from './accounts-tables.ts';
+import { removeAllPasskeys } from './passkeys-queries.ts';
+import { turnOff } from './second-factor-queries.ts';
+import { forgetSecondFactor } from './sessions-queries.ts';
 import { createLibrary, type SignInLibrary } from './sign-in-library.ts';
 import { magicLinkAddress } from './sign-in-mails.ts';
 
@@ -14,12 +17,15 @@ export type AccountWish = {
   role: 'member' | 'staff' | 'admin';
   name?: string;
   password?: string;
+  /** Recovery for a lost phone: from then on signing in asks for no code. */
+  clearSecondFactor?: boolean;
 };
 
 export type AccountMade = {
   created: boolean;
   /** Somebody had signed up with this e-mail and never proven it: that person may not be the owner. */
   wasUnverified: boolean;
+  secondFactorCleared: boolean;
   /** Signs in once; only made when no password was given. */
   link: string | null;
 };
@@ -27,7 +33,7 @@ export type AccountMade = {
 /** Makes the account or changes its role; its e-mail counts as verified (operations.md, Commands). */
 export async function setAccount(
   { config, database: { db } }: Pick<Installation, 'config' | 'database'>,
-  { email, role, name, password }: AccountWish,
+  { email, role, name, password, clearSecondFactor }: AccountWish,
 ): Promise<AccountMade> {
   let link: string | null = null;
   const library = createLibrary({
@@ -47,7 +53,7 @@ export async function setAccount(
   const existing = await findAccountByEmail(db, email);
   const userId = existing?.id ?? (await createAccount(library, email, name));
   const passwordHash = password && (await (await library.$context).password.hash(password));
-  await inTransaction(db, async (db) => {
+  const secondFactorCleared = await inTransaction(db, async (db) => {
     await setRole(db, userId, role);
     await db.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
     if (existing && name) await rename(db, userId, name);
@@ -58,6 +64,7 @@ export async function setAccount(
       subject: userId,
       detail: { role },
     });
+    return Boolean(clearSecondFactor || password) && (await clear(db, userId));
   });
   if (!password) {
     await library.api.signInMagicLink({ body: { email }, headers: new Headers() });
@@ -65,6 +72,7 @@ export async function setAccount(
   return {
     created: !existing,
     wasUnverified: existing?.emailVerified === false && !password,
+    secondFactorCleared,
     link,
   };
 }
@@ -88,7 +96,16 @@ async function setPassword(db: Db, userId: string, passwordHash: string) {
     providerId: 'credential',
     password: passwordHash,
   });
+  await removeAllPasskeys(db, userId);
   await endSessions(db, userId);
+}
+
+/** False if there was no second factor. */
+async function clear(db: Db, userId: string): Promise<boolean> {
+  if (!(await turnOff(db, userId))) return false;
+  await forgetSecondFactor(db, userId, 'code');
+  await writeAudit(db, { actorId: null, action: 'second-factor.cleared', subject: userId });
+  return true;
 }
 
 async function rename(db: Db, userId: string, name: string) {
