@@ -40,6 +40,7 @@ test.each([
   ['/home', 'member'],
   ['/dashboard', 'member'],
   ['/intake', 'member'],
+  ['/profile', 'member'],
 ])('%s is for: %s', (path, access) => {
   expect(pages.find((page) => page.path === path)?.access).toBe(access);
 });

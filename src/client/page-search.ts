@@ -93,6 +93,11 @@ export function dashboardSearch(raw: Raw): { show?: 'code' } {
   return { show: raw.show === 'code' ? 'code' : undefined };
 }
 
+/** `?tab=children`: the open tab of /profile; the first one needs no mention. */
+export function profileSearch(raw: Raw): { tab?: 'children' | 'settings' } {
+  return { tab: (['children', 'settings'] as const).find((tab) => tab === raw.tab) };
+}
+
 /** `?email=…` prefills the form; `?next=/book-guest` is where signing leads (decisions: Booking). */
 export function waiverSearch(raw: Raw): { email?: string; next?: string } {
   return { email: text(raw.email), next: sameSitePath(raw.next) };

@@ -50,12 +50,21 @@ export async function cutBookingsLoose(db: Db, owner: Owner): Promise<string[]> 
   return cut.map(({ id }) => id);
 }
 
-/** A guardian's places in line, with the slot that each is for. */
-export function findEntriesOf(db: Db, guardianEmail: string) {
+const stands = ({ userId, verifiedEmail }: Owner) =>
+  or(
+    eq(slotWaitlist.userId, userId),
+    verifiedEmail === null
+      ? undefined
+      : and(isNull(slotWaitlist.userId), eq(slotWaitlist.guardianEmail, verifiedEmail)),
+  );
+
+/** A person's places in line, with the slot that each is for. */
+export function findEntriesOf(db: Db, owner: Owner) {
   return db
     .select({
       id: slotWaitlist.id,
       guardianName: slotWaitlist.guardianName,
+      guardianEmail: slotWaitlist.guardianEmail,
       childrenCount: slotWaitlist.childrenCount,
       state: slotWaitlist.state,
       offerExpiresAt: slotWaitlist.offerExpiresAt,
@@ -65,20 +74,16 @@ export function findEntriesOf(db: Db, guardianEmail: string) {
     })
     .from(slotWaitlist)
     .innerJoin(bookingSlots, eq(bookingSlots.id, slotWaitlist.slotId))
-    .where(eq(slotWaitlist.guardianEmail, guardianEmail))
+    .where(stands(owner))
     .orderBy(asc(slotWaitlist.createdAt));
 }
 
-/** Removes a guardian's places in line; answers those that kept spots. */
-export async function removeEntriesOf(db: Db, guardianEmail: string) {
-  const removed = await db
-    .delete(slotWaitlist)
-    .where(eq(slotWaitlist.guardianEmail, guardianEmail))
-    .returning({
-      id: slotWaitlist.id,
-      slotId: slotWaitlist.slotId,
-      state: slotWaitlist.state,
-      childrenCount: slotWaitlist.childrenCount,
-    });
-  return removed;
+/** Removes a person's places in line, and answers them: one that is `offered` keeps spots. */
+export function removeEntriesOf(db: Db, owner: Owner) {
+  return db.delete(slotWaitlist).where(stands(owner)).returning({
+    id: slotWaitlist.id,
+    slotId: slotWaitlist.slotId,
+    state: slotWaitlist.state,
+    childrenCount: slotWaitlist.childrenCount,
+  });
 }

@@ -19,8 +19,7 @@ const ownerOf = ({ id, verifiedEmail }: Person): Owner => ({ userId: id, verifie
 export const personalBookings: PersonalPart = {
   read: async (db, person) => ({
     bookings: await findAllBookingsOf(db, ownerOf(person)),
-    slotWaitlist:
-      person.verifiedEmail === null ? [] : await findEntriesOf(db, person.verifiedEmail),
+    slotWaitlist: await findEntriesOf(db, ownerOf(person)),
   }),
 
   /** What is planned is cancelled as its guardian would, under the venue's refund policy. */
@@ -31,10 +30,8 @@ export const personalBookings: PersonalPart = {
         if (!(error instanceof Refusal) || error.status !== 409) throw error;
       });
     }
-    const { verifiedEmail } = person;
-    if (verifiedEmail === null) return;
     await inTransaction(here.db, async (db) => {
-      const removed = await removeEntriesOf(db, verifiedEmail);
+      const removed = await removeEntriesOf(db, ownerOf(person));
       await forgetMailsAbout(
         db,
         removed.map(({ id }) => id),

@@ -1,0 +1,60 @@
+import { clsx } from 'clsx';
+import { Check } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+
+type Props = {
+  legend: ReactNode;
+  /** Several may be chosen, or one of them. */
+  type: 'checkbox' | 'radio';
+  choices: readonly { value: string; label: ReactNode }[];
+  /** What each input is given: a form's registration, or name, checked and onChange. */
+  inputProps: (value: string) => ComponentProps<'input'>;
+  aside?: ReactNode;
+  error?: ReactNode;
+  className?: string;
+  children?: ReactNode;
+};
+
+/** A question whose answers are chips to press; below it may stand what one of them asks for. */
+export function ChoiceGroup(props: Props) {
+  const { legend, type, choices, inputProps, aside, error, className, children } = props;
+  const id = useId();
+  return (
+    <fieldset
+      className={clsx('min-w-0', className)}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
+      <legend className="mb-1.5 font-bold text-[0.9375rem]">
+        {legend}
+        {aside && <span className="font-normal text-muted-ink"> {aside}</span>}
+      </legend>
+      <div className="flex flex-wrap gap-2">
+        {choices.map(({ value, label }) => (
+          <label
+            key={value}
+            className="relative inline-flex min-h-11 cursor-pointer items-center gap-1.5 rounded-full border-2 border-field-border bg-surface px-4 py-1.5 text-[0.9375rem] leading-snug outline-offset-2 transition-colors duration-150 hover:border-ring has-checked:border-secondary has-checked:bg-secondary-soft has-checked:font-bold has-checked:text-secondary-soft-ink has-focus-visible:outline-3 has-focus-visible:outline-ring"
+          >
+            <input
+              type={type}
+              value={value}
+              className="peer absolute inset-0 cursor-pointer appearance-none rounded-full outline-none"
+              {...inputProps(value)}
+            />
+            <Check
+              aria-hidden="true"
+              strokeWidth={3}
+              className="hidden size-4 peer-checked:block"
+            />
+            {label}
+          </label>
+        ))}
+      </div>
+      {children}
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 font-semibold text-destructive text-sm">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,75 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../client/ui/button.tsx';
+import { ChoiceGroup } from '../../../client/ui/choice-group.tsx';
+import { Dialog } from '../../../client/ui/dialog.tsx';
+import type { Child } from '../profile-contract.ts';
+import { AgeFields } from './age-fields.tsx';
+import { childBody, childForm, childValues, noChild, wholeNumberOf } from './child-values.ts';
+import { useSaveChild } from './use-children.ts';
+import { useChoices } from './use-choices.ts';
+import { useFieldError } from './use-field-error.ts';
+
+type Props = { child: Child | undefined; number: number; onClose: () => void };
+
+/** Adds a child, or changes one. Stays open with what was typed when saving fails. */
+export function ChildDialog({ child, number, onClose }: Props) {
+  const t = useTranslations('profile.children');
+  const tProfile = useTranslations('profile');
+  const said = useFieldError();
+  const choices = useChoices();
+  const save = useSaveChild();
+  const formId = useId();
+  const form = useForm({
+    resolver: zodResolver(childForm),
+    defaultValues: child ? childValues(child) : noChild(),
+  });
+  const { errors } = form.formState;
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={child ? t('editTitle', { number }) : t('addTitle')}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={formId} disabled={save.isPending}>
+            {save.isPending ? tProfile('saving') : t('save')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-5"
+        onSubmit={form.handleSubmit((filled) => {
+          if (save.isPending) return;
+          const { key, id } = filled;
+          save.mutate({ key, id, body: childBody(filled) }, { onSuccess: onClose });
+        })}
+      >
+        <AgeFields
+          numberProps={(part) =>
+            form.register(part, {
+              setValueAs: wholeNumberOf,
+              onBlur: () => form.setValue(part, form.getValues(part)),
+            })
+          }
+          errorOf={(part) => said(errors[part])}
+        />
+        <ChoiceGroup
+          legend={t('availability')}
+          type="checkbox"
+          choices={choices.availability}
+          inputProps={() => form.register('typicalAvailability')}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,100 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Blocks } from '../../../client/illustrations/blocks.tsx';
+import { Alert } from '../../../client/ui/alert.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { Card } from '../../../client/ui/card.tsx';
+import { EmptyState } from '../../../client/ui/empty-state.tsx';
+import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import type { Child } from '../profile-contract.ts';
+import { MAX_CHILDREN } from '../profile-rules.ts';
+import { ChildDialog } from './child-dialog.tsx';
+import { ChildRow } from './child-row.tsx';
+import { RemoveChildDialog } from './remove-child-dialog.tsx';
+import { useChildren } from './use-children.ts';
+
+type Open = { dialog: 'edit' | 'remove'; number: number; child?: Child };
+
+/** The Children tab: "Child 1" with age and availability; add, edit, delete (decisions: Profile). */
+export function ChildrenPart({ mayEdit }: { mayEdit: boolean }) {
+  const t = useTranslations('profile.children');
+  const tProfile = useTranslations('profile');
+  const children = useChildren();
+  const [open, setOpen] = useState<Open>();
+  if (children.isError) {
+    return (
+      <Alert look="destructive" title={t('loadFailed')}>
+        <Button
+          look="outline"
+          size="small"
+          className="mt-2"
+          onClick={() => void children.refetch()}
+        >
+          {tProfile('tryAgain')}
+        </Button>
+      </Alert>
+    );
+  }
+  if (!children.data) {
+    return (
+      <div role="status">
+        <span className="sr-only">{t('loading')}</span>
+        <Skeleton className="h-28 rounded-card" />
+      </div>
+    );
+  }
+  const count = children.data.length;
+  const add = (
+    <Button
+      look={count === 0 ? 'primary' : 'outline'}
+      onClick={() => setOpen({ dialog: 'edit', number: count + 1 })}
+    >
+      <Plus aria-hidden="true" className="size-5" />
+      {t('add')}
+    </Button>
+  );
+  return (
+    <section aria-label={t('heading')} className="grid gap-4">
+      {!mayEdit && <Alert>{t('keptByOwner')}</Alert>}
+      {count === 0 && (
+        <Card>
+          <EmptyState
+            picture={<Blocks />}
+            title={t('emptyTitle')}
+            {...(mayEdit ? { action: add } : {})}
+          >
+            {mayEdit && <p>{t('emptyText')}</p>}
+          </EmptyState>
+        </Card>
+      )}
+      {count > 0 && (
+        <ul className="grid gap-3">
+          {children.data.map((child, place) => (
+            <ChildRow
+              key={child.id}
+              child={child}
+              number={place + 1}
+              {...(mayEdit && {
+                onEdit: () => setOpen({ dialog: 'edit', number: place + 1, child }),
+                onRemove: () => setOpen({ dialog: 'remove', number: place + 1, child }),
+              })}
+            />
+          ))}
+        </ul>
+      )}
+      {mayEdit && count > 0 && count < MAX_CHILDREN && <div>{add}</div>}
+      {count >= MAX_CHILDREN && <p className="text-muted-ink">{t('most')}</p>}
+      {open?.dialog === 'edit' && (
+        <ChildDialog child={open.child} number={open.number} onClose={() => setOpen(undefined)} />
+      )}
+      {open?.dialog === 'remove' && open.child && (
+        <RemoveChildDialog
+          child={open.child}
+          number={open.number}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </section>
+  );
+}

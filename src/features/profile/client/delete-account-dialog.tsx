@@ -1,0 +1,88 @@
+import { useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useCurrentUser } from '../../../client/current-user.ts';
+import { Alert } from '../../../client/ui/alert.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { Dialog } from '../../../client/ui/dialog.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { Input } from '../../../client/ui/input.tsx';
+import { Spinner } from '../../../client/ui/spinner.tsx';
+import { DeletionConsequences } from './deletion-consequences.tsx';
+import { useDeleteAccount, useDeletionPreview, useDeletionTrouble } from './use-deletion.ts';
+
+type Props = { onClose: () => void; onDeleted: () => void };
+
+/** Says what goes and what stays and why, asks for the password or the e-mail, and deletes. */
+export function DeleteAccountDialog({ onClose, onDeleted }: Props) {
+  const t = useTranslations('profile.deletion');
+  const { user } = useCurrentUser();
+  const preview = useDeletionPreview();
+  const erase = useDeleteAccount();
+  const say = useDeletionTrouble();
+  const [typed, setTyped] = useState('');
+  const formId = useId();
+  const facts = preview.data;
+  const isPassword = facts?.proof === 'password';
+
+  function confirm() {
+    if (erase.isPending || typed.trim() === '') return;
+    erase.mutate(isPassword ? { password: typed } : { email: typed }, { onSuccess: onDeleted });
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={() => !erase.isPending && onClose()}
+      title={t('title')}
+      description={t('lead')}
+      actions={
+        <>
+          <Button look="outline" disabled={erase.isPending} onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          {facts && !facts.isLastAdmin && (
+            <Button
+              type="submit"
+              form={formId}
+              look="destructive"
+              disabled={erase.isPending || erase.isSuccess || typed.trim() === ''}
+            >
+              {erase.isPending ? t('deleting') : t('confirm')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {preview.isError && <Alert look="destructive">{t('loadFailed')}</Alert>}
+      {preview.isPending && <Spinner label={t('loading')} className="py-8" />}
+      {facts?.isLastAdmin && <Alert>{t('lastAdmin')}</Alert>}
+      {facts && !facts.isLastAdmin && (
+        <>
+          <DeletionConsequences facts={facts} />
+          <form
+            id={formId}
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              confirm();
+            }}
+          >
+            <Field
+              label={isPassword ? t('password') : t('email', { email: user?.email ?? '' })}
+              error={erase.isError && say(erase.error)}
+            >
+              <Input
+                type={isPassword ? 'password' : 'email'}
+                autoComplete={isPassword ? 'current-password' : 'off'}
+                autoCapitalize="none"
+                spellCheck={false}
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+            </Field>
+          </form>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,20 @@
+import { type ReactNode, useId } from 'react';
+import { Card } from '../../../client/ui/card.tsx';
+
+type Props = { heading: string; lead?: string; children: ReactNode };
+
+/** One sheet of the form with its heading. */
+export function FormSection({ heading, lead, children }: Props) {
+  const id = useId();
+  return (
+    <Card role="group" aria-labelledby={id} className="grid gap-5">
+      <div className="grid gap-1">
+        <h2 id={id} className="text-2xl">
+          {heading}
+        </h2>
+        {lead && <p className="text-muted-ink">{lead}</p>}
+      </div>
+      {children}
+    </Card>
+  );
+}

@@ -1,0 +1,68 @@
+import { useTranslations } from 'use-intl';
+import { Checkbox } from '../../../client/ui/checkbox.tsx';
+import { ChoiceGroup } from '../../../client/ui/choice-group.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { Input } from '../../../client/ui/input.tsx';
+import { useVenue } from '../../../client/use-venue.ts';
+import { FormSection } from './form-section.tsx';
+import type { IntakeControl } from './intake-values.ts';
+import { RoleChoice } from './role-choice.tsx';
+import { useChoices } from './use-choices.ts';
+import { useFieldError } from './use-field-error.ts';
+
+/** Who one is and how one is reached. */
+export function GuardianSection({ form }: { form: IntakeControl }) {
+  const t = useTranslations('profile');
+  const said = useFieldError();
+  const choices = useChoices();
+  const venue = useVenue();
+  const { errors } = form.formState;
+  return (
+    <FormSection heading={t('guardian.heading')}>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field label={t('guardian.firstName')} required error={said(errors.firstName)}>
+          <Input autoComplete="given-name" maxLength={80} {...form.register('firstName')} />
+        </Field>
+        <Field label={t('guardian.lastName')} required error={said(errors.lastName)}>
+          <Input autoComplete="family-name" maxLength={80} {...form.register('lastName')} />
+        </Field>
+      </div>
+      <RoleChoice form={form} />
+      <Field
+        label={t('guardian.pronouns')}
+        aside={t('optional')}
+        error={said(errors.pronouns)}
+        className="sm:w-1/2"
+      >
+        <Input maxLength={80} {...form.register('pronouns')} />
+      </Field>
+      <Field
+        label={t('guardian.email')}
+        hint={t('guardian.emailHint', { email: venue.email })}
+        error={said(errors.email)}
+      >
+        <Input type="email" readOnly autoComplete="email" {...form.register('email')} />
+      </Field>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field label={t('guardian.phone')} required error={said(errors.phone)}>
+          <Input type="tel" autoComplete="tel" maxLength={40} {...form.register('phone')} />
+        </Field>
+        <Field label={t('guardian.neighborhood')} required error={said(errors.neighborhood)}>
+          <Input autoComplete="address-level2" maxLength={120} {...form.register('neighborhood')} />
+        </Field>
+      </div>
+      <ChoiceGroup
+        legend={t('guardian.contact')}
+        type="radio"
+        choices={choices.contact}
+        inputProps={() => form.register('preferredContactMethod')}
+        error={said(errors.preferredContactMethod)}
+      />
+      <Checkbox
+        label={t('guardian.sms')}
+        hint={t('guardian.smsHint')}
+        {...form.register('smsOptIn')}
+      />
+    </FormSection>
+  );
+}

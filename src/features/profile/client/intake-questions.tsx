@@ -1,0 +1,102 @@
+import { useTranslations } from 'use-intl';
+import { ChoiceGroup } from '../../../client/ui/choice-group.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { Input } from '../../../client/ui/input.tsx';
+import { FormSection } from './form-section.tsx';
+import type { IntakeControl } from './intake-values.ts';
+import { TextQuestion } from './text-question.tsx';
+import { useChoices } from './use-choices.ts';
+import { useFieldError } from './use-field-error.ts';
+
+/** The four sections of questions that nobody has to answer. */
+export function IntakeQuestions({ form }: { form: IntakeControl }) {
+  const t = useTranslations('profile');
+  const said = useFieldError();
+  const choices = useChoices();
+  const { errors } = form.formState;
+  const several = (name: Several) => () => form.register(name);
+  return (
+    <>
+      <FormSection heading={t('interests.heading')}>
+        <ChoiceGroup
+          legend={t('interests.question')}
+          type="checkbox"
+          choices={choices.parentInterests}
+          inputProps={several('parentInterests')}
+        />
+        <Field
+          label={t('interests.other')}
+          aside={t('optional')}
+          error={said(errors.otherInterests)}
+        >
+          <Input maxLength={500} {...form.register('otherInterests')} />
+        </Field>
+      </FormSection>
+      <FormSection heading={t('lifestyle.heading')}>
+        <ChoiceGroup
+          legend={t('lifestyle.vibe')}
+          type="radio"
+          choices={choices.vibe}
+          inputProps={(value) => ({
+            ...form.register('parentVibe'),
+            // Pressed once more, the answer is taken back.
+            onClick: () => {
+              if (form.getValues('parentVibe') === value) form.setValue('parentVibe', '');
+            },
+          })}
+        />
+        <ChoiceGroup
+          legend={t('lifestyle.connections')}
+          type="checkbox"
+          choices={choices.connections}
+          inputProps={several('connectionTypes')}
+        />
+        <ChoiceGroup
+          legend={t('lifestyle.meetups')}
+          type="checkbox"
+          choices={choices.meetups}
+          inputProps={several('preferredMeetups')}
+        />
+      </FormSection>
+      <FormSection heading={t('scheduling.heading')}>
+        <ChoiceGroup
+          legend={t('scheduling.availability')}
+          type="checkbox"
+          choices={choices.availability}
+          inputProps={several('typicalAvailability')}
+        />
+        <ChoiceGroup
+          legend={t('scheduling.comfort')}
+          type="checkbox"
+          choices={choices.comfort}
+          inputProps={several('comfortLevel')}
+        />
+        <Field
+          label={t('scheduling.languages')}
+          aside={t('optional')}
+          error={said(errors.languagesSpoken)}
+        >
+          <Input maxLength={200} {...form.register('languagesSpoken')} />
+        </Field>
+        <TextQuestion
+          form={form}
+          name="accessibilityNeeds"
+          label={t('scheduling.accessibility')}
+          longest={1000}
+        />
+      </FormSection>
+      <FormSection heading={t('more.heading')}>
+        <TextQuestion form={form} name="perfectMorning" label={t('more.morning')} longest={2000} />
+        <TextQuestion form={form} name="lookingToMeet" label={t('more.meet')} longest={2000} />
+        <TextQuestion form={form} name="additionalNotes" label={t('more.notes')} longest={2000} />
+      </FormSection>
+    </>
+  );
+}
+
+type Several =
+  | 'parentInterests'
+  | 'connectionTypes'
+  | 'preferredMeetups'
+  | 'typicalAvailability'
+  | 'comfortLevel';

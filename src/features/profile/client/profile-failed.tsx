@@ -1,0 +1,16 @@
+import { useTranslations } from 'use-intl';
+import { Alert } from '../../../client/ui/alert.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+
+/** The profile could not be fetched: says so and tries again. */
+export function ProfileFailed({ onTryAgain }: { onTryAgain: () => void }) {
+  const t = useTranslations('profile');
+  return (
+    <Alert look="destructive" title={t('loadFailedTitle')}>
+      <p>{t('loadFailedText')}</p>
+      <Button look="outline" size="small" className="mt-3" onClick={onTryAgain}>
+        {t('tryAgain')}
+      </Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,99 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { z } from 'zod';
+import { Button } from '../../../client/ui/button.tsx';
+import { Card } from '../../../client/ui/card.tsx';
+import { ChoiceGroup } from '../../../client/ui/choice-group.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { Input } from '../../../client/ui/input.tsx';
+import { Textarea } from '../../../client/ui/textarea.tsx';
+import { useVenue } from '../../../client/use-venue.ts';
+import { splitName } from '../../accounts/accounts-rules.ts';
+import { furtherFields, intakeFields, type Profile } from '../profile-contract.ts';
+import { useChoices } from './use-choices.ts';
+import { useFieldError } from './use-field-error.ts';
+import { useSaveProfile } from './use-profile.ts';
+
+const { zipCode, bio, interests } = furtherFields;
+
+/** A first and a last name in one field; the last word is the last name. */
+const fullName = z
+  .string()
+  .trim()
+  .min(1, 'required')
+  .superRefine((name, context) => {
+    for (const [part, value] of Object.entries(splitName(name)) as [Part, string][]) {
+      const checked = intakeFields[part].safeParse(value);
+      for (const { message } of checked.error?.issues ?? []) context.addIssue(message);
+    }
+  });
+type Part = 'firstName' | 'lastName';
+
+/** A name that stays as it is need not fit: one word is a name too. */
+const formOf = (kept: string) =>
+  z.object({ fullName: z.literal(kept).or(fullName), zipCode, bio, interests });
+
+/** The Profile tab (spec 2, Profile). Keeps what was typed when saving fails. */
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const t = useTranslations('profile.page');
+  const tGuardian = useTranslations('profile.guardian');
+  const tSaving = useTranslations('profile');
+  const said = useFieldError();
+  const choices = useChoices();
+  const venue = useVenue();
+  const save = useSaveProfile();
+  const name = `${profile.firstName} ${profile.lastName}`.trim();
+  const form = useForm({
+    resolver: zodResolver(formOf(name)),
+    values: {
+      fullName: name,
+      zipCode: profile.zipCode ?? '',
+      bio: profile.bio ?? '',
+      interests: profile.interests,
+    },
+    resetOptions: { keepDirtyValues: true },
+  });
+  const { errors } = form.formState;
+
+  return (
+    <Card>
+      <form
+        noValidate
+        aria-label={t('profile')}
+        className="grid gap-5"
+        onSubmit={form.handleSubmit(({ fullName, ...rest }) => {
+          if (save.isPending) return;
+          save.mutate(fullName === name ? rest : { ...splitName(fullName), ...rest });
+        })}
+      >
+        <Field label={t('fullName')} required error={said(errors.fullName)}>
+          <Input autoComplete="name" maxLength={161} {...form.register('fullName')} />
+        </Field>
+        <Field label={t('email')} hint={tGuardian('emailHint', { email: venue.email })}>
+          <Input type="email" readOnly autoComplete="email" value={profile.email} />
+        </Field>
+        <Field label={t('zipCode')} error={said(errors.zipCode)} className="max-w-48">
+          <Input autoComplete="postal-code" maxLength={12} {...form.register('zipCode')} />
+        </Field>
+        <Field label={t('bio')} hint={t('bioHint')} error={said(errors.bio)}>
+          <Textarea rows={4} maxLength={1000} {...form.register('bio')} />
+        </Field>
+        <ChoiceGroup
+          legend={t('interests')}
+          type="checkbox"
+          choices={choices.interests}
+          inputProps={() => form.register('interests')}
+        />
+        <Button
+          type="submit"
+          size="large"
+          className="sm:justify-self-start"
+          disabled={save.isPending}
+        >
+          {save.isPending ? tSaving('saving') : t('save')}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../client/ui/button.tsx';
+import { Dialog } from '../../../client/ui/dialog.tsx';
+import type { Child } from '../profile-contract.ts';
+import { useAgeText } from './use-age-text.ts';
+import { useRemoveChild } from './use-children.ts';
+
+type Props = { child: Child; number: number; onClose: () => void };
+
+/** Asks once more, and deletes. */
+export function RemoveChildDialog({ child, number, onClose }: Props) {
+  const t = useTranslations('profile.children');
+  const ageText = useAgeText();
+  const remove = useRemoveChild();
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('deleteTitle', { number })}
+      description={ageText(child.ageMonths)}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button
+            look="destructive"
+            disabled={remove.isPending}
+            onClick={() => remove.mutate(child.id, { onSuccess: onClose })}
+          >
+            {remove.isPending ? t('deleting') : t('deleteConfirm')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('deleteText')}</p>
+    </Dialog>
+  );
+}

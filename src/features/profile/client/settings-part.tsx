@@ -1,0 +1,57 @@
+import { useTranslations } from 'use-intl';
+import { Card } from '../../../client/ui/card.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { Select } from '../../../client/ui/select.tsx';
+import { Switch } from '../../../client/ui/switch.tsx';
+import { VISIBILITIES } from '../profile-choices.ts';
+import type { Profile } from '../profile-contract.ts';
+import { useSaveSetting } from './use-profile.ts';
+
+const TOGGLES = ['notifyMatches', 'notifyEvents', 'notifyBookings', 'notifyMessages'] as const;
+
+/** What one is told, and who finds one: each saved the moment it is changed (spec 2, Profile). */
+export function SettingsPart({ profile }: { profile: Profile }) {
+  const t = useTranslations('profile.settings');
+  const save = useSaveSetting();
+  return (
+    <>
+      <Card role="group" aria-labelledby="notification-settings" className="grid gap-2">
+        <h2 id="notification-settings" className="text-2xl">
+          {t('notificationsTitle')}
+        </h2>
+        <p className="text-muted-ink">{t('notificationsLead')}</p>
+        <div className="grid divide-y divide-border">
+          {TOGGLES.map((name) => (
+            <Switch
+              key={name}
+              label={t(name)}
+              hint={t(`${name}Hint`)}
+              checked={profile[name]}
+              onChange={(event) => save.mutate({ [name]: event.target.checked })}
+              className="py-2.5"
+            />
+          ))}
+        </div>
+      </Card>
+      <Card className="grid gap-4">
+        <h2 className="text-2xl">{t('visibilityTitle')}</h2>
+        <Field label={t('visibilityLabel')} hint={t('visibilityHint')}>
+          <Select
+            className="max-w-80"
+            value={profile.visibility}
+            onChange={({ target }) => {
+              const visibility = VISIBILITIES.find((value) => value === target.value);
+              if (visibility) save.mutate({ visibility });
+            }}
+          >
+            {VISIBILITIES.map((value) => (
+              <option key={value} value={value}>
+                {t(value)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </Card>
+    </>
+  );
+}

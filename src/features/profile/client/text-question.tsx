@@ -1,0 +1,24 @@
+import { useTranslations } from 'use-intl';
+import { Field } from '../../../client/ui/field.tsx';
+import { Textarea } from '../../../client/ui/textarea.tsx';
+import type { IntakeControl } from './intake-values.ts';
+import { useFieldError } from './use-field-error.ts';
+
+type Props = {
+  form: IntakeControl;
+  name: 'accessibilityNeeds' | 'perfectMorning' | 'lookingToMeet' | 'additionalNotes';
+  label: string;
+  /** In characters. */
+  longest: number;
+};
+
+/** A question that is answered in a few lines, or not at all. */
+export function TextQuestion({ form, name, label, longest }: Props) {
+  const t = useTranslations('profile');
+  const said = useFieldError();
+  return (
+    <Field label={label} aside={t('optional')} error={said(form.formState.errors[name])}>
+      <Textarea rows={3} maxLength={longest} {...form.register(name)} />
+    </Field>
+  );
+}

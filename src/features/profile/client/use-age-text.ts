@@ -1,0 +1,16 @@
+import { useFormatter, useTranslations } from 'use-intl';
+
+/** "2 years, 3 months" of a whole age in months. */
+export function useAgeText() {
+  const t = useTranslations('profile.children');
+  const format = useFormatter();
+  return (ageMonths: number): string => {
+    const years = Math.floor(ageMonths / 12);
+    const months = ageMonths % 12;
+    const parts = [
+      ...(years > 0 ? [t('ageYears', { count: years })] : []),
+      ...(months > 0 ? [t('ageMonths', { count: months })] : []),
+    ];
+    return parts.length > 0 ? format.list(parts, { type: 'unit', style: 'long' }) : t('newborn');
+  };
+}

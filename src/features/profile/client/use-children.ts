@@ -1,0 +1,57 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '../../../client/api.ts';
+import { useLiveNews } from '../../../client/live.ts';
+import { toast } from '../../../client/ui/toast.ts';
+import type { ChildBody } from './child-values.ts';
+import { type Attempts, storeChild } from './store-child.ts';
+import { profileKey, useTellFailure } from './use-profile.ts';
+
+const childrenKey = ['/api/children'] as const;
+
+/** The family's children; what another adult of the household changes arrives by itself. */
+export function useChildren() {
+  const query = useQuery({
+    queryKey: childrenKey,
+    queryFn: ({ signal }) => call('GET /api/children', undefined, { signal }),
+  });
+  useLiveNews(['household'], () => void query.refetch());
+  return query;
+}
+
+/** After children were changed: what shows them is fetched again. */
+export function useRefetchChildren() {
+  const queries = useQueryClient();
+  return () =>
+    Promise.all([
+      queries.invalidateQueries({ queryKey: childrenKey }),
+      queries.invalidateQueries({ queryKey: profileKey }),
+    ]);
+}
+
+/** Adds a child, or changes the one of that id; a press that is repeated adds none twice. */
+export function useSaveChild() {
+  const attempts = useRef<Attempts>(new Map());
+  return useChildChange((child: { key: string; id: string | undefined; body: ChildBody }) =>
+    storeChild(attempts.current, child),
+  );
+}
+
+export function useRemoveChild() {
+  return useChildChange((id: string) => call('DELETE /api/children/:id', { params: { id } }));
+}
+
+function useChildChange<Asked, Answer>(change: (asked: Asked) => Promise<Answer>) {
+  const t = useTranslations('profile');
+  const refetch = useRefetchChildren();
+  const tellFailure = useTellFailure();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => {
+      toast({ title: t('childrenSavedTitle'), description: t('childrenSavedText') });
+    },
+    onError: (error) => tellFailure(error, t('childrenFailed')),
+    onSettled: () => refetch(),
+  });
+}

@@ -1,0 +1,28 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { ApiError, call } from '../../../client/api.ts';
+
+/** What deleting would do, asked anew each time the question is. */
+export function useDeletionPreview() {
+  return useQuery({
+    queryKey: ['/api/profile/delete'],
+    queryFn: ({ signal }) => call('GET /api/profile/delete', undefined, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** Deletes the account, with what proves that one is its owner. */
+export function useDeleteAccount() {
+  return useMutation({
+    mutationFn: (body: { password?: string; email?: string }) =>
+      call('POST /api/profile/delete', { body }),
+  });
+}
+
+/** Why it did not work: the server's sentence where there is one. */
+export function useDeletionTrouble() {
+  const t = useTranslations('profile.deletion');
+  return (error: Error) =>
+    error instanceof ApiError && error.status < 500 && error.body ? error.body : t('failedText');
+}

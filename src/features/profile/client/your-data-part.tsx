@@ -1,0 +1,46 @@
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { AnchorButton } from '../../../client/ui/anchor-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { Card } from '../../../client/ui/card.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
+
+/** Everything in one file, and the end of the account. `onDeleted` leaves once it is gone. */
+export function YourDataPart({ onDeleted }: { onDeleted: () => void }) {
+  const t = useTranslations('profile.data');
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <section aria-labelledby="your-data" className="grid gap-5">
+      <h2 id="your-data" className="text-2xl">
+        {t('title')}
+      </h2>
+      <Card className="grid gap-4">
+        <p>{t('lead')}</p>
+        <AnchorButton
+          look="outline"
+          href="/api/profile/data"
+          download
+          className="justify-self-start"
+        >
+          <Download aria-hidden="true" className="size-5" />
+          {t('download')}
+        </AnchorButton>
+      </Card>
+      <Card className="grid gap-4">
+        <div>
+          <h3 className="text-xl">{t('deleteTitle')}</h3>
+          <p className="mt-1 text-muted-ink">{t('deleteLead')}</p>
+        </div>
+        <Button
+          look="outline"
+          className="justify-self-start border-destructive text-destructive"
+          onClick={() => setAsking(true)}
+        >
+          {t('delete')}
+        </Button>
+      </Card>
+      {isAsking && <DeleteAccountDialog onClose={() => setAsking(false)} onDeleted={onDeleted} />}
+    </section>
+  );
+}
