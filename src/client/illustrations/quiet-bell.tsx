@@ -9,11 +9,11 @@ export function QuietBell({ className }: { className?: string }) {
         fill={tint.sky}
       />
       <ellipse cx="122" cy="144" rx="88" ry="9" fill={tint.hill} />
-      <path d="M58 140V34a6 6 0 0 1 12 0v106z" fill={tint.deep} />
-      <path d="M52 40h112a5 5 0 0 1 0 10H52a5 5 0 0 1 0-10z" fill={tint.deep} />
-      <path d="M66 74l22-24" stroke={tint.deep} strokeWidth="6" strokeLinecap="round" />
+      <path d="M58 140V34a6 6 0 0 1 12 0v106z" fill={tint.roofDeep} />
+      <path d="M52 40h112a5 5 0 0 1 0 10H52a5 5 0 0 1 0-10z" fill={tint.roofDeep} />
+      <path d="M66 74l22-24" stroke={tint.roofDeep} strokeWidth="6" strokeLinecap="round" />
       <path d="M128 50v12" stroke={tint.line} strokeWidth="4" strokeLinecap="round" />
-      <circle cx="128" cy="112" r="8" fill={tint.roofDeep} />
+      <circle cx="128" cy="112" r="8" fill={tint.roof} />
       <path
         d="M128 60c20 0 27 14 28 28 1 11 5 15 9 19a3 3 0 0 1-2 5H93a3 3 0 0 1-2-5c4-4 8-8 9-19 1-14 8-28 28-28z"
         fill={tint.honey}

@@ -23,13 +23,13 @@ export function NotificationCard({ notification, now, onRead }: Props) {
   return (
     <article
       className={clsx(
-        'relative flex gap-4 rounded-card border bg-surface p-4 shadow-soft transition-colors duration-150 hover:bg-primary-soft sm:p-5',
-        isRead ? 'border-border' : 'border-accent border-l-4',
+        'relative flex gap-4 rounded-card border bg-surface py-4 pr-4 shadow-soft transition-colors duration-150 hover:bg-primary-soft sm:py-5 sm:pr-5',
+        isRead ? 'border-border pl-4 sm:pl-5' : 'border-accent border-l-4 pl-3.25 sm:pl-4.25',
       )}
     >
       <NotificationIcon type={type} />
       <div className="grid min-w-0 flex-1 content-start gap-1">
-        <h2 className="font-sans text-base leading-snug tracking-normal">
+        <h2 className="font-sans text-wrap text-base leading-snug tracking-normal">
           <Title notification={notification} onRead={onRead} />
         </h2>
         <p className="line-clamp-2 text-muted-ink">{body}</p>

@@ -24,10 +24,12 @@ export function NotificationsPage() {
   const shown = list.data?.pages.flat();
   return (
     <div className="page-column max-w-3xl py-6 sm:py-10">
-      <PageHeading
-        title={t('title')}
-        back={{ to: '/dashboard', label: t('back') }}
-        action={
+      <PageHeading title={t('title')} back={{ to: '/dashboard', label: t('back') }} />
+      <div className="-mt-4 mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4 sm:-mt-6">
+        <p role="status" className="text-lg text-muted-ink">
+          {t('unread', { count: unread })}
+        </p>
+        {shown?.length !== 0 && (
           <Button
             look="outline"
             size="small"
@@ -37,10 +39,8 @@ export function NotificationsPage() {
             <CheckCheck aria-hidden="true" className="size-5" />
             {t('markAllRead')}
           </Button>
-        }
-      >
-        <p role="status">{t('unread', { count: unread })}</p>
-      </PageHeading>
+        )}
+      </div>
       {list.isPending && <LoadingNotifications label={t('loading')} />}
       {list.isError && !shown && (
         <Alert look="destructive" title={t('failedTitle')}>
