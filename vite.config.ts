@@ -74,7 +74,7 @@ function compiledMessages(): Plugin {
     },
     async load(id) {
       if (
-        !/\/src\/(client|shared)\/messages\/(en|es)\/(?!index|visitors|first-load)[\w-]+\.ts$/.test(
+        !/\/src\/(client|shared)\/messages\/(en|es)\/(?!index|first-load|visitors|members)[\w-]+\.ts$/.test(
           id,
         )
       ) {

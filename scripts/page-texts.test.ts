@@ -9,7 +9,11 @@ import { readSources } from './read-imports.ts';
 const sources = new Map(
   readSources(resolve(import.meta.dirname, '..'), ['src']).map((file) => [file.path, file]),
 );
-const shelves = { 'first-load': firstLoadMessages, visitors: visitorMessages, index: messages };
+const shelves = {
+  'first-load': firstLoadMessages,
+  visitors: { ...firstLoadMessages, ...visitorMessages },
+  members: messages,
+};
 const pages = allPages.flatMap((route) => route.options.staticData?.page ?? []);
 
 describe('no page says what its catalogue lacks', () => {

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { messages as pagesEn } from '../src/client/messages/en/index.ts';
-import { firstLoadMessages } from '../src/client/messages/es/first-load.ts';
 import { messages as pagesEs } from '../src/client/messages/es/index.ts';
 import { messages as serverEn } from '../src/server/messages/en/index.ts';
 import { messages as serverEs } from '../src/server/messages/es/index.ts';
@@ -41,12 +40,6 @@ test.each(catalogues)('%s: no second full stop behind "3:00 p.m."', (_name, _eng
     /\{(slot|until|when|time|at|instant)\}\./.test(text),
   );
   expect(doubled).toEqual([]);
-});
-
-test('the first load holds the same texts as the whole catalogue', () => {
-  for (const [name, texts] of Object.entries(firstLoadMessages)) {
-    expect(pagesEs[name as keyof typeof pagesEs]).toBe(texts);
-  }
 });
 
 describe('the comparison finds', () => {

@@ -113,7 +113,7 @@ export const allPages = [
     path: '/household-invitation',
     name: 'householdInvitation',
     access: 'public',
-    texts: 'index',
+    texts: 'members',
     search: tokenSearch,
     file: 'src/features/household/client/household-invitation-page.tsx',
     load: async () =>

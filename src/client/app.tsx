@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { IntlProvider } from 'use-intl';
 import type { VenueFacts } from '../features/venue/venue-contract.ts';
 import { chosenLanguage, type Language, localeOf } from '../shared/languages.ts';
-import { firstTexts, loadTextsInUse } from './catalogues.ts';
+import { loadTextsInUse, textsAtHand } from './catalogues.ts';
 import { keepLanguage } from './keep-language.ts';
 import { LanguageContext } from './use-language.ts';
 import { VenueContext } from './use-venue.ts';
@@ -18,7 +18,7 @@ type Props = {
 /** Everything around header, page and footer: texts in a language, and the venue's facts. */
 export function App({ router, venue, language: first }: Props) {
   const [language, setLanguage] = useState(first);
-  const texts = firstTexts.loaded(language);
+  const texts = textsAtHand(language, 'first-load');
   if (!texts) throw new Error(`The texts of "${language}" are not loaded`);
 
   const show = useCallback(async (next: Language) => {

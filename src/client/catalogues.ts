@@ -1,36 +1,56 @@
 import type { Messages } from 'use-intl';
 import { isLanguage, type Language, languages } from '../shared/languages.ts';
-import type { PageFacts } from './page.tsx';
+
+/**
+ * Texts by who reads them, each shelf in each language a file of its own: a browser loads the
+ * language that it reads, as far as its page needs. Each page brings its shelf and those before.
+ */
+const shelves = ['first-load', 'visitors', 'members'] as const;
+
+export type Shelf = (typeof shelves)[number];
 
 type Load = () => Promise<Partial<Messages>>;
 
-/** What the landing page and every page's frame say. */
-export const firstTexts = catalogue({
-  en: async () => (await import('./messages/en/first-load.ts')).firstLoadMessages,
-  es: async () => (await import('./messages/es/first-load.ts')).firstLoadMessages,
-});
+const files: Record<Language, Record<Shelf, Load>> = {
+  en: {
+    'first-load': async () => (await import('./messages/en/first-load.ts')).firstLoadMessages,
+    visitors: async () => (await import('./messages/en/visitors.ts')).visitorMessages,
+    members: async () => (await import('./messages/en/members.ts')).memberMessages,
+  },
+  es: {
+    'first-load': async () => (await import('./messages/es/first-load.ts')).firstLoadMessages,
+    visitors: async () => (await import('./messages/es/visitors.ts')).visitorMessages,
+    members: async () => (await import('./messages/es/members.ts')).memberMessages,
+  },
+};
 
-/** What the pages that visitors open say. */
-const visitorTexts = catalogue({
-  en: async () => (await import('./messages/en/visitors.ts')).visitorMessages,
-  es: async () => (await import('./messages/es/visitors.ts')).visitorMessages,
-});
+const atHand = new Map<string, Messages>();
+const underWay = new Map<string, Promise<Messages>>();
 
-/** All that pages say. */
-export const allTexts = catalogue({
-  en: async () => (await import('./messages/en/index.ts')).messages,
-  es: async () => (await import('./messages/es/index.ts')).messages,
-});
+/** The shelf and those before it, as pages bring them. */
+export function shelvesUpTo(last: Shelf): Shelf[] {
+  return shelves.slice(0, shelves.indexOf(last) + 1);
+}
 
-/** The catalogue that a page gets by with; scripts/page-texts.test.ts sees to it that it does. */
-export function textsFor({ texts }: Pick<PageFacts, 'texts'>): Catalogue {
-  return { 'first-load': firstTexts, visitors: visitorTexts, index: allTexts }[texts];
+/** What was loaded before, at once: the first drawing must not wait. */
+export function textsAtHand(language: Language, last: Shelf): Messages | undefined {
+  return atHand.get(`${language} ${last}`);
+}
+
+/** Loads a page's texts. The type is that of all: a test finds a page that says what it lacks. */
+export function loadTexts(language: Language, last: Shelf): Promise<Messages> {
+  const key = `${language} ${last}`;
+  const loading = underWay.get(key) ?? readShelves(language, last);
+  underWay.set(key, loading);
+  // The network may be back at the next try.
+  loading.catch(() => underWay.delete(key));
+  return loading;
 }
 
 /** Loads in a language whatever is in use in another one. */
 export async function loadTextsInUse(language: Language): Promise<void> {
-  const inUse = [firstTexts, visitorTexts, allTexts].filter(({ loaded }) => languages.some(loaded));
-  await Promise.all(inUse.map(({ load }) => load(language)));
+  const inUse = shelves.filter((shelf) => languages.some((other) => textsAtHand(other, shelf)));
+  await Promise.all(inUse.map((shelf) => loadTexts(language, shelf)));
 }
 
 /** The language that the browser's page is in. */
@@ -39,31 +59,9 @@ export function documentLanguage(): Language {
   return isLanguage(lang) ? lang : 'en';
 }
 
-export type Catalogue = ReturnType<typeof catalogue>;
-
-/**
- * Texts by language, each language a chunk of its own: a browser loads the one that it reads. What
- * was loaded is at hand at once, for the first drawing must not wait. A key that a catalogue lacks is
- * found by the tests, so all of them have the whole one's type.
- */
-function catalogue(loaders: Record<Language, Load>) {
-  const loaded: Partial<Record<Language, Messages>> = {};
-  const underWay: Partial<Record<Language, Promise<Messages>>> = {};
-  return {
-    loaded: (language: Language): Messages | undefined => loaded[language],
-    load(language: Language): Promise<Messages> {
-      underWay[language] ??= loaders[language]().then(
-        (texts) => {
-          loaded[language] = texts as Messages;
-          return texts as Messages;
-        },
-        (error: unknown) => {
-          // The network may be back at the next try.
-          delete underWay[language];
-          throw error;
-        },
-      );
-      return underWay[language];
-    },
-  };
+async function readShelves(language: Language, last: Shelf): Promise<Messages> {
+  const parts = await Promise.all(shelvesUpTo(last).map((shelf) => files[language][shelf]()));
+  const texts = Object.assign({}, ...parts) as Messages;
+  atHand.set(`${language} ${last}`, texts);
+  return texts;
 }

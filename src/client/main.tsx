@@ -3,7 +3,7 @@ import { createBrowserHistory } from '@tanstack/react-router';
 import { hydrateRoot } from 'react-dom/client';
 import type { VenueFacts } from '../features/venue/venue-contract.ts';
 import { App } from './app.tsx';
-import { documentLanguage, firstTexts } from './catalogues.ts';
+import { documentLanguage, loadTexts } from './catalogues.ts';
 import { createAppRouter } from './router.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -16,7 +16,7 @@ async function start() {
   const venue = JSON.parse(facts) as VenueFacts;
   const router = createAppRouter(createBrowserHistory());
   const language = documentLanguage();
-  await Promise.all([router.load(), firstTexts.load(language)]);
+  await Promise.all([router.load(), loadTexts(language, 'first-load')]);
   hydrateRoot(root, <App router={router} venue={venue} language={language} />);
 }
 

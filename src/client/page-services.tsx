@@ -1,7 +1,7 @@
 import { type ReactNode, use } from 'react';
 import { IntlProvider } from 'use-intl';
 import { localeOf } from '../shared/languages.ts';
-import { textsFor } from './catalogues.ts';
+import { loadTexts, textsAtHand } from './catalogues.ts';
 import { Guard } from './guard.tsx';
 import type { PageFacts } from './page.tsx';
 import { useLanguage } from './use-language.ts';
@@ -12,8 +12,7 @@ type Props = { page: PageFacts; children: ReactNode };
 /** What a page has around it: all texts, fetched data, the guard. Loaded side by side with the page. */
 export function PageServices({ page, children }: Props) {
   const { language } = useLanguage();
-  const { loaded, load } = textsFor(page);
-  const texts = loaded(language) ?? use(load(language));
+  const texts = textsAtHand(language, page.texts) ?? use(loadTexts(language, page.texts));
   return (
     <IntlProvider locale={localeOf(language)} messages={texts}>
       <WithData>

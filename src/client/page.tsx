@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Access } from '../shared/endpoint.ts';
-import { documentLanguage, textsFor } from './catalogues.ts';
+import { documentLanguage, loadTexts, type Shelf } from './catalogues.ts';
 import type { Outline } from './layouts/page-outline.tsx';
 import type { PageName } from './messages/en/pages.ts';
 import { rootRoute } from './root-route.tsx';
@@ -27,8 +27,8 @@ export type PageFacts = {
    * fetched with useQuery, no texts beyond messages/en/first-load.ts.
    */
   bare: boolean;
-  /** Which of messages/en/ it brings: what it says, and what its parts say, has to be in there. */
-  texts: 'first-load' | 'visitors' | 'index';
+  /** The texts that it brings: what it says, and what its parts say, has to be in there. */
+  texts: Shelf;
   /**
    * Its title (which must be its h1) and the shape of its cards are in the HTML, instead of
    * "Loading...", until the browser draws it.
@@ -74,7 +74,7 @@ export function page<const Path extends string, Search extends object = {}>(
   const { drawnBy = 'browser', status = 200, bare = false, outline } = definition;
   const { offline = false, kiosk = false } = definition;
   const isVisitors = access === 'public' || access === 'visitor';
-  const texts = bare ? 'first-load' : (definition.texts ?? (isVisitors ? 'visitors' : 'index'));
+  const texts = bare ? 'first-load' : (definition.texts ?? (isVisitors ? 'visitors' : 'members'));
   const robots = definition.robots ?? (drawnBy === 'server' ? 'index' : 'noindex');
   const facts: PageFacts = {
     path,
@@ -109,7 +109,7 @@ async function withServices(
     load(),
     import('./page-services.tsx'),
     // The server has loaded every language before (render.tsx).
-    typeof document === 'undefined' ? undefined : textsFor(page).load(documentLanguage()),
+    typeof document === 'undefined' ? undefined : loadTexts(documentLanguage(), page.texts),
   ]);
   return () => (
     <PageServices page={page}>

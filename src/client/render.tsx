@@ -4,7 +4,7 @@ import { prerender } from 'react-dom/static';
 import type { VenueFacts } from '../features/venue/venue-contract.ts';
 import type { Language } from '../shared/languages.ts';
 import { App } from './app.tsx';
-import { allTexts, firstTexts, textsFor } from './catalogues.ts';
+import { loadTexts, shelvesUpTo } from './catalogues.ts';
 import { documentOf } from './document.ts';
 import type { PageFacts } from './page.tsx';
 import type { AssetsOf } from './page-assets.ts';
@@ -29,13 +29,13 @@ export async function render(
   const { pathname, origin } = new URL(url);
   const router = createAppRouter(createMemoryHistory({ initialEntries: [pathname] }));
   const [texts] = await Promise.all([
-    allTexts.load(language),
-    firstTexts.load(language),
+    loadTexts(language, 'members'),
+    loadTexts(language, 'first-load'),
     router.load(),
   ]);
   const page = router.state.matches.at(-1)?.staticData.page;
   if (!page) throw new Error(`No page answers ${pathname}`);
-  await textsFor(page).load(language);
+  await loadTexts(language, page.texts);
   const content = await drawn(<App router={router} venue={venue} language={language} />);
   const assets = assetsOf(...filesOf(page, language));
   const html = documentOf({ page, content, origin, pathname, venue, assets, language, texts });
@@ -44,8 +44,7 @@ export async function render(
 
 /** What the browser loads at once: the page, its texts in one language, and what is around it. */
 function filesOf({ file, bare, texts }: PageFacts, language: Language): string[] {
-  const shelves = new Set(['first-load', texts]);
-  const said = [...shelves].map((shelf) => `src/client/messages/${language}/${shelf}.ts`);
+  const said = shelvesUpTo(texts).map((shelf) => `src/client/messages/${language}/${shelf}.ts`);
   return bare ? [file, ...said] : [file, ...said, 'src/client/page-services.tsx'];
 }
 

@@ -1,11 +1,16 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { Toaster } from '../ui/toaster.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { MemberNavigation } from './member-navigation.tsx';
 import { SandboxBanner } from './sandbox-banner.tsx';
 import { usePageChange } from './use-page-change.ts';
+
+/** Visitors' pages need not bring it. */
+const MemberNavigation = lazy(() =>
+  import('./member-navigation.tsx').then((m) => ({ default: m.MemberNavigation })),
+);
 
 /** What stands around every page; a kiosk's leads nowhere else. */
 export function Frame() {
@@ -37,7 +42,11 @@ export function Frame() {
         <Outlet />
       </main>
       <Footer />
-      {isMembersPage && <MemberNavigation />}
+      {isMembersPage && (
+        <Suspense>
+          <MemberNavigation />
+        </Suspense>
+      )}
       <Toaster />
     </>
   );

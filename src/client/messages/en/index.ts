@@ -1,26 +1,12 @@
-import { checkIn } from './check-in.ts';
-import { dashboard } from './dashboard.ts';
-import { household } from './household.ts';
-import { kiosk } from './kiosk.ts';
-import { notifications } from './notifications.ts';
-import { profile } from './profile.ts';
-import { security } from './security.ts';
+import { firstLoadMessages } from './first-load.ts';
+import { memberMessages } from './members.ts';
 import { visitorMessages } from './visitors.ts';
 
 /**
- * All that pages say in English, a namespace for each feature: `useTranslations('waitlist')`. What
- * visitors' pages say belongs into visitors.ts, what the landing page says into first-load.ts.
+ * All that pages say in English, a namespace for each feature: `useTranslations('waitlist')`. The
+ * three shelves say which pages bring it along (catalogues.ts).
  */
-export const messages = {
-  ...visitorMessages,
-  checkIn,
-  dashboard,
-  household,
-  kiosk,
-  notifications,
-  profile,
-  security,
-};
+export const messages = { ...firstLoadMessages, ...visitorMessages, ...memberMessages };
 
 declare module 'use-intl' {
   interface AppConfig {

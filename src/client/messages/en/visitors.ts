@@ -3,18 +3,16 @@ import { about } from './about.ts';
 import { accounts } from './accounts.ts';
 import { bookings } from './bookings.ts';
 import { checkouts } from './checkouts.ts';
-import { firstLoadMessages } from './first-load.ts';
 import { memberCodes } from './member-codes.ts';
 import { privacy } from './privacy.ts';
 import { soon } from './soon.ts';
 import { waivers } from './waivers.ts';
 
 /**
- * The texts of the pages that visitors open. Pages for members bring the rest with them (index.ts),
- * so that nobody who comes to book downloads what only members and the desk read.
+ * What the pages that visitors open say beyond first-load.ts. Nobody who comes to book downloads
+ * what only members and the desk read.
  */
 export const visitorMessages = {
-  ...firstLoadMessages,
   about,
   accounts,
   bookings,

@@ -4,7 +4,6 @@ import { about } from './about.ts';
 import { accounts } from './accounts.ts';
 import { bookings } from './bookings.ts';
 import { checkouts } from './checkouts.ts';
-import { firstLoadMessages } from './first-load.ts';
 import { memberCodes } from './member-codes.ts';
 import { privacy } from './privacy.ts';
 import { soon } from './soon.ts';
@@ -12,7 +11,6 @@ import { waivers } from './waivers.ts';
 
 /** The texts of the pages that visitors open, in Spanish. */
 export const visitorMessages: typeof english = {
-  ...firstLoadMessages,
   about,
   accounts,
   bookings,

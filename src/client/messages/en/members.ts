@@ -1,0 +1,18 @@
+import { checkIn } from './check-in.ts';
+import { dashboard } from './dashboard.ts';
+import { household } from './household.ts';
+import { kiosk } from './kiosk.ts';
+import { notifications } from './notifications.ts';
+import { profile } from './profile.ts';
+import { security } from './security.ts';
+
+/** What only members and the desk read: pages with `access` member, staff or admin. */
+export const memberMessages = {
+  checkIn,
+  dashboard,
+  household,
+  kiosk,
+  notifications,
+  profile,
+  security,
+};

@@ -1,0 +1,19 @@
+import type { memberMessages as english } from '../en/members.ts';
+import { checkIn } from './check-in.ts';
+import { dashboard } from './dashboard.ts';
+import { household } from './household.ts';
+import { kiosk } from './kiosk.ts';
+import { notifications } from './notifications.ts';
+import { profile } from './profile.ts';
+import { security } from './security.ts';
+
+/** What only members and the desk read, in Spanish. */
+export const memberMessages: typeof english = {
+  checkIn,
+  dashboard,
+  household,
+  kiosk,
+  notifications,
+  profile,
+  security,
+};
