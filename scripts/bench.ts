@@ -2,7 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { connectTo } from '../src/server/database.ts';
 import { measureAvailability, measureBookings } from './bench/measure.ts';
-import { type Result, resultsDocument } from './bench/results.ts';
+import { measureFirstFrame } from './bench/measure-first-frame.ts';
+import { measureValidation } from './bench/measure-validation.ts';
+import { type Result, resultsDocument, type Wait } from './bench/results.ts';
 import { startServerProcess } from './bench/server-process.ts';
 import { type Bench, setUp } from './bench/set-up.ts';
 
@@ -12,7 +14,8 @@ const RESULTS = resolve(import.meta.dirname, '../bench/results.md');
 async function run() {
   const bench = await setUp();
   try {
-    const document = resultsDocument(await measure(bench), await versionOfPostgres(bench));
+    const { results, waits } = await measure(bench);
+    const document = resultsDocument(results, waits, await versionOfPostgres(bench));
     await writeFile(RESULTS, document);
     console.log(document);
   } finally {
@@ -20,11 +23,11 @@ async function run() {
   }
 }
 
-async function measure(bench: Bench): Promise<Result[]> {
+async function measure(bench: Bench): Promise<{ results: Result[]; waits: Wait[] }> {
   const server = await startServerProcess(bench.settings);
   const port = Number(bench.settings.PORT);
   try {
-    return [
+    const results = [
       {
         name: 'availability',
         against: 'bare Fastify route, same bytes',
@@ -43,7 +46,14 @@ async function measure(bench: Bench): Promise<Result[]> {
         aim: 0.7,
         measured: await measureBookings(bench, port, bench.memberBooking),
       },
+      {
+        name: 'validate a member code',
+        against: 'bare Fastify route, same two statements',
+        aim: 0.6,
+        measured: await measureValidation(bench, port),
+      },
     ];
+    return { results, waits: [await measureFirstFrame(bench, server.address)] };
   } finally {
     await server.stop();
   }

@@ -1,9 +1,7 @@
 import { openDatabase } from '../../src/server/database.ts';
 import type { Installation } from '../../src/server/installation.ts';
 import { startServer } from '../../src/server/server.ts';
-import { bookingRequest } from './requests.ts';
 import { sendRaw } from './send-raw.ts';
-import type { Wish } from './wishes.ts';
 
 export type Statement = { text: string; params: unknown[] };
 /** Statements in their order; those of a transaction together. */
@@ -12,12 +10,12 @@ export type Step = { isTransaction: boolean; statements: Statement[] };
 type Said = Statement & { connection: number };
 
 /**
- * Books on a server in this process and answers what the last booking said to the database, to the
- * letter: what the bench's bare transaction repeats. The bookings before it warm things up.
+ * Sends the requests to a server in this process and answers what the last one said to the database,
+ * to the letter: what the bench's bare programs repeat. The requests before it warm things up.
  */
 export async function captureStatements(
   installation: Installation,
-  wishes: Wish[],
+  requests: string[],
 ): Promise<Step[]> {
   const said: Said[] = [];
   const database = openDatabase(installation.connection, 1, {
@@ -28,9 +26,9 @@ export async function captureStatements(
   }));
   try {
     const port = Number(new URL(server.address).port);
-    for (const wish of wishes) {
+    for (const request of requests) {
       said.length = 0;
-      await sendRaw(port, bookingRequest(wish));
+      await sendRaw(port, request);
     }
     return inSteps(said.slice());
   } finally {

@@ -17,7 +17,7 @@ const WARM_UP_MILLIS = 2500;
 const BOOKINGS_A_ROUND = 5000;
 const DAYS_ASKED_FOR = 14;
 
-type Generator = Program<Load, LoadAnswer>;
+export type Generator = Program<Load, LoadAnswer>;
 
 /** Reads of the availability of two weeks' days, against a bare Fastify route with the same bytes. */
 export async function measureAvailability(bench: Bench, port: number): Promise<Measured> {
@@ -80,7 +80,7 @@ type Wishes = ReturnType<typeof wishesOf>;
 type Stretch = (millis: number) => Promise<Latencies>;
 
 /** Server, bare, server, bare …, so that both see the same weather. */
-async function inTurns(server: Stretch, bare: Stretch): Promise<Measured> {
+export async function inTurns(server: Stretch, bare: Stretch): Promise<Measured> {
   await server(WARM_UP_MILLIS);
   await bare(WARM_UP_MILLIS);
   const rounds: Omit<Measured, 'ratio'>[] = [];
@@ -97,7 +97,8 @@ async function inTurns(server: Stretch, bare: Stretch): Promise<Measured> {
   };
 }
 
-async function loaded(generator: Generator, load: Load): Promise<Latencies> {
+/** Sends the load; throws unless all of it was answered with 200. */
+export async function loaded(generator: Generator, load: Load): Promise<Latencies> {
   const answer = await generator.ask(load);
   const refused = Object.keys(answer.statuses).filter((status) => status !== '200');
   if (refused.length > 0)

@@ -28,6 +28,21 @@ export function bookingRequest({ slot, guardian, network, member }: Wish): strin
   );
 }
 
+/** A code at the desk, by somebody of staff. */
+export function validateRequest(code: string, cookie: string): string {
+  const body = JSON.stringify({ code });
+  return wire(
+    'POST',
+    '/api/member-codes/validate',
+    {
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(body)),
+      cookie,
+    },
+    body,
+  );
+}
+
 function wire(method: string, path: string, headers: Record<string, string>, body = ''): string {
   const lines = Object.entries({ host: 'localhost', ...headers }).map(
     ([name, value]) => `${name}: ${value}`,

@@ -6,6 +6,9 @@ import { type EmbeddedAddress, startEmbeddedDatabase } from '../../src/server/em
 import { openInstallation } from '../../src/server/installation.ts';
 import { freePort } from '../../tests/free-port.ts';
 import { captureStatements, type Step } from './capture-statements.ts';
+import { captureValidation, type Validation } from './capture-validation.ts';
+import { bookingRequest } from './requests.ts';
+import { makeSampleDoor, type SampleDoor } from './sample-door.ts';
 import { makeSampleVenue, type SampleVenue } from './sample-venue.ts';
 import { type Wish, wishesOf } from './wishes.ts';
 
@@ -19,6 +22,11 @@ export type Bench = {
   venue: SampleVenue;
   checkout: Captured;
   memberBooking: Captured;
+  door: SampleDoor;
+  /** The two statements of a check-in by code. */
+  validation: Validation;
+  /** The server's database. */
+  original: EmbeddedAddress;
   /** A copy of the database for the bare transactions: no server works off what they queue. */
   copy: EmbeddedAddress;
   tearDown(): Promise<void>;
@@ -41,10 +49,15 @@ export async function setUp(): Promise<Bench> {
   const capture = async (isMember: boolean): Promise<Captured> => {
     const wishes = wishesOf(venue, isMember);
     const few = Array.from({ length: 4 }, () => wishes.next().value as Wish);
-    return { steps: await captureStatements(installation, few), of: few.at(-1) as Wish };
+    return {
+      steps: await captureStatements(installation, few.map(bookingRequest)),
+      of: few.at(-1) as Wish,
+    };
   };
   const checkout = await capture(false);
   const memberBooking = await capture(true);
+  const door = await makeSampleDoor(installation);
+  const validation = await captureValidation(installation, door);
   await installation.close();
   const { address } = embedded;
   const sql = connectTo({ ...address, database: 'postgres' }, 1);
@@ -55,6 +68,9 @@ export async function setUp(): Promise<Bench> {
     venue,
     checkout,
     memberBooking,
+    door,
+    validation,
+    original: address,
     copy: { ...address, database: COPY },
     tearDown: async () => {
       await embedded.stop();

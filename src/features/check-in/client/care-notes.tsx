@@ -10,19 +10,19 @@ export function CareNotes({ family }: { family: Family }) {
   return (
     <section
       aria-label={t('careTitle')}
-      className="grid gap-2 rounded-card border-2 border-destructive bg-destructive-soft px-4 py-3.5 text-destructive-soft-ink"
+      className="grid gap-3 rounded-card bg-destructive px-5 py-4 text-destructive-ink"
     >
       {medicalNotes.length > 0 && (
         <>
-          <h3 className="flex items-center gap-2 text-lg">
-            <HeartPulse aria-hidden="true" className="size-6 shrink-0" />
+          <h3 className="flex items-center gap-2.5 text-xl">
+            <HeartPulse aria-hidden="true" className="size-7 shrink-0" />
             {t('careTitle')}
           </h3>
           <ul className="grid gap-1.5">
             {medicalNotes.map(({ childName, text }) => (
               <li key={`${childName} ${text}`}>
                 <strong>{childName}</strong>
-                <span className="block whitespace-pre-line font-bold text-lg leading-snug">
+                <span className="block whitespace-pre-line font-bold text-xl leading-snug">
                   {text}
                 </span>
               </li>

@@ -50,7 +50,6 @@ export function ResultCard({ result, onAgain, onByBooking, onUndo, isBusy }: Pro
           {result.kind === 'failed' && result.sentence && <p>{result.sentence}</p>}
         </Alert>
       )}
-      {code && <CodeFacts code={code} />}
       {!granted && family?.booking && (
         <Button
           look="secondary"
@@ -61,7 +60,13 @@ export function ResultCard({ result, onAgain, onByBooking, onUndo, isBusy }: Pro
         </Button>
       )}
       {family && <FamilyFacts family={family} isInside={granted} />}
-      <Button size="large" disabled={isBusy} onClick={onAgain}>
+      {code && <CodeFacts code={code} />}
+      <Button
+        size="large"
+        className="sticky bottom-20 sm:bottom-4"
+        disabled={isBusy}
+        onClick={onAgain}
+      >
         {t('again')}
       </Button>
       {granted && family?.visitId && !family.alreadyCheckedIn && (

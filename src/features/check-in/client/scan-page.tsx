@@ -67,7 +67,7 @@ export function ScanPage() {
                         <p className="text-muted-ink">{t('scanner.hint')}</p>
                       </div>
                       {!checkIn.result && (
-                        <CameraView paused={checkIn.isValidating} onCode={checkIn.submit} />
+                        <CameraView paused={checkIn.isValidating} onCode={checkIn.submitScanned} />
                       )}
                     </div>
                   ),

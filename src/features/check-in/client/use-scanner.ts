@@ -72,7 +72,8 @@ export function useScanner(
         const picture = lookAt(video);
         const text = picture && (await decoder.current?.read(picture));
         if (isOver) return;
-        if (text) return tell(text);
+        // What it is told of decides whether this pauses; until then it goes on looking.
+        if (text) tell(text);
         await new Promise((again) => setTimeout(again, RETRY_MILLIS));
       }
     }

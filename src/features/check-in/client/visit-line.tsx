@@ -23,7 +23,7 @@ export function VisitLine({ visit, onCheckOut, onUndoCheckOut, onUndo }: Props) 
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3">
       <div className="min-w-0">
         <p className="font-bold">{name}</p>
-        <p className="tabular flex flex-wrap items-center gap-x-2 text-muted-ink text-sm">
+        <p className="tabular flex flex-wrap items-center gap-x-1.5 text-muted-ink text-sm [&>span+span]:before:mr-1.5 [&>span+span]:before:content-['·']">
           <span>{t('came', { time: time(checkedInAt) })}</span>
           {checkedOutAt && <span>{t('left', { time: time(checkedOutAt) })}</span>}
           <span>{t('childrenCount', { count: visit.childrenCount })}</span>

@@ -1,0 +1,37 @@
+import Fastify from 'fastify';
+import { type Connection, connectTo } from '../../src/server/database.ts';
+import type { Validation } from './capture-validation.ts';
+import { readSetup, serveTasks } from './child-programs.ts';
+
+type Setup = { connection: Connection; pool: number; validation: Validation };
+type Found = { codeId: string; name: string; booking: { id: string } | null };
+
+/**
+ * A bare route with the two statements of a check-in by code, through the driver alone, prepared: no
+ * session, no checks of what goes in or out.
+ */
+const { connection, pool, validation } = readSetup<Setup>();
+const sql = connectTo(connection, pool);
+// The values were captured as they go over the wire: nothing is to be written a second time.
+const asCaptured = (value: unknown) => value as string;
+for (const type of [16, 114, 1114, 1184, 3802]) sql.options.serializers[type] = asCaptured;
+const run = (text: string, params: unknown[]) =>
+  sql.unsafe(text, params as never[], { prepare: true });
+
+const app = Fastify();
+app.post<{ Body: { code: string } }>('/api/member-codes/validate', async (request) => {
+  const { find, count } = validation;
+  const [found] = (await run(find.text, [
+    request.body.code,
+    ...find.params.slice(1),
+  ])) as unknown as [Found];
+  const [, now, since, today, , , ...rest] = count.params;
+  const params = [found.codeId, now, since, today, found.booking?.id ?? null, found.name, ...rest];
+  const [counted] = await run(count.text, params);
+  if (!counted) throw new Error('the scan was not counted');
+  return { valid: true, memberCode: found, family: counted };
+});
+await app.listen({ port: 0, host: '127.0.0.1' });
+await sql`select 1`;
+const address = app.addresses().at(0);
+serveTasks(async () => (typeof address === 'object' ? address.port : 0));

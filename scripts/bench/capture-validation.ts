@@ -1,0 +1,21 @@
+import type { Installation } from '../../src/server/installation.ts';
+import { captureStatements, type Statement } from './capture-statements.ts';
+import { validateRequest } from './requests.ts';
+import type { SampleDoor } from './sample-door.ts';
+
+/** What a check-in by code says to the database, beside looking the session up. */
+export type Validation = { find: Statement; count: Statement };
+
+/** Checks two families in and answers the second one's two statements. */
+export async function captureValidation(
+  installation: Installation,
+  { codes, cookie }: SampleDoor,
+): Promise<Validation> {
+  const few = codes.slice(-2).map((code) => validateRequest(code, cookie));
+  const steps = await captureStatements(installation, few);
+  const said = steps.flatMap(({ statements }) => statements);
+  const find = said.find(({ text }) => text.startsWith('with who as'));
+  const count = said.find(({ text }) => text.startsWith('with scanned as'));
+  if (!find || !count) throw new Error('a check-in did not say its two statements');
+  return { find, count };
+}

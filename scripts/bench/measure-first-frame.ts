@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openBrowser, visitAs } from '../../tests/browser.ts';
+import { writeQrVideo } from '../../tests/qr-video.ts';
+import { middleOf } from './latencies.ts';
+import type { Wait } from './results.ts';
+import type { Bench } from './set-up.ts';
+
+const SCANS = 15;
+const AIM_MILLIS = 1000;
+
+/**
+ * How long the desk waits in a real Chromium whose camera sees a member's code: from the first frame
+ * (half a second of settling included) to the result on the page.
+ */
+export async function measureFirstFrame(
+  { door }: Pick<Bench, 'door'>,
+  address: string,
+): Promise<Wait> {
+  const folder = await mkdtemp(join(tmpdir(), 'playvillage-bench-'));
+  const file = join(folder, 'camera.y4m');
+  writeQrVideo(file, door.qrCodeData);
+  const browser = await openBrowser([
+    '--use-fake-device-for-media-stream',
+    '--use-fake-ui-for-media-stream',
+    `--use-file-for-fake-video-capture=${file}`,
+  ]);
+  try {
+    const waits: number[] = [];
+    for (let n = 0; n < SCANS; n += 1) {
+      const { page, leave } = await visitAs(browser, localhost(address), door);
+      await page.goto('/scan');
+      await page.getByText('Access Granted').waitFor();
+      waits.push(await page.evaluate(firstFrameToResult));
+      await leave();
+    }
+    return {
+      name: 'first frame of the camera to the result on the page',
+      aim: AIM_MILLIS,
+      median: middleOf(waits),
+      slowest: Math.max(...waits),
+      count: SCANS,
+    };
+  } finally {
+    await browser.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The session is the site's own address's. */
+const localhost = (address: string) => address.replace('127.0.0.1', 'localhost');
+
+function firstFrameToResult() {
+  const at = (name: string) => performance.getEntriesByName(name).at(-1)?.startTime ?? Number.NaN;
+  return at('check-in-result') - at('camera-first-frame');
+}

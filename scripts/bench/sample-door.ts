@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { sessionCookieFor } from '../../src/features/accounts/server/accounts-examples.ts';
+import { users } from '../../src/features/accounts/server/accounts-tables.ts';
+import { bookingSlots, bookings } from '../../src/features/bookings/server/bookings-tables.ts';
+import { aMemberCode } from '../../src/features/member-codes/server/member-codes-examples.ts';
+import { memberCodes } from '../../src/features/member-codes/server/member-codes-tables.ts';
+import { aWaiver } from '../../src/features/waivers/server/waivers-examples.ts';
+import { waivers } from '../../src/features/waivers/server/waivers-tables.ts';
+import type { Installation } from '../../src/server/installation.ts';
+import { instantOf, slotLabel, venueDateOf } from '../../src/shared/venue-dates.ts';
+
+/** More than a turn of the bench checks in: each code counts once in two minutes. */
+const FAMILIES = 12_000;
+const BOOKED_TODAY = 100;
+const AT_ONCE = 1000;
+
+/** Families with a code and a waiver, some of them with a booking of today, and the desk's session. */
+export type SampleDoor = { cookie: string; codes: string[]; qrCodeData: string };
+
+export async function makeSampleDoor({ config, database }: Installation): Promise<SampleDoor> {
+  const { db } = database;
+  const desk = { id: randomUUID(), name: 'Sam Desk', email: 'desk@example.org' };
+  await db.insert(users).values({ ...desk, role: 'staff' as const });
+  const signed = aWaiver();
+  const people = Array.from({ length: FAMILIES }, (_, n) => ({
+    id: randomUUID(),
+    name: `Family ${n}`,
+    email: `family-${n}@example.org`,
+    emailVerified: true,
+    // Beside the digits of the venue's other members.
+    numericCode: String(500_000 + n),
+  }));
+  for (let from = 0; from < FAMILIES; from += AT_ONCE) {
+    const some = people.slice(from, from + AT_ONCE);
+    await db.insert(users).values(some.map(({ numericCode: _, ...person }) => person));
+    await db
+      .insert(memberCodes)
+      .values(some.map(({ id, numericCode }) => aMemberCode({ userId: id, numericCode })));
+    await db.insert(waivers).values(some.map(({ email }) => ({ ...signed, guardianEmail: email })));
+  }
+  await bookToday({ database }, config.VENUE_TIMEZONE, people.slice(0, BOOKED_TODAY));
+  await db.execute(sql`vacuum analyze`);
+  const cookie = await sessionCookieFor({ config, db }, desk.id);
+  const codes = people.map(({ numericCode }) => numericCode);
+  const [first] = await db
+    .select({ qrCodeData: memberCodes.qrCodeData })
+    .from(memberCodes)
+    .where(eq(memberCodes.numericCode, codes[0] ?? ''));
+  return { cookie, codes, qrCodeData: first?.qrCodeData ?? '' };
+}
+
+type Person = { id: string; name: string; email: string };
+
+async function bookToday(
+  { database: { db } }: Pick<Installation, 'database'>,
+  zone: string,
+  people: Person[],
+) {
+  const date = venueDateOf(new Date(), zone);
+  const [startTime, endTime] = ['09:00', '11:00'];
+  const [slot] = await db
+    .insert(bookingSlots)
+    .values({
+      venueDate: date,
+      startTime,
+      endTime,
+      startsAt: instantOf(date, startTime, zone),
+      endsAt: instantOf(date, endTime, zone),
+      capacity: people.length,
+      taken: people.length,
+    })
+    .returning({ id: bookingSlots.id });
+  await db.insert(bookings).values(
+    people.map(({ id, name, email }) => ({
+      userId: id,
+      type: 'member',
+      slotId: slot?.id ?? null,
+      date,
+      slotLabel: slotLabel(startTime, endTime),
+      priceCents: 0,
+      status: 'paid',
+      guardianName: name,
+      guardianEmail: email,
+    })),
+  );
+}

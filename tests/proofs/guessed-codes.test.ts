@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aMember, type SignedIn } from '../../src/features/accounts/server/accounts-examples.ts';
+import { users } from '../../src/features/accounts/server/accounts-tables.ts';
+import { visits } from '../../src/features/check-in/server/check-in-tables.ts';
+import { aMemberCode } from '../../src/features/member-codes/server/member-codes-examples.ts';
+import { memberCodes } from '../../src/features/member-codes/server/member-codes-tables.ts';
+import { type Answer, startTestApp, type TestApp } from '../test-app.ts';
+import { sized } from './full-size.ts';
+
+const GUESSES = sized(10_000, 400);
+const ACCOUNTS = 20;
+const MEMBERS = 500;
+const AT_ONCE = 20;
+
+/** With the brakes as they are, and with none: what they let through must tell as little. */
+let braked: TestApp;
+let open: TestApp;
+let accounts: SignedIn[];
+let existing: string[];
+
+beforeAll(async () => {
+  braked = await startTestApp({ environment: { TRUST_PROXY: 'on' } });
+  open = await startTestApp({
+    connection: braked.connection,
+    environment: { TRUST_PROXY: 'on', THROTTLE_FACTOR: '1000000' },
+  });
+  const people = Array.from({ length: MEMBERS }, (_, n) => ({
+    id: `family-${n}`,
+    name: `Canary Family ${n}`,
+    email: `canary-${n}@example.org`,
+  }));
+  await open.db.insert(users).values(people);
+  const codes = people.map(({ id }) => aMemberCode({ userId: id }));
+  await open.db.insert(memberCodes).values(codes);
+  existing = codes.map(({ numericCode }) => numericCode);
+  accounts = [];
+  for (let n = 0; n < ACCOUNTS; n += 1) {
+    const member = await aMember(open.services);
+    await open.db.insert(memberCodes).values(aMemberCode({ userId: member.id }));
+    accounts.push(member);
+  }
+});
+afterAll(async () => {
+  await open?.stop();
+  await braked?.stop();
+});
+
+/** Every other guess is a family's code: no luck is needed. */
+const guess = (n: number) =>
+  n % 2
+    ? String(existing[n % existing.length])
+    : String((n * 7919 + 13) % 1_000_000).padStart(6, '0');
+const address = (n: number) => `${1 + (n % 200)}.${(n >> 8) & 255}.${n & 255}.${(n * 31) & 255}`;
+
+type Ask = (n: number) => Promise<Answer>;
+const checkFor =
+  (app: TestApp): Ask =>
+  (n) =>
+    app.call(
+      'POST',
+      '/api/member-codes/check-for-booking',
+      { code: guess(n) },
+      { as: accounts[n % ACCOUNTS], headers: { 'x-forwarded-for': address(n) } },
+    );
+
+async function guessAll(ask: Ask): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (let from = 0; from < GUESSES; from += AT_ONCE) {
+    const some = Math.min(AT_ONCE, GUESSES - from);
+    answers.push(...(await Promise.all(Array.from({ length: some }, (_, n) => ask(from + n)))));
+  }
+  return answers;
+}
+
+const textsOf = (answers: Answer[], status: number) =>
+  new Set(answers.filter((answer) => answer.status === status).map(({ text }) => text));
+
+describe(`${GUESSES} guesses at the six digits from forged addresses and ${ACCOUNTS} accounts`, () => {
+  it('are all told the same, digits that exist and digits that do not', async () => {
+    const answers = await guessAll(checkFor(open));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(textsOf(answers, 200).size).toBe(1);
+    expect(answers[0]?.json).toEqual({ valid: false, message: expect.any(String) });
+    expect(answers.map(({ text }) => text).join()).not.toMatch(/canary/i);
+  });
+
+  it('end after at most a hundred in all, whatever address they come from', async () => {
+    const answers = await guessAll(checkFor(braked));
+    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(100);
+    expect(answers.every(({ status }) => status === 200 || status === 429)).toBe(true);
+    expect(textsOf(answers, 200).size).toBe(1);
+  });
+
+  it('get nowhere at the desk’s call, and let nobody in', async () => {
+    const validate =
+      (as: SignedIn | undefined): Ask =>
+      (n) =>
+        open.call(
+          'POST',
+          '/api/member-codes/validate',
+          { code: guess(n) },
+          { ...(as && { as }), headers: { 'x-forwarded-for': address(n) } },
+        );
+    const asVisitor = await guessAll(validate(undefined));
+    expect(new Set(asVisitor.map(({ status, text }) => `${status} ${text}`))).toEqual(
+      new Set(['401 Please sign in first.']),
+    );
+    const asMembers = await guessAll((n) => validate(accounts[n % ACCOUNTS])(n));
+    expect(new Set(asMembers.map(({ status, text }) => `${status} ${text}`))).toEqual(
+      new Set(['403 This is not for your account.']),
+    );
+    expect(await open.db.select().from(visits)).toEqual([]);
+  });
+});
