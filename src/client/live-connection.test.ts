@@ -17,10 +17,14 @@ const connect = () => liveConnection('ann', outside);
 
 beforeEach(() => {
   vi.useFakeTimers();
+  vi.spyOn(console, 'debug').mockReturnValue();
   sockets.length = 0;
   online = true;
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 function aSocket(): Socket {
   const socket: FakeSocket = {

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMember, type SignedIn } from '../../src/features/accounts/server/accounts-examples.ts';
 import { endSessions } from '../../src/features/accounts/server/accounts-queries.ts';
+import { aMemberWithCode } from '../../src/features/bookings/server/bookings-examples.ts';
 import type { NotificationType } from '../../src/features/notifications/notifications-contract.ts';
 import { aNotification } from '../../src/features/notifications/server/notifications-examples.ts';
 import { notify } from '../../src/features/notifications/server/notify-queries.ts';
@@ -162,7 +163,7 @@ test('whoever is signed out elsewhere sees no more news, and is asked to sign in
 });
 
 test('signing out on the page itself closes the connection, and nobody complains', async () => {
-  const ann = await aMember(app.services);
+  const ann = await aMemberWithCode(app);
   const { page, complaints, leave } = await visitAs(browser, app.address, ann, DESKTOP);
   await page.goto('/dashboard');
   await isListening(app, 1);
