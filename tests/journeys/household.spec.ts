@@ -103,7 +103,7 @@ test('a nanny is invited, signs up, shares the family, and is gone again', async
   await away.page.getByText(digits, { exact: true }).waitFor();
   const right = (name: string) => home.page.getByRole('switch', { name });
   await right('Show the member code').uncheck();
-  await home.page.getByText('What Nora Nanny may do was changed.').waitFor();
+  await home.page.getByText('What Nora Nanny may do was changed.', { exact: true }).waitFor();
   await away.page.getByText('The code is not shared with you').waitFor();
   expect(await away.page.getByText(digits, { exact: true }).count()).toBe(0);
   await right('Book, move and cancel').uncheck();
@@ -166,7 +166,7 @@ test('a server’s refusal is shown in its own words, and nothing is lost', asyn
   const { page, leave } = await as(invited);
   await page.goto(invitationPage(token));
   await page.getByRole('button', { name: 'Join the family' }).click();
-  await page.getByText('You belong to another family already.').waitFor();
+  await page.getByText('Please leave it first, then accept.').first().waitFor();
   await page.goto(FAMILY);
   await page.getByRole('button', { name: 'Leave this family' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Leave this family' }).click();
@@ -184,7 +184,7 @@ test('an invitation is sent again and taken back', async () => {
   const { page, complaints, leave } = await as(owner);
   await page.goto(FAMILY);
   await page.getByText('Expired', { exact: true }).waitFor();
-  await page.getByRole('button', { name: `Send the invitation to ${email} again` }).click();
+  await page.getByRole('button', { name: `Send again to ${email}` }).click();
   await page.getByText('Waiting', { exact: true }).waitFor();
   await mailedLink(email);
   await page.getByRole('button', { name: `Take back the invitation to ${email}` }).click();
@@ -228,8 +228,8 @@ describe.each(['light', 'dark'])('looks in the %s theme', (theme) => {
     const { token, email } = await anInvitation(app, owner, { mayCheckIn: false });
     const people = {
       visitor: null,
-      invited: await aMember(app.services, { email }),
       another: await aMember(app.services),
+      invited: await aMember(app.services, { email }),
     };
     for (const [who, person] of Object.entries(people)) {
       const { page, leave } = await themed(person);

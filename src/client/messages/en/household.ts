@@ -57,7 +57,7 @@ export const household = {
   validUntil: 'Valid until {date}',
   expiredOn: 'Expired on {date}',
   again: 'Send again',
-  againNamed: 'Send the invitation to {email} again',
+  againNamed: 'Send again to {email}',
   withdraw: 'Take back',
   withdrawNamed: 'Take back the invitation to {email}',
   withdrawnTitle: 'Invitation taken back',
@@ -82,9 +82,9 @@ export const household = {
   leftText: 'Your own family is yours as before.',
   invitation: {
     heading: '{name} invites you to the family',
-    text: 'At {venue} you would share, as {relation, select, nanny {nanny} grandparent {grandparent} coparent {co-parent} other {another adult}}:',
-    children: 'The children, as the family has entered them',
-    bookings: 'The bookings',
+    text: 'At {venue} you could, as {relation, select, nanny {nanny} grandparent {grandparent} coparent {co-parent} other {another adult}}:',
+    children: 'See the children',
+    bookings: 'See the bookings',
     signInText:
       'Sign in with the email that this invitation was sent to. If you have no account yet, you can make one there.',
     signIn: 'Sign in to accept',

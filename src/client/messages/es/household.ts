@@ -59,7 +59,7 @@ export const household: typeof english = {
   validUntil: 'Válida hasta el {date}',
   expiredOn: 'Venció el {date}',
   again: 'Enviar de nuevo',
-  againNamed: 'Enviar de nuevo la invitación a {email}',
+  againNamed: 'Enviar de nuevo a {email}',
   withdraw: 'Retirar',
   withdrawNamed: 'Retirar la invitación a {email}',
   withdrawnTitle: 'Invitación retirada',
@@ -84,9 +84,9 @@ export const household: typeof english = {
   leftText: 'Tu propia familia sigue siendo tuya, como antes.',
   invitation: {
     heading: '{name} te invita a su familia',
-    text: 'En {venue} compartirías, como {relation, select, nanny {niñera o niñero} grandparent {abuela o abuelo} coparent {mamá o papá} other {otra persona adulta}}:',
-    children: 'Los niños, como la familia los registró',
-    bookings: 'Las reservas',
+    text: 'En {venue} podrías, como {relation, select, nanny {niñera o niñero} grandparent {abuela o abuelo} coparent {mamá o papá} other {otra persona adulta}}:',
+    children: 'Ver a los niños',
+    bookings: 'Ver las reservas',
     signInText:
       'Inicia sesión con el correo al que llegó esta invitación. Si todavía no tienes cuenta, puedes crearla ahí.',
     signIn: 'Iniciar sesión para aceptar',

@@ -3,7 +3,6 @@ import { useTranslations } from 'use-intl';
 import { Badge } from '../../../client/ui/badge.tsx';
 import { Button } from '../../../client/ui/button.tsx';
 import { Switch } from '../../../client/ui/switch.tsx';
-import { toast } from '../../../client/ui/toast.ts';
 import { rights } from '../household-rules.ts';
 import { PartDialog } from './part-dialog.tsx';
 import { type Adult, useChangeAdult, useRemoveAdult } from './use-household.ts';
@@ -11,30 +10,20 @@ import { type Adult, useChangeAdult, useRemoveAdult } from './use-household.ts';
 /** An adult who shares the family: what they may do, changed at once, and the way to remove them. */
 export function AdultRow({ adult }: { adult: Adult }) {
   const t = useTranslations('household');
-  const change = useChangeAdult();
-  const remove = useRemoveAdult();
+  const change = useChangeAdult(adult);
+  const remove = useRemoveAdult(adult);
   const [isAsked, setIsAsked] = useState(false);
   const { id, name, email, relation } = adult;
   // While it is being saved the switch stands where it was moved to.
   const shown = { ...adult, ...(change.isPending ? change.variables.changes : {}) };
   return (
     <li className="grid gap-3 rounded-card border border-border bg-background p-4">
-      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-        <div className="min-w-0">
-          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <span className="font-bold text-lg">{name}</span>
-            <Badge look="secondary">{t(`relations.${relation}`)}</Badge>
-          </p>
-          <p className="wrap-anywhere text-muted-ink text-sm">{email}</p>
-        </div>
-        <Button
-          look="quiet"
-          size="small"
-          aria-label={t('removeNamed', { name })}
-          onClick={() => setIsAsked(true)}
-        >
-          {t('remove')}
-        </Button>
+      <div>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-bold text-lg">{name}</span>
+          <Badge look="secondary">{t(`relations.${relation}`)}</Badge>
+        </p>
+        <p className="wrap-anywhere text-muted-ink text-sm">{email}</p>
       </div>
       <fieldset className="grid divide-y divide-border">
         <legend className="sr-only">{t('rightsOf', { name })}</legend>
@@ -45,18 +34,19 @@ export function AdultRow({ adult }: { adult: Adult }) {
             hint={t(`rightsHints.${right}`)}
             checked={shown[right]}
             disabled={change.isPending}
-            onChange={(event) =>
-              change.mutate(
-                { id, changes: { [right]: event.target.checked } },
-                {
-                  onSuccess: () =>
-                    toast({ title: t('savedTitle'), description: t('savedText', { name }) }),
-                },
-              )
-            }
+            onChange={(event) => change.mutate({ id, changes: { [right]: event.target.checked } })}
           />
         ))}
       </fieldset>
+      <Button
+        look="quiet"
+        size="small"
+        className="-mx-4 -mb-2 w-fit"
+        aria-label={t('removeNamed', { name })}
+        onClick={() => setIsAsked(true)}
+      >
+        {t('remove')}
+      </Button>
       {isAsked && (
         <PartDialog
           title={t('removeTitle', { name })}
@@ -65,16 +55,7 @@ export function AdultRow({ adult }: { adult: Adult }) {
           part={remove.isPending ? t('removing') : t('remove')}
           isPending={remove.isPending}
           onStay={() => setIsAsked(false)}
-          onPart={() =>
-            remove.mutate(
-              { id },
-              {
-                onSuccess: () =>
-                  toast({ title: t('removedTitle'), description: t('removedText', { name }) }),
-                onSettled: () => setIsAsked(false),
-              },
-            )
-          }
+          onPart={() => remove.mutate({ id }, { onSettled: () => setIsAsked(false) })}
         />
       )}
     </li>

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Badge } from '../../../client/ui/badge.tsx';
 import { Button } from '../../../client/ui/button.tsx';
-import { toast } from '../../../client/ui/toast.ts';
 import { randomKey } from './random-key.ts';
 import { type SentInvitation, useInvite, useWithdraw } from './use-household.ts';
 
@@ -11,7 +10,7 @@ export function InvitationRow({ invitation }: { invitation: SentInvitation }) {
   const t = useTranslations('household');
   const format = useFormatter();
   const invite = useInvite();
-  const withdraw = useWithdraw();
+  const withdraw = useWithdraw(invitation);
   const [key] = useState(randomKey);
   const { id, email, relation, state, expiresAt, mayBook, mayCheckIn, mayMessage } = invitation;
   const isExpired = state === 'expired';
@@ -24,18 +23,8 @@ export function InvitationRow({ invitation }: { invitation: SentInvitation }) {
 
   function sendAgain() {
     const body = { email, relation, mayBook, mayCheckIn, mayMessage };
-    invite.mutate(
-      // One key for each state that it is sent again from: two clicks are one mail.
-      { body, key: `${key}${expiresAt}` },
-      { onSuccess: () => toast({ title: t('sentTitle'), description: t('sentText', { email }) }) },
-    );
-  }
-  function takeBack() {
-    const description = t('withdrawnText', { email });
-    withdraw.mutate(
-      { id },
-      { onSuccess: () => toast({ title: t('withdrawnTitle'), description }) },
-    );
+    // One key for each state that it is sent again from: two clicks are one mail.
+    invite.mutate({ body, key: `${key}${expiresAt}` });
   }
 
   return (
@@ -51,7 +40,7 @@ export function InvitationRow({ invitation }: { invitation: SentInvitation }) {
           {t(isExpired ? 'expired' : 'waiting')}
         </Badge>
       </div>
-      <div className="-mx-2 flex flex-wrap gap-2">
+      <div className="-mx-4 -mb-2 flex flex-wrap gap-2">
         <Button
           look="quiet"
           size="small"
@@ -66,7 +55,7 @@ export function InvitationRow({ invitation }: { invitation: SentInvitation }) {
           size="small"
           disabled={isPending}
           aria-label={t('withdrawNamed', { email })}
-          onClick={takeBack}
+          onClick={() => withdraw.mutate({ id })}
         >
           {t('withdraw')}
         </Button>

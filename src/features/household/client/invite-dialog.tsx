@@ -8,7 +8,6 @@ import { Dialog } from '../../../client/ui/dialog.tsx';
 import { Field } from '../../../client/ui/field.tsx';
 import { Input } from '../../../client/ui/input.tsx';
 import { Select } from '../../../client/ui/select.tsx';
-import { toast } from '../../../client/ui/toast.ts';
 import { invitationForm } from '../household-contract.ts';
 import { INVITATION_DAYS, relations, rights } from '../household-rules.ts';
 import { randomKey } from './random-key.ts';
@@ -41,15 +40,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   }
 
   const send = handleSubmit((body) =>
-    invite.mutate(
-      { body, key: keyFor(body) },
-      {
-        onSuccess: ({ email }) => {
-          toast({ title: t('sentTitle'), description: t('sentText', { email }) });
-          onClose();
-        },
-      },
-    ),
+    invite.mutate({ body, key: keyFor(body) }, { onSuccess: onClose }),
   );
 
   return (

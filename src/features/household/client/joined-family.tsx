@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../client/ui/button.tsx';
 import { Card } from '../../../client/ui/card.tsx';
-import { toast } from '../../../client/ui/toast.ts';
 import { PartDialog } from './part-dialog.tsx';
 import { relationWord } from './relation-word.ts';
 import { SharedRights } from './shared-rights.tsx';
@@ -14,13 +13,6 @@ export function JoinedFamily({ family }: { family: JoinedHousehold }) {
   const leave = useLeave();
   const [isAsked, setIsAsked] = useState(false);
   const name = family.ownerFirstName;
-
-  function part() {
-    leave.mutate(undefined, {
-      onSuccess: () => toast({ title: t('leftTitle'), description: t('leftText') }),
-      onSettled: () => setIsAsked(false),
-    });
-  }
 
   return (
     <Card className="grid gap-5">
@@ -48,7 +40,7 @@ export function JoinedFamily({ family }: { family: JoinedHousehold }) {
           part={leave.isPending ? t('leaving') : t('leave')}
           isPending={leave.isPending}
           onStay={() => setIsAsked(false)}
-          onPart={part}
+          onPart={() => leave.mutate(undefined, { onSettled: () => setIsAsked(false) })}
         />
       )}
     </Card>

@@ -1,6 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
 import { call } from '../../../client/api.ts';
 import { useLiveNews } from '../../../client/live.ts';
+import { type ToastText, toast } from '../../../client/ui/toast.ts';
 import type { AnswerOf, InputOf } from '../../../shared/endpoint.ts';
 import type { AllCalls } from '../../all-contracts.ts';
 import { useTellTrouble } from './household-trouble.ts';
@@ -30,44 +32,68 @@ export function useHousehold() {
   return query;
 }
 
-/** A change of the family: afterwards it is fetched again, and what went wrong is toasted. */
-function useChange<Asked, Answer>(change: (asked: Asked) => Promise<Answer>) {
+/**
+ * A change of the family. What came of it is toasted here and not where it is asked for: news of it
+ * may take that row away before. Afterwards the family is fetched again.
+ */
+function useChange<Asked, Answer>(
+  change: (asked: Asked) => Promise<Answer>,
+  done: (asked: Asked) => ToastText,
+) {
   const queryClient = useQueryClient();
   const onError = useTellTrouble();
   return useMutation({
     mutationFn: change,
+    onSuccess: (_answer, asked) => toast(done(asked)),
     onError,
     onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
   });
 }
 
 /** Invites, or invites again. `key` stands for one try of the form: sent twice it is one mail. */
-export const useInvite = () =>
-  useChange(({ body, key }: { body: NewInvitation; key: string }) =>
-    call('POST /api/household/invitations', { body }, { idempotencyKey: key }),
+export function useInvite() {
+  const t = useTranslations('household');
+  return useChange(
+    ({ body, key }: { body: NewInvitation; key: string }) =>
+      call('POST /api/household/invitations', { body }, { idempotencyKey: key }),
+    ({ body: { email } }) => ({ title: t('sentTitle'), description: t('sentText', { email }) }),
   );
+}
 
-export const useWithdraw = () =>
-  useChange(({ id }: { id: string }) =>
-    call('POST /api/household/invitations/:id/withdraw', { params: { id } }),
+export function useWithdraw({ email }: { email: string }) {
+  const t = useTranslations('household');
+  return useChange(
+    ({ id }: { id: string }) =>
+      call('POST /api/household/invitations/:id/withdraw', { params: { id } }),
+    () => ({ title: t('withdrawnTitle'), description: t('withdrawnText', { email }) }),
   );
+}
 
-export const useChangeAdult = () =>
-  useChange(({ id, changes }: { id: string; changes: Changes }) =>
-    call('PATCH /api/household/members/:id', { params: { id }, body: changes }),
+export function useChangeAdult({ name }: { name: string }) {
+  const t = useTranslations('household');
+  return useChange(
+    ({ id, changes }: { id: string; changes: Changes }) =>
+      call('PATCH /api/household/members/:id', { params: { id }, body: changes }),
+    () => ({ title: t('savedTitle'), description: t('savedText', { name }) }),
   );
+}
 
-export const useRemoveAdult = () =>
-  useChange(({ id }: { id: string }) =>
-    call('DELETE /api/household/members/:id', { params: { id } }),
+export function useRemoveAdult({ name }: { name: string }) {
+  const t = useTranslations('household');
+  return useChange(
+    ({ id }: { id: string }) => call('DELETE /api/household/members/:id', { params: { id } }),
+    () => ({ title: t('removedTitle'), description: t('removedText', { name }) }),
   );
+}
 
 /** Leaves the family. Everything that was fetched as one of it is fetched anew. */
 export function useLeave() {
+  const t = useTranslations('household');
   const queryClient = useQueryClient();
   const onError = useTellTrouble();
   return useMutation({
     mutationFn: () => call('POST /api/household/leave'),
+    onSuccess: () => toast({ title: t('leftTitle'), description: t('leftText') }),
     onError,
     onSettled: () => queryClient.invalidateQueries(),
   });
