@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { savedCode } from '../../features/member-codes/client/saved-code.ts';
 import { SavedCodeCard } from '../../features/member-codes/client/saved-code-card.tsx';
@@ -7,18 +6,14 @@ import type { DeskView } from '../../features/member-codes/client/show-at-desk.t
 import { currentUserKey } from '../current-user.ts';
 import { PageFailed } from '../layouts/page-failed.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { useNetworkBack } from './use-network-back.ts';
 
 /** Without network it is not known who is signed in: the code that this device kept, if it did. */
 export function OfflineDashboard({ desk }: { desk: DeskView }) {
   const t = useTranslations('dashboard');
   const queryClient = useQueryClient();
   const saved = savedCode();
-
-  useEffect(() => {
-    const askAgain = () => void queryClient.invalidateQueries({ queryKey: currentUserKey });
-    window.addEventListener('online', askAgain);
-    return () => window.removeEventListener('online', askAgain);
-  }, [queryClient]);
+  useNetworkBack(() => void queryClient.invalidateQueries({ queryKey: currentUserKey }));
 
   if (!saved) return <PageFailed />;
   return (

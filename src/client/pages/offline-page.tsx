@@ -1,11 +1,11 @@
 import { useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { keptOnDevice } from '../device-store.ts';
 import { LostKite } from '../illustrations/lost-kite.tsx';
 import { AnchorButton } from '../ui/anchor-button.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { useHydrated } from '../use-hydrated.ts';
+import { useNetworkBack } from './use-network-back.ts';
 
 /** /offline?from=/about: shown by the service worker; goes on to the page asked for by itself. */
 export function OfflinePage() {
@@ -15,11 +15,7 @@ export function OfflinePage() {
   const hasCode = hydrated && keptOnDevice('member-code') !== undefined;
   const back = hydrated ? from : '/';
 
-  useEffect(() => {
-    const goOn = () => window.location.replace(from);
-    window.addEventListener('online', goOn);
-    return () => window.removeEventListener('online', goOn);
-  }, [from]);
+  useNetworkBack(() => window.location.replace(from));
 
   return (
     <div className="page-column grid justify-items-center gap-4 py-12 text-center sm:py-20">

@@ -24,7 +24,8 @@ export function useCurrentUser({ ask = false }: { ask?: boolean } = {}): SignIn 
   const query = useQuery({ queryKey: currentUserKey, queryFn: fetchCurrentUser, enabled });
   if (query.data) return { state: 'authenticated', user: query.data };
   if (query.data === null) return { state: 'unauthenticated', user: null };
-  if (query.isError) return { state: 'failed', user: null };
+  // Asked again after a failure it stays failed: what is shown meanwhile asks too, as it appears.
+  if (query.errorUpdateCount > 0) return { state: 'failed', user: null };
   return { state: hydrated && !enabled ? 'unauthenticated' : 'loading', user: null };
 }
 
