@@ -1,17 +1,18 @@
 import { say } from '../../../server/messages/say.ts';
-import type { Services } from '../../../server/services.ts';
+import type { CallContext } from '../../../server/route.ts';
 import { countOrRefuse } from '../../../server/throttle.ts';
 import type { AnswerOf } from '../../../shared/endpoint.ts';
+import type { Language } from '../../../shared/languages.ts';
 import type { CurrentUser } from '../../accounts/accounts-contract.ts';
 import { DESK_BRAKE } from '../../member-codes/member-codes-rules.ts';
 import type { checkInContract } from '../check-in-contract.ts';
-import { countsOnceSince, readEnteredCode } from '../check-in-rules.ts';
+import { countsOnceSince, type EnteredCode, readEnteredCode } from '../check-in-rules.ts';
 import { asFamilyAtDoor, asOfNow, childrenOf, codeStatusOf, NOT_LET_IN } from './family-at-door.ts';
 import { type AsOf, type FoundFamily, findFamily } from './family-queries.ts';
 import { recordScan } from './visits-queries.ts';
 
 type Validated = AnswerOf<(typeof checkInContract)['POST /api/member-codes/validate']>;
-type Here = Pick<Services, 'db' | 'config' | 'clock' | 'venue'> & {
+type Here = Pick<CallContext, 'db' | 'config' | 'clock' | 'venue' | 'language'> & {
   user: CurrentUser;
   body: { code: string };
 };
@@ -22,17 +23,21 @@ type Here = Pick<Services, 'db' | 'config' | 'clock' | 'venue'> & {
  * with 429, right ones too, or guessing would go on.
  */
 export async function checkInByCode(here: Here): Promise<Validated> {
-  const { db, user } = here;
+  const { db, user, language } = here;
+  const nobody = (kind: EnteredCode['kind']) => ({
+    valid: false,
+    error: say(`checkIn.unknown.${kind}`, {}, language),
+  });
   const entered = readEnteredCode(here.body.code);
-  if (!entered) return { valid: false, error: say('checkIn.notACode') };
+  if (!entered) return { valid: false, error: say('checkIn.notACode', {}, language) };
   const asOf = asOfNow(here, user.id);
   const found = await findFamily(db, entered, asOf);
   const tries = found?.wrongTries ?? 0;
   if (!found || tries >= DESK_BRAKE.limit * here.config.THROTTLE_FACTOR) {
     await countOrRefuse(here, DESK_BRAKE, `user:${user.id}`);
   }
-  if (!found) return { valid: false, error: say(`checkIn.unknown.${entered.kind}`) };
-  const refused = refuse(found, asOf);
+  if (!found) return nobody(entered.kind);
+  const refused = refuse(found, asOf, language);
   if (refused) return refused;
   const isSecond = isSecondScan(found, asOf);
   const scan = isSecond
@@ -55,17 +60,17 @@ export async function checkInByCode(here: Here): Promise<Validated> {
   }
   // Another desk was faster: what it wrote is only seen by asking again.
   const again = isSecond ? found : await findFamily(db, entered, asOf);
-  if (!again) return { valid: false, error: say(`checkIn.unknown.${entered.kind}`) };
-  return refuse(again, asOf) ?? letIn(again, earlierVisit(again));
+  if (!again) return nobody(entered.kind);
+  return refuse(again, asOf, language) ?? letIn(again, earlierVisit(again));
 }
 
 /** Why the code lets nobody in; with the family, whose booking may let it in all the same. */
-function refuse(found: FoundFamily, { now }: AsOf): Validated | null {
+function refuse(found: FoundFamily, { now }: AsOf, language: Language): Validated | null {
   const status = codeStatusOf({ active: found.active, expiresAt: dateOf(found.expiresAt) }, now);
   if (status === 'Active') return null;
   return {
     valid: false,
-    error: say(status === 'Expired' ? 'memberCodes.expired' : 'memberCodes.inactive'),
+    error: say(status === 'Expired' ? 'memberCodes.expired' : 'memberCodes.inactive', {}, language),
     memberCode: asScanned(found),
     family: asFamilyAtDoor(found, NOT_LET_IN),
   };
