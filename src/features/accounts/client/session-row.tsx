@@ -2,28 +2,24 @@ import { Monitor, Smartphone, Tablet } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Badge } from '../../../client/ui/badge.tsx';
 import { Button } from '../../../client/ui/button.tsx';
-import { toast } from '../../../client/ui/toast.ts';
 import type { SessionFacts } from '../security-contract.ts';
-import { useEndSession } from './use-security.ts';
-import { useTrouble } from './use-sign-in.ts';
 
 const day = { weekday: 'short', month: 'short', day: 'numeric' } as const;
 const minute = { ...day, hour: 'numeric', minute: '2-digit' } as const;
 
+type Props = {
+  session: SessionFacts;
+  isBusy: boolean;
+  /** `device` is how the person knows it. */
+  onEnd: (device: string) => void;
+};
+
 /** One device that is signed in; any but this one can be signed out. */
-export function SessionRow({ session }: { session: SessionFacts }) {
+export function SessionRow({ session, isBusy, onEnd }: Props) {
   const t = useTranslations('security.sessions');
-  const failedTitle = useTranslations('security')('failedTitle');
-  const say = useTrouble();
   const format = useFormatter();
-  const end = useEndSession();
   const device = useDeviceName(session.device);
   const Icon = iconOf(session.device.system);
-  const endNow = () =>
-    end.mutate(session.id, {
-      onSuccess: () => toast({ title: t('ended', { device }) }),
-      onError: (error) => toast({ title: failedTitle, description: say(error), destructive: true }),
-    });
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2 py-3">
       <Icon aria-hidden="true" className="size-6 shrink-0 self-start text-muted-ink" />
@@ -48,8 +44,8 @@ export function SessionRow({ session }: { session: SessionFacts }) {
           look="outline"
           size="small"
           aria-label={t('signOutOf', { device })}
-          disabled={end.isPending}
-          onClick={endNow}
+          disabled={isBusy}
+          onClick={() => onEnd(device)}
         >
           {t('signOut')}
         </Button>

@@ -4,17 +4,28 @@ import { useTranslations } from 'use-intl';
 import { Alert } from '../../../client/ui/alert.tsx';
 import { Button } from '../../../client/ui/button.tsx';
 import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import { toast } from '../../../client/ui/toast.ts';
 import { SecurityCard } from './security-card.tsx';
 import { SessionRow } from './session-row.tsx';
 import { SignOutEverywhereDialog } from './sign-out-everywhere-dialog.tsx';
-import { useSessions } from './use-security.ts';
+import { useEndSession, useSessions } from './use-security.ts';
+import { useTrouble } from './use-sign-in.ts';
 
 /** Where the account is signed in; each can be ended, or all at once. */
 export function SessionsCard() {
   const t = useTranslations('security.sessions');
   const say = useTranslations('security');
   const list = useSessions();
+  const sayTrouble = useTrouble();
+  const end = useEndSession();
   const [isOpen, setOpen] = useState(false);
+  // Asked for here: the row that is gone could tell nothing any more.
+  const endNow = (id: string, device: string) =>
+    end.mutate(id, {
+      onSuccess: () => toast({ title: t('ended', { device }) }),
+      onError: (error) =>
+        toast({ title: say('failedTitle'), description: sayTrouble(error), destructive: true }),
+    });
   return (
     <SecurityCard
       icon={<MonitorSmartphone aria-hidden="true" className="size-5" />}
@@ -32,7 +43,12 @@ export function SessionsCard() {
       {list.data && (
         <ul className="divide-y divide-border border-border border-y">
           {list.data.map((session) => (
-            <SessionRow key={session.id} session={session} />
+            <SessionRow
+              key={session.id}
+              session={session}
+              isBusy={end.isPending && end.variables === session.id}
+              onEnd={(device) => endNow(session.id, device)}
+            />
           ))}
         </ul>
       )}
