@@ -44,7 +44,7 @@ export function Footer() {
               </a>
             </li>
             <li>
-              <LanguageSwitch />
+              <LanguageSwitch className={linkStyle} />
             </li>
           </ul>
         </nav>

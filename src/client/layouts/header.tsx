@@ -10,7 +10,12 @@ import { Logo } from './logo.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 
-/** Logo, links, sign-in and theme; on phones the links unfold below. */
+const linkStyle =
+  'flex min-h-11 items-center rounded-field px-3 font-semibold hover:bg-primary-soft hover:text-primary-soft-ink aria-[current=page]:text-link aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8';
+const menuStyle =
+  'display flex min-h-12 items-center rounded-field px-3 text-xl hover:bg-primary-soft aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary-soft-ink';
+
+/** Logo, links, language, theme and sign-in; on phones the links unfold below. */
 export function Header() {
   const t = useTranslations('frame');
   const venue = useVenue();
@@ -44,16 +49,12 @@ export function Header() {
         </Link>
         <nav aria-label={t('mainMenu')} className="hidden items-center lg:flex">
           {headerLinks.map(({ to, text }) => (
-            <Link
-              key={to}
-              to={to}
-              className="flex min-h-11 items-center rounded-field px-3 font-semibold hover:bg-primary-soft hover:text-primary-soft-ink aria-[current=page]:text-link aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8"
-            >
+            <Link key={to} to={to} className={linkStyle}>
               {t(text)}
             </Link>
           ))}
         </nav>
-        <LanguageSwitch className="max-lg:hidden" />
+        <LanguageSwitch className={`max-lg:hidden ${linkStyle}`} />
         <ThemeToggle className="max-xs:hidden" />
         <SignInLink />
         <Button
@@ -82,16 +83,13 @@ export function Header() {
         <ul className="page-column grid gap-1 py-3">
           {headerLinks.map(({ to, text }) => (
             <li key={to}>
-              <Link
-                to={to}
-                className="display flex min-h-12 items-center rounded-field px-3 text-xl hover:bg-primary-soft aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary-soft-ink"
-              >
+              <Link to={to} className={menuStyle}>
                 {t(text)}
               </Link>
             </li>
           ))}
           <li className="flex items-center justify-between">
-            <LanguageSwitch />
+            <LanguageSwitch className={menuStyle} />
             <ThemeToggle className="xs:hidden" />
           </li>
         </ul>

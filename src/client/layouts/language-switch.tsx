@@ -1,41 +1,34 @@
-import { clsx } from 'clsx';
 import { useTranslations } from 'use-intl';
 import { useWasSignedIn } from '../../features/accounts/client/was-signed-in.ts';
-import { type Language, languageNames, languages } from '../../shared/languages.ts';
-import { Button } from '../ui/button.tsx';
+import { type Language, languageNames } from '../../shared/languages.ts';
 import { toast } from '../ui/toast.ts';
 import { useLanguage } from '../use-language.ts';
 
-/** The other language by its own name. Whoever is signed in gets mails in it from now on, too. */
-export function LanguageSwitch({ className }: { className?: string }) {
+/**
+ * The other language by its own name, dressed as the links that it stands among. The same button
+ * leads back, so that the keyboard's place is kept. Mails to whoever is signed in follow.
+ */
+export function LanguageSwitch({ className }: { className: string }) {
   const t = useTranslations('frame');
   const { language, switchTo } = useLanguage();
   const wasSignedIn = useWasSignedIn();
+  const other = language === 'en' ? 'es' : 'en';
 
-  async function choose(next: Language) {
+  async function change() {
     try {
-      await switchTo(next);
+      await switchTo(other);
     } catch {
       toast({ title: t('failedTitle'), description: t('noLanguage'), destructive: true });
       return;
     }
-    if (wasSignedIn) await keepForAccount(next);
+    if (wasSignedIn) await keepForAccount(other);
   }
 
-  return languages
-    .filter((other) => other !== language)
-    .map((other) => (
-      <Button
-        key={other}
-        lang={other}
-        look="quiet"
-        size="small"
-        className={clsx('px-3!', className)}
-        onClick={() => void choose(other)}
-      >
-        {languageNames[other]}
-      </Button>
-    ));
+  return (
+    <button type="button" lang={other} className={className} onClick={() => void change()}>
+      {languageNames[other]}
+    </button>
+  );
 }
 
 /** Visitors' pages need not bring what only members use. */

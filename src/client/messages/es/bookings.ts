@@ -14,7 +14,7 @@ export const bookings: typeof english = {
     timesOn: 'Horarios del {date}',
     loading: 'Cargando los horarios del {date}',
     spotsLeft:
-      '{available, plural, =0 {Sin lugares} one {Queda # lugar} other {Quedan # lugares}} de {capacity}',
+      '{available, plural, =0 {No queda ninguno} one {Queda #} other {Quedan #}} de {capacity} lugares',
     available: 'Disponible',
     limited: 'Solo en la puerta',
     full: 'Lleno',
@@ -59,11 +59,11 @@ export const bookings: typeof english = {
     optional: '(opcional)',
   },
   waiver: {
-    unknown: 'Cuando escribas tu correo, buscamos tu exención firmada.',
+    unknown: 'Con tu correo buscamos si ya firmaste la exención.',
     checking: 'Buscando tu exención...',
     signed: 'Exención firmada. Todo listo.',
     unsigned: 'Con este correo aún no hay una exención firmada.',
-    sign: 'Firmar la exención',
+    sign: 'Firmar',
   },
   summary: {
     title: 'Resumen',

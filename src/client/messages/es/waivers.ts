@@ -15,7 +15,7 @@ export const waivers: typeof english = {
     heading: 'Datos del niño o la niña',
     text: 'Una exención por cada niño, todas con una sola firma.',
     name: 'Nombre del niño o la niña',
-    birthdate: 'Fecha de nacimiento',
+    birthdate: 'Nacimiento',
     number: 'Niño {number}',
     add: 'Agregar otro niño',
     remove: 'Quitar al niño {number}',
@@ -25,8 +25,8 @@ export const waivers: typeof english = {
   },
   emergency: {
     heading: 'Contacto de emergencia e información médica',
-    contact: 'Nombre del contacto de emergencia',
-    phone: 'Teléfono del contacto de emergencia',
+    contact: 'Contacto de emergencia',
+    phone: 'Teléfono del contacto',
     notes: 'Notas médicas',
     notesOf: 'Notas médicas de {name}',
     notesHint:
@@ -34,7 +34,7 @@ export const waivers: typeof english = {
   },
   text: {
     heading: 'Lee esto, por favor',
-    version: 'Versión {version}',
+    version: 'versión {version}',
     label: 'Texto de la exención de responsabilidad',
     loading: 'Cargando el texto...',
     failed: 'No se pudo cargar el texto de la exención, y hay que leerlo antes de firmar.',

@@ -1,0 +1,231 @@
+import { eq } from 'drizzle-orm';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aMember } from '../src/features/accounts/server/accounts-examples.ts';
+import { users } from '../src/features/accounts/server/accounts-tables.ts';
+import {
+  aFullSlot,
+  aHold,
+  aMemberBooking,
+  aMemberWithCode,
+  anEmail,
+  aSignedWaiver,
+  aSlot,
+  aWish,
+  NOW,
+} from '../src/features/bookings/server/bookings-examples.ts';
+import { pay } from '../src/features/checkouts/server/checkouts-examples.ts';
+import { aSignedForm } from '../src/features/waivers/server/waivers-examples.ts';
+import { waivers } from '../src/features/waivers/server/waivers-tables.ts';
+import type { WaiverText } from '../src/features/waivers/waivers-contract.ts';
+import type { Mail } from '../src/server/outbox.ts';
+import { eventually } from './eventually.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({
+    environment: { THROTTLE_FACTOR: '100' },
+  });
+  app.clock.set(NOW);
+});
+afterAll(() => app.stop());
+
+const spanish = { headers: { 'accept-language': 'es-MX,es;q=0.9,en;q=0.5' } };
+const chosen = (language: string) => ({ headers: { cookie: `language=${language}` } });
+
+describe('a refusal', () => {
+  test.each([
+    ['the language that the browser likes', spanish, 'Este horario está lleno.'],
+    ['the one that was chosen', chosen('es'), 'Este horario está lleno.'],
+    [
+      'the chosen one before the liked one',
+      { headers: { ...spanish.headers, ...chosen('en').headers } },
+      'This slot is full.',
+    ],
+    [
+      'English where neither is ours',
+      { headers: { 'accept-language': 'de' } },
+      'This slot is full',
+    ],
+    ['English where the cookie is made up', chosen('xx'), 'This slot is full'],
+  ])('is in %s', async (_what, extra, sentence) => {
+    const guardianEmail = await aSignedWaiver(app);
+    const { date, slotLabel } = await aFullSlot(app);
+    const wish = aWish({ date, slotLabel, guardianEmail });
+    const answer = await app.call('POST', '/api/bookings/create-checkout', wish, extra);
+    expect(answer.status).toBe(409);
+    expect(answer.headers.get('x-error-code')).toBe('bookings.slotFull');
+    expect(answer.text).toContain(sentence);
+  });
+
+  test('of the input says in Spanish what is wrong with which field', async () => {
+    const body = { email: 'x', source: 'y', phone: 5 };
+    const answer = await app.call('POST', '/api/waitlist', body, spanish);
+    expect(answer.text.split('\n').sort()).toEqual([
+      'email: Escribe un correo válido',
+      'phone: Este dato no es válido',
+      'source: Este campo no se conoce',
+    ]);
+  });
+
+  test.each([
+    ['GET', '/api/%zz', undefined, 'Esta dirección no se puede leer.'],
+    ['GET', '/api/bookings/mine', undefined, 'Primero entra a tu cuenta, por favor.'],
+    ['POST', '/api/waitlist', '{', 'La solicitud no es JSON legible.'],
+  ])('of %s %s is Spanish, too', async (method, path, body, sentence) => {
+    expect((await app.call(method, path, body, spanish)).text).toBe(sentence);
+  });
+});
+
+describe('mails to a guest', () => {
+  test('are in the language in which the session was booked, days and money too', async () => {
+    const guardianEmail = await aSignedWaiver(app);
+    const slot = await aSlot(app);
+    const path = '/api/bookings/create-checkout';
+    const held = await app.call('POST', path, aWish({ ...slot, guardianEmail }), spanish);
+    await pay(app, (held.json as { sessionId: string }).sessionId);
+    const [mail] = await app.mailsTo(guardianEmail);
+    expect(mail?.subject).toMatch(/^Reserva confirmada: \w{3} \d+ de \w+ a las 7:00 p\.m\.$/u);
+    expect(mail?.text).toContain('Hola, Dana Rivera:');
+    expect(mail?.text).toContain('7:00 - 8:00 p.m.');
+    expect(mail?.text).toContain('$15.00');
+    expect(mail?.text).not.toMatch(/\b(AM|PM|at|Cancel until)\b|\.\./);
+    expect(calendarText(mail)).toContain('SUMMARY:Juego libre\\, Playvillage');
+  });
+
+  test('stay in English for who booked in English', async () => {
+    const held = await aHold(app, await aSlot(app));
+    await pay(app, held.sessionId);
+    const [mail] = await app.mailsTo(held.email);
+    expect(mail?.subject).toMatch(/^Booking confirmed: /);
+  });
+
+  test('of a slot’s waitlist: the place in line and the offer', async () => {
+    const { bookingId, by, ...slot } = await aFullSlot(app);
+    const guardianEmail = anEmail();
+    const body = { ...slot, guardianName: 'Wanda', guardianEmail };
+    await app.call('POST', '/api/bookings/slot-waitlist', body, spanish);
+    await app.call('POST', `/api/bookings/${bookingId}/cancel`, {}, { as: by });
+    const subjects = (await app.mailsTo(guardianEmail)).map(({ subject }) => subject);
+    expect(subjects).toEqual([
+      expect.stringContaining('Estás en la lista de espera: '),
+      expect.stringContaining('Hay un lugar libre: '),
+    ]);
+  });
+
+  test('of the venue’s waitlist', async () => {
+    const email = anEmail();
+    const answer = await app.call('POST', '/api/waitlist', { email }, spanish);
+    expect(answer.json).toMatchObject({ message: expect.stringContaining('en la lista') });
+    const [mail] = await app.mailsTo(email);
+    expect(mail?.subject).toBe('¡Ya estás en la lista!');
+  });
+});
+
+describe('mails to a member', () => {
+  test('follow the account, whatever the page was in', async () => {
+    const member = await aMemberWithCode(app);
+    const path = '/api/auth/language';
+    const kept = await app.call('PATCH', path, { language: 'es' }, { as: member });
+    expect(kept.json).toEqual({ success: true });
+    await aMemberBooking(app, member, await aSlot(app));
+    const [mail] = await app.mailsTo(member.email);
+    expect(mail?.subject).toMatch(/^Reserva confirmada: /);
+  });
+
+  test.each([[{ language: 'fr' }], [{}], [{ language: 'es', id: 'x' }]])(
+    'follow no language that we do not speak: %j',
+    async (body) => {
+      const member = await aMember(app.services);
+      const answer = await app.call('PATCH', '/api/auth/language', body, { as: member });
+      expect(answer.status).toBe(400);
+      expect(await languageOf(member.email)).toBe('en');
+    },
+  );
+
+  test('who signs up in Spanish are in Spanish from the first one', async () => {
+    const email = anEmail();
+    const body = { name: 'Ana', email, password: 'una buena contraseña' };
+    await app.call('POST', '/api/auth/sign-up/email', body, spanish);
+    expect(await languageOf(email)).toBe('es');
+    const [mail] = await app.mailsTo(email);
+    expect(mail?.subject).toBe('Confirma tu correo para Playvillage');
+  });
+
+  test('with a sign-in link: a newcomer’s is in the page’s language, a member’s in their own', async () => {
+    const newcomer = anEmail();
+    const member = await aMember(app.services, { language: 'en' });
+    for (const email of [newcomer, member.email]) {
+      await app.call('POST', '/api/auth/sign-in/magic-link', { email }, spanish);
+    }
+    const [first] = await app.mailsTo(newcomer);
+    const [second] = await app.mailsTo(member.email);
+    expect(first?.subject).toBe('Tu enlace para entrar a Playvillage');
+    expect(second?.subject).toBe('Your sign-in link for Playvillage');
+  });
+});
+
+describe('a waiver', () => {
+  const textIn = async (language: string) => {
+    const answer = await app.call('GET', `/api/waivers/text?language=${language}`);
+    return answer.json as WaiverText;
+  };
+
+  test('has a text and a hash in each language, and comes in the caller’s', async () => {
+    const [en, es] = [await textIn('en'), await textIn('es')];
+    expect(es.hash).not.toBe(en.hash);
+    expect(es.sections.map(({ paragraphs }) => paragraphs.length)).toEqual(
+      en.sections.map(({ paragraphs }) => paragraphs.length),
+    );
+    const asked = await app.call('GET', '/api/waivers/text', undefined, spanish);
+    expect(asked.json).toEqual(es);
+    expect((await app.call('GET', '/api/waivers/text?language=fr')).status).toBe(400);
+  });
+
+  test('is signed, stored, mailed and printed in the language that was read', async () => {
+    const guardianEmail = anEmail();
+    const { hash, title } = await textIn('es');
+    // The kiosk's or desk's browser may speak English while the family reads Spanish.
+    const form = aSignedForm({ guardianEmail, textHash: hash });
+    const signed = await app.call('POST', '/api/waivers', form);
+    expect(signed.status).toBe(201);
+    const [row] = await app.db
+      .select()
+      .from(waivers)
+      .where(eq(waivers.guardianEmail, guardianEmail));
+    expect(row).toMatchObject({ locale: 'es', textHash: hash });
+    const mail = await eventually('the copy', async () => (await app.mailsTo(guardianEmail))[0]);
+    expect(mail.subject).toBe('Tu exención firmada para Playvillage');
+    const [copy] = mail.attachments ?? [];
+    expect(copy?.filename).toMatch(/^exencion-/);
+    const printed = await printedText(copy?.contentBase64 ?? '');
+    expect(printed).toContain(title);
+    expect(printed).toContain('Contacto de emergencia');
+    expect(printed).toMatch(/mar 2 de mar de 2027 a las \d+:\d\d a\.m\./);
+  });
+
+  test('without word of what was read is in the language of the request', async () => {
+    const guardianEmail = anEmail();
+    await app.call('POST', '/api/waivers', aSignedForm({ guardianEmail }), spanish);
+    const [row] = await app.db
+      .select()
+      .from(waivers)
+      .where(eq(waivers.guardianEmail, guardianEmail));
+    expect(row).toMatchObject({ locale: 'es', textHash: (await textIn('es')).hash });
+  });
+});
+
+async function languageOf(email: string) {
+  const [row] = await app.db.select().from(users).where(eq(users.email, email));
+  return row?.language;
+}
+
+function calendarText(mail: Mail | undefined): string {
+  return Buffer.from(mail?.attachments?.[0]?.contentBase64 ?? '', 'base64').toString();
+}
+
+async function printedText(contentBase64: string): Promise<string> {
+  const pdf = await getDocumentProxy(new Uint8Array(Buffer.from(contentBase64, 'base64')));
+  return (await extractText(pdf, { mergePages: true })).text.replace(/\s+/g, ' ');
+}
