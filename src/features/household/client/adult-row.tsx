@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Badge } from '../../../client/ui/badge.tsx';
 import { Button } from '../../../client/ui/button.tsx';
 import { Switch } from '../../../client/ui/switch.tsx';
-import { rights } from '../household-rules.ts';
+import { type Right, type Rights, rights } from '../household-rules.ts';
 import { PartDialog } from './part-dialog.tsx';
 import { type Adult, useChangeAdult, useRemoveAdult } from './use-household.ts';
 
@@ -14,8 +14,16 @@ export function AdultRow({ adult }: { adult: Adult }) {
   const remove = useRemoveAdult(adult);
   const [isAsked, setIsAsked] = useState(false);
   const { id, name, email, relation } = adult;
-  // While it is being saved the switch stands where it was moved to.
-  const shown = { ...adult, ...(change.isPending ? change.variables.changes : {}) };
+  /** Switches that were moved, until it is known what the server says of it. */
+  const [moved, setMoved] = useState<Partial<Rights>>({});
+  const shown = { ...adult, ...moved };
+
+  function move(right: Right, isAllowed: boolean) {
+    const changes = { [right]: isAllowed };
+    setMoved((old) => ({ ...old, ...changes }));
+    change.mutate({ id, changes }, { onSettled: () => setMoved({}) });
+  }
+
   return (
     <li className="grid gap-3 rounded-card border border-border bg-background p-4">
       <div>
@@ -33,8 +41,7 @@ export function AdultRow({ adult }: { adult: Adult }) {
             label={t(`rights.${right}`)}
             hint={t(`rightsHints.${right}`)}
             checked={shown[right]}
-            disabled={change.isPending}
-            onChange={(event) => change.mutate({ id, changes: { [right]: event.target.checked } })}
+            onChange={(event) => move(right, event.target.checked)}
           />
         ))}
       </fieldset>
