@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eventually } from '../../../../tests/eventually.ts';
 import type { TestApp } from '../../../../tests/test-app.ts';
 import { slotLabel, venueDateOf } from '../../../shared/venue-dates.ts';
 import { aMember, type SignedIn } from '../../accounts/server/accounts-examples.ts';
@@ -104,4 +105,27 @@ export async function owedMoney(app: TestApp, bookingId: string): Promise<void> 
     takenAt: app.clock.now(),
     refundedCents: 1500,
   });
+}
+
+/**
+ * Sends all the calls and lets none of them past the row that `locking` holds until every one waits for
+ * it: a race that happens each time.
+ */
+export async function allAtOnce<T>(
+  app: TestApp,
+  locking: (sql: TestApp['sql']) => Promise<unknown>,
+  calls: (() => Promise<T>)[],
+): Promise<T[]> {
+  const sent: Promise<T>[] = [];
+  await app.sql.begin(async (held) => {
+    await locking(held as unknown as TestApp['sql']);
+    sent.push(...calls.map((call) => call()));
+    await eventually('everybody waits', async () => {
+      const [row] = await app.sql<[{ waiting: number }]>`
+        select count(*)::int as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      return row.waiting >= calls.length;
+    });
+  });
+  return Promise.all(sent);
 }

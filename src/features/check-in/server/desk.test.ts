@@ -10,7 +10,14 @@ import {
 } from '../../accounts/server/accounts-examples.ts';
 import { aSignedWaiver, NOW } from '../../bookings/server/bookings-examples.ts';
 import { memberCodes } from '../../member-codes/server/member-codes-tables.ts';
-import { aBookingToday, aFamily, aSlotToday, aVisit, owedMoney } from './check-in-examples.ts';
+import {
+  aBookingToday,
+  aFamily,
+  allAtOnce,
+  aSlotToday,
+  aVisit,
+  owedMoney,
+} from './check-in-examples.ts';
 import { deskPayments, visits } from './check-in-tables.ts';
 
 let app: TestApp;
@@ -123,8 +130,10 @@ describe('checking in by search', () => {
 
   test('a guest’s booking lets in once, however many desks press at once', async () => {
     const bookingId = await aBookingToday(app, await aSlotToday(app, ['09:00', '11:00']));
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, () => post('visits', { bookingId })),
+    const answers = await allAtOnce(
+      app,
+      (sql) => sql`select from bookings where id = ${bookingId} for update`,
+      Array.from({ length: 4 }, () => () => post('visits', { bookingId })),
     );
     const fresh = answers.filter(
       ({ json }) => !(json as { alreadyCheckedIn: boolean }).alreadyCheckedIn,
