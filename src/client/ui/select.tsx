@@ -9,7 +9,7 @@ export function Select({ className, children, ...rest }: ComponentProps<'select'
   return (
     <span className={clsx('relative block', className)}>
       <select
-        className={clsx(controlStyle, 'appearance-none pr-11')}
+        className={clsx(controlStyle, 'appearance-none pr-11 enabled:bg-surface!')}
         {...useFieldControl()}
         {...rest}
       >

@@ -15,6 +15,9 @@ export const privacy = {
   accountTitle: 'Account',
   accountText:
     'Your name, email address and role, and either a scrambled form of your password or the link to the provider that you sign in with. For your safety, each sign-in is kept with its time, network address and browser until it ends. Of a passkey we keep its public part alone, and the secret of two-step sign-in is encrypted.',
+  profileTitle: 'Profile and children',
+  profileText:
+    'What you tell us about yourself: how to reach you, your neighborhood, interests and habits. Of your children we keep the month of birth and when they have time, never a name. We use it to match families, and show it as far as your profile’s visibility allows.',
   bookingTitle: 'Bookings and payments',
   bookingText:
     'Name, email, phone and notes that you give with a booking, its date and time, what was paid, and the payment provider’s reference. We use them to hold your place, to confirm by email, to refund, and for our books.',
@@ -32,7 +35,7 @@ export const privacy = {
     'The payment provider when you pay, the email service that delivers our messages, and the sign-in provider if you choose one. They receive what their part needs. Nobody else, unless the law makes us.',
   rightsTitle: 'Your say',
   rightsText:
-    'You can ask what we hold about you, have it corrected or deleted, and withdraw a consent at any time. What the law makes us keep, such as waivers and payment records, stays for as long as it has to.',
+    'In your profile’s settings you can download everything we hold about you and delete your account. You can also ask us, have it corrected or deleted, and withdraw a consent at any time. What the law makes us keep, such as waivers and payment records, stays for as long as it has to.',
   contactTitle: 'Ask us',
   contactText: 'Write to <mail>{email}</mail> about anything on this page.',
 };

@@ -180,7 +180,7 @@ export const profile = {
     notifyBookingsHint: 'The day before you come to play',
     notifyMessages: 'Messages',
     notifyMessagesHint: 'When another family writes to you',
-    visibilityTitle: 'Profile Visibility',
+    visibilityTitle: 'Who finds you',
     visibilityLabel: 'Profile Visibility',
     visibilityHint:
       'Who can find your family here. Private families are never matched or suggested.',

@@ -17,6 +17,9 @@ export const privacy: typeof english = {
   accountTitle: 'Cuenta',
   accountText:
     'Tu nombre, tu correo y tu función, y una forma cifrada de tu contraseña o el vínculo con el servicio con el que entras. Por tu seguridad, de cada vez que entras guardamos la hora, la dirección de red y el navegador, hasta que se cierra esa sesión. De una llave de acceso guardamos solo su parte pública, y el secreto de la verificación en dos pasos está cifrado.',
+  profileTitle: 'Perfil y niños',
+  profileText:
+    'Lo que nos cuentas de ti: cómo contactarte, tu barrio, tus intereses y costumbres. De tus niños guardamos el mes de nacimiento y cuándo tienen tiempo, nunca un nombre. Lo usamos para encontrar familias afines, y lo mostramos hasta donde lo permite la visibilidad de tu perfil.',
   bookingTitle: 'Reservas y pagos',
   bookingText:
     'El nombre, el correo, el teléfono y las notas que nos das con una reserva, su fecha y hora, lo que se pagó y la referencia del servicio de pagos. Los usamos para guardarte el lugar, confirmar por correo, hacer devoluciones y llevar nuestras cuentas.',
@@ -34,7 +37,7 @@ export const privacy: typeof english = {
     'El servicio de pagos cuando pagas, el servicio de correo que entrega nuestros mensajes y el servicio con el que entras, si eliges uno. Reciben lo que necesitan para su parte. Nadie más, salvo que la ley nos obligue.',
   rightsTitle: 'Tú decides',
   rightsText:
-    'Puedes preguntar qué guardamos sobre ti, pedir que lo corrijamos o lo borremos, y retirar un permiso cuando quieras. Lo que la ley nos obliga a guardar, como las exenciones y los registros de pagos, se queda el tiempo que haga falta.',
+    'En los ajustes de tu perfil puedes descargar todo lo que guardamos sobre ti y borrar tu cuenta. También puedes preguntarnos, pedir que lo corrijamos o lo borremos, y retirar un permiso cuando quieras. Lo que la ley nos obliga a guardar, como las exenciones y los registros de pagos, se queda el tiempo que haga falta.',
   contactTitle: 'Pregúntanos',
   contactText: 'Escríbenos a <mail>{email}</mail> sobre cualquier cosa de esta página.',
 };

@@ -183,7 +183,7 @@ export const profile: typeof english = {
     notifyBookingsHint: 'El día antes de que vengas a jugar',
     notifyMessages: 'Mensajes',
     notifyMessagesHint: 'Cuando otra familia te escribe',
-    visibilityTitle: 'Visibilidad del perfil',
+    visibilityTitle: 'Quién te encuentra',
     visibilityLabel: 'Visibilidad del perfil',
     visibilityHint:
       'Quién puede encontrar a tu familia aquí. Las familias privadas nunca se sugieren a nadie.',

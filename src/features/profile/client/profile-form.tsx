@@ -17,22 +17,24 @@ import { useSaveProfile } from './use-profile.ts';
 
 const { zipCode, bio, interests } = furtherFields;
 
-/** A first and a last name in one field; the last word is the last name. */
-const fullName = z
-  .string()
-  .trim()
-  .min(1, 'required')
-  .superRefine((name, context) => {
-    for (const [part, value] of Object.entries(splitName(name)) as [Part, string][]) {
-      const checked = intakeFields[part].safeParse(value);
-      for (const { message } of checked.error?.issues ?? []) context.addIssue(message);
-    }
-  });
+/**
+ * A first and a last name in one field; the last word is the last name. One that stays as it was need
+ * not fit: a single word is a name too.
+ */
+const fullNameOr = (kept: string) =>
+  z
+    .string()
+    .trim()
+    .superRefine((name, context) => {
+      if (name === kept) return;
+      for (const [part, value] of Object.entries(splitName(name)) as [Part, string][]) {
+        const checked = intakeFields[part].safeParse(value);
+        for (const { message } of checked.error?.issues ?? []) context.addIssue(message);
+      }
+    });
 type Part = 'firstName' | 'lastName';
 
-/** A name that stays as it is need not fit: one word is a name too. */
-const formOf = (kept: string) =>
-  z.object({ fullName: z.literal(kept).or(fullName), zipCode, bio, interests });
+const formOf = (kept: string) => z.object({ fullName: fullNameOr(kept), zipCode, bio, interests });
 
 /** The Profile tab (spec 2, Profile). Keeps what was typed when saving fails. */
 export function ProfileForm({ profile }: { profile: Profile }) {

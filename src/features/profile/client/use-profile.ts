@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { ApiError, call } from '../../../client/api.ts';
 import { currentUserKey } from '../../../client/current-user.ts';
+import { useLiveNews } from '../../../client/live.ts';
 import { toast } from '../../../client/ui/toast.ts';
 import type { InputOf } from '../../../shared/endpoint.ts';
 import type { Profile, profileContract } from '../profile-contract.ts';
@@ -18,12 +19,14 @@ type Setting = Partial<
 
 export const profileKey = ['/api/profile'] as const;
 
-/** The own profile with the children. */
+/** The own profile with the children; joining or leaving a household changes whose they are. */
 export function useProfile() {
-  return useQuery({
+  const query = useQuery({
     queryKey: profileKey,
     queryFn: ({ signal }) => call('GET /api/profile', undefined, { signal }),
   });
+  useLiveNews(['household'], () => void query.refetch());
+  return query;
 }
 
 /** Tells of a save that failed to the letter of spec 8: the error's message, or a sentence. */

@@ -32,11 +32,7 @@ export function YourDataPart({ onDeleted }: { onDeleted: () => void }) {
           <h3 className="text-xl">{t('deleteTitle')}</h3>
           <p className="mt-1 text-muted-ink">{t('deleteLead')}</p>
         </div>
-        <Button
-          look="outline"
-          className="justify-self-start border-destructive text-destructive"
-          onClick={() => setAsking(true)}
-        >
+        <Button look="outline" className="justify-self-start" onClick={() => setAsking(true)}>
           {t('delete')}
         </Button>
       </Card>

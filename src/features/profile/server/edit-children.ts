@@ -55,7 +55,7 @@ export async function createChild(
   });
 }
 
-/** Changes age or availability. An age that is the child's own already never fails (decision 0014). */
+/** Changes age or availability. An age that is the child's own already never fails (decision 0017). */
 export async function updateChild(
   here: Caller,
   id: string,
