@@ -200,8 +200,9 @@ export const allPages = [
     name: 'scan',
     access: 'staff',
     search: scanSearch,
-    file: 'src/features/check-in/client/scan-page.tsx',
-    load: async () => (await import('../features/check-in/client/scan-page.tsx')).ScanPage,
+    offline: true,
+    file: 'src/client/pages/desk-page.tsx',
+    load: async () => (await import('./pages/desk-page.tsx')).DeskPage,
   }),
   page({
     path: '/dashboard',

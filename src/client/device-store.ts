@@ -27,8 +27,30 @@ export function keptOnDevice(name: string): Kept | undefined {
   }
 }
 
+/** Drops what is kept under a name. */
+export function dropFromDevice(name: string): void {
+  try {
+    localStorage.removeItem(PREFIX + name);
+  } catch {
+    // Storage is closed to us: nothing was kept.
+  }
+}
+
+/** The front desk's copy for when there is no network, with its key (features/check-in/client). */
+export const DESK_COPY = 'desk-copy';
+
+/** Deletes the desk's copy and its key: what is left anywhere opens no more. */
+export function dropDeskCopy(): void {
+  try {
+    globalThis.indexedDB?.deleteDatabase(DESK_COPY);
+  } catch {
+    // Storage is closed to us: nothing was kept.
+  }
+}
+
 /** Drops what is kept; with `exceptOf` that of everybody but this account. */
 export function forgetDevice({ exceptOf }: { exceptOf?: string } = {}): void {
+  if (exceptOf === undefined) dropDeskCopy();
   try {
     const names = Object.keys(localStorage).filter((key) => key.startsWith(PREFIX));
     for (const key of names) {

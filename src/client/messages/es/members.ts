@@ -4,6 +4,7 @@ import { dashboard } from './dashboard.ts';
 import { household } from './household.ts';
 import { kiosk } from './kiosk.ts';
 import { notifications } from './notifications.ts';
+import { offlineDesk } from './offline-desk.ts';
 import { profile } from './profile.ts';
 import { security } from './security.ts';
 
@@ -14,6 +15,7 @@ export const memberMessages: typeof english = {
   household,
   kiosk,
   notifications,
+  offlineDesk,
   profile,
   security,
 };

@@ -1,7 +1,10 @@
 import type { AnswerOf } from '../../../shared/endpoint.ts';
 import type { checkInContract } from '../check-in-contract.ts';
 
-export type Validated = AnswerOf<(typeof checkInContract)['POST /api/member-codes/validate']>;
+export type Validated = AnswerOf<(typeof checkInContract)['POST /api/member-codes/validate']> & {
+  /** The tablet's copy answered: there was no network. */
+  offline?: true;
+};
 export type Family = NonNullable<Validated['family']>;
 export type Today = AnswerOf<(typeof checkInContract)['GET /api/check-in/today']>;
 export type LoggedVisit = Today['visits'][number];
@@ -11,8 +14,14 @@ export type FoundFamily = AnswerOf<(typeof checkInContract)['GET /api/check-in/f
 /** What stands on the result card: a code's answer, a family found by name, or that the call failed. */
 export type DeskResult =
   | { kind: 'code'; answer: Validated }
-  | { kind: 'family'; family: Family }
+  | { kind: 'family'; family: Family; offline?: true }
   | { kind: 'failed'; sentence?: string };
+
+/** Whether the tablet's copy answered, for want of a network. */
+export function isFromCopy(result: DeskResult): boolean {
+  if (result.kind === 'failed') return false;
+  return (result.kind === 'family' ? result.offline : result.answer.offline) ?? false;
+}
 
 /** Whether the door is open. */
 export function isGranted(result: DeskResult): boolean {

@@ -30,15 +30,17 @@ export function FamilyFacts({ family, isInside }: Props) {
       {waiver !== 'signed' && (
         <Alert look="destructive" title={t('waiverFirst')}>
           <p>{t('waiverText')}</p>
-          <LinkButton
-            to="/waiver"
-            search={{ email: family.guardianEmail, next: '/scan' }}
-            look="outline"
-            size="small"
-            className="mt-2"
-          >
-            {t('signWaiver')}
-          </LinkButton>
+          {family.guardianEmail && (
+            <LinkButton
+              to="/waiver"
+              search={{ email: family.guardianEmail, next: '/scan' }}
+              look="outline"
+              size="small"
+              className="mt-2"
+            >
+              {t('signWaiver')}
+            </LinkButton>
+          )}
         </Alert>
       )}
       <dl className="grid gap-3 sm:grid-cols-2">

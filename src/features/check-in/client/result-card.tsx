@@ -10,6 +10,7 @@ import {
   type DeskResult,
   type Family,
   familyOf,
+  isFromCopy,
   isGranted,
   type Validated,
 } from './desk-result.ts';
@@ -27,6 +28,7 @@ type Props = {
 /** What came of it, for people at a noisy desk: the answer first, then all about the family. */
 export function ResultCard({ result, onAgain, onByBooking, onUndo, isBusy }: Props) {
   const t = useTranslations('checkIn.result');
+  const offline = useTranslations('offlineDesk');
   const granted = isGranted(result);
   const family = familyOf(result);
   const code = result.kind === 'code' ? result.answer.memberCode : undefined;
@@ -40,7 +42,10 @@ export function ResultCard({ result, onAgain, onByBooking, onUndo, isBusy }: Pro
         <h2 ref={heading} tabIndex={-1} className="text-2xl">
           {t(titleOf(result))}
         </h2>
-        {granted && code?.membershipType && <Badge>{code.membershipType}</Badge>}
+        <div className="flex gap-2">
+          {isFromCopy(result) && <Badge look="accent">{offline('badge')}</Badge>}
+          {granted && code?.membershipType && <Badge>{code.membershipType}</Badge>}
+        </div>
       </div>
       {granted ? (
         <Granted family={family} />
@@ -117,11 +122,13 @@ function CodeFacts({ code }: { code: NonNullable<Validated['memberCode']> }) {
   const { timezone } = useVenue();
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-2">
-      <Fact name={t('code')}>
-        <span className="display tabular text-xl tracking-wider">
-          {spacedCode(code.numericCode)}
-        </span>
-      </Fact>
+      {code.numericCode && (
+        <Fact name={t('code')}>
+          <span className="display tabular text-xl tracking-wider">
+            {spacedCode(code.numericCode)}
+          </span>
+        </Fact>
+      )}
       <Fact name={t('scans')}>
         <span className="tabular font-bold">{format.number(code.scanCount)}</span>
       </Fact>

@@ -7,12 +7,16 @@ import { Card } from '../../../client/ui/card.tsx';
 import { PageHeading } from '../../../client/ui/page-heading.tsx';
 import { Tabs } from '../../../client/ui/tabs.tsx';
 import { CameraView } from './camera-view.tsx';
+import { DeskTroubles } from './desk-troubles.tsx';
 import { FamilySearch } from './family-search.tsx';
 import { ManualEntry } from './manual-entry.tsx';
+import { OfflineBanner } from './offline-banner.tsx';
+import { OfflinePart, type WaiverSheet } from './offline-part.tsx';
 import { ResultCard } from './result-card.tsx';
 import { SoundSwitch } from './sound-switch.tsx';
 import { TodayPanel } from './today-panel.tsx';
 import { useCheckIn } from './use-check-in.ts';
+import { useOfflineDesk } from './use-offline-desk.ts';
 import { useSignals } from './use-signals.ts';
 import { useCheckInFamily, useToday, useUndoCheckIn } from './use-visits.ts';
 
@@ -21,12 +25,13 @@ const WalkInDialog = lazy(() =>
 );
 
 /** /scan: the front desk (spec 2, Member check-in), with the day beside it. */
-export function ScanPage() {
+export function ScanPage({ waiverSheet }: { waiverSheet: WaiverSheet }) {
   const t = useTranslations('checkIn');
   const navigate = useNavigate();
   const { 'walk-in': walkIn } = useSearch({ from: '/scan' });
   const signals = useSignals();
-  const checkIn = useCheckIn({ onOutcome: signals.give });
+  const desk = useOfflineDesk();
+  const checkIn = useCheckIn({ onOutcome: signals.give, validate: desk.validate });
   const byBooking = useCheckInFamily();
   const undo = useUndoCheckIn();
   const today = useToday();
@@ -49,6 +54,7 @@ export function ScanPage() {
       >
         {t('lead')}
       </PageHeading>
+      <OfflineBanner desk={desk} />
       <div className="grid items-start gap-6 md:grid-cols-2">
         <div className="grid gap-6">
           <Card>
@@ -102,12 +108,22 @@ export function ScanPage() {
           )}
         </div>
         <div className="grid gap-6">
-          <Button look="secondary" size="large" onClick={() => void setWalkIn(true)}>
-            <UserPlus aria-hidden="true" className="size-5" />
-            {t('walkIn.open')}
-          </Button>
-          <FamilySearch onCheckedIn={checkIn.showFamily} />
-          <TodayPanel today={today} />
+          <OfflinePart
+            desk={desk}
+            onCheckedIn={checkIn.showFamilyOffline}
+            waiverSheet={waiverSheet}
+          />
+          {!desk.isOffline && (
+            <>
+              <DeskTroubles rounds={desk.rounds} />
+              <Button look="secondary" size="large" onClick={() => void setWalkIn(true)}>
+                <UserPlus aria-hidden="true" className="size-5" />
+                {t('walkIn.open')}
+              </Button>
+              <FamilySearch onCheckedIn={checkIn.showFamily} />
+              <TodayPanel today={today} />
+            </>
+          )}
         </div>
       </div>
       <Suspense fallback={null}>

@@ -95,6 +95,8 @@ export function useCheckIn({ onOutcome, validate = validateOnline }: Options) {
     submitScanned,
     /** A family that was let in by name. */
     showFamily: (family: Family) => show({ kind: 'family', family }),
+    /** The same without network. */
+    showFamilyOffline: (family: Family) => show({ kind: 'family', family, offline: true }),
     clear: () => setResult(null),
   };
 }

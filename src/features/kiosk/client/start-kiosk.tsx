@@ -5,6 +5,7 @@ import { Alert } from '../../../client/ui/alert.tsx';
 import { Button } from '../../../client/ui/button.tsx';
 import { Card } from '../../../client/ui/card.tsx';
 import { Field } from '../../../client/ui/field.tsx';
+import { useUnsent } from '../../../client/unsent-at-desk.ts';
 import { PIN } from '../kiosk-rules.ts';
 import { DigitsInput } from './digits-input.tsx';
 import { useStartKiosk } from './use-kiosk.ts';
@@ -14,6 +15,8 @@ const LONGEST = 8;
 /** Staff choose the PIN, twice, and hand the device over. */
 export function StartKiosk() {
   const t = useTranslations('kiosk.staff');
+  const leaving = useTranslations('offlineDesk.leaving');
+  const unsent = useUnsent();
   const start = useStartKiosk();
   const [pin, setPin] = useState('');
   const [again, setAgain] = useState('');
@@ -48,6 +51,7 @@ export function StartKiosk() {
             <DigitsInput value={again} onChange={setAgain} longest={LONGEST} isSecret />
           </Field>
         </div>
+        {unsent > 0 && <Alert title={leaving('title')}>{leaving('text', { count: unsent })}</Alert>}
         {start.error && <Alert look="destructive">{failure}</Alert>}
         <Button type="submit" size="large" className="justify-self-start" disabled={isBusy}>
           {isBusy ? t('starting') : t('start')}

@@ -1,0 +1,61 @@
+import { CloudOff, CloudUpload } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { Badge } from '../../../client/ui/badge.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { useVenue } from '../../../client/use-venue.ts';
+import type { OfflineDesk } from './use-offline-desk.ts';
+
+/** That there is no network and what goes on all the same; what is not sent yet. Nothing when all is well. */
+export function OfflineBanner({ desk }: { desk: OfflineDesk }) {
+  const t = useTranslations('offlineDesk');
+  const { isOffline, unsent, progress } = desk;
+  if (!isOffline && unsent === 0) return null;
+  const Icon = isOffline ? CloudOff : CloudUpload;
+  return (
+    <section
+      aria-label={isOffline ? t('title') : t('unsent', { count: unsent })}
+      className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border-2 border-primary bg-primary-soft px-4 py-3 text-primary-soft-ink"
+    >
+      <Icon aria-hidden="true" className="size-7 shrink-0" />
+      <div role="status" className="min-w-0 flex-1 basis-64">
+        {isOffline ? <Offline desk={desk} /> : null}
+        {progress && (
+          <p className="tabular font-bold">
+            {t('sending', { sent: progress.sent, total: progress.total })}
+          </p>
+        )}
+      </div>
+      {unsent > 0 && (
+        <Badge className="tabular text-base" look="accent">
+          {t('unsent', { count: unsent })}
+        </Badge>
+      )}
+      {!isOffline && !progress && (
+        <Button look="outline" size="small" onClick={() => void desk.sendNow()}>
+          {t('sendNow')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Offline({ desk: { hasCopy, copyMadeAt } }: { desk: OfflineDesk }) {
+  const t = useTranslations('offlineDesk');
+  const format = useFormatter();
+  const { timezone: timeZone } = useVenue();
+  const [isLookedUp, setLookedUp] = useState(copyMadeAt !== null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked up once, as the network goes
+  useEffect(() => {
+    void hasCopy().finally(() => setLookedUp(true));
+  }, []);
+  return (
+    <>
+      <p className="font-bold text-lg">{t('title')}</p>
+      {copyMadeAt !== null && (
+        <p>{t('text', { time: format.dateTime(copyMadeAt, { timeStyle: 'short', timeZone }) })}</p>
+      )}
+      {copyMadeAt === null && isLookedUp && <p>{t('noCopy')}</p>}
+    </>
+  );
+}

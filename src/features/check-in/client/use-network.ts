@@ -1,0 +1,58 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { ApiError, call } from '../../../client/api.ts';
+import { currentUserKey } from '../../../client/current-user.ts';
+import { isNoNetwork, PATIENCE_MILLIS } from './no-network.ts';
+
+/** How often a desk without network looks for it. */
+const PROBE_MILLIS = 5000;
+
+/**
+ * Whether there is a network, as far as the last call tells. Once it is lost, the server is asked
+ * every few seconds until it answers; then who is signed in is asked anew.
+ */
+export function useNetwork() {
+  const queries = useQueryClient();
+  const [isOffline, setOffline] = useState(() => !navigator.onLine);
+
+  const probe = useEffectEvent(async () => {
+    try {
+      await call('GET /api/auth/user', {}, { signal: AbortSignal.timeout(PATIENCE_MILLIS) });
+    } catch (error) {
+      if (!(error instanceof ApiError) || isNoNetwork(error)) return;
+    }
+    setOffline(false);
+    void queries.invalidateQueries({ queryKey: currentUserKey });
+    void queries.invalidateQueries({ queryKey: ['/api/check-in/today'] });
+  });
+
+  useEffect(() => {
+    const lost = () => setOffline(true);
+    window.addEventListener('offline', lost);
+    return () => window.removeEventListener('offline', lost);
+  }, []);
+
+  useEffect(() => {
+    if (!isOffline) return;
+    const again = () => void probe();
+    const probing = setInterval(again, PROBE_MILLIS);
+    window.addEventListener('online', again);
+    if (navigator.onLine) again();
+    return () => {
+      clearInterval(probing);
+      window.removeEventListener('online', again);
+    };
+  }, [isOffline]);
+
+  /** Makes a call that a desk waits for. Throws what it throws; without network that is known from then on. */
+  async function ask<Answer>(work: (signal: AbortSignal) => Promise<Answer>): Promise<Answer> {
+    try {
+      return await work(AbortSignal.timeout(PATIENCE_MILLIS));
+    } catch (error) {
+      if (isNoNetwork(error)) setOffline(true);
+      throw error;
+    }
+  }
+
+  return { isOffline, ask };
+}

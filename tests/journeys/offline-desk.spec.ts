@@ -1,0 +1,373 @@
+import { eq, isNotNull } from 'drizzle-orm';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aStaff, type SignedIn } from '../../src/features/accounts/server/accounts-examples.ts';
+import {
+  aBookingToday,
+  aFamily,
+  aSlotToday,
+  type Family,
+} from '../../src/features/check-in/server/check-in-examples.ts';
+import { visits } from '../../src/features/check-in/server/check-in-tables.ts';
+import { memberCodes } from '../../src/features/member-codes/server/member-codes-tables.ts';
+import { aWaiver } from '../../src/features/waivers/server/waivers-examples.ts';
+import { waivers } from '../../src/features/waivers/server/waivers-tables.ts';
+import { builtPages } from '../../src/server/page-shell.ts';
+import { accessibilityProblems, openBrowser, visitAs } from '../browser.ts';
+import { drawSignature } from '../draw-signature.ts';
+import { eventually } from '../eventually.ts';
+import { keepScreenshots } from '../keep-screenshots.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+const TABLET: BrowserContextOptions = {
+  viewport: { width: 1024, height: 768 },
+  hasTouch: true,
+  serviceWorkers: 'allow',
+};
+
+let app: TestApp;
+let desk: SignedIn;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startTestApp({ pages: builtPages });
+  desk = await aStaff(app.services);
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+beforeEach(() => app.db.delete(visits));
+
+async function aReadyFamily(name: string, code = {}): Promise<Family> {
+  const family = await aFamily(app, code, { name });
+  await app.db.insert(waivers).values(aWaiver({ guardianEmail: family.member.email }));
+  return family;
+}
+
+/** The desk's page with a copy of everything that there is, and a worker that keeps the page. */
+async function atDesk(as = desk) {
+  const visited = await visitAs(browser, app.address, as, TABLET);
+  const { page } = visited;
+  const copied = page.waitForResponse('**/api/check-in/desk-copy');
+  await page.goto('/scan');
+  await copied;
+  await page.getByRole('tab', { name: 'Manual Entry' }).click();
+  await eventually('the page is kept', () =>
+    page.evaluate(async () => {
+      const kept = await Promise.all(
+        (await caches.keys()).map(async (name) => (await caches.open(name)).match('/scan')),
+      );
+      return kept.some(Boolean);
+    }),
+  );
+  await eventually('the copy is kept', () =>
+    page.evaluate(async () => (await indexedDB.databases()).some((db) => db.name === 'desk-copy')),
+  );
+  return visited;
+}
+
+const cut = (page: Page) => page.context().setOffline(true);
+const restore = (page: Page) => page.context().setOffline(false);
+const isOffline = (page: Page) => page.getByText('Check-in goes on with the codes').waitFor();
+const badge = (page: Page, count: number) =>
+  page.getByText(`Not yet sent: ${count}`, { exact: true }).waitFor();
+const allSent = (page: Page) =>
+  eventually(
+    'everything is sent',
+    async () => (await page.getByText('Not yet sent').count()) === 0,
+  );
+const again = (page: Page) => page.getByRole('button', { name: 'Scan Another Code' }).click();
+
+async function typeCode(page: Page, digits: string) {
+  const field = page.getByRole('textbox', { name: 'Numeric code' });
+  if (!(await field.isVisible())) await page.getByRole('tab', { name: 'Manual Entry' }).click();
+  await field.fill(digits);
+  // A second press within a second asks nothing (spec 9).
+  await eventually('the code is asked about', async () => {
+    const button = page.getByRole('button', { name: 'Validate Code' });
+    if (await button.isEnabled()) await button.click();
+    return page.getByRole('button', { name: 'Scan Another Code' }).isVisible();
+  });
+}
+
+const visitsOf = ({ code }: Family) =>
+  app.db.select().from(visits).where(eq(visits.memberCodeId, code.id));
+
+test('ten minutes without network: 30 check-ins, 3 waivers, a reload, a lost answer; each is stored once', async () => {
+  const families = await Promise.all(
+    Array.from({ length: 28 }, (_, place) => aReadyFamily(`Family Number${place}`)),
+  );
+  const slot = await aSlotToday(app, ['00:01', '23:58']);
+  await aBookingToday(app, slot, {
+    guardianName: 'Greta Guest',
+    guardianEmail: 'greta@example.org',
+  });
+  await app.db.insert(waivers).values(aWaiver({ guardianEmail: 'greta@example.org' }));
+  const { page, leave } = await atDesk();
+  await cut(page);
+  for (const family of families.slice(0, 14)) {
+    await typeCode(page, family.code.numericCode);
+    await page.getByText('Access Granted').waitFor();
+    await again(page);
+  }
+  await badge(page, 14);
+  await signOffline(page, 1);
+
+  // The tablet is closed and opened again without network.
+  await page.reload();
+  await isOffline(page);
+  await badge(page, 16);
+  for (const family of families.slice(14)) {
+    await typeCode(page, family.code.numericCode);
+    await page.getByText('Access Granted').waitFor();
+    await again(page);
+  }
+  await page.getByRole('searchbox', { name: 'Name' }).fill('greta');
+  await page.getByText(`Booked: ${slot}`).waitFor();
+  await page.getByRole('button', { name: 'Check in Greta Guest' }).click();
+  await page.getByText('Access Granted').waitFor();
+  await again(page);
+  await signOffline(page, 2);
+  await signOffline(page, 3, { letIn: false });
+  await badge(page, 34);
+  await keepScreenshots(page, 'desk-offline');
+
+  // The first answer of each call is lost on its way: the server has stored, and nobody knows.
+  const lost = new Set<string>();
+  await page.route(/\/api\/(check-in\/sync|waivers\/from-desk)/, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (lost.has(pathname)) return route.fallback();
+    lost.add(pathname);
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await restore(page);
+  await eventually('both were lost', async () => lost.size === 2, 60);
+  await allSent(page);
+
+  const rows = await app.db.select().from(visits).where(isNotNull(visits.offlineKey));
+  expect(rows).toHaveLength(31);
+  for (const family of families) expect(await visitsOf(family)).toHaveLength(1);
+  const counts = await app.db.select({ count: memberCodes.scanCount }).from(memberCodes);
+  expect(new Set(counts.map(({ count }) => count))).toEqual(new Set([1]));
+  for (const place of [1, 2, 3]) {
+    const guardianEmail = `offline-${place}@example.org`;
+    const signed = await app.db
+      .select()
+      .from(waivers)
+      .where(eq(waivers.guardianEmail, guardianEmail));
+    expect(signed).toMatchObject([{ childName: `Child ${place}`, signatureKind: 'drawn' }]);
+  }
+  // Their waivers arrived first: whoever signed here has nothing to be seen to.
+  expect(rows.filter(({ conflict }) => conflict !== null)).toEqual([]);
+  await leave();
+}, 240_000);
+
+/** A waiver on the tablet, and the family that signed it let in. */
+async function signOffline(page: Page, place: number, { letIn = true } = {}) {
+  await page.getByRole('button', { name: 'Sign a waiver here' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Liability Waiver' });
+  await sheet.getByText('1. Inherent risks').waitFor();
+  await sheet.getByLabel('Full Name').fill(`New Guardian${place}`);
+  await sheet.getByLabel('Email').fill(`offline-${place}@example.org`);
+  await sheet.getByLabel("Child's Name").fill(`Child ${place}`);
+  await drawSignature(page);
+  if (place === 1) await keepScreenshots(page, 'desk-offline-waiver');
+  await sheet.getByRole('button', { name: 'Sign & Submit Waiver' }).click();
+  const newcomer = page.getByRole('dialog', { name: 'Let a new family in' });
+  await newcomer.waitFor();
+  expect(await newcomer.getByLabel('E-mail').inputValue()).toBe(`offline-${place}@example.org`);
+  const next = letIn ? 'Check in' : 'Cancel';
+  await newcomer.getByRole('button', { name: next, exact: true }).click();
+  await newcomer.waitFor({ state: 'detached' });
+}
+
+test('network lost in the middle of a validation: the card comes from the copy, the visit counts once', async () => {
+  const family = await aReadyFamily('Lost Midway');
+  const { page, leave } = await atDesk();
+  await page.route('**/api/member-codes/validate', async (route) => {
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await typeCode(page, family.code.numericCode);
+  await page.getByText('Access Granted').waitFor();
+  await page.getByText('Offline', { exact: true }).waitFor();
+  await eventually('counted once', async () => {
+    const unsent = await page.getByText('Not yet sent').count();
+    return unsent === 0 && (await visitsOf(family)).length === 1;
+  });
+  expect((await visitsOf(family))[0]?.offlineKey).toBeNull();
+  await leave();
+});
+
+test('a call that hangs is given up after three seconds', async () => {
+  const family = await aReadyFamily('Hanging Line');
+  const { page, leave } = await atDesk();
+  await page.route('**/api/member-codes/validate', () => undefined);
+  const begun = Date.now();
+  await typeCode(page, family.code.numericCode);
+  await page.getByText('Offline', { exact: true }).waitFor();
+  expect(Date.now() - begun).toBeGreaterThan(2900);
+  expect(Date.now() - begun).toBeLessThan(12_000);
+  await leave();
+});
+
+test('the copy refuses as the server would: unknown, expired, something else; a second scan counts once', async () => {
+  const family = await aReadyFamily('Twice Scanned');
+  const expired = await aReadyFamily('Out Dated', { expiresAt: new Date(Date.now() - 86_400_000) });
+  const { page, leave } = await atDesk();
+  await cut(page);
+  await typeCode(page, '000000');
+  await page.getByText('This code is not in the copy of today.').first().waitFor();
+  await again(page);
+  await typeCode(page, expired.code.numericCode);
+  await page.getByText('This code had expired').first().waitFor();
+  await again(page);
+  await typeCode(page, family.code.numericCode);
+  await page.getByText('Access Granted').waitFor();
+  await again(page);
+  await typeCode(page, family.code.numericCode);
+  await page.getByText(/^Already checked in at/).waitFor();
+  await keepScreenshots(page, 'desk-offline-second');
+  await again(page);
+  await badge(page, 1);
+  await leave();
+});
+
+test('what the house knew better is marked, shown, and dismissed', async () => {
+  const family = await aReadyFamily('Late News');
+  const { page, leave } = await atDesk();
+  await cut(page);
+  await typeCode(page, family.code.numericCode);
+  await page.getByText('Access Granted').waitFor();
+  await app.db.update(memberCodes).set({ active: false }).where(eq(memberCodes.id, family.code.id));
+  await restore(page);
+  await page.getByRole('heading', { name: 'Let in without network' }).waitFor();
+  await page.getByText('The code was not active').waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await keepScreenshots(page, 'desk-conflict');
+  await page.getByRole('button', { name: 'Done with Late News' }).click();
+  await page
+    .getByRole('heading', { name: 'Let in without network' })
+    .waitFor({ state: 'detached' });
+  expect(await visitsOf(family)).toMatchObject([{ conflict: null }]);
+  await leave();
+});
+
+test('on the disk nothing can be read; signing out warns, takes the copy, and keeps what is not sent', async () => {
+  const family = await aReadyFamily('Canary Readable');
+  const staff = await aStaff(app.services);
+  const { page, leave } = await atDesk(staff);
+  await cut(page);
+  await typeCode(page, family.code.numericCode);
+  await page.getByText('Access Granted').waitFor();
+  await badge(page, 1);
+  expect(await onDisk(page)).not.toMatch(/Canary|Readable/);
+  expect(await onDisk(page)).toContain('extractable: false');
+
+  // Back online the sync fails for a while, and somebody wants to leave.
+  await page.route('**/api/check-in/sync', (route) => route.abort());
+  await restore(page);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Sign out' }).first().click();
+  await page.getByText('One entry of the front desk could not be sent yet.').waitFor();
+  await page.getByRole('button', { name: 'Stay signed in' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).first().click();
+  await page.getByRole('button', { name: 'Sign out anyway' }).click();
+  await page.getByText('signed out', { exact: false }).first().waitFor();
+  await eventually('the copy is gone', () =>
+    page.evaluate(async () => !(await indexedDB.databases()).some((db) => db.name === 'desk-copy')),
+  );
+
+  // Without session and network the page opens, and knows nothing.
+  await cut(page);
+  await page.goto('/scan');
+  await page.getByText('This tablet has no copy of today').waitFor();
+  await typeCode(page, family.code.numericCode);
+  await page.getByText('Access Denied').waitFor();
+  await restore(page);
+  await page.unroute('**/api/check-in/sync');
+
+  // Whoever signs in next sends what was left.
+  const [name = '', ...value] = desk.cookie.split('=');
+  await page.context().addCookies([{ name, value: value.join('='), url: app.address }]);
+  await page.goto('/scan');
+  await eventually('sent', async () => (await visitsOf(family)).length === 1);
+  expect(await visitsOf(family)).toMatchObject([{ checkedInBy: desk.id }]);
+  await leave();
+});
+
+/** What somebody would find who read the browser's databases. */
+const onDisk = (page: Page) =>
+  page.evaluate(async () => {
+    const found: string[] = [];
+    for (const { name = '' } of await indexedDB.databases()) {
+      const db = await new Promise<IDBDatabase>((done) => {
+        const opening = indexedDB.open(name);
+        opening.onsuccess = () => done(opening.result);
+      });
+      for (const store of db.objectStoreNames) {
+        const rows = await new Promise<unknown[]>((done) => {
+          const all = db.transaction(store).objectStore(store).getAll();
+          all.onsuccess = () => done(all.result);
+        });
+        found.push(...rows.map(spell));
+      }
+      db.close();
+    }
+    return found.join('\n') + JSON.stringify({ ...localStorage });
+
+    function spell(value: unknown): string {
+      if (value instanceof CryptoKey) return `extractable: ${value.extractable}`;
+      if (value instanceof ArrayBuffer) return new TextDecoder('latin1').decode(value);
+      if (ArrayBuffer.isView(value)) return '';
+      if (typeof value === 'object' && value !== null)
+        return Object.values(value).map(spell).join();
+      return String(value);
+    }
+  });
+
+test('a session that turns out ended takes the copy with it', async () => {
+  const staff = await aStaff(app.services);
+  const { page, leave } = await atDesk(staff);
+  await page.context().clearCookies();
+  await page.reload();
+  await page.waitForURL(/redirect=/);
+  await eventually('the copy is gone', () =>
+    page.evaluate(async () => !(await indexedDB.databases()).some((db) => db.name === 'desk-copy')),
+  );
+  await leave();
+});
+
+test('a form that is open when the network comes back stays open', async () => {
+  const { page, leave } = await atDesk();
+  await cut(page);
+  await isOffline(page);
+  await page.getByRole('button', { name: 'Sign a waiver here' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Liability Waiver' });
+  await sheet.getByLabel('Full Name').fill('Still Typing');
+  await restore(page);
+  await page.getByText('Inside now').first().waitFor({ state: 'attached' });
+  expect(await sheet.getByLabel('Full Name').inputValue()).toBe('Still Typing');
+  await leave();
+});
+
+describe.each(['light', 'dark'])('in the %s theme', (theme) => {
+  test('axe finds nothing on the desk without network', async () => {
+    const { page, leave } = await atDesk();
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+    await cut(page);
+    await page.reload();
+    await isOffline(page);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Let a new family in' }).click();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Sign a waiver here' }).click();
+    await page.getByText('1. Inherent risks').waitFor();
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await keepScreenshots(page, `desk-offline-waiver-${theme}`);
+    await leave();
+  });
+});
