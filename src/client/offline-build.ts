@@ -23,7 +23,7 @@ export function filesOfPage(
   { file, bare }: Pick<PageFacts, 'file' | 'bare'>,
 ): string[] {
   const chunks = new Set<string>();
-  const texts = Object.keys(manifest).filter((key) => allTexts.test(key));
+  const texts = Object.keys(manifest).filter((key) => moreTexts.test(key));
   const around = bare ? [] : ['src/client/page-services.tsx', ...texts];
   for (const key of ['src/client/main.tsx', ...around, file]) collect(manifest, key, chunks);
   const found = [...chunks].flatMap((key) => manifest[key] ?? []);
@@ -32,10 +32,10 @@ export function filesOfPage(
 }
 
 /** What the router loads for each page by itself; the page here has named its own already. */
-const belongsToAPage = /(-page|\/page-services)\.tsx$|\/messages\/\w+\/index\.ts$/;
+const belongsToAPage = /(-page|\/page-services)\.tsx$|\/messages\/\w+\/(?!first-load)[\w-]+\.ts$/;
 
-/** All that pages say, in each language; a bare page does without. */
-const allTexts = /\/messages\/\w+\/index\.ts$/;
+/** What pages say beyond the first load, in each language; a bare page does without. */
+const moreTexts = /\/messages\/\w+\/(?!first-load)[\w-]+\.ts$/;
 
 function collect(manifest: BuildManifest, key: string, into: Set<string>): void {
   const chunk = manifest[key];

@@ -1,7 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aMember, type SignedIn } from '../../src/features/accounts/server/accounts-examples.ts';
+import {
+  aMember,
+  aStaff,
+  type SignedIn,
+} from '../../src/features/accounts/server/accounts-examples.ts';
+import { users } from '../../src/features/accounts/server/accounts-tables.ts';
 import { bookings } from '../../src/features/bookings/server/bookings-tables.ts';
 import { aMemberCode } from '../../src/features/member-codes/server/member-codes-examples.ts';
 import type { NewMemberCode } from '../../src/features/member-codes/server/member-codes-queries.ts';
@@ -11,6 +16,8 @@ import { waivers } from '../../src/features/waivers/server/waivers-tables.ts';
 import { builtPages } from '../../src/server/page-shell.ts';
 import { addDays, venueDateOf } from '../../src/shared/venue-dates.ts';
 import { accessibilityProblems, openBrowser, PHONE, visit } from '../browser.ts';
+import { eventually } from '../eventually.ts';
+import { keepScreenshots } from '../keep-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 let app: TestApp;
@@ -116,8 +123,6 @@ test('what is planned is listed, and can be cancelled there', async () => {
   const { page, complaints, leave } = await visitAs(member);
   await page.goto('/dashboard');
   await page.getByText('1 session coming up').waitFor();
-  await page.getByRole('link', { name: /^My Bookings/ }).click();
-  await page.waitForURL('**/dashboard#upcoming-bookings');
   const list = page.getByRole('region', { name: 'Upcoming Bookings' });
   await list.getByText('9:00 - 11:00 AM').waitFor();
   await list.getByRole('button', { name: 'Cancel Booking' }).click();
@@ -139,6 +144,136 @@ test('a session that is over or was cancelled is not upcoming', async () => {
   await page.goto('/dashboard');
   await page.getByText('No sessions planned').waitFor();
   await leave();
+});
+
+test('every tile and every link of the bar leads to a page that is there', async () => {
+  const { member } = await aMemberWithCode();
+  const { page, complaints, leave } = await visitAs(member);
+  for (const [link, path, heading] of [
+    ['Book', '/booking', 'Book a Play Session'],
+    ['My Bookings', '/my-bookings', 'My Bookings'],
+    ['Matches', '/matches', 'Matches'],
+    ['Events', '/events', 'Events'],
+  ]) {
+    await page.goto('/dashboard');
+    const tiles = page.getByRole('navigation', { name: 'Where to next' });
+    await tiles.getByRole('link', { name: new RegExp(`^${link}`) }).click();
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(path);
+  }
+  const bar = page.getByRole('navigation', { name: 'Member' });
+  for (const [link, path, heading] of [
+    ['Messages', '/messages', 'Messages'],
+    ['Matches', '/matches', 'Matches'],
+    ['Events', '/member-calendar', 'Member Events Calendar'],
+    ['Profile', '/profile', 'Profile'],
+    ['Home', '/dashboard', 'Hello, Maya!'],
+  ]) {
+    await bar.getByRole('link', { name: link, exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(path);
+  }
+  expect(await page.getByRole('link', { name: /^Check-In/ }).count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('staff have a tile to the desk', async () => {
+  const staff = await aStaff(app.services);
+  const { page, leave } = await visitAs(staff);
+  await page.goto('/dashboard');
+  const tile = page.getByRole('link', { name: /^Check-In/ });
+  await tile.waitFor();
+  expect(await tile.getAttribute('href')).toBe('/scan');
+  await leave();
+});
+
+test('an unfinished profile is asked for, a finished one is not', async () => {
+  const { member } = await aMemberWithCode();
+  const { page, leave } = await visitAs(member);
+  await page.goto('/dashboard');
+  await page.getByRole('heading', { name: 'Complete Your Profile' }).waitFor();
+  await page.getByRole('link', { name: 'Complete Profile' }).click();
+  await page.waitForURL('**/intake');
+  await app.db
+    .update(users)
+    .set({ phone: '555 010 0199', neighborhood: 'Maplewood' })
+    .where(eq(users.id, member.id));
+  await page.goto('/dashboard');
+  await page.getByText('You have no passes and no gift balance.').waitFor();
+  await page.waitForLoadState('networkidle');
+  expect(await page.getByRole('heading', { name: 'Complete Your Profile' }).count()).toBe(0);
+  await leave();
+});
+
+describe('the code for the desk', () => {
+  const large = (page: Page) => page.getByRole('dialog', { name: 'Your member code for the desk' });
+
+  test('is as large as the screen, black on white in the dark theme too; Escape and Back close it', async () => {
+    const { member, code } = await aMemberWithCode();
+    const { page, complaints, leave } = await visitAs(member);
+    await page.addInitScript(() => localStorage.setItem('theme', 'dark'));
+    await page.goto('/my-bookings');
+    await page.goto('/dashboard');
+    const show = page.getByRole('button', { name: 'Show at the desk' });
+    await show.click();
+    const digits = `${code.numericCode.slice(0, 3)} ${code.numericCode.slice(3)}`;
+    await large(page).getByText(digits, { exact: true }).waitFor();
+    const colours = await large(page).evaluate((element) => {
+      const { backgroundColor, color } = getComputedStyle(element);
+      return { backgroundColor, color };
+    });
+    expect(colours).toEqual({ backgroundColor: 'rgb(255, 255, 255)', color: 'rgb(32, 22, 14)' });
+    const picture = await large(page).getByRole('img').boundingBox();
+    expect(picture?.width).toBeGreaterThan(300);
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await large(page).waitFor({ state: 'hidden' });
+    await show.click();
+    await large(page).waitFor();
+    await page.goBack();
+    await large(page).waitFor({ state: 'hidden' });
+    expect(new URL(page.url()).pathname).toBe('/dashboard');
+    await page.goBack();
+    await page.waitForURL('**/my-bookings');
+    expect(complaints).toEqual([]);
+    await leave();
+  });
+
+  test('opens by its own address, keeps the screen awake, and fits a phone held sideways', async () => {
+    const { member } = await aMemberWithCode();
+    const sideways = { ...PHONE, viewport: { width: 844, height: 390 } };
+    const { page, leave } = await visitAs(member, sideways);
+    await page.addInitScript(() => {
+      const locks = { held: 0 };
+      Object.assign(window, { locks });
+      Object.defineProperty(navigator, 'wakeLock', {
+        value: {
+          request: async () => {
+            locks.held += 1;
+            const release = async () => {
+              locks.held -= 1;
+            };
+            return { release };
+          },
+        },
+      });
+    });
+    const held = () =>
+      page.evaluate(() => (window as unknown as { locks: { held: number } }).locks.held);
+    await page.goto('/dashboard?show=code');
+    await large(page).waitFor();
+    await eventually('the screen is kept awake', async () => (await held()) === 1);
+    const box = await large(page).evaluate(
+      ({ scrollHeight, clientHeight }) => scrollHeight - clientHeight,
+    );
+    expect(box).toBe(0);
+    await large(page).getByRole('button', { name: 'Close' }).click();
+    await large(page).waitFor({ state: 'hidden' });
+    await eventually('the screen may sleep again', async () => (await held()) === 0);
+    expect(new URL(page.url()).search).toBe('');
+    await leave();
+  });
 });
 
 test('what could not be loaded says so, and loads when tried again', async () => {
@@ -183,6 +318,7 @@ describe('looks', () => {
     await page.goto('/dashboard');
     await qrOf(page).waitFor();
     await page.getByText('9:00 - 11:00 AM').waitFor();
+    await keepScreenshots(page, `dashboard-${theme}`);
     expect(await accessibilityProblems(page)).toEqual([]);
     await leave();
   });

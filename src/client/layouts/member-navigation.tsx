@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CalendarDays, House, MessageCircle, UsersRound } from 'lucide-react';
+import { CalendarDays, House, MessageCircle, UserRound, UsersRound } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 
 /** Spec 2, Navigation. */
@@ -8,6 +8,7 @@ const links = [
   { to: '/messages', text: 'memberMessages', Icon: MessageCircle },
   { to: '/matches', text: 'memberMatches', Icon: UsersRound },
   { to: '/member-calendar', text: 'memberEvents', Icon: CalendarDays },
+  { to: '/profile', text: 'memberProfile', Icon: UserRound },
 ] as const;
 
 /** The thumb's bar at the bottom of phones, on members' pages. */

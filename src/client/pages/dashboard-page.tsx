@@ -4,8 +4,10 @@ import { useCurrentUser } from '../../features/accounts/client/use-current-user.
 import { VerifyEmailNotice } from '../../features/accounts/client/verify-email-notice.tsx';
 import { useLiveBookings } from '../../features/bookings/client/use-my-bookings.ts';
 import { MemberCodeCard } from '../../features/member-codes/client/member-code-card.tsx';
+import { NotificationBell } from '../../features/notifications/client/notification-bell.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { BalanceCard } from './balance-card.tsx';
+import { CompletionCard } from './completion-card.tsx';
 import { DashboardTiles } from './dashboard-tiles.tsx';
 import { OfflineDashboard } from './offline-dashboard.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
@@ -25,7 +27,12 @@ export function DashboardPage() {
     <div className="page-column py-6 sm:py-12">
       <PageHeading
         title={t('greeting', { name: user.firstName || user.name })}
-        action={<SignOutButton />}
+        action={
+          <div className="flex items-center gap-1">
+            <NotificationBell />
+            <SignOutButton />
+          </div>
+        }
       >
         <p>{t('lead')}</p>
       </PageHeading>
@@ -33,8 +40,9 @@ export function DashboardPage() {
       <SecondFactorNotice className="mb-6" />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-8">
         <DashboardTiles isStaff={user.role !== 'member'} />
-        <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        <div className="grid gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:gap-8">
           <MemberCodeCard userId={user.id} desk={desk} />
+          <CompletionCard />
         </div>
         <UpcomingBookings />
       </div>

@@ -27,6 +27,9 @@ export const dashboard = {
   balanceTitle: 'Passes & Gifts',
   balanceEmpty: 'You have no passes and no gift balance.',
   balanceAction: 'Go to the Shop',
+  completeTitle: 'Complete Your Profile',
+  completeText: 'Tell us about your family, so that we can match you with families who fit.',
+  completeAction: 'Complete Profile',
   offlineTitle: 'You Are Offline',
   offlineLead:
     'Your code works at the desk all the same. Everything else comes back with the network.',

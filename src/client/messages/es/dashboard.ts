@@ -28,6 +28,9 @@ export const dashboard: typeof english = {
   balanceTitle: 'Pases y regalos',
   balanceEmpty: 'No tienes pases ni saldo de regalo.',
   balanceAction: 'Ir a la tienda',
+  completeTitle: 'Completa tu perfil',
+  completeText: 'Cuéntanos de tu familia para que podamos encontrar familias afines.',
+  completeAction: 'Completar perfil',
   offlineTitle: 'Estás sin conexión',
   offlineLead: 'Tu código sirve igual en la recepción. Lo demás vuelve con la conexión.',
 };
