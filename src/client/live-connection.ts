@@ -57,6 +57,7 @@ export function liveConnection(userId: string, outside: Outside) {
   let retry: Timer;
   let silence: Timer;
   let linger: Timer;
+  let catchUp: Timer;
 
   function connect() {
     clearTimeout(retry);
@@ -89,7 +90,10 @@ export function liveConnection(userId: string, outside: Outside) {
     const message = jsonOf(data);
     const signal = liveSignal.safeParse(message).data?.type;
     if (signal === 'ready') welcome();
-    if (signal === 'catch_up') setTimeout(tellAll, outside.random() * CATCH_UP_MILLIS);
+    if (signal === 'catch_up') {
+      clearTimeout(catchUp);
+      catchUp = setTimeout(tellAll, outside.random() * CATCH_UP_MILLIS);
+    }
     // A newer server may say what this page does not know.
     const news = liveNews.safeParse(message).data;
     if (!news) return;

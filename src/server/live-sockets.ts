@@ -7,6 +7,7 @@ import type { LiveNotice, NewsNotice } from './announce.ts';
 export const MOST_OF_ACCOUNT = 20;
 export const MOST_OF_SERVER = 5_000;
 const MOST_WAITING_BYTES = 256 * 1024;
+const MOST_RECENT = 2_000;
 const HELLO_WITHIN_MILLIS = 10_000;
 
 type LiveSocket = {
@@ -22,7 +23,8 @@ type LiveSocket = {
 export function liveSockets() {
   const open = new Set<LiveSocket>();
   const ofAccount = new Map<string, Set<LiveSocket>>();
-  let recent: { at: number; notice: LiveNotice }[] = [];
+  let droppedAt = 0;
+  const recent: { at: number; notice: LiveNotice }[] = [];
 
   function admit(socket: WebSocket, session: LiveSession) {
     const live: LiveSocket = { socket, session, isReady: false, isAlive: true };
@@ -57,6 +59,7 @@ export function liveSockets() {
     if (live.isReady) return;
     live.isReady = true;
     signal(live, 'ready');
+    if (isRecent({ at: droppedAt })) signal(live, 'catch_up');
     for (const notice of recentNotices()) {
       if ('news' in notice && isFor(live, notice)) send(live, JSON.stringify(notice.news));
     }
@@ -68,8 +71,9 @@ export function liveSockets() {
 
   /** Passes a notice on to whom it concerns here. */
   function take(notice: LiveNotice) {
-    recent = recent.filter(isRecent);
     recent.push({ at: Date.now(), notice });
+    while (recent.length > 0 && !isRecent(recent[0])) recent.shift();
+    if (recent.length > MOST_RECENT) droppedAt = recent.shift()?.at ?? 0;
     if (!('news' in notice)) {
       for (const live of [...open]) {
         if (isAgainst(notice, live.session)) end(live, liveClose.signInAgain);
@@ -150,7 +154,8 @@ export function liveSockets() {
 
 export type LiveSockets = ReturnType<typeof liveSockets>;
 
-const isRecent = ({ at }: { at: number }) => at > Date.now() - RECENT_SECONDS * 1000;
+const isRecent = (it: { at: number } | undefined) =>
+  it !== undefined && it.at > Date.now() - RECENT_SECONDS * 1000;
 
 function isAgainst(notice: LiveNotice, session: LiveSession): boolean {
   if ('endedSession' in notice) return notice.endedSession === session.id;

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../tests/eventually.ts';
 import { listenAs, openSocket } from '../../tests/live-socket.ts';
+import { createDatabaseForTest } from '../../tests/postgres-for-tests.ts';
 import { startTestApp, type TestApp } from '../../tests/test-app.ts';
 import {
   aMember,
@@ -312,6 +313,37 @@ describe('news', () => {
     await live.hears('notifications');
     live.leave();
   });
+});
+
+test('a database that is away for a while costs one catch-up, and sockets stay', async () => {
+  const database = await createDatabaseForTest();
+  const away = await startTestApp({ connection: database.address });
+  const ann = await aMember(away.services);
+  const live = await listenAs(away.address, ann);
+  const [{ name } = { name: '' }] = await away.sql<{ name: string }[]>`
+    select current_database() as name`;
+  const allow = (is: boolean) =>
+    app.sql`alter database ${app.sql(name)} allow_connections ${
+      is ? app.sql`true` : app.sql`false`
+    }`;
+  await allow(false);
+  await app.sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`;
+  let failures = 0;
+  await eventually('the driver has tried for a while', async () => {
+    await away.sql`select 1`.catch(() => {
+      failures += 1;
+    });
+    return failures > 20;
+  });
+  await allow(true);
+  await live.hears('catch_up');
+  await announce(away.db, { userIds: [ann.id] }, NEWS);
+  await live.hears('notifications');
+  expect(live.heard.filter(({ type }) => type === 'catch_up')).toHaveLength(1);
+  expect(live.news()).toEqual([NEWS]);
+  live.leave();
+  await away.stop();
+  await database.drop();
 });
 
 test('who does not take what is sent is cut off', async () => {

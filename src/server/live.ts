@@ -19,6 +19,7 @@ const PATH = '/ws';
 /** `auth` with an account's id is all that pages send. */
 const LONGEST_MESSAGE_BYTES = 1024;
 const RECHECK_SECONDS = 60;
+const SETTLED_MILLIS = 300;
 const FAREWELL_MILLIS = 2_000;
 const GOING_AWAY = 1001;
 
@@ -99,6 +100,7 @@ export async function mountLive(app: App, services: Services): Promise<void> {
   });
 
   let hasListened = false;
+  let missed: ReturnType<typeof setTimeout> | undefined;
   const subscription = await sql.listen(
     LIVE_CHANNEL,
     (text) => {
@@ -106,10 +108,14 @@ export async function mountLive(app: App, services: Services): Promise<void> {
       if (notice) sockets.take(notice);
     },
     () => {
-      // Listening again after the connection was lost: what was said meanwhile is not known here.
+      // Listening again after the connection was lost: what was said meanwhile is not known here. The
+      // driver calls once for each try of a longer outage, all at the end of it.
+      clearTimeout(missed);
       if (hasListened) {
-        recheckSoon();
-        sockets.catchUp();
+        missed = setTimeout(() => {
+          recheckSoon();
+          sockets.catchUp();
+        }, SETTLED_MILLIS);
       }
       hasListened = true;
     },
@@ -124,6 +130,7 @@ export async function mountLive(app: App, services: Services): Promise<void> {
   app.addHook('preClose', async () => {
     isStopping = true;
     for (const timer of timers) clearInterval(timer);
+    clearTimeout(missed);
     await sayFarewell(upgrades);
     await subscription.unlisten();
   });
