@@ -37,8 +37,6 @@ export const liveClose = {
   badMessage: 4400,
   /** The session ended or changed, or `auth` named somebody else: ask who is signed in. */
   signInAgain: 4401,
-  /** It does not take what it is sent. */
-  tooSlow: 4408,
 } as const;
 
 /** How often the server says `beat`. */
