@@ -14,7 +14,11 @@ export function CompletionCard() {
     <HomeCard
       title={t('completeTitle')}
       picture={<MemberCard />}
-      action={<LinkButton to="/intake">{t('completeAction')}</LinkButton>}
+      action={
+        <LinkButton to="/intake" look="outline" size="small">
+          {t('completeAction')}
+        </LinkButton>
+      }
     >
       <p>{t('completeText')}</p>
     </HomeCard>

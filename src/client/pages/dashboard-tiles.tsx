@@ -17,14 +17,14 @@ export function DashboardTiles({ isStaff }: { isStaff: boolean }) {
       <Tile to="/booking" look="primary" picture={<Blocks />} title={t('book')}>
         {t('bookText')}
       </Tile>
-      <Tile to="/my-bookings" look="secondary" picture={<BookedTicket />} title={t('myBookings')}>
-        {upcoming === undefined ? t('myBookingsLoading') : t('myBookingsText', { count: upcoming })}
-      </Tile>
       <Tile to="/matches" look="accent" picture={<TwoHomes />} title={t('matches')}>
         {t('matchesText')}
       </Tile>
       <Tile to="/events" look="surface" picture={<CalendarLeaf />} title={t('events')}>
         {t('eventsText')}
+      </Tile>
+      <Tile to="/my-bookings" look="secondary" picture={<BookedTicket />} title={t('myBookings')}>
+        {upcoming === undefined ? t('myBookingsLoading') : t('myBookingsText', { count: upcoming })}
       </Tile>
       {isStaff && (
         <Tile to="/scan" look="surface" picture={<MemberCard />} title={t('scan')} wide>
