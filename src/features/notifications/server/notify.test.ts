@@ -10,6 +10,7 @@ import { users } from '../../accounts/server/accounts-tables.ts';
 import type { NotificationType } from '../notifications-contract.ts';
 import { findNotifications } from './notifications-queries.ts';
 import { type NewsForPerson, notify } from './notify-queries.ts';
+import { personalNotifications } from './personal-notifications.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -138,5 +139,37 @@ describe('what is told', () => {
     await tell(news(ann.id));
     await app.db.delete(users).where(eq(users.id, ann.id));
     expect(await toldTo(ann.id)).toEqual([]);
+  });
+
+  test('is texted to who chose that, is in their data, and is forgotten with the account', async () => {
+    const texting = await startTestApp({
+      connection: app.connection,
+      environment: { SMS: 'file' },
+    });
+    const ann = await aMember(texting.services, {
+      preferredContactMethod: 'text',
+      smsOptIn: true,
+      phone: '(555) 123-4567',
+    });
+    const it = news(ann.id, { mailKey: 'x' });
+    await inTransaction(texting.db, (db) => notify(texting.services, db, it));
+    expect(await texting.mailsTo(ann.email)).toEqual([]);
+    const person = { ...ann, verifiedEmail: ann.email, role: 'member' as const };
+    const text = `Playvillage: A family like yours ${texting.address}/matches`;
+    const { textMessages } = await personalNotifications.read(texting.db, person);
+    expect(textMessages).toMatchObject([{ number: '+15551234567', text }]);
+    await eventually('it left', async () => {
+      const [row] = (await personalNotifications.read(texting.db, person)).textMessages as [
+        { state: string },
+      ];
+      return row.state === 'sent';
+    });
+    await personalNotifications.forget?.(texting.services, texting.db, person);
+    const rows = await texting.db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.key, `notification:${ann.id}:x`));
+    expect(rows).toMatchObject([{ recipient: '', mail: {} }]);
+    await texting.stop();
   });
 });

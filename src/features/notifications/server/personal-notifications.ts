@@ -1,8 +1,13 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { forgetMailsAbout } from '../../../server/forget-mails.ts';
 import type { PersonalPart } from '../../../server/personal-data.ts';
+import { outbox } from '../../../server/platform-tables.ts';
 import { notifications } from './notifications-tables.ts';
 
-/** What the person was told. It goes with the account's row. */
+/**
+ * What the person was told, and by text message. Notifications go with the account's row; mails and
+ * messages that they became name the account in their key (notify-queries.ts).
+ */
 export const personalNotifications: PersonalPart = {
   read: async (db, { id }) => ({
     notifications: await db
@@ -17,5 +22,18 @@ export const personalNotifications: PersonalPart = {
       .from(notifications)
       .where(eq(notifications.userId, id))
       .orderBy(asc(notifications.createdAt)),
+    textMessages: await db
+      .select({
+        number: outbox.recipient,
+        text: sql<string>`${outbox.mail}->>'text'`,
+        state: outbox.state,
+        queuedAt: outbox.createdAt,
+        sentAt: outbox.sentAt,
+      })
+      .from(outbox)
+      .where(and(eq(outbox.channel, 'sms'), eq(sql`split_part(${outbox.key}, ':', 2)`, id)))
+      .orderBy(asc(outbox.createdAt)),
   }),
+
+  forget: (_here, db, { id }) => forgetMailsAbout(db, [id]),
 };
