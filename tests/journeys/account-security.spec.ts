@@ -261,54 +261,55 @@ test('staff are asked on the dashboard to protect the account, members are not',
   await member.leave();
 });
 
+const SMALL = { ...PHONE, viewport: { width: 320, height: 640 }, reducedMotion: 'reduce' } as const;
+
 describe('is accessible in both themes and fits the smallest phone', () => {
-  test.each(['light', 'dark'])('%s', async (theme) => {
+  async function isFine(page: Page, what: string) {
+    await keepScreenshots(page, `security-${what.replaceAll(' ', '-')}`);
+    expect(await accessibilityProblems(page), what).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBe(320);
+  }
+
+  const opened: [what: string, open: (page: Page) => Promise<unknown>][] = [
+    ['the settings', async () => undefined],
+    ['the password', (page) => button(page, 'Change password').click()],
+    ['a new passkey', (page) => button(page, 'Add a passkey').click()],
+    ['signing out everywhere', (page) => button(page, 'Sign out everywhere').click()],
+    [
+      'the secret',
+      async (page) => {
+        await button(page, 'Turn on').click();
+        await page.getByRole('dialog').getByLabel('Your password').fill(PASSWORD);
+        await page.keyboard.press('Enter');
+        await page.getByRole('img', { name: /QR code/ }).waitFor();
+      },
+    ],
+  ];
+
+  test.each(opened)('%s', async (what, open) => {
     const member = await aMemberWithPassword();
     await aPasskey(app, member.id);
     await aSession(app, member.id, { userAgent: IPAD, ipAddress: '203.0.113.9' });
-    const { page, complaints, leave } = await visitAs(browser, app.address, member, {
-      ...PHONE,
-      viewport: { width: 320, height: 640 },
-      reducedMotion: 'reduce',
-    });
-    await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
-    const isFine = async (what: string) => {
-      await keepScreenshots(page, `security-${what.replaceAll(' ', '-')}-${theme}`);
-      expect(await accessibilityProblems(page), what).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), what).toBe(320);
-    };
-    await page.goto(SETTINGS);
-    await page.getByText('Kitchen laptop').waitFor();
-    await page.getByText('Safari on iPad').waitFor();
-    await isFine('settings');
-    for (const name of ['Change password', 'Add a passkey', 'Sign out everywhere']) {
-      await button(page, name).click();
-      await page.getByRole('dialog').waitFor();
-      await isFine(name);
-      await page.keyboard.press('Escape');
+    const { page, complaints, leave } = await visitAs(browser, app.address, member, SMALL);
+    for (const theme of ['light', 'dark']) {
+      await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
+      await page.goto(SETTINGS);
+      await page.getByText('Kitchen laptop').waitFor();
+      await page.getByText('Safari on iPad').waitFor();
+      await open(page);
+      await isFine(page, `${what} ${theme}`);
     }
-    await button(page, 'Turn on').click();
-    await page.getByRole('dialog').getByLabel('Your password').fill(PASSWORD);
-    await page.keyboard.press('Enter');
-    await page.getByRole('img', { name: /QR code/ }).waitFor();
-    await isFine('the secret');
     expect(complaints).toEqual([]);
     await leave();
   });
 
   test('the code at sign-in', async () => {
-    const { page, complaints, leave } = await visit(browser, app.address, {
-      ...PHONE,
-      viewport: { width: 320, height: 640 },
-      reducedMotion: 'reduce',
-    });
+    const { page, complaints, leave } = await visit(browser, app.address, SMALL);
     for (const theme of ['light', 'dark']) {
       await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
       await page.goto('/login?mode=code');
       await page.getByLabel('Code').waitFor();
-      await keepScreenshots(page, `security-the-code-${theme}`);
-      expect(await accessibilityProblems(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      await isFine(page, `the code ${theme}`);
     }
     expect(complaints).toEqual([]);
     await leave();

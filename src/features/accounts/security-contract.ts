@@ -57,7 +57,7 @@ export const securityContract = contract({
     throttle: tries('set-password', 20, 15),
   },
   'GET /api/auth/sessions': {
-    summary: 'Where one is signed in, the newest first.',
+    summary: 'Where one is signed in: this session, then the others, the newest first.',
     access: 'member',
     answer: z.array(session),
   },

@@ -9,7 +9,8 @@ import { SECOND_FACTOR } from '../accounts-rules.ts';
 const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 const codes = z.array(z.string());
 
-export const newSecret = () => generateRandomString(32);
+/** 149 random bits (RFC 4226 wants 128 or more), and ten groups of four letters to type by hand. */
+export const newSecret = () => generateRandomString(25);
 
 /** The secret for typing into an app by hand, in groups of four, and as the address of a QR code. */
 export function forTheApp(secret: string, venue: string, email: string) {

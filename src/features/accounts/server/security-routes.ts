@@ -37,7 +37,9 @@ export const securityRoutes = routes(securityContract, {
   'GET /api/auth/sessions': async ({ db, user, signIn, request }) => {
     const current = signIn.sessionIdOf(request.headers);
     const sessions = await findSessions(db, user.id);
-    return sessions.map(({ id, sid, ipAddress, userAgent, createdAt, updatedAt }) => ({
+    const rank = ({ sid }: { sid: string }) => (sid === current ? 0 : 1);
+    const thisFirst = [...sessions].sort((a, b) => rank(a) - rank(b));
+    return thisFirst.map(({ id, sid, ipAddress, userAgent, createdAt, updatedAt }) => ({
       id,
       device: deviceOf(userAgent),
       address: ipAddress || null,

@@ -32,14 +32,14 @@ test('another person’s session is as if it did not exist, and stays', async ()
   expect((await list(other)).map((session) => session.id)).toContain(id);
 });
 
-test('tells device, place and times of each session, the newest first, and none of another', async () => {
+test('tells device, place and times of each session, this one first, and none of another', async () => {
   const [member, other] = [await aMember(app.services), await aMember(app.services)];
   await aSession(app, other.id);
   const id = await aSession(app, member.id, {
     userAgent: IPHONE,
     ipAddress: '203.0.113.9',
-    createdAt: new Date('2026-01-05T15:00:00Z'),
-    updatedAt: new Date('2026-01-20T15:00:00Z'),
+    createdAt: new Date('2036-01-05T15:00:00Z'),
+    updatedAt: new Date('2036-01-20T15:00:00Z'),
   });
   const found = await list(member);
   expect(found).toEqual([
@@ -48,8 +48,8 @@ test('tells device, place and times of each session, the newest first, and none 
       id,
       device: { browser: 'Safari', system: 'iPhone' },
       address: '203.0.113.9',
-      beganAt: '2026-01-05T15:00:00.000Z',
-      lastUsedAt: '2026-01-20T15:00:00.000Z',
+      beganAt: '2036-01-05T15:00:00.000Z',
+      lastUsedAt: '2036-01-20T15:00:00.000Z',
       current: false,
     },
   ]);
