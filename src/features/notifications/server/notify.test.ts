@@ -143,7 +143,6 @@ describe('what is told', () => {
 
   test('is texted to who chose that, is in their data, and is forgotten with the account', async () => {
     const texting = await startTestApp({
-      connection: app.connection,
       environment: { SMS: 'file' },
     });
     const ann = await aMember(texting.services, {
