@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { messages } from './index.ts';
 
-const { frame, landing, waitlist, about, ui } = messages;
+const { frame, landing, waitlist, about, ui, profile } = messages;
 
 test.each([
   // spec 2, Landing
@@ -42,6 +42,41 @@ test.each([
   [frame.notFoundTitle, '404 Page Not Found'],
   [frame.notFoundText, 'Did you forget to add the page to the router?'],
   [ui.loading, 'Loading...'],
+  // spec 2, Profile completion
+  [profile.completeTitle, 'Complete Your Profile'],
+  [
+    profile.completeSubtitle,
+    'Help us match you with the perfect families — or skip and complete later.',
+  ],
+  [profile.skip, 'Skip for Now'],
+  [profile.complete, 'Complete Profile'],
+  [profile.saving, 'Saving...'],
+  [profile.guardian.heading, 'Parent / Guardian Info'],
+  [profile.guardian.specify, 'Please specify'],
+  [profile.children.heading, 'Children'],
+  [profile.interests.heading, 'Parent Interests'],
+  [profile.lifestyle.heading, 'Parent Personality & Lifestyle'],
+  [profile.scheduling.heading, 'Scheduling & Compatibility'],
+  [profile.more.heading, 'Tell Us a Bit More'],
+  // spec 2, Profile
+  [profile.page.fullName, 'Full Name'],
+  [profile.page.zipCode, 'Zip Code'],
+  [profile.page.save, 'Save Changes'],
+  [profile.children.add, 'Add Child'],
+  [profile.settings.notifyMatches, 'New Matches'],
+  [profile.settings.notifyEvents, 'Event Suggestions'],
+  [profile.settings.notifyBookings, 'Booking Reminders'],
+  [profile.settings.visibilityLabel, 'Profile Visibility'],
+  [profile.settings.members, 'All Members'],
+  [profile.settings.matches, 'My Matches Only'],
+  [profile.settings.private, 'Private'],
+  // spec 8
+  [profile.savedTitle, 'Profile Updated'],
+  [profile.savedText, 'Your profile has been saved successfully.'],
+  [profile.childrenSavedTitle, 'Children Updated'],
+  [profile.childrenSavedText, 'Children profiles have been saved.'],
+  [profile.failedTitle, 'Error'],
+  [profile.failedText, 'Failed to update profile'],
 ])('says "%s" to the letter', (said, specified) => {
   expect(said).toBe(specified);
 });
