@@ -57,7 +57,7 @@ export async function openSocket(address: string, { as, origin, path = '/ws' }: 
   };
 }
 
-export type OpenSocket = Awaited<ReturnType<typeof openSocket>>;
+type OpenSocket = Awaited<ReturnType<typeof openSocket>>;
 
 /** The socket of a signed-in person, ready for news. */
 export async function listenAs(address: string, person: { id: string; cookie: string }) {

@@ -11,7 +11,9 @@ export const checkInput: FastifySchemaCompiler<ZodType> = ({ schema }) => {
     const checked = schema.safeParse(data);
     if (checked.success) return { value: checked.data };
     const { issues } = checked.error;
-    return { error: new Refusal(400, 'errors.fieldProblem', (language) => sayAll(issues, language)) };
+    return {
+      error: new Refusal(400, 'errors.fieldProblem', (language) => sayAll(issues, language)),
+    };
   };
 };
 

@@ -152,7 +152,7 @@ export function liveSockets() {
   };
 }
 
-export type LiveSockets = ReturnType<typeof liveSockets>;
+type LiveSockets = ReturnType<typeof liveSockets>;
 
 const isRecent = (it: { at: number } | undefined) =>
   it !== undefined && it.at > Date.now() - RECENT_SECONDS * 1000;

@@ -23,9 +23,7 @@ export function PastBooking({ booking }: { booking: MyBooking }) {
     <details className="group rounded-card border border-border bg-surface shadow-soft">
       <summary className="flex min-h-14 cursor-pointer list-none flex-wrap items-center gap-x-4 gap-y-1 rounded-card px-5 py-3 [&::-webkit-details-marker]:hidden">
         <span className="min-w-36 flex-1">
-          <span className={`block font-bold ${isCancelled ? 'line-through' : ''}`}>
-            {day}
-          </span>
+          <span className={`block font-bold ${isCancelled ? 'line-through' : ''}`}>{day}</span>
           <span className="tabular block text-muted-ink">
             {formatSlotLabel(booking.slotLabel, locale)}
           </span>
