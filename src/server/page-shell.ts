@@ -22,7 +22,7 @@ type Renderer = {
   render(url: string, venue: VenueFacts, assetsOf: AssetsOf, language: Language): Promise<Rendered>;
   renderRobots(origin: string): string;
   renderSitemap(origin: string, venue: VenueFacts): string;
-  renderManifest(venue: VenueFacts): string;
+  renderManifest(venue: VenueFacts, language: Language): string;
   builtAssets(manifest: unknown): AssetsOf;
   devAssets: AssetsOf;
 };
@@ -80,12 +80,7 @@ export async function builtPages(services: Services): Promise<PageShell> {
       app.get('/sitemap.xml', { schema: { hide: true } }, (_request, reply) =>
         reply.type('application/xml').send(renderer.renderSitemap(origin, venueFactsOf(services))),
       );
-      app.get('/manifest.webmanifest', { schema: { hide: true } }, (_request, reply) =>
-        reply
-          .type('application/manifest+json; charset=utf-8')
-          .header('cache-control', 'no-cache')
-          .send(renderer.renderManifest(venueFactsOf(services))),
-      );
+      answerManifest(app, services, async () => renderer);
       answerPages(app, services, async (request, reply) => {
         const language = languageOf(request.headers);
         const page = await pageAt(pathnameOf(request), language);
@@ -122,8 +117,10 @@ export async function developmentPages(services: Services): Promise<PageShell> {
         });
         if (reply.raw.writableEnded) reply.hijack();
       });
+      const load = async () => (await vite.ssrLoadModule('/src/client/render.tsx')) as Renderer;
+      answerManifest(app, services, load);
       answerPages(app, services, async (request, reply) => {
-        const renderer = (await vite.ssrLoadModule('/src/client/render.tsx')) as Renderer;
+        const renderer = await load();
         const url = new URL(pathnameOf(request), services.config.publicUrl).href;
         const language = languageOf(request.headers);
         const page = await renderer.render(
@@ -140,6 +137,18 @@ export async function developmentPages(services: Services): Promise<PageShell> {
       });
     },
   };
+}
+
+/** /manifest.webmanifest: the venue as an app. Asked for without cookies: in the browser's language. */
+function answerManifest(app: App, services: Services, renderer: () => Promise<Renderer>) {
+  app.get('/manifest.webmanifest', { schema: { hide: true } }, async (request, reply) => {
+    const language = languageOf(request.headers);
+    const { renderManifest } = await renderer();
+    return headed(reply, language)
+      .type('application/manifest+json; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(renderManifest(venueFactsOf(services), language));
+  });
 }
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;

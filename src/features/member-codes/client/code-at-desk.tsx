@@ -29,10 +29,10 @@ export function CodeAtDesk({ code, onClose }: Props) {
           <QrCode
             data={code.qrCodeData}
             label={t('qrLabel')}
-            className="size-[min(92vw,62svh)] landscape:size-[min(84svh,50vw)]"
+            className="size-[min(84vw,58svh)] landscape:size-[min(82svh,46vw)]"
           />
           <div className="grid justify-items-center gap-2 text-center">
-            <p className="display tabular whitespace-nowrap text-[min(19vw,9rem)] leading-none landscape:text-[min(10.5vw,9rem)]">
+            <p className="display tabular whitespace-nowrap text-[min(22vw,11rem)] leading-none landscape:text-[min(11.5vw,11rem)]">
               <span aria-hidden="true">{spacedCode(code.numericCode)}</span>
               <span className="sr-only">
                 {t('digits', { digits: [...code.numericCode].join(' ') })}
