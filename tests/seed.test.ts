@@ -13,6 +13,7 @@ import {
 } from '../src/features/bookings/server/bookings-tables.ts';
 import { refunds } from '../src/features/checkouts/server/checkouts-tables.ts';
 import { memberCodes } from '../src/features/member-codes/server/member-codes-tables.ts';
+import { children } from '../src/features/profile/server/profile-tables.ts';
 import { checkSignatureImage } from '../src/features/waivers/server/signature-image.ts';
 import { waivers } from '../src/features/waivers/server/waivers-tables.ts';
 import { eventually } from './eventually.ts';
@@ -35,6 +36,10 @@ const sowInto = ({ services, db, sql }: TestApp, wish = WISH) =>
 async function everything({ db }: TestApp) {
   return {
     users: await db.select().from(users).orderBy(users.id),
+    children: await db
+      .select({ id: children.id, birthMonth: children.birthMonth, userId: children.userId })
+      .from(children)
+      .orderBy(children.id),
     codes: await db.select().from(memberCodes).orderBy(memberCodes.id),
     waivers: await db.select().from(waivers).orderBy(waivers.id),
     slots: await db.select().from(bookingSlots).orderBy(bookingSlots.id),
@@ -69,6 +74,8 @@ test('signs with a picture that the form would take, and lets nobody sign in', a
   const { waivers: signed, users: people } = await everything(app);
   checkSignatureImage(signed[0]?.signatureData ?? '');
   expect(people).toHaveLength(30);
+  const families = new Set((await everything(app)).children.map(({ userId }) => userId));
+  expect(families.size).toBe(30);
   expect(await app.sql`select id from sign_in_accounts`).toEqual([]);
 });
 

@@ -1,13 +1,21 @@
 import { createHmac } from 'node:crypto';
 import { users } from '../../src/features/accounts/server/accounts-tables.ts';
 import { memberCodes } from '../../src/features/member-codes/server/member-codes-tables.ts';
+import {
+  AVAILABILITY,
+  COMFORT_LEVELS,
+  CONNECTION_TYPES,
+  INTERESTS,
+  PARENT_INTERESTS,
+  PARENT_VIBES,
+  PREFERRED_MEETUPS,
+} from '../../src/features/profile/profile-choices.ts';
 import type { Db } from '../../src/server/database.ts';
 import { insertRows } from './insert-rows.ts';
 import { familyPerson } from './sample-people.ts';
 import { chancesFor, idFor, numbersUpTo, pick } from './seed-numbers.ts';
 
 const NEIGHBORHOODS = ['Old Town', 'Riverside', 'Hillcrest', 'Maple Park', 'Harbor', 'Northside'];
-const VIBES = ['laid_back', 'planner', 'social_butterfly', 'introverted'];
 const DAY_MILLIS = 86_400_000;
 
 type Here = { secret: string; now: Date };
@@ -46,10 +54,21 @@ function family(number: number, { now }: Here): typeof users.$inferInsert {
     lastName,
     phone,
     neighborhood: pick(NEIGHBORHOODS, chance()),
-    parentVibe: pick(VIBES, chance()),
+    parentVibe: pick(PARENT_VIBES, chance()),
     createdAt,
     updatedAt: createdAt,
+    parentInterests: some(PARENT_INTERESTS, chance),
+    connectionTypes: some(CONNECTION_TYPES, chance),
+    preferredMeetups: some(PREFERRED_MEETUPS, chance),
+    typicalAvailability: some(AVAILABILITY, chance),
+    comfortLevel: some(COMFORT_LEVELS, chance),
+    interests: some(INTERESTS, chance),
   };
+}
+
+/** About every third of them, in their order. */
+function some(choices: readonly string[], chance: () => number): string[] {
+  return choices.filter(() => chance() < 0.35);
 }
 
 /**

@@ -39,7 +39,7 @@ function person(what: 'family' | 'guest', number: number, domain: string): Perso
     lastName,
     name: `${firstName} ${lastName}`,
     email: `${firstName}.${lastName}.${number + 1}@${domain}`.toLowerCase(),
-    phone: `555-01${String(number % 100).padStart(2, '0')}`,
+    phone: `555-555-01${String(number % 100).padStart(2, '0')}`,
   };
 }
 

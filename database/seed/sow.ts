@@ -2,6 +2,7 @@ import { findVenueSettings } from '../../src/features/venue/server/venue-queries
 import type { Installation } from '../../src/server/installation.ts';
 import { venueDateOf } from '../../src/shared/venue-dates.ts';
 import { seedBookings } from './sample-bookings.ts';
+import { seedChildren } from './sample-children.ts';
 import { seedFamilies } from './sample-families.ts';
 import { familyPerson, guestPerson } from './sample-people.ts';
 import { sampleSlots } from './sample-slots.ts';
@@ -26,6 +27,7 @@ export async function sow(
 ): Promise<Sown> {
   const venue = await findVenueSettings(db);
   const families = await seedFamilies(db, wish.families, { secret: config.SESSION_SECRET, now });
+  await seedChildren(db, wish.families, venueDateOf(now, venue.timezone));
   const waivers = await seedWaivers(db, wish.waivers, {
     now,
     venueName: venue.name,

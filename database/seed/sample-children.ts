@@ -1,0 +1,27 @@
+import { AVAILABILITY } from '../../src/features/profile/profile-choices.ts';
+import { birthMonthOf, MAX_MONTHS } from '../../src/features/profile/profile-rules.ts';
+import { children } from '../../src/features/profile/server/profile-tables.ts';
+import type { Db } from '../../src/server/database.ts';
+import { insertRows } from './insert-rows.ts';
+import { familyPerson } from './sample-people.ts';
+import { chancesFor, idFor, numbersUpTo, pick } from './seed-numbers.ts';
+
+const MOST = 3;
+
+/** One to three children of each family, of every age that the venue is for on its day `today`. */
+export async function seedChildren(db: Db, families: number, today: string): Promise<void> {
+  const rows = numbersUpTo(families).flatMap((number) => childrenOf(number, today));
+  await insertRows(db, children, rows);
+}
+
+function childrenOf(number: number, today: string): (typeof children.$inferInsert)[] {
+  const chance = chancesFor('children', number);
+  const { userId } = familyPerson(number);
+  const count = 1 + Math.floor(chance() * MOST);
+  return numbersUpTo(count).map((place) => ({
+    id: idFor('child', number * MOST + place),
+    userId,
+    birthMonth: birthMonthOf(Math.floor(chance() * (MAX_MONTHS + 1)), today),
+    typicalAvailability: [pick(AVAILABILITY, chance())],
+  }));
+}
