@@ -53,10 +53,6 @@ const visitsOf = ({ code }: Family) =>
   app.db.select().from(visits).where(eq(visits.memberCodeId, code.id));
 const card = (page: Page, title: string) => page.getByRole('heading', { name: title, exact: true });
 
-  await page.getByRole('textbox', { name: 'Numeric code' }).fill(digits);
-  await page.getByRole('button', { name: 'Validate Code' }).click();
-}
-
 describe('the camera', () => {
   test.each<[string, Held]>([
     ['held straight', { size: 0.6 }],
