@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { aMember, type SignedIn } from '../../accounts/server/accounts-examples.ts';
+import { aChild } from '../../profile/server/profile-examples.ts';
+import { relations } from '../household-rules.ts';
+import { anAdultOf } from './household-examples.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const NO_RIGHTS = { mayBook: false, mayCheckIn: false, mayMessage: false };
+const childrenOf = async (as: SignedIn) =>
+  (await app.call('GET', '/api/children', undefined, { as })).json as { id: string }[];
+const profileOf = async (as: SignedIn) =>
+  (await app.call('GET', '/api/profile', undefined, { as })).json as {
+    children: { id: string }[];
+    mayEditChildren: boolean;
+  };
+
+describe.each(relations)('a %s', (relation) => {
+  const mayEdit = relation === 'co-parent';
+
+  test('sees the family’s children, whatever else is shared', async () => {
+    const owner = await aMember(app.services);
+    const id = await aChild(app, owner.id);
+    const adult = await anAdultOf(app, owner, { ...NO_RIGHTS, relation });
+    await aChild(app, adult.id);
+    expect(await childrenOf(adult)).toMatchObject([{ id }]);
+    expect(await profileOf(adult)).toMatchObject({ children: [{ id }], mayEditChildren: mayEdit });
+  });
+
+  test(mayEdit ? 'keeps their details too' : 'changes nothing of them', async () => {
+    const owner = await aMember(app.services);
+    const id = await aChild(app, owner.id);
+    const adult = await anAdultOf(app, owner, { ...NO_RIGHTS, relation });
+    const path = `/api/children/${id}`;
+    const body = { typicalAvailability: [] };
+    const asAdult = { as: adult };
+    const changed = await app.call('PATCH', path, body, asAdult);
+    const added = await app.call('POST', '/api/children', { ageYears: 1, ageMonths: 12 }, asAdult);
+    const removed = await app.call('DELETE', path, undefined, asAdult);
+    const succeeded = [changed, added, removed].map(({ status }) => status < 300);
+    expect(succeeded).toEqual([mayEdit, mayEdit, mayEdit]);
+    expect((await childrenOf(owner)).map((child) => child.id).includes(id)).toBe(!mayEdit);
+  });
+});
+
+test('out of the family, the own children are back and the family’s are gone', async () => {
+  const owner = await aMember(app.services);
+  const id = await aChild(app, owner.id);
+  const adult = await anAdultOf(app, owner, { relation: 'co-parent' });
+  const own = await aChild(app, adult.id);
+  await app.call('POST', '/api/household/leave', {}, { as: adult });
+  expect((await childrenOf(adult)).map((child) => child.id)).toEqual([own]);
+  expect((await profileOf(adult)).children.map((child) => child.id)).toEqual([own]);
+  expect((await app.call('DELETE', `/api/children/${id}`, undefined, { as: adult })).status).toBe(
+    404,
+  );
+});
