@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl';
 import { CameraView } from '../../features/check-in/client/camera-view.tsx';
 import { BookingEntry } from '../../features/kiosk/client/booking-entry.tsx';
 import { CheckInAnswer } from '../../features/kiosk/client/check-in-answer.tsx';
@@ -46,6 +47,7 @@ export function KioskTaskScreen({ screen, onGo, onStartOver }: Props) {
 type StepProps = Pick<Props, 'onGo' | 'onStartOver'>;
 
 function ByCode({ onGo, onStartOver }: StepProps) {
+  const t = useTranslations('kiosk.code');
   const checkIn = useCheckInAtKiosk((answer) => onGo({ at: 'answer', answer, by: 'code' }));
   return (
     <CodeEntry
@@ -53,6 +55,7 @@ function ByCode({ onGo, onStartOver }: StepProps) {
       camera={
         <CameraView
           facing="user"
+          withoutCamera={t('noCamera')}
           paused={checkIn.isPending}
           onCode={(code) => checkIn.mutate({ code })}
         />

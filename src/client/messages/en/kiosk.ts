@@ -1,6 +1,7 @@
 /** The tablet in the foyer, and the page on which staff start it. */
 export const kiosk = {
   staff: {
+    open: 'Start or end a kiosk',
     title: 'Start a Kiosk',
     lead: 'Families check themselves in on this device and sign waivers. It signs you out here; your PIN takes the device back.',
     back: 'Back to check-in',
@@ -43,6 +44,7 @@ export const kiosk = {
   code: {
     title: 'Your member code',
     lead: 'Hold the QR code on your phone in front of the camera, or type the six digits.',
+    noCamera: 'The camera does not run here. Please type the six digits.',
     digits: 'Six-digit code',
     submit: 'Check in',
     checking: 'Checking...',

@@ -2,6 +2,7 @@ import type { kiosk as english } from '../en/kiosk.ts';
 
 export const kiosk: typeof english = {
   staff: {
+    open: 'Iniciar o cerrar un quiosco',
     title: 'Iniciar un quiosco',
     lead: 'Las familias se registran solas en este dispositivo y firman exenciones. Aquí se cierra tu sesión; con tu PIN recuperas el dispositivo.',
     back: 'Volver a la entrada',
@@ -45,6 +46,7 @@ export const kiosk: typeof english = {
   code: {
     title: 'Tu código de miembro',
     lead: 'Muestra a la cámara el código QR de tu teléfono, o escribe los seis dígitos.',
+    noCamera: 'La cámara no funciona aquí. Escribe los seis dígitos, por favor.',
     digits: 'Código de seis dígitos',
     submit: 'Entrar',
     checking: 'Comprobando...',

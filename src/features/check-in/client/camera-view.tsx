@@ -11,10 +11,16 @@ import { useScanner } from './use-scanner.ts';
 /** So long without a code, and a word of help appears. */
 const SLOW_MILLIS = 8000;
 
-type Props = { paused: boolean; onCode: (text: string) => void; facing?: Facing };
+type Props = {
+  paused: boolean;
+  onCode: (text: string) => void;
+  facing?: Facing;
+  /** Said instead of what is wrong with the camera, where nobody there can mend it. */
+  withoutCamera?: string;
+};
 
 /** The square live picture with its 70% viewfinder; what goes wrong with the camera is said instead. */
-export function CameraView({ paused, onCode, facing = 'environment' }: Props) {
+export function CameraView({ paused, onCode, facing = 'environment', withoutCamera }: Props) {
   const t = useTranslations('checkIn.scanner');
   const { videoRef, state, failure, track, retry } = useScanner(paused, onCode, facing);
   const isSlow = useLasting(state === 'looking', SLOW_MILLIS);
@@ -23,9 +29,13 @@ export function CameraView({ paused, onCode, facing = 'environment' }: Props) {
     <div className="grid gap-3">
       {failure && (
         <>
-          <Alert look="destructive" title={t('troubleTitle')}>
-            {failure.message ?? t(`trouble.${failure.trouble}`)}
-          </Alert>
+          {withoutCamera ? (
+            <Alert>{withoutCamera}</Alert>
+          ) : (
+            <Alert look="destructive" title={t('troubleTitle')}>
+              {failure.message ?? t(`trouble.${failure.trouble}`)}
+            </Alert>
+          )}
           <Button look="outline" onClick={retry}>
             {t('tryAgain')}
           </Button>

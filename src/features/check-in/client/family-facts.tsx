@@ -66,7 +66,7 @@ export function FamilyFacts({ family, isInside }: Props) {
         )}
       </dl>
       {isInside && visitId && <Children id={visitId} count={family.childrenCount} />}
-      {isInside && !booking && family.memberCodeId && waiver === 'signed' && (
+      {isInside && visitId && !booking && family.memberCodeId && waiver === 'signed' && (
         <BookNow family={family} memberCodeId={family.memberCodeId} />
       )}
     </section>

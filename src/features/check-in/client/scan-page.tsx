@@ -1,9 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { UserPlus } from 'lucide-react';
+import { Tablet, UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../client/ui/button.tsx';
 import { Card } from '../../../client/ui/card.tsx';
+import { LinkButton } from '../../../client/ui/link-button.tsx';
 import { PageHeading } from '../../../client/ui/page-heading.tsx';
 import { Tabs } from '../../../client/ui/tabs.tsx';
 import { CameraView } from './camera-view.tsx';
@@ -27,6 +28,7 @@ const WalkInDialog = lazy(() =>
 /** /scan: the front desk (spec 2, Member check-in), with the day beside it. */
 export function ScanPage({ waiverSheet }: { waiverSheet: WaiverSheet }) {
   const t = useTranslations('checkIn');
+  const kiosk = useTranslations('kiosk.staff');
   const navigate = useNavigate();
   const { 'walk-in': walkIn } = useSearch({ from: '/scan' });
   const signals = useSignals();
@@ -122,6 +124,10 @@ export function ScanPage({ waiverSheet }: { waiverSheet: WaiverSheet }) {
               </Button>
               <FamilySearch onCheckedIn={checkIn.showFamily} />
               <TodayPanel today={today} />
+              <LinkButton to="/kiosk" look="quiet" className="justify-self-start">
+                <Tablet aria-hidden="true" className="size-5" />
+                {kiosk('open')}
+              </LinkButton>
             </>
           )}
         </div>

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError, call } from '../../../client/api.ts';
-import { currentUserKey } from '../../../client/current-user.ts';
+import { currentUserKey, useCurrentUser } from '../../../client/current-user.ts';
 import { isNoNetwork, PATIENCE_MILLIS } from './no-network.ts';
 
 /** How often a desk without network looks for it. */
@@ -13,6 +13,7 @@ const PROBE_MILLIS = 5000;
  */
 export function useNetwork() {
   const queries = useQueryClient();
+  const { state } = useCurrentUser();
   const [isOffline, setOffline] = useState(() => !navigator.onLine);
 
   const probe = useEffectEvent(async () => {
@@ -31,6 +32,12 @@ export function useNetwork() {
     window.addEventListener('offline', lost);
     return () => window.removeEventListener('offline', lost);
   }, []);
+
+  // The page was opened without network: what it asks first is who is signed in. Browsers that know
+  // of a network do not know whether it leads anywhere.
+  useEffect(() => {
+    if (state === 'failed') setOffline(true);
+  }, [state]);
 
   useEffect(() => {
     if (!isOffline) return;
