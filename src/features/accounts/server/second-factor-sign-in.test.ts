@@ -247,6 +247,22 @@ test('one code at the same moment begins one session', async () => {
   expect(await sessionsOf(member)).toHaveLength(1);
 });
 
+test('one waiting begins one session, and the code that came second is not lost', async () => {
+  const member = await aMemberWithSecondFactor();
+  const jar = await half(member);
+  const waiting = { cookie: jar.cookie } as Jar;
+  const codes = [member.backupCodes[0] ?? '', member.backupCodes[1] ?? ''];
+  const answers = await Promise.all(
+    codes.map((code) =>
+      app.call('POST', '/api/auth/sign-in/second-factor', { code }, { as: waiting }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
+  expect(await sessionsOf(member)).toHaveLength(1);
+  const second = codes[answers.findIndex(({ status }) => status === 410)] ?? '';
+  expect((await give(second, await half(member))).status).toBe(200);
+});
+
 describe('a backup code', () => {
   test('signs in once, as it is typed', async () => {
     const member = await aMemberWithSecondFactor();
