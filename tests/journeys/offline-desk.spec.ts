@@ -162,7 +162,7 @@ test('ten minutes without network: 30 check-ins, 3 waivers, a reload, a lost ans
   // Their waivers arrived first: whoever signed here has nothing to be seen to.
   expect(rows.filter(({ conflict }) => conflict !== null)).toEqual([]);
   await leave();
-}, 240_000);
+}, 480_000);
 
 /** A waiver on the tablet, and the family that signed it let in. */
 async function signOffline(page: Page, place: number, { letIn = true } = {}) {
