@@ -31,7 +31,7 @@ export async function measureFirstFrame(
     for (let n = 0; n < SCANS; n += 1) {
       const { page, leave } = await visitAs(browser, localhost(address), door);
       await page.goto('/scan');
-      await page.getByText('Access Granted').waitFor();
+      await page.getByText('Access Granted').waitFor({ timeout: 120_000 });
       waits.push(await page.evaluate(firstFrameToResult));
       await leave();
     }

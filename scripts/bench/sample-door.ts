@@ -13,6 +13,8 @@ import { instantOf, slotLabel, venueDateOf } from '../../src/shared/venue-dates.
 /** More than a turn of the bench checks in: each code counts once in two minutes. */
 const FAMILIES = 12_000;
 const BOOKED_TODAY = 100;
+/** What a year or two leave behind: without it the database would plan for an empty house. */
+const VISITS_BEFORE = 40_000;
 const AT_ONCE = 1000;
 
 /** Families with a code and a waiver, some of them with a booking of today, and the desk's session. */
@@ -40,6 +42,14 @@ export async function makeSampleDoor({ config, database }: Installation): Promis
     await db.insert(waivers).values(some.map(({ email }) => ({ ...signed, guardianEmail: email })));
   }
   await bookToday({ database }, config.VENUE_TIMEZONE, people.slice(0, BOOKED_TODAY));
+  await db.execute(sql`
+    insert into visits (venue_date, user_id, member_code_id, guardian_name, source, checked_in_at,
+      checked_in_by, checked_out_at)
+    select date '2026-01-01' - (n % 500)::int, code.user_id, code.id, 'Some Family', 'scan', at,
+      ${desk.id}, at + interval '2 hours'
+    from generate_series(1, ${VISITS_BEFORE}) as n
+    cross join lateral (select timestamptz '2026-01-01' - n % 500 * interval '1 day' as at) as day
+    join member_codes as code on code.numeric_code = (500000 + n % ${FAMILIES})::text`);
   await db.execute(sql`vacuum analyze`);
   const cookie = await sessionCookieFor({ config, db }, desk.id);
   const codes = people.map(({ numericCode }) => numericCode);
