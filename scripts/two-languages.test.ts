@@ -22,6 +22,7 @@ const alike = new Set([
   '{count} × {price}',
   '{quantity} × {name}',
   '{field}: {problem}',
+  '{name}, {time}',
   '{venue}: {title} {address}',
 ]);
 

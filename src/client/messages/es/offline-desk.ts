@@ -3,7 +3,7 @@ import type { offlineDesk as english } from '../en/offline-desk.ts';
 export const offlineDesk: typeof english = {
   badge: 'Sin conexión',
   title: 'Sin conexión',
-  text: 'La entrada sigue con los códigos y las reservas de las {time}. Todo se envía cuando vuelva la conexión.',
+  text: 'Con los códigos y las reservas de las {time} la entrada sigue. Todo se envía cuando vuelva la conexión.',
   noCopy:
     'Esta tableta no tiene una copia de hoy para comprobar códigos. Puedes dejar entrar a las familias por nombre; todo se envía cuando vuelva la conexión.',
   unsent: 'Sin enviar: {count}',
