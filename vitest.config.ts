@@ -19,6 +19,8 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: serverTests,
+          // Some draw whole pages; five seconds are short on a busy machine.
+          testTimeout: 30_000,
           sequence: { groupOrder: 1 },
         },
       },
