@@ -35,19 +35,31 @@ function scriptsOf(page: Page): string[] {
 
 const languageOf = (page: Page) => page.locator('html').getAttribute('lang');
 
-test.each([
+const looks = [
   ['light', PHONE],
   ['dark', DESKTOP],
-] as const)('a Spanish browser is met in Spanish from the first byte (%s)', async (theme, size) => {
+] as const;
+
+test.each(looks)(
+  'a Spanish browser is met in Spanish from the first byte (%s)',
+  async (theme, size) => {
+    const { page, complaints, leave } = await visit(browser, app.address, { ...SPANISH, ...size });
+    await page.addInitScript((theme) => localStorage.setItem('theme', theme), theme);
+    const document = await page.goto('/');
+    expect(await document?.text()).toContain('<html lang="es">');
+    expect(await document?.text()).toContain('Reserva una sesión de juego</a>');
+    await page.waitForLoadState('networkidle');
+    expect(await page.title()).toBe('Playvillage: Un pueblo acogedor para familias con peques');
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await keepScreenshots(page, `languages-landing-${theme}`);
+    expect(complaints).toEqual([]);
+    await leave();
+  },
+);
+
+test.each(looks)('the booking page is Spanish throughout (%s)', async (theme, size) => {
   const { page, complaints, leave } = await visit(browser, app.address, { ...SPANISH, ...size });
   await page.addInitScript((theme) => localStorage.setItem('theme', theme), theme);
-  const document = await page.goto('/');
-  expect(await document?.text()).toContain('<html lang="es">');
-  expect(await document?.text()).toContain('Reserva una sesión de juego</a>');
-  await page.waitForLoadState('networkidle');
-  expect(await page.title()).toBe('Playvillage: Un pueblo acogedor para familias con peques');
-  expect(await accessibilityProblems(page)).toEqual([]);
-  await keepScreenshots(page, `languages-landing-${theme}`);
   await page.goto('/booking');
   await page.getByRole('heading', { name: 'Elige un horario' }).waitFor();
   await page.waitForLoadState('networkidle');

@@ -1,0 +1,27 @@
+import { clsx } from 'clsx';
+import { useEffect, useState } from 'react';
+import type { ShownToast } from './toast.ts';
+
+/** A toast where the real one cannot be fetched: the network is gone, and that is what it tells. */
+export function PlainToast({ shown }: { shown: ShownToast }) {
+  const [gone, setGone] = useState<number>();
+  useEffect(() => {
+    const timer = setTimeout(() => setGone(shown.key), 5000);
+    return () => clearTimeout(timer);
+  }, [shown.key]);
+  if (gone === shown.key) return null;
+  return (
+    <div
+      role="alert"
+      className={clsx(
+        'fixed inset-x-4 bottom-4 z-60 rounded-card border px-5 py-4 shadow-soft sm:right-6 sm:bottom-6 sm:left-auto sm:w-96',
+        shown.destructive
+          ? 'border-destructive bg-destructive-soft text-destructive-soft-ink'
+          : 'border-border bg-surface text-ink',
+      )}
+    >
+      <p className="font-bold">{shown.title}</p>
+      <p className="text-[0.9375rem] leading-snug">{shown.description}</p>
+    </div>
+  );
+}
