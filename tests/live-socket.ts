@@ -57,8 +57,6 @@ export async function openSocket(address: string, { as, origin, path = '/ws' }: 
   };
 }
 
-type OpenSocket = Awaited<ReturnType<typeof openSocket>>;
-
 /** The socket of a signed-in person, ready for news. */
 export async function listenAs(address: string, person: { id: string; cookie: string }) {
   const live = await openSocket(address, { as: person });

@@ -152,8 +152,6 @@ export function liveSockets() {
   };
 }
 
-type LiveSockets = ReturnType<typeof liveSockets>;
-
 const isRecent = (it: { at: number } | undefined) =>
   it !== undefined && it.at > Date.now() - RECENT_SECONDS * 1000;
 
