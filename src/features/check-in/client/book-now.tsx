@@ -1,6 +1,7 @@
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '../../../client/ui/button.tsx';
 import { toast } from '../../../client/ui/toast.ts';
+import { formatSlotLabel } from '../../../shared/venue-dates.ts';
 import type { Family } from './desk-result.ts';
 import { useWalkIn } from './use-walk-in.ts';
 
@@ -9,11 +10,12 @@ type Props = { family: Family; memberCodeId: string };
 /** For a member who came without a booking: a spot in the session that is under way, or the next. */
 export function BookNow({ family, memberCodeId }: Props) {
   const t = useTranslations('checkIn');
+  const locale = useLocale();
   const walkIn = useWalkIn();
   if (walkIn.isSuccess) {
     return (
       <p role="status" className="font-semibold text-secondary-soft-ink">
-        {t('family.booked', { slot: walkIn.data.slotLabel })}
+        {t('family.booked', { slot: formatSlotLabel(walkIn.data.slotLabel, locale) })}
       </p>
     );
   }
@@ -34,7 +36,7 @@ export function BookNow({ family, memberCodeId }: Props) {
             onSuccess: ({ slotLabel }) =>
               toast({
                 title: t('toasts.bookedTitle'),
-                description: t('family.booked', { slot: slotLabel }),
+                description: t('family.booked', { slot: formatSlotLabel(slotLabel, locale) }),
               }),
           },
         )

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { Alert } from '../../../client/ui/alert.tsx';
 import { Badge } from '../../../client/ui/badge.tsx';
 import { LinkButton } from '../../../client/ui/link-button.tsx';
 import { Stepper } from '../../../client/ui/stepper.tsx';
+import { formatSlotLabel } from '../../../shared/venue-dates.ts';
 import { MOST_CHILDREN } from '../check-in-rules.ts';
 import { BookNow } from './book-now.tsx';
 import { CareNotes } from './care-notes.tsx';
@@ -21,6 +22,7 @@ const waiverLooks = {
 /** Who is in front of the desk: notes that matter first, then waiver, booking and children. */
 export function FamilyFacts({ family, isInside }: Props) {
   const t = useTranslations('checkIn.family');
+  const locale = useLocale();
   const { booking, visitId, waiver } = family;
   const [look, text] = waiverLooks[waiver];
   return (
@@ -54,7 +56,10 @@ export function FamilyFacts({ family, isInside }: Props) {
           <dt className="text-muted-ink text-sm">{t('booking')}</dt>
           <dd className="font-semibold">
             {booking
-              ? t('bookingTime', { slot: booking.slotLabel, children: booking.childrenCount })
+              ? t('bookingTime', {
+                  slot: formatSlotLabel(booking.slotLabel, locale),
+                  children: booking.childrenCount,
+                })
               : t('noBooking')}
           </dd>
         </div>

@@ -1,6 +1,7 @@
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { Badge } from '../../../client/ui/badge.tsx';
 import { Button } from '../../../client/ui/button.tsx';
+import { formatSlotLabel } from '../../../shared/venue-dates.ts';
 import type { FoundFamily } from './desk-result.ts';
 
 type Props = { family: FoundFamily; isBusy: boolean; onCheckIn: () => void };
@@ -8,6 +9,7 @@ type Props = { family: FoundFamily; isBusy: boolean; onCheckIn: () => void };
 /** A family that the search found, with what decides whether it comes in. */
 export function FoundLine({ family, isBusy, onCheckIn }: Props) {
   const t = useTranslations('checkIn');
+  const locale = useLocale();
   const { name, email, slotLabel, codeStatus, waiver, insideVisitId } = family;
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
@@ -15,7 +17,7 @@ export function FoundLine({ family, isBusy, onCheckIn }: Props) {
         <p className="font-bold">{name}</p>
         <p className="break-all text-muted-ink text-sm">{email}</p>
         <p className="flex flex-wrap gap-1.5">
-          {slotLabel && <Badge>{slotLabel}</Badge>}
+          {slotLabel && <Badge>{formatSlotLabel(slotLabel, locale)}</Badge>}
           <CodeBadge status={codeStatus} />
           {waiver !== 'signed' && (
             <Badge look="destructive">

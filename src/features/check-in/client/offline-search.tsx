@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '../../../client/ui/button.tsx';
 import { Card } from '../../../client/ui/card.tsx';
 import { Field } from '../../../client/ui/field.tsx';
 import { Input } from '../../../client/ui/input.tsx';
 import { toast } from '../../../client/ui/toast.ts';
+import { formatSlotLabel } from '../../../shared/venue-dates.ts';
 import type { CopiedFamily, CopiedGuest } from '../offline-desk-contract.ts';
 import type { Family } from './desk-result.ts';
 import { codeIdOf } from './offline-families.ts';
@@ -80,8 +81,11 @@ type FoundProps = { family: Found; isBusy: boolean; onLetIn: () => void };
 
 function FoundFamily({ family, isBusy, onLetIn }: FoundProps) {
   const t = useTranslations('offlineDesk.search');
+  const locale = useLocale();
   const { name, bookings } = family;
-  const slots = (bookings ?? []).map(({ slotLabel }) => slotLabel).join(', ');
+  const slots = (bookings ?? [])
+    .map(({ slotLabel }) => formatSlotLabel(slotLabel, locale))
+    .join(', ');
   const mayComeIn = bookings !== undefined || ('active' in family && family.active);
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">

@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { useFormatter, useTranslations } from 'use-intl';
+import { useFormatter, useLocale, useTranslations } from 'use-intl';
 import { Alert } from '../../../client/ui/alert.tsx';
 import { Badge } from '../../../client/ui/badge.tsx';
 import { Button } from '../../../client/ui/button.tsx';
 import { Card } from '../../../client/ui/card.tsx';
 import { useVenue } from '../../../client/use-venue.ts';
+import { formatSlotLabel } from '../../../shared/venue-dates.ts';
 import { spacedCode } from '../../member-codes/member-codes-rules.ts';
 import {
   type DeskResult,
@@ -29,6 +30,7 @@ type Props = {
 export function ResultCard({ result, onAgain, onByBooking, onUndo, isBusy }: Props) {
   const t = useTranslations('checkIn.result');
   const offline = useTranslations('offlineDesk');
+  const locale = useLocale();
   const granted = isGranted(result);
   const family = familyOf(result);
   const code = result.kind === 'code' ? result.answer.memberCode : undefined;
@@ -61,7 +63,7 @@ export function ResultCard({ result, onAgain, onByBooking, onUndo, isBusy }: Pro
           disabled={isBusy}
           onClick={() => family.booking && onByBooking(family.booking.id)}
         >
-          {t('byBooking', { slot: family.booking.slotLabel })}
+          {t('byBooking', { slot: formatSlotLabel(family.booking.slotLabel, locale) })}
         </Button>
       )}
       {family && <FamilyFacts family={family} isInside={granted} />}

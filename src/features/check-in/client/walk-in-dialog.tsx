@@ -10,6 +10,7 @@ import { Stepper } from '../../../client/ui/stepper.tsx';
 import { toast } from '../../../client/ui/toast.ts';
 import { useVenue } from '../../../client/use-venue.ts';
 import { formatMoney } from '../../../shared/money.ts';
+import { formatSlotLabel } from '../../../shared/venue-dates.ts';
 import { MOST_CHILDREN } from '../check-in-rules.ts';
 import type { SlotAtDoor } from './desk-result.ts';
 import { useWaiverCheck } from './use-waiver-check.ts';
@@ -69,7 +70,7 @@ export function WalkInDialog({ slots, openPlayCents, onClose }: Props) {
           const [name, amount] = [draft.name.trim(), money(priceCents)];
           toast({
             title: t('done', { name }),
-            description: t('doneText', { slot: slotLabel, amount }),
+            description: t('doneText', { slot: formatSlotLabel(slotLabel, locale), amount }),
           });
           close();
         },

@@ -1,8 +1,9 @@
-import { useTranslations } from 'use-intl';
+import { useLocale, useTranslations } from 'use-intl';
 import { LostKite } from '../../../client/illustrations/lost-kite.tsx';
 import { Rooftops } from '../../../client/illustrations/rooftops.tsx';
 import { Village } from '../../../client/illustrations/village.tsx';
 import { Button } from '../../../client/ui/button.tsx';
+import { formatSlotLabel } from '../../../shared/venue-dates.ts';
 import type { KioskAnswer } from '../../check-in/kiosk-check-in-contract.ts';
 import { KioskNotice } from './kiosk-notice.tsx';
 
@@ -54,6 +55,7 @@ type WelcomeProps = {
 
 function Welcome({ answer, onDone }: WelcomeProps) {
   const t = useTranslations('kiosk.answer');
+  const locale = useLocale();
   const { firstName: name, childrenCount: count, slotLabel: slot, alreadyCheckedIn } = answer;
   return (
     <KioskNotice
@@ -63,7 +65,7 @@ function Welcome({ answer, onDone }: WelcomeProps) {
       actions={<Done onDone={onDone} />}
     >
       <p>{t('children', { count })}</p>
-      {slot && <p className="tabular">{t('slot', { slot })}</p>}
+      {slot && <p className="tabular">{t('slot', { slot: formatSlotLabel(slot, locale) })}</p>}
       <p>{t('enjoy')}</p>
     </KioskNotice>
   );
