@@ -264,31 +264,40 @@ describe('deleting the account', () => {
 });
 
 describe('looks', () => {
-  test.each(['light', 'dark'])('axe finds nothing in the %s theme', async (theme) => {
+  async function openIn(theme: string, tab: string) {
     const member = await aMember(app.services, { name: 'Dana Rivera', interests: ['music'] });
     await aChild(app, member.id, 27);
     await aChild(app, member.id, 75);
-    const { page, leave } = await visitAs(browser, app.address, member, PHONE);
+    const visited = await visitAs(browser, app.address, member, PHONE);
+    const { page } = visited;
     await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
-    for (const tab of ['profile', 'children', 'settings']) {
-      await page.goto(`/profile?tab=${tab}`);
-      await tabOf(page, 'Profile').waitFor();
-      await eventually(
-        'all that loads',
-        async () => (await page.locator('.animate-pulse').count()) === 0,
-      );
+    await page.goto(`/profile?tab=${tab}`);
+    await tabOf(page, 'Profile').waitFor();
+    const shapes = page.locator('.animate-pulse');
+    await eventually('all that loads', async () => (await shapes.count()) === 0);
+    return visited;
+  }
+
+  describe.each(['light', 'dark'])('axe finds nothing in the %s theme', (theme) => {
+    test.each(['profile', 'children', 'settings'])('on the tab %s', async (tab) => {
+      const { page, leave } = await openIn(theme, tab);
       expect(await accessibilityProblems(page)).toEqual([]);
       await keepScreenshots(page, `profile-${tab}-${theme}`);
-    }
-    await page.getByRole('button', { name: 'Delete my account' }).click();
-    await page.getByRole('heading', { name: 'What we must keep' }).waitFor();
-    expect(await accessibilityProblems(page)).toEqual([]);
-    await keepScreenshots(page, `profile-delete-${theme}`);
-    await page.goto('/profile?tab=children');
-    await page.getByRole('button', { name: 'Edit child 1' }).click();
-    expect(await accessibilityProblems(page)).toEqual([]);
-    await keepScreenshots(page, `profile-child-${theme}`);
-    await leave();
+      await leave();
+    });
+
+    test.each([
+      ['settings', 'Delete my account', 'What we must keep'],
+      ['children', 'Edit child 1', 'Child 1'],
+      ['children', 'Delete child 1', 'Delete child 1?'],
+    ])('on %s in the question of "%s"', async (tab, button, heading) => {
+      const { page, leave } = await openIn(theme, tab);
+      await page.getByRole('button', { name: button }).click();
+      await page.getByRole('dialog').getByRole('heading', { name: heading }).waitFor();
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await keepScreenshots(page, `profile-${button.replaceAll(' ', '-')}-${theme}`);
+      await leave();
+    });
   });
 
   test.each([320, 1280])('nothing overflows at %d pixels', async (width) => {
