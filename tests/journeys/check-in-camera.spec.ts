@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aStaff, type SignedIn } from '../../src/features/accounts/server/accounts-examples.ts';
 import { aFamily, type Family } from '../../src/features/check-in/server/check-in-examples.ts';
 import { deskPayments, visits } from '../../src/features/check-in/server/check-in-tables.ts';
