@@ -65,7 +65,9 @@ test('staff start it, a family checks in, staff take it back with the PIN', asyn
   await task(page, 'Start the kiosk').click();
   await page.getByText('The two PINs are not the same.').waitFor();
   await page.getByLabel('The same PIN again').fill('4711');
+  const loadedAnew = page.waitForEvent('load');
   await task(page, 'Start the kiosk').click();
+  await loadedAnew;
   await start(page).waitFor();
   expect((await page.context().cookies()).map(({ name }) => name)).toEqual(['playvillage.kiosk']);
 

@@ -89,11 +89,11 @@ test('a forgotten password is replaced, and a wrong one keeps what was typed', a
   await page.getByRole('link', { name: 'Sign in' }).click();
   await page.getByLabel('Email').fill('forgot@example.org');
   await page.getByLabel('Password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('alert').getByText('The email or the password is not right.').waitFor();
   expect(await page.getByLabel('Email').inputValue()).toBe('forgot@example.org');
   await page.getByLabel('Password').fill('a new one for me');
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await arriveAt(page, '/dashboard');
   await leave();
 });
