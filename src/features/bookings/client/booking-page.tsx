@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useCurrentUser } from '../../../client/current-user.ts';
 import { Card } from '../../../client/ui/card.tsx';
 import { PageHeading } from '../../../client/ui/page-heading.tsx';
+import { useWaiverStatus } from '../../../client/use-waiver-status.ts';
 import { BookingNotices } from './booking-notices.tsx';
 import { BookingSummary } from './booking-summary.tsx';
 import { GuardianForm } from './guardian-form.tsx';
@@ -13,7 +14,6 @@ import { useBookSession, type Wish } from './use-book-session.ts';
 import { useGuardian } from './use-guardian.ts';
 import { useMemberCode } from './use-member-code.ts';
 import { useSlotChoice } from './use-slot-choice.ts';
-import { useWaiverStatus } from './use-waiver-status.ts';
 import { WaiverStatusLine } from './waiver-status.tsx';
 
 /** /booking: day, slot, guardian, and payment or a member's code (spec 2, Member booking). */

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { LinkButton } from '../../../client/ui/link-button.tsx';
 import { PageHeading } from '../../../client/ui/page-heading.tsx';
 import { Steps } from '../../../client/ui/steps.tsx';
+import { useWaiverStatus } from '../../../client/use-waiver-status.ts';
 import { BookingNotices } from './booking-notices.tsx';
 import { BookingSummary } from './booking-summary.tsx';
 import { GuestDetails } from './guest-details.tsx';
@@ -12,7 +13,6 @@ import { SlotChooser } from './slot-chooser.tsx';
 import { useBookSession, type Wish } from './use-book-session.ts';
 import { useGuardian } from './use-guardian.ts';
 import { useSlotChoice } from './use-slot-choice.ts';
-import { useWaiverStatus } from './use-waiver-status.ts';
 
 const backStyle =
   '-ml-1 mb-2 inline-flex min-h-11 w-fit items-center gap-1.5 pr-2 font-semibold text-link hover:underline';

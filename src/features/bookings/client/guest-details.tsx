@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl';
 import { Card } from '../../../client/ui/card.tsx';
 import { Field } from '../../../client/ui/field.tsx';
 import { Input } from '../../../client/ui/input.tsx';
+import type { WaiverStatus } from '../../../client/use-waiver-status.ts';
 import type { Guardian } from './guardian-draft.ts';
 import type { GuardianErrors } from './guardian-form.tsx';
-import type { WaiverStatus } from './use-waiver-status.ts';
 import { WaiverStatusLine } from './waiver-status.tsx';
 
 type Props = {

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { createAttemptKeys } from '../../../client/attempt-key.ts';
 import { toast } from '../../../client/ui/toast.ts';
-import { createAttemptKeys } from './attempt-key.ts';
+import type { WaiverStatus } from '../../../client/use-waiver-status.ts';
 import { readFailure } from './booking-failure.ts';
 import { goTo, places } from './go-to.ts';
 import type { Guardian } from './guardian-draft.ts';
@@ -13,7 +14,6 @@ import {
   useCreateMemberBooking,
   useRefreshAvailability,
 } from './use-bookings.ts';
-import type { WaiverStatus } from './use-waiver-status.ts';
 
 export type Wish = {
   type: 'open-play' | 'trial' | 'member';

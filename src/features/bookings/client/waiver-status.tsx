@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, Info, LoaderCircle } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import type { WaiverStatus } from '../../../client/use-waiver-status.ts';
 import { places } from './go-to.ts';
-import type { WaiverStatus } from './use-waiver-status.ts';
 
 type Props = {
   status: WaiverStatus;

@@ -4,9 +4,9 @@ import { Alert } from '../../../client/ui/alert.tsx';
 import { Card } from '../../../client/ui/card.tsx';
 import { Field } from '../../../client/ui/field.tsx';
 import { Input } from '../../../client/ui/input.tsx';
+import { useSettled } from '../../../client/use-settled.ts';
 import type { Family, FoundFamily } from './desk-result.ts';
 import { FoundLine } from './found-line.tsx';
-import { useSettled } from './use-settled.ts';
 import { useCheckInFamily, useFamilies } from './use-visits.ts';
 
 const PAUSE_MILLIS = 300;

@@ -1,3 +1,4 @@
+import { randomKey } from '../../../client/random-key.ts';
 import { statusOf } from '../../member-codes/member-codes-rules.ts';
 import { readEnteredCode } from '../check-in-rules.ts';
 import type { CopiedFamily, CopiedGuest, OfflineVisit } from '../offline-desk-contract.ts';
@@ -12,7 +13,6 @@ import {
   timeOf,
 } from './offline-families.ts';
 import { enqueue, readQueue } from './offline-queue.ts';
-import { randomKey } from './random-key.ts';
 
 /** Why a code lets nobody in; the page says it. */
 export type OfflineRefusal = 'notACode' | 'unknown' | 'expired' | 'inactive';

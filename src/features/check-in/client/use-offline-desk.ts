@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../../client/api.ts';
 import { useCurrentUser } from '../../../client/current-user.ts';
+import { randomKey } from '../../../client/random-key.ts';
 import { readUnsent, useUnsent } from '../../../client/unsent-at-desk.ts';
 import type { CopiedFamily, CopiedGuest, OfflineVisit } from '../offline-desk-contract.ts';
 import type { Family, Validated } from './desk-result.ts';
@@ -10,7 +11,6 @@ import { checkInByCodeOffline, letInOffline, queueVisit } from './offline-check-
 import { findByName, timeOf } from './offline-families.ts';
 import { enqueue, type OfflineWaiver } from './offline-queue.ts';
 import { sendQueue } from './offline-sync.ts';
-import { randomKey } from './random-key.ts';
 import { useDeskCopy } from './use-desk-copy.ts';
 import { useNetwork } from './use-network.ts';
 

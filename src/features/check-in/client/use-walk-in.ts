@@ -1,5 +1,6 @@
-import { useRef } from 'react';
+import { useState } from 'react';
 import { call } from '../../../client/api.ts';
+import { createAttemptKeys } from '../../../client/attempt-key.ts';
 import type { InputOf } from '../../../shared/endpoint.ts';
 import type { walkInsContract } from '../../bookings/walk-ins-contract.ts';
 import { useDeskMutation } from './use-visits.ts';
@@ -8,12 +9,10 @@ export type WalkIn = InputOf<(typeof walkInsContract)['POST /api/check-in/walk-i
 
 /** Books, takes the money down and lets in; the same form sent twice does so once. */
 export function useWalkIn() {
-  const sent = useRef({ body: '', key: '' });
-  return useDeskMutation((body: WalkIn) => {
-    const text = JSON.stringify(body);
-    if (sent.current.body !== text) sent.current = { body: text, key: randomKey() };
-    return call('POST /api/check-in/walk-ins', { body }, { idempotencyKey: sent.current.key });
-  });
+  const [keys] = useState(() => createAttemptKeys());
+  return useDeskMutation((body: WalkIn) =>
+    call('POST /api/check-in/walk-ins', { body }, { idempotencyKey: keys.keyFor(body) }),
+  );
 }
 
 /** Takes a walk-in back; answers what to hand back, in cents. */
@@ -21,10 +20,4 @@ export function useTakeWalkInBack() {
   return useDeskMutation((id: string) =>
     call('POST /api/check-in/walk-ins/:id/take-back', { params: { id } }),
   );
-}
-
-/** Not randomUUID, which browsers keep from pages on plain http in a local network. */
-function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

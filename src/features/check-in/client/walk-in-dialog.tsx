@@ -9,11 +9,11 @@ import { Input } from '../../../client/ui/input.tsx';
 import { Stepper } from '../../../client/ui/stepper.tsx';
 import { toast } from '../../../client/ui/toast.ts';
 import { useVenue } from '../../../client/use-venue.ts';
+import { useWaiverStatus } from '../../../client/use-waiver-status.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { formatSlotLabel } from '../../../shared/venue-dates.ts';
 import { MOST_CHILDREN } from '../check-in-rules.ts';
 import type { SlotAtDoor } from './desk-result.ts';
-import { useWaiverCheck } from './use-waiver-check.ts';
 import { useWalkIn } from './use-walk-in.ts';
 import { WalkInChoices } from './walk-in-choices.tsx';
 import {
@@ -35,7 +35,7 @@ export function WalkInDialog({ slots, openPlayCents, onClose }: Props) {
   const { currency } = useVenue();
   const locale = useLocale();
   const [draft, setDraft] = useState(keptDraft);
-  const waiver = useWaiverCheck(draft.email);
+  const waiver = useWaiverStatus(draft.email);
   const walkIn = useWalkIn();
   const money = (cents: number) => formatMoney(cents, currency, locale);
   const slot = slots.find(({ label }) => label === draft.slot) ?? slots[0];

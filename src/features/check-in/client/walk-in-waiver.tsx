@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { Alert } from '../../../client/ui/alert.tsx';
 import { LinkButton } from '../../../client/ui/link-button.tsx';
-import type { useWaiverCheck } from './use-waiver-check.ts';
+import type { useWaiverStatus } from '../../../client/use-waiver-status.ts';
 
-type Props = { state: ReturnType<typeof useWaiverCheck>; email: string };
+type Props = { state: ReturnType<typeof useWaiverStatus>; email: string };
 
 /** How the waiver stands for the typed e-mail, and the way to sign it on this tablet and come back. */
 export function WalkInWaiver({ state, email }: Props) {
@@ -14,7 +14,7 @@ export function WalkInWaiver({ state, email }: Props) {
       {state === 'signed' && (
         <p className="font-semibold text-secondary-soft-ink">{t('waiverSigned')}</p>
       )}
-      {state === 'missing' && (
+      {state === 'unsigned' && (
         <Alert title={t('waiverMissing')}>
           <LinkButton
             to="/waiver"

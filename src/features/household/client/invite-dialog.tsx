@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { randomKey } from '../../../client/random-key.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { Checkbox } from '../../../client/ui/checkbox.tsx';
 import { Dialog } from '../../../client/ui/dialog.tsx';
@@ -10,7 +11,6 @@ import { Input } from '../../../client/ui/input.tsx';
 import { Select } from '../../../client/ui/select.tsx';
 import { invitationForm } from '../household-contract.ts';
 import { INVITATION_DAYS, relations, rights } from '../household-rules.ts';
-import { randomKey } from './random-key.ts';
 import { type NewInvitation, useInvite } from './use-household.ts';
 
 /** Asks whom to invite and what they may do. What was typed stays when it fails. */

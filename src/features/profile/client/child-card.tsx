@@ -2,12 +2,12 @@ import { X } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../client/ui/button.tsx';
 import { ChoiceGroup } from '../../../client/ui/choice-group.tsx';
+import { useFieldError } from '../../../client/use-field-error.ts';
 import { MAX_YEARS } from '../profile-rules.ts';
 import { AgeFields } from './age-fields.tsx';
 import { wholeNumberOf } from './child-values.ts';
 import type { IntakeControl } from './intake-values.ts';
 import { useChoices } from './use-choices.ts';
-import { useFieldError } from './use-field-error.ts';
 
 type Props = { form: IntakeControl; place: number; onRemove: () => void };
 

@@ -5,12 +5,12 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../../../client/ui/button.tsx';
 import { ChoiceGroup } from '../../../client/ui/choice-group.tsx';
 import { Dialog } from '../../../client/ui/dialog.tsx';
+import { useFieldError } from '../../../client/use-field-error.ts';
 import type { Child } from '../profile-contract.ts';
 import { AgeFields } from './age-fields.tsx';
 import { childBody, childForm, childValues, noChild, wholeNumberOf } from './child-values.ts';
 import { useSaveChild } from './use-children.ts';
 import { useChoices } from './use-choices.ts';
-import { useFieldError } from './use-field-error.ts';
 
 type Props = { child: Child | undefined; number: number; onClose: () => void };
 

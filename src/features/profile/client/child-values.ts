@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { randomKey } from '../../../client/random-key.ts';
 import type { InputOf } from '../../../shared/endpoint.ts';
 import { AVAILABILITY } from '../profile-choices.ts';
 import type { Child, profileContract } from '../profile-contract.ts';
@@ -64,10 +65,4 @@ export function wholeNumberOf(typed: unknown): number {
 
 function isLoaded(years: number, months: number, loadedMonths: number | undefined): boolean {
   return ageFromInputs(years, months).ageMonths === loadedMonths;
-}
-
-/** Not randomUUID, which browsers keep from pages on plain http in a local network. */
-function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../client/ui/button.tsx';
+import { FormSection } from '../../../client/ui/form-section.tsx';
 import { MAX_CHILDREN } from '../profile-rules.ts';
 import { ChildCard } from './child-card.tsx';
 import { type ChildValues, noChild } from './child-values.ts';
-import { FormSection } from './form-section.tsx';
 import type { IntakeControl } from './intake-values.ts';
 
 type Removed = { place: number; child: ChildValues };

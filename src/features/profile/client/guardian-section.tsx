@@ -2,13 +2,13 @@ import { useTranslations } from 'use-intl';
 import { Checkbox } from '../../../client/ui/checkbox.tsx';
 import { ChoiceGroup } from '../../../client/ui/choice-group.tsx';
 import { Field } from '../../../client/ui/field.tsx';
+import { FormSection } from '../../../client/ui/form-section.tsx';
 import { Input } from '../../../client/ui/input.tsx';
+import { useFieldError } from '../../../client/use-field-error.ts';
 import { useVenue } from '../../../client/use-venue.ts';
-import { FormSection } from './form-section.tsx';
 import type { IntakeControl } from './intake-values.ts';
 import { RoleChoice } from './role-choice.tsx';
 import { useChoices } from './use-choices.ts';
-import { useFieldError } from './use-field-error.ts';
 
 /** Who one is and how one is reached. */
 export function GuardianSection({ form }: { form: IntakeControl }) {

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
 import { ChoiceGroup } from '../../../client/ui/choice-group.tsx';
 import { Field } from '../../../client/ui/field.tsx';
+import { FormSection } from '../../../client/ui/form-section.tsx';
 import { Input } from '../../../client/ui/input.tsx';
-import { FormSection } from './form-section.tsx';
+import { useFieldError } from '../../../client/use-field-error.ts';
 import type { IntakeControl } from './intake-values.ts';
 import { TextQuestion } from './text-question.tsx';
 import { useChoices } from './use-choices.ts';
-import { useFieldError } from './use-field-error.ts';
 
 /** The four sections of questions that nobody has to answer. */
 export function IntakeQuestions({ form }: { form: IntakeControl }) {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
+import { FormSection } from '../../../client/ui/form-section.tsx';
 import type { Child } from '../profile-contract.ts';
-import { FormSection } from './form-section.tsx';
 import { useAgeText } from './use-age-text.ts';
 
 /** The household's children for an adult who only sees them. */

@@ -8,11 +8,11 @@ import { ChoiceGroup } from '../../../client/ui/choice-group.tsx';
 import { Field } from '../../../client/ui/field.tsx';
 import { Input } from '../../../client/ui/input.tsx';
 import { Textarea } from '../../../client/ui/textarea.tsx';
+import { useFieldError } from '../../../client/use-field-error.ts';
 import { useVenue } from '../../../client/use-venue.ts';
 import { splitName } from '../../accounts/accounts-rules.ts';
 import { furtherFields, intakeFields, type Profile } from '../profile-contract.ts';
 import { useChoices } from './use-choices.ts';
-import { useFieldError } from './use-field-error.ts';
 import { useSaveProfile } from './use-profile.ts';
 
 const { zipCode, bio, interests } = furtherFields;

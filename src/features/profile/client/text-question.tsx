@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { Field } from '../../../client/ui/field.tsx';
 import { Textarea } from '../../../client/ui/textarea.tsx';
+import { useFieldError } from '../../../client/use-field-error.ts';
 import type { IntakeControl } from './intake-values.ts';
-import { useFieldError } from './use-field-error.ts';
 
 type Props = {
   form: IntakeControl;

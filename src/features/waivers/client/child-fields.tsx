@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../../../client/ui/button.tsx';
 import { Field } from '../../../client/ui/field.tsx';
 import { Input } from '../../../client/ui/input.tsx';
+import { useFieldError } from '../../../client/use-field-error.ts';
 import { useVenue } from '../../../client/use-venue.ts';
-import { useFieldError } from './use-field-error.ts';
 import type { FilledWaiverForm, WaiverFormValues } from './waiver-form-values.ts';
 
 type Props = {

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../client/ui/button.tsx';
+import { FormSection } from '../../../client/ui/form-section.tsx';
 import { MAX_FURTHER_CHILDREN } from '../waivers-contract.ts';
 import { ChildFields } from './child-fields.tsx';
 import { type FilledWaiverForm, NO_CHILD, type WaiverFormValues } from './waiver-form-values.ts';
-import { WaiverSection } from './waiver-section.tsx';
 
 type Props = { form: UseFormReturn<WaiverFormValues, unknown, FilledWaiverForm> };
 type Removed = { place: number; child: WaiverFormValues['children'][number] };
@@ -34,7 +34,7 @@ export function ChildrenSection({ form }: Props) {
   }
 
   return (
-    <WaiverSection heading={t('child.heading')} text={t('child.text')}>
+    <FormSection heading={t('child.heading')} lead={t('child.text')}>
       {fields.map((field, place) => (
         <ChildFields
           key={field.id}
@@ -62,6 +62,6 @@ export function ChildrenSection({ form }: Props) {
       ) : (
         <p className="text-muted-ink">{t('child.most')}</p>
       )}
-    </WaiverSection>
+    </FormSection>
   );
 }

@@ -1,11 +1,11 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { Field } from '../../../client/ui/field.tsx';
+import { FormSection } from '../../../client/ui/form-section.tsx';
 import { Input } from '../../../client/ui/input.tsx';
 import { Textarea } from '../../../client/ui/textarea.tsx';
-import { useFieldError } from './use-field-error.ts';
+import { useFieldError } from '../../../client/use-field-error.ts';
 import type { FilledWaiverForm, WaiverFormValues } from './waiver-form-values.ts';
-import { WaiverSection } from './waiver-section.tsx';
 
 type Props = { form: UseFormReturn<WaiverFormValues, unknown, FilledWaiverForm> };
 
@@ -16,7 +16,7 @@ export function EmergencySection({ form }: Props) {
   const { errors } = form.formState;
   const children = useWatch({ control: form.control, name: 'children' });
   return (
-    <WaiverSection heading={t('emergency.heading')}>
+    <FormSection heading={t('emergency.heading')}>
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <Field
           label={t('emergency.contact')}
@@ -60,6 +60,6 @@ export function EmergencySection({ form }: Props) {
           />
         </Field>
       ))}
-    </WaiverSection>
+    </FormSection>
   );
 }

@@ -1,10 +1,10 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { Field } from '../../../client/ui/field.tsx';
+import { FormSection } from '../../../client/ui/form-section.tsx';
 import { Input } from '../../../client/ui/input.tsx';
-import { useFieldError } from './use-field-error.ts';
+import { useFieldError } from '../../../client/use-field-error.ts';
 import type { FilledWaiverForm, WaiverFormValues } from './waiver-form-values.ts';
-import { WaiverSection } from './waiver-section.tsx';
 
 type Props = {
   form: UseFormReturn<WaiverFormValues, unknown, FilledWaiverForm>;
@@ -18,7 +18,7 @@ export function GuardianSection({ form, isShared }: Props) {
   const { errors } = form.formState;
   const keptAs = (what: string) => (isShared ? 'off' : what);
   return (
-    <WaiverSection heading={t('guardian.heading')}>
+    <FormSection heading={t('guardian.heading')}>
       <Field label={t('guardian.name')} required error={said(errors.guardianName)}>
         <Input autoComplete={keptAs('name')} maxLength={120} {...form.register('guardianName')} />
       </Field>
@@ -46,6 +46,6 @@ export function GuardianSection({ form, isShared }: Props) {
           />
         </Field>
       </div>
-    </WaiverSection>
+    </FormSection>
   );
 }

@@ -3,11 +3,11 @@ import { type RefObject, useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../client/ui/button.tsx';
 import { Field } from '../../../client/ui/field.tsx';
+import { FormSection } from '../../../client/ui/form-section.tsx';
 import { Input } from '../../../client/ui/input.tsx';
 import { NO_SIGNATURE, type Signature } from './signature.ts';
 import { SignatureCanvas } from './signature-canvas.tsx';
 import { EMPTY_DRAWING } from './signature-strokes.ts';
-import { WaiverSection } from './waiver-section.tsx';
 
 type Props = {
   signature: Signature;
@@ -25,7 +25,7 @@ export function SignatureSection({ signature, onChange, isMissing, sectionRef, i
   const isTyped = signature.kind === 'typed';
   const SwitchIcon = isTyped ? PenLine : Keyboard;
   return (
-    <WaiverSection heading={t('signature.heading')} text={t('signature.agree')}>
+    <FormSection heading={t('signature.heading')} lead={t('signature.agree')}>
       <div ref={sectionRef} tabIndex={-1} className="grid scroll-mt-28 gap-3">
         {isTyped ? (
           <TypedSignature
@@ -68,7 +68,7 @@ export function SignatureSection({ signature, onChange, isMissing, sectionRef, i
           </Button>
         </div>
       </div>
-    </WaiverSection>
+    </FormSection>
   );
 }
 

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { call } from '../../../client/api.ts';
+import { createAttemptKeys } from '../../../client/attempt-key.ts';
 import { toast } from '../../../client/ui/toast.ts';
 import { useLanguage } from '../../../client/use-language.ts';
 import type { WaiverBody } from './waiver-form-values.ts';
@@ -43,14 +44,10 @@ export function useSignWaiverAtKiosk() {
 function useSigning(send: (body: WaiverBody, idempotencyKey: string) => Promise<unknown>) {
   const t = useTranslations('waivers');
   const queries = useQueryClient();
-  const sent = useRef({ body: '', key: '' });
+  const [keys] = useState(() => createAttemptKeys());
   return useMutation({
     gcTime: 0,
-    mutationFn: (body: WaiverBody) => {
-      const text = JSON.stringify(body);
-      if (sent.current.body !== text) sent.current = { body: text, key: randomKey() };
-      return send(body, sent.current.key);
-    },
+    mutationFn: (body: WaiverBody) => send(body, keys.keyFor(body)),
     onSuccess: async () => {
       toast({ title: t('signedTitle'), description: t('signedText') });
       await queries.invalidateQueries({ queryKey: ['/api/waivers/check'] });
@@ -68,10 +65,4 @@ export function useWaiverCheckAtKiosk() {
     gcTime: 0,
     mutationFn: (email: string) => call('POST /api/waivers/at-kiosk/check', { body: { email } }),
   });
-}
-
-/** Not randomUUID, which browsers keep from pages on plain http in a local network. */
-function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -2,9 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { Alert } from '../../../client/ui/alert.tsx';
 import { Button } from '../../../client/ui/button.tsx';
+import { FormSection } from '../../../client/ui/form-section.tsx';
 import { Skeleton } from '../../../client/ui/skeleton.tsx';
 import type { WaiverText } from '../waivers-contract.ts';
-import { WaiverSection } from './waiver-section.tsx';
 
 type Props = { text: UseQueryResult<WaiverText> };
 
@@ -12,9 +12,9 @@ type Props = { text: UseQueryResult<WaiverText> };
 export function WaiverTextSection({ text }: Props) {
   const t = useTranslations('waivers');
   return (
-    <WaiverSection
+    <FormSection
       heading={t('text.heading')}
-      text={text.data && `${text.data.title}, ${t('text.version', { version: text.data.version })}`}
+      lead={text.data && `${text.data.title}, ${t('text.version', { version: text.data.version })}`}
     >
       {text.isError ? (
         <Alert look="destructive">
@@ -34,7 +34,7 @@ export function WaiverTextSection({ text }: Props) {
           {text.data ? <ReadableText text={text.data} /> : <TextSkeleton />}
         </section>
       )}
-    </WaiverSection>
+    </FormSection>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { call } from '../../../client/api.ts';
+import { call } from './api.ts';
+import { useSettled } from './use-settled.ts';
 
 export type WaiverStatus = 'unknown' | 'checking' | 'signed' | 'unsigned';
 
@@ -23,14 +23,4 @@ export function useWaiverStatus(typed: string): WaiverStatus {
   if (email !== settled || check.isFetching) return 'checking';
   if (!check.data) return 'unknown';
   return check.data.hasSigned ? 'signed' : 'unsigned';
-}
-
-/** The value once it has not changed for so long; the first one at once. */
-function useSettled(value: string, pauseMillis: number): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMillis);
-    return () => clearTimeout(timer);
-  }, [value, pauseMillis]);
-  return settled;
 }

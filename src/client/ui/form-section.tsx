@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
-import { Card } from '../../../client/ui/card.tsx';
+import { Card } from './card.tsx';
 
-type Props = { heading: string; text?: string; children: ReactNode };
+type Props = { heading: string; lead?: string; children: ReactNode };
 
-/** One sheet of the form with its heading. */
-export function WaiverSection({ heading, text, children }: Props) {
+/** One sheet of a form with its heading. */
+export function FormSection({ heading, lead, children }: Props) {
   const id = useId();
   return (
     <Card role="group" aria-labelledby={id} className="grid gap-5">
@@ -12,7 +12,7 @@ export function WaiverSection({ heading, text, children }: Props) {
         <h2 id={id} className="text-2xl">
           {heading}
         </h2>
-        {text && <p className="text-muted-ink">{text}</p>}
+        {lead && <p className="text-muted-ink">{lead}</p>}
       </div>
       {children}
     </Card>
