@@ -10,7 +10,11 @@ const vendor =
 
 /** The small parts and pictures that nearly every page shows: one chunk packs better than twenty. */
 const basics =
-  /\/src\/client\/(ui\/(alert|anchor-button|button|card|checkbox|control-style|empty-state|field|input|link-button|field-context|button-style|toaster|spinner|toast)|illustrations\/(?!lost-kite|soap|soft|member|quiet)[\w-]+)\.tsx?$/;
+  /\/client\/(api|use-hydrated|was-signed-in|device-store|ui\/(alert|anchor-button|button|card|checkbox|control-style|empty-state|field|input|link-button|field-context|button-style|toaster|spinner|toast)|illustrations\/(?!lost-kite|soap|soft|member|quiet)[\w-]+)\.tsx?$/;
+
+/** What stands around every page but the first one's: together, they are asked for once. */
+const around =
+  /node_modules\/@tanstack\/(query-core|react-query)\/|\/src\/client\/(with-data|sign-out|current-user|ui\/(skeleton|page-heading))\.tsx?$|\/client\/(use-current-user|use-kiosk|use-sign-in)\.ts$/;
 
 /**
  * Two builds in one run of `vite build`: the browser's (dist/client, with a manifest from which
@@ -42,6 +46,7 @@ export default defineConfig({
               groups: [
                 { name: 'vendor', test: vendor },
                 { name: 'basics', test: basics },
+                { name: 'around', test: around },
               ],
             },
           },

@@ -14,7 +14,7 @@ export async function buildServiceWorker(root: string, dist: string, id: string)
   const forOffline: BuiltForOffline = {
     id,
     pages: offlinePages(manifest),
-    files: ['/theme.js', '/favicon.svg'],
+    files: ['/first-paint.js', '/favicon.svg'],
   };
   await build({
     root,

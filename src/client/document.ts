@@ -26,21 +26,17 @@ type Parts = {
  */
 export function documentOf(parts: Parts): string {
   const { page, content, venue, assets, language } = parts;
-  // A page that can be read already lets its styles and fonts go first on a slow line.
-  const isReadable = page.drawnBy === 'server' || page.outline;
-  const urgency = isReadable ? ' fetchpriority="low"' : '';
   const lines = [
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     ...description(parts),
     `<meta name="theme-color" content="${themeColors.light}">`,
-    '<script src="/theme.js"></script>',
+    '<script src="/first-paint.js"></script>',
     ...assets.fonts.map(
       (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
     ),
     ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...assets.preloads.map((href) => `<link rel="modulepreload" href="${href}"${urgency}>`),
-    ...assets.scripts.map((src) => `<script type="module" src="${src}"${urgency}></script>`),
+    ...program(page, assets),
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
     '<link rel="icon" href="/favicon.png" type="image/png" sizes="32x32">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
@@ -62,6 +58,20 @@ export function documentOf(parts: Parts): string {
     '</html>',
     '',
   ].join('\n');
+}
+
+/**
+ * The page's scripts. One that can be read without them is painted first: its styles and fonts have a
+ * slow line to themselves, then public/first-paint.js brings the program.
+ */
+function program(page: PageFacts, { preloads, scripts }: PageAssets): string[] {
+  const tags = [
+    ...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+    ...scripts.map((src) => `<script type="module" src="${src}"></script>`),
+  ];
+  // Without a build there are no preloads, and Vite wants its own scripts to run before these.
+  const canWait = (page.drawnBy === 'server' || page.outline) && preloads.length > 0;
+  return canWait ? ['<template id="program">', ...tags, '</template>'] : tags;
 }
 
 function description({ page, origin, pathname, venue, language, texts }: Parts): string[] {

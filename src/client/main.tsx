@@ -1,5 +1,6 @@
 import './tokens.css';
 import { createBrowserHistory } from '@tanstack/react-router';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { VenueFacts } from '../features/venue/venue-contract.ts';
 import { App } from './app.tsx';
@@ -17,7 +18,9 @@ async function start() {
   const router = createAppRouter(createBrowserHistory());
   const language = documentLanguage();
   await Promise.all([router.load(), loadTexts(language, 'first-load')]);
-  hydrateRoot(root, <App router={router} venue={venue} language={language} />);
+  startTransition(() => {
+    hydrateRoot(root, <App router={router} venue={venue} language={language} />);
+  });
 }
 
 void start();

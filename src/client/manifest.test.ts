@@ -31,6 +31,6 @@ test("the browser's bars have the background of the page, in both themes", () =>
   const tokens = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
   const [light, dark] = [...tokens.matchAll(/--color-background: (#\w+);/g)].map(([, it]) => it);
   expect({ light, dark }).toEqual(themeColors);
-  const script = readFileSync(new URL('../../public/theme.js', import.meta.url), 'utf8');
+  const script = readFileSync(new URL('../../public/first-paint.js', import.meta.url), 'utf8');
   expect(script).toContain(themeColors.dark);
 });

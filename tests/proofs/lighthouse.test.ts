@@ -1,4 +1,5 @@
 import lighthouse from 'lighthouse';
+import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '../../src/server/page-shell.ts';
@@ -43,14 +44,37 @@ test.each(paths)('%s has full marks for accessibility, best practices and SEO', 
 test.runIf(isLong).each(paths)('%s has at least 95 for performance (median of 5)', async (path) => {
   const marks: number[] = [];
   for (let run = 0; run < 5; run += 1) {
-    marks.push((await marksOf(path, ['performance'])).performance ?? 0);
+    marks.push((await marksOf(path, ['performance'], await slowedToPhone())).performance ?? 0);
   }
   expect(marks.sort((a, b) => a - b)[2]).toBeGreaterThanOrEqual(95);
 });
 
+/** What Lighthouse's benchmark gives for the phone that its mobile settings mean (Moto G Power). */
+const PHONE_INDEX = 264;
+
+/**
+ * How many times this machine, as fast as it is just now, must be slowed down to be that phone. Lighthouse
+ * says four for any machine, which holds from an index of 1056 on; below 1000 it warns of its own marks.
+ */
+async function slowedToPhone(): Promise<number> {
+  const page = await browser.newPage();
+  const index = await page.evaluate(pageFunctions.computeBenchmarkIndex);
+  await page.close();
+  return Math.min(4, Math.max(1, index / PHONE_INDEX));
+}
+
 /** Marks from 0 to 100, by category. */
-async function marksOf(path: string, onlyCategories: string[]): Promise<Record<string, number>> {
-  const result = await lighthouse(app.address + path, { port, logLevel: 'silent', onlyCategories });
+async function marksOf(
+  path: string,
+  onlyCategories: string[],
+  cpuSlowdownMultiplier = 4,
+): Promise<Record<string, number>> {
+  const result = await lighthouse(app.address + path, {
+    port,
+    logLevel: 'silent',
+    onlyCategories,
+    throttling: { cpuSlowdownMultiplier },
+  });
   const categories = Object.entries(result?.lhr.categories ?? {});
   return Object.fromEntries(
     categories.map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]),

@@ -5,7 +5,7 @@ type Theme = 'light' | 'dark';
 
 const listeners = new Set<() => void>();
 
-/** Light unless the person chose dark; kept in local storage under "theme" (spec 4). public/theme.js reads it before the first paint. */
+/** Light unless the person chose dark; kept in local storage under "theme" (spec 4). public/first-paint.js reads it before the first paint. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   const theme = useSyncExternalStore(subscribe, currentTheme, () => 'light' as const);
   return [theme, setTheme];
