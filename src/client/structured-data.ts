@@ -49,7 +49,7 @@ function localBusiness({ origin, venue, texts }: Parts) {
 function faqPage({ venue, language, texts }: Parts) {
   const locale = localeOf(language);
   const t = createTranslator({ locale, messages: texts, namespace: 'about.faq' });
-  const values = faqValues(venue, locale);
+  const values = faqValues(venue, language);
   return {
     '@context': 'https://schema.org',
     '@type': 'FAQPage',

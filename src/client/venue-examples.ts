@@ -14,6 +14,10 @@ export function aVenue(facts: Partial<VenueFacts> = {}): VenueFacts {
     payments: 'stripe',
     openPlayCents: 1500,
     trialCents: 2000,
+    priceTexts: {
+      en: { openPlay: '$15.00', trial: '$20.00' },
+      es: { openPlay: '$15.00', trial: '$20.00' },
+    },
     maxChildrenPerBooking: 1,
     refundUntilHoursBefore: 24,
     signInWith: [],

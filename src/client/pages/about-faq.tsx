@@ -1,6 +1,7 @@
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Envelope } from '../illustrations/envelope.tsx';
 import { Accordion } from '../ui/accordion.tsx';
+import { useLanguage } from '../use-language.ts';
 import { useVenue } from '../use-venue.ts';
 import { faqIds } from './faq-ids.ts';
 import { faqValues } from './faq-values.ts';
@@ -9,7 +10,7 @@ import { faqValues } from './faq-values.ts';
 export function AboutFaq() {
   const t = useTranslations('about');
   const venue = useVenue();
-  const values = faqValues(venue, useLocale());
+  const values = faqValues(venue, useLanguage().language);
   return (
     <section className="bg-sunken py-14 sm:py-20">
       <div className="page-column grid gap-8 lg:grid-cols-[5fr_7fr] lg:gap-14">

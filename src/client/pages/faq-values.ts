@@ -1,12 +1,13 @@
 import type { VenueFacts } from '../../features/venue/venue-contract.ts';
-import { formatMoney } from '../../shared/money.ts';
+import type { Language } from '../../shared/languages.ts';
 
 /** What the answers of the about page's questions mention of this venue. */
-export function faqValues(venue: VenueFacts, locale: string) {
+export function faqValues(venue: VenueFacts, language: Language) {
   return {
     venue: venue.name,
-    openPlay: formatMoney(venue.openPlayCents, venue.currency, locale),
-    trial: formatMoney(venue.trialCents, venue.currency, locale),
+    ...venue.priceTexts[language],
     hours: venue.refundUntilHoursBefore,
+    // "#" would load the number formats too (see priceTexts in the venue's contract).
+    count: String(venue.refundUntilHoursBefore),
   };
 }

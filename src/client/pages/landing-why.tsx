@@ -1,9 +1,10 @@
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { BallPit } from '../illustrations/ball-pit.tsx';
 import { Blocks } from '../illustrations/blocks.tsx';
 import { Bunting } from '../illustrations/bunting.tsx';
 import { CoffeeCup } from '../illustrations/coffee-cup.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
+import { useLanguage } from '../use-language.ts';
 import { useVenue } from '../use-venue.ts';
 import { faqValues } from './faq-values.ts';
 
@@ -18,7 +19,7 @@ const facts = [
 export function LandingWhy() {
   const t = useTranslations('landing');
   const venue = useVenue();
-  const values = faqValues(venue, useLocale());
+  const values = faqValues(venue, useLanguage().language);
   return (
     <section className="bg-sunken py-14 sm:py-20">
       <div className="page-column grid gap-10 lg:grid-cols-[5fr_7fr] lg:gap-14">

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract } from '../../shared/endpoint.ts';
+import { languages } from '../../shared/languages.ts';
 import { venueSettings, venueSettingsChange } from './venue-rules.ts';
 
 /** What every page may know about the venue. Amounts are cents, the time zone an IANA name. */
@@ -15,6 +16,11 @@ export const venueFacts = z.object({
   payments: z.enum(['stripe', 'sandbox']),
   openPlayCents: z.number().int(),
   trialCents: z.number().int(),
+  /**
+   * The two prices as people read them, by language: a browser loads its number formats late (tens of
+   * milliseconds on a phone), and no page that arrives readable should wait for them.
+   */
+  priceTexts: z.record(z.enum(languages), z.object({ openPlay: z.string(), trial: z.string() })),
   maxChildrenPerBooking: z.number().int(),
   refundUntilHoursBefore: z.number().int(),
   /** The sign-in buttons that have credentials; `oidc` sends /api/login elsewhere. */

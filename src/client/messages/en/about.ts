@@ -64,7 +64,7 @@ export const about = {
     changes: {
       question: 'What if our plans change?',
       answer:
-        'Your confirmation email has a link to move or cancel the booking. Cancel {hours, plural, =0 {before the session starts} one {at least # hour before the session starts} other {at least # hours before the session starts}} and you get a full refund; after that there is none.',
+        'Your confirmation email has a link to move or cancel the booking. Cancel {hours, plural, =0 {before the session starts} one {at least {count} hour before the session starts} other {at least {count} hours before the session starts}} and you get a full refund; after that there is none.',
     },
   },
   stillTitle: 'Still wondering?',

@@ -66,7 +66,7 @@ export const about: typeof english = {
     changes: {
       question: '¿Y si cambian nuestros planes?',
       answer:
-        'En el correo de confirmación hay un enlace para cambiar o cancelar la reserva. Si cancelas {hours, plural, =0 {antes de que empiece la sesión} one {al menos # hora antes de que empiece la sesión} other {al menos # horas antes de que empiece la sesión}}, te devolvemos todo; después ya no hay devolución.',
+        'En el correo de confirmación hay un enlace para cambiar o cancelar la reserva. Si cancelas {hours, plural, =0 {antes de que empiece la sesión} one {al menos {count} hora antes de que empiece la sesión} other {al menos {count} horas antes de que empiece la sesión}}, te devolvemos todo; después ya no hay devolución.',
     },
   },
   stillTitle: '¿Te quedó alguna duda?',

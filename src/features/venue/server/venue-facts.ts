@@ -1,4 +1,6 @@
 import type { Services } from '../../../server/services.ts';
+import { type Language, localeOf } from '../../../shared/languages.ts';
+import { formatMoney } from '../../../shared/money.ts';
 import { venueDateOf } from '../../../shared/venue-dates.ts';
 import type { VenueFacts } from '../venue-contract.ts';
 
@@ -33,8 +35,17 @@ export function venueFactsOf({
     payments: config.PAYMENTS,
     openPlayCents: settings.openPlayCents,
     trialCents: settings.trialCents,
+    priceTexts: { en: priceTexts(settings, 'en'), es: priceTexts(settings, 'es') },
     maxChildrenPerBooking: settings.maxChildrenPerBooking,
     refundUntilHoursBefore: settings.refundUntilHoursBefore,
     signInWith: providers.filter((provider) => provider !== undefined && provider !== ''),
   };
+}
+
+function priceTexts(
+  { openPlayCents, trialCents, currency }: ReturnType<Services['venue']>,
+  language: Language,
+) {
+  const text = (cents: number) => formatMoney(cents, currency, localeOf(language));
+  return { openPlay: text(openPlayCents), trial: text(trialCents) };
 }

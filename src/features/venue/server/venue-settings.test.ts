@@ -153,6 +153,7 @@ test('what pages may know holds no secret and no personal data', async () => {
     'openPlayCents',
     'payments',
     'phone',
+    'priceTexts',
     'refundUntilHoursBefore',
     'signInWith',
     'siteAccess',
