@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { Language } from '../../../shared/languages.ts';
 import { users } from '../../accounts/server/accounts-tables.ts';
+import { promoCodes } from '../../shop/server/shop-tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -92,6 +93,11 @@ export const bookings = pgTable(
     slotLabel: text('slot_label').notNull(),
     childrenCount: integer('children_count').notNull().default(1),
     priceCents: integer('price_cents').notNull(),
+    /** What a promo code took off; the price is what remained. */
+    discountCents: integer('discount_cents').notNull().default(0),
+    promoCodeId: uuid('promo_code_id').references(() => promoCodes.id),
+    /** Of the price, what gift cards and credit paid. */
+    valueCents: integer('value_cents').notNull().default(0),
     status: text('status').notNull().default('pending'),
     guardianName: text('guardian_name').notNull(),
     guardianEmail: text('guardian_email').notNull(),
@@ -115,7 +121,8 @@ export const bookings = pgTable(
     check('booking_type', sql`${table.type} in ('open-play', 'trial', 'member', 'event')`),
     check('booking_status', sql`${table.status} in ('pending', 'paid', 'cancelled')`),
     check('booking_children', sql`${table.childrenCount} between 1 and 12`),
-    check('booking_price', sql`${table.priceCents} >= 0`),
+    check('booking_price', sql`${table.priceCents} >= 0 and ${table.discountCents} >= 0`),
+    check('booking_value', sql`${table.valueCents} between 0 and ${table.priceCents}`),
     check('booking_hold', sql`${table.status} <> 'pending' or ${table.holdExpiresAt} is not null`),
     // One trial per guardian e-mail, ever (decisions: Booking types).
     uniqueIndex('booking_one_trial')

@@ -1,0 +1,235 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Language } from '../../../shared/languages.ts';
+import { users } from '../../accounts/server/accounts-tables.ts';
+import type { OrderItem, ProductMetadata } from '../shop-contract.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+/** What the venue sells (spec 3). `inventory` counts down; null is as many as are wanted. */
+export const products = pgTable(
+  'products',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    slug: text('slug').notNull().unique(),
+    productType: text('product_type').notNull(),
+    name: text('name').notNull(),
+    description: text('description').notNull().default(''),
+    priceCents: integer('price_cents').notNull(),
+    imageUrl: text('image_url'),
+    metadata: jsonb('metadata').$type<ProductMetadata>().notNull().default({}),
+    tags: text('tags').array().notNull().default(sql`'{}'`),
+    active: boolean('active').notNull().default(true),
+    inventory: integer('inventory'),
+    /** Where it stands on its tab, smallest first. */
+    position: integer('position').notNull().default(0),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('product_type', sql`${table.productType} in ('pass', 'gift_card', 'membership')`),
+    check('product_price', sql`${table.priceCents} between 0 and 100000000`),
+    check('product_inventory', sql`${table.inventory} >= 0`),
+  ],
+);
+
+/** Percent or amount off an order or a booking, counted as it is used. */
+export const promoCodes = pgTable(
+  'promo_codes',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    /** As people type it, in capitals. */
+    code: text('code').notNull().unique(),
+    percentOff: integer('percent_off'),
+    centsOff: integer('cents_off'),
+    /** What it is good for. */
+    appliesTo: text('applies_to').notNull().default('all'),
+    startsAt: instant('starts_at'),
+    endsAt: instant('ends_at'),
+    maxUses: integer('max_uses'),
+    uses: integer('uses').notNull().default(0),
+    active: boolean('active').notNull().default(true),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('promo_code_text', sql`${table.code} ~ '^[A-Z0-9-]{3,40}$'`),
+    check('promo_code_off', sql`num_nonnulls(${table.percentOff}, ${table.centsOff}) = 1`),
+    check('promo_code_percent', sql`${table.percentOff} between 1 and 100`),
+    check('promo_code_cents', sql`${table.centsOff} > 0`),
+    check('promo_code_applies', sql`${table.appliesTo} in ('all', 'shop', 'bookings')`),
+    // Two who use the last one at once: the database refuses one of them.
+    check('promo_code_uses', sql`${table.uses} >= 0 and ${table.uses} <= ${table.maxUses}`),
+  ],
+);
+
+/**
+ * What somebody buys. `items` carries the server's own prices and names of that moment.
+ * `totalCents` is what they come to, less `discountCents`; `valueCents` of it came from gift cards and
+ * credit, the rest from the payment provider.
+ */
+export const orders = pgTable(
+  'orders',
+  {
+    id: uuid('id').primaryKey(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    items: jsonb('items').$type<OrderItem[]>().notNull(),
+    totalCents: integer('total_cents').notNull(),
+    discountCents: integer('discount_cents').notNull().default(0),
+    valueCents: integer('value_cents').notNull().default(0),
+    promoCodeId: uuid('promo_code_id').references(() => promoCodes.id),
+    status: text('status').notNull().default('pending'),
+    guardianName: text('guardian_name').notNull(),
+    guardianEmail: text('guardian_email').notNull(),
+    guardianPhone: text('guardian_phone'),
+    language: text('language').$type<Language>().notNull().default('en'),
+    heldFrom: text('held_from'),
+    requestKey: text('request_key').unique(),
+    paidAt: instant('paid_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check(
+      'order_status',
+      sql`${table.status} in ('pending', 'paid', 'partially_refunded', 'refunded', 'disputed', 'expired', 'review')`,
+    ),
+    check('order_total', sql`${table.totalCents} >= 0 and ${table.discountCents} >= 0`),
+    check('order_value', sql`${table.valueCents} between 0 and ${table.totalCents}`),
+    index('orders_user').on(table.userId, table.createdAt),
+    index('orders_email').on(table.guardianEmail),
+    index('orders_newest').on(table.createdAt, table.id),
+    index('orders_held_from').on(table.heldFrom).where(sql`${table.status} = 'pending'`),
+  ],
+);
+
+/**
+ * Value that somebody holds: visits of a pass, cents of a gift card or of credit. `balance` is the sum
+ * of its entries and never below zero: the database refuses to spend what is not there (money.md).
+ */
+export const holdings = pgTable(
+  'holdings',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    kind: text('kind').notNull(),
+    /** Whose it is. Nobody's yet: a gift card, and what a guest bought (theirs by e-mail). */
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    email: text('email'),
+    name: text('name').notNull(),
+    /** Visits of a pass, else cents. */
+    granted: integer('granted').notNull(),
+    balance: integer('balance').notNull(),
+    /** A pass for one child lets in one child per booking; else it is the household's. */
+    perChild: boolean('per_child').notNull().default(false),
+    /** What one visit was sold for, in cents: the worth of what is left. */
+    unitCents: integer('unit_cents').notNull().default(0),
+    expiresAt: instant('expires_at'),
+    suspendedAt: instant('suspended_at'),
+    /** The purchase that granted it, once for each unit of each line. */
+    orderId: uuid('order_id').references(() => orders.id),
+    line: integer('line'),
+    unit: integer('unit'),
+    /** SHA-256 of a gift card's secret, and its last four signs to tell cards apart. */
+    secretHash: text('secret_hash').unique(),
+    secretEnd: text('secret_end'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('holding_kind', sql`${table.kind} in ('pass', 'gift_card', 'credit')`),
+    check('holding_granted', sql`${table.granted} > 0`),
+    check('holding_balance', sql`${table.balance} >= 0`),
+    check('holding_gift', sql`(${table.kind} = 'gift_card') = (${table.secretHash} is not null)`),
+    uniqueIndex('holding_granted_once').on(table.orderId, table.line, table.unit),
+    index('holdings_user').on(table.userId, table.kind),
+    index('holdings_email').on(table.email, table.kind),
+  ],
+);
+
+/** The ledger: only added to. One cause has its effect on a holding once. */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    holdingId: uuid('holding_id')
+      .notNull()
+      .references(() => holdings.id),
+    /** What came (above zero) or went. */
+    amount: integer('amount').notNull(),
+    /** "spend:booking:{id}": why, and what for. */
+    cause: text('cause').notNull(),
+    actorId: text('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('ledger_entry_amount', sql`${table.amount} <> 0`),
+    uniqueIndex('ledger_entry_once').on(table.holdingId, table.cause),
+    index('ledger_entries_cause').on(table.cause),
+  ],
+);
+
+/** A gift card on its way to somebody; its secret is sealed until it is sent. */
+export const giftDeliveries = pgTable(
+  'gift_deliveries',
+  {
+    holdingId: uuid('holding_id')
+      .primaryKey()
+      .references(() => holdings.id),
+    /** The secret, encrypted with the installation's own: mails and PDFs need it again. */
+    sealedSecret: text('sealed_secret').notNull(),
+    recipientName: text('recipient_name').notNull().default(''),
+    recipientEmail: text('recipient_email').notNull(),
+    message: text('message').notNull().default(''),
+    fromName: text('from_name').notNull().default(''),
+    /** From when on it may be sent: the morning of the chosen day, or at once. */
+    sendAt: instant('send_at').notNull(),
+    sentAt: instant('sent_at'),
+    language: text('language').$type<Language>().notNull().default('en'),
+  },
+  (table) => [index('gift_deliveries_due').on(table.sendAt).where(sql`${table.sentAt} is null`)],
+);
+
+/** A bought membership: extends its owner's member code for as long as it is paid. */
+export const memberships = pgTable(
+  'memberships',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    line: integer('line').notNull(),
+    membershipType: text('membership_type').notNull(),
+    /** "month" or "year". */
+    duration: text('duration').notNull(),
+    priceCents: integer('price_cents').notNull(),
+    state: text('state').notNull().default('active'),
+    /** Paid until then; what comes after depends on `cancelAtPeriodEnd`. */
+    periodEnd: instant('period_end').notNull(),
+    cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
+    /** A failed payment leaves it valid until then. */
+    graceUntil: instant('grace_until'),
+    frozenAt: instant('frozen_at'),
+    /** The provider's names for the subscription and for who pays. */
+    subscriptionId: text('subscription_id').unique(),
+    customerId: text('customer_id'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('membership_state', sql`${table.state} in ('active', 'past_due', 'ended')`),
+    check('membership_duration', sql`${table.duration} in ('month', 'year')`),
+    uniqueIndex('membership_once').on(table.orderId, table.line),
+    index('memberships_user').on(table.userId),
+    index('memberships_running').on(table.periodEnd).where(sql`${table.state} <> 'ended'`),
+  ],
+);
