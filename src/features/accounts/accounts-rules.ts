@@ -53,3 +53,11 @@ export function nameFromEmail(email: string): string {
   const name = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
   return (name || email).slice(0, 80);
 }
+
+/**
+ * The name that was typed, unless it could carry a message of its own: whoever books with somebody
+ * else's e-mail must not write into the mail that it receives.
+ */
+export function greetingName(typed: string, email: string): string {
+  return /[:/@\n]|www\./i.test(typed) || typed.length > 60 ? nameFromEmail(email) : typed;
+}

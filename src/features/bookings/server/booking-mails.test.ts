@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
 import { addDays } from '../../../shared/venue-dates.ts';
+import { greetingName } from '../../accounts/accounts-rules.ts';
 import { pay } from '../../checkouts/server/checkouts-examples.ts';
-import { greetingName } from './booking-mails.ts';
 import {
   aHold,
   aMemberBooking,

@@ -4,7 +4,7 @@ import type { Services } from '../../../server/services.ts';
 import { localeOf } from '../../../shared/languages.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { formatInstant, formatSlotLabel, formatVenueDate } from '../../../shared/venue-dates.ts';
-import { nameFromEmail } from '../../accounts/accounts-rules.ts';
+import { greetingName } from '../../accounts/accounts-rules.ts';
 import { refundUntil } from '../bookings-rules.ts';
 import { bookingCalendar, sessionName } from './booking-calendar.ts';
 import { manageLink } from './booking-links.ts';
@@ -116,14 +116,6 @@ function facts({ venue }: Here, booking: BookingWithSlot) {
 
 function childrenOf({ childrenCount, language }: BookingWithSlot): string {
   return say('bookings.childrenCount', { count: childrenCount }, language);
-}
-
-/**
- * The name that was typed, unless it could carry a message of its own: whoever books with somebody
- * else's e-mail must not write into the mail that it receives.
- */
-export function greetingName(typed: string, email: string): string {
-  return /[:/@\n]|www\./i.test(typed) || typed.length > 60 ? nameFromEmail(email) : typed;
 }
 
 function calendarFile(here: Here, booking: BookingWithSlot) {

@@ -9,7 +9,7 @@ import {
   findBooking,
   lockBooking,
 } from './bookings-queries.ts';
-import { releaseSpots } from './release-spots.ts';
+import { releaseSpots } from './release-spots-queries.ts';
 import { takeSpots } from './slots-queries.ts';
 
 /** A booking as something that is paid for: pending -> paid, or pending -> cancelled (money.md). */

@@ -13,7 +13,7 @@ import {
   findBooking,
   lockBooking,
 } from './bookings-queries.ts';
-import { releaseSpots } from './release-spots.ts';
+import { releaseSpots } from './release-spots-queries.ts';
 
 /**
  * Cancels and answers what comes back, in cents. The refund is asked for after the commit. An unpaid

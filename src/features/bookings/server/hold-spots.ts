@@ -2,7 +2,7 @@ import type { Db } from '../../../server/database.ts';
 import { refusal } from '../../../server/errors.ts';
 import type { Services } from '../../../server/services.ts';
 import { waitlistEntryOf } from './booking-links.ts';
-import { releaseSpots } from './release-spots.ts';
+import { releaseSpots } from './release-spots-queries.ts';
 import { changeEntry, lockEntry } from './slot-waitlist-queries.ts';
 import { takeSpots } from './slots-queries.ts';
 

@@ -11,7 +11,7 @@ import {
   findUpcomingOf,
   removeEntriesOf,
 } from './personal-bookings-queries.ts';
-import { releaseSpots } from './release-spots.ts';
+import { releaseSpots } from './release-spots-queries.ts';
 
 const ownerOf = ({ id, verifiedEmail }: Person): Owner => ({ userId: id, verifiedEmail });
 

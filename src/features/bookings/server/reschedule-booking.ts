@@ -9,7 +9,7 @@ import { changeBooking, findBooking, lockBooking } from './bookings-queries.ts';
 import { findSlotToBook } from './find-slot.ts';
 import { holdSpots } from './hold-spots.ts';
 import { explainRefusedBooking } from './refuse-booking.ts';
-import { releaseSpots } from './release-spots.ts';
+import { releaseSpots } from './release-spots-queries.ts';
 import { ensureSlot, lockSlots } from './slots-queries.ts';
 
 /** Moves a booking to another slot with room: both slots change in one transaction, or neither. */

@@ -12,7 +12,7 @@ import { leaveLink, waitlistEntryOf } from './booking-links.ts';
 import { findSlotToBook } from './find-slot.ts';
 import { offerFreeSpots } from './offer-free-spots.ts';
 import { countChildren } from './refuse-booking.ts';
-import { releaseSpots } from './release-spots.ts';
+import { releaseSpots } from './release-spots-queries.ts';
 import {
   changeEntry,
   findEndedOffers,

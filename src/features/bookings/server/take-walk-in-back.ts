@@ -10,7 +10,7 @@ import { findVisitOfBooking, removeVisit } from '../../check-in/server/visits-qu
 import { announceBooking } from './announce-booking.ts';
 import { mailCancelled } from './booking-mails.ts';
 import { changeBooking, findBooking, lockBooking } from './bookings-queries.ts';
-import { releaseSpots } from './release-spots.ts';
+import { releaseSpots } from './release-spots-queries.ts';
 
 /**
  * Takes a walk-in of today back, a mistake at the desk: its booking is cancelled even after the start,
