@@ -65,6 +65,8 @@ const wantedItem = z.strictObject({
   customAmount: z.number('invalidInput').positive('invalidInput').max(5000).optional(),
   gift: gift.optional(),
 });
+/** A line of the cart, as the calls take it. */
+export type WantedItem = z.input<typeof wantedItem>;
 
 /** A gift card's code as people type it; letter case and dashes do not matter. */
 const giftCode = plainText(60).optional();
@@ -178,7 +180,8 @@ export const shopContract = contract({
     summary: 'The receipt of an own order, as PDF.',
     access: 'member',
     params: z.object({ id: z.uuid('invalidInput') }),
-    answer: z.any(),
+    answer: z.string(),
+    contentType: 'application/pdf',
   },
   'GET /api/balances': {
     summary: "The household's passes, gift cards and credit that can still be used.",

@@ -1,0 +1,192 @@
+import { describe, expect, test } from 'vitest';
+import {
+  addToCart,
+  type CartLine,
+  type CartProduct,
+  countItems,
+  readAmount,
+  readCart,
+  setQuantity,
+  totalCents,
+  wantedItems,
+} from './cart-rules.ts';
+
+const NOW = 1_800_000_000_000;
+const pass: CartProduct = { id: 'p1', name: 'Five visits', productType: 'pass', priceCents: 6500 };
+const card: CartProduct = { id: 'g1', name: 'Card', productType: 'gift_card', priceCents: 2500 };
+const gift = { recipientEmail: 'wren@example.org' };
+const ids = (lines: CartLine[]) => lines.map(({ cartItemId }) => cartItemId);
+
+describe('adding', () => {
+  test('a product again raises its line by one', () => {
+    const once = addToCart([], pass, {}, NOW);
+    expect(once).toEqual([{ product: pass, quantity: 1, cartItemId: `p1-default-${NOW}` }]);
+    expect(addToCart(once, pass, {}, NOW + 5)).toEqual([{ ...once[0], quantity: 2 }]);
+  });
+
+  test('another amount, or another recipient, is another line; the same are the same line', () => {
+    let lines = addToCart([], card, { customAmount: 40 }, NOW);
+    lines = addToCart(lines, card, { customAmount: 40.5 }, NOW);
+    lines = addToCart(lines, card, { customAmount: 40, gift }, NOW);
+    lines = addToCart(lines, card, {}, NOW);
+    lines = addToCart(lines, card, { customAmount: 40 }, NOW);
+    lines = addToCart(lines, card, { customAmount: 40, gift: { ...gift } }, NOW);
+    expect(lines.map(({ quantity }) => quantity)).toEqual([2, 1, 2, 1]);
+    expect(new Set(ids(lines)).size).toBe(4);
+    expect(lines[0]?.cartItemId).toBe(`g1-40-${NOW}`);
+  });
+
+  test('stops at 99 pieces of a line', () => {
+    const [line] = addToCart([], pass, {}, NOW);
+    const full = setQuantity(line ? [line] : [], line?.cartItemId ?? '', 1000);
+    expect(countItems(full)).toBe(99);
+    expect(countItems(addToCart(full, pass, {}, NOW))).toBe(99);
+  });
+});
+
+test('a quantity of 0 or less removes the line, and only that line', () => {
+  const lines = addToCart(addToCart([], pass, {}, NOW), card, {}, NOW);
+  const [first = '', second = ''] = ids(lines);
+  expect(ids(setQuantity(lines, first, 0))).toEqual([second]);
+  expect(ids(setQuantity(lines, first, -3))).toEqual([second]);
+  expect(setQuantity(lines, 'nobody', 0)).toEqual(lines);
+});
+
+test('the total is in cents, with a chosen amount rounded to the cent', () => {
+  let lines = addToCart([], pass, {}, NOW);
+  lines = addToCart(lines, card, { customAmount: 33.335 }, NOW);
+  lines = setQuantity(lines, lines[1]?.cartItemId ?? '', 3);
+  expect(totalCents(lines)).toBe(6500 + 3 * Math.round(33.335 * 100));
+  expect(countItems(lines)).toBe(4);
+  expect(totalCents([])).toBe(0);
+});
+
+test('the calls get product, quantity, amount and recipient, and no price', () => {
+  const lines = addToCart(addToCart([], pass, {}, NOW), card, { customAmount: 30, gift }, NOW);
+  expect(wantedItems(lines)).toEqual([
+    { productId: 'p1', quantity: 1 },
+    { productId: 'g1', quantity: 1, customAmount: 30, gift },
+  ]);
+});
+
+test.each([
+  ['', 'missing'],
+  ['   ', 'missing'],
+  ['24.99', 'tooSmall'],
+  ['-30', 'tooSmall'],
+  ['thirty', 'tooSmall'],
+  ['NaN', 'tooSmall'],
+  ['25', 25],
+  ['$40', 40],
+  ['1,200.555', 1200.56],
+  ['5000', 5000],
+  ['5000.01', 'tooLarge'],
+  ['Infinity', 'tooLarge'],
+])('the amount "%s" is read as %s', (typed, read) => {
+  expect(readAmount(typed)).toBe(read);
+});
+
+describe('what a browser has stored', () => {
+  test('lines without an id, or with somebody else’s, get one', () => {
+    const legacy = { product: pass, quantity: 2 };
+    const lines = readCart(
+      [legacy, legacy, { ...legacy, cartItemId: 'x' }, { ...legacy, cartItemId: 'x' }],
+      NOW,
+    );
+    expect(lines).toHaveLength(4);
+    expect(new Set(ids(lines)).size).toBe(4);
+    expect(lines[2]?.cartItemId).toBe('x');
+  });
+
+  test('is the same after being stored again', () => {
+    const lines = readCart({ state: { items: [{ product: pass, quantity: 1 }] } }, NOW);
+    const stored = JSON.parse(JSON.stringify({ state: { lines }, version: 1 }));
+    expect(readCart(stored, NOW + 99)).toEqual(lines);
+  });
+
+  test('malformed lines are dropped one by one', () => {
+    const good = { product: pass, quantity: 1, cartItemId: 'good' };
+    const bad = [
+      null,
+      7,
+      'line',
+      {},
+      { product: null, quantity: 1 },
+      { product: { ...pass, priceCents: 'cheap' }, quantity: 1 },
+      { product: { ...pass, id: {} }, quantity: 1 },
+      { product: pass, quantity: 0 },
+      { product: pass, quantity: 1.5 },
+      { product: pass, quantity: '2' },
+      { product: card, quantity: 1, customAmount: -5 },
+      { product: card, quantity: 1, customAmount: '40' },
+    ];
+    expect(readCart([...bad, good, ...bad], NOW)).toEqual([good]);
+  });
+
+  test.each([[null], [undefined], [7], ['text'], [{ state: null }], [{ state: { lines: {} } }]])(
+    '%j is an empty cart',
+    (stored) => expect(readCart(stored, NOW)).toEqual([]),
+  );
+});
+
+/** A small generator of the same numbers each time, so that a failure can be looked at again. */
+function dice(seed: number) {
+  let state = seed;
+  return (sides: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2 ** 31;
+    return Math.floor((state / 2 ** 31) * sides);
+  };
+}
+
+test.each(Array.from({ length: 60 }, (_, seed) => seed + 1))(
+  'random shopping keeps the cart whole (%i)',
+  (seed) => {
+    const roll = dice(seed);
+    let lines: CartLine[] = [];
+    for (let step = 0; step < 80; step += 1) {
+      const line = lines[roll(Math.max(1, lines.length))];
+      if (line && roll(3) === 0) lines = setQuantity(lines, line.cartItemId, roll(5) - 1);
+      else if (roll(2) === 0) lines = addToCart(lines, pass, {}, NOW + roll(3));
+      else lines = addToCart(lines, card, { customAmount: 25 + roll(4) / 4 }, NOW + roll(3));
+      expect(new Set(ids(lines)).size).toBe(lines.length);
+      expect(lines.every(({ quantity }) => quantity >= 1 && quantity <= 99)).toBe(true);
+      expect(lines.length).toBeLessThanOrEqual(5);
+      const total = lines.reduce(
+        (sum, { product, quantity, customAmount = product.priceCents / 100 }) =>
+          sum + quantity * customAmount * 100,
+        0,
+      );
+      expect(totalCents(lines)).toBe(Math.round(total));
+      expect(readCart(JSON.parse(JSON.stringify(lines)), NOW)).toEqual(lines);
+    }
+  },
+);
+
+const junk = (roll: (sides: number) => number, depth = 0): unknown => {
+  const leaves = [null, undefined, 0, -1, 1e308, Number.NaN, '', 'x', true, 'p1', 6500];
+  if (depth > 3 || roll(3) === 0) return leaves[roll(leaves.length)];
+  if (roll(4) === 0) return Array.from({ length: roll(4) }, () => junk(roll, depth + 1));
+  const keys = [
+    'state',
+    'lines',
+    'items',
+    'product',
+    'quantity',
+    'customAmount',
+    'gift',
+    'id',
+    'priceCents',
+  ];
+  return Object.fromEntries(
+    keys.filter(() => roll(2) === 0).map((key) => [key, junk(roll, depth + 1)]),
+  );
+};
+
+test('no stored rubbish breaks the cart', () => {
+  const roll = dice(4711);
+  for (let times = 0; times < 2000; times += 1) {
+    const lines = readCart(times % 2 ? [junk(roll)] : junk(roll), NOW);
+    expect(Number.isFinite(totalCents(lines))).toBe(true);
+    expect(lines.every(({ cartItemId }) => cartItemId !== '')).toBe(true);
+  }
+});
