@@ -20,6 +20,7 @@ import { anAdultOf, anInvitation } from '../src/features/household/server/househ
 import { aRunningKiosk } from '../src/features/kiosk/server/kiosk-examples.ts';
 import { aNotification } from '../src/features/notifications/server/notifications-examples.ts';
 import { aChild } from '../src/features/profile/server/profile-examples.ts';
+import { aPaidOrder } from '../src/features/shop/server/shop-examples.ts';
 import { aWaiver } from '../src/features/waivers/server/waivers-examples.ts';
 import { waivers } from '../src/features/waivers/server/waivers-tables.ts';
 import type { Role, Thing } from './permissions.ts';
@@ -55,6 +56,9 @@ export async function requestAbout(
         path: path.replace(':id', id),
         ...(write ? { body: sent } : { query: sent, body: {} }),
       };
+    }
+    case 'order': {
+      return { path: path.replace(':id', await aPaidOrder(app, owner)), body: {} };
     }
     case 'place': {
       return { path: path.replace(':id', await aPlaceInLine(app, owner)), body: {} };

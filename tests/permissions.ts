@@ -27,7 +27,8 @@ export type Thing =
   | 'child'
   | 'household invitation'
   | 'household member'
-  | 'notification';
+  | 'notification'
+  | 'order';
 
 export type Permission = {
   /** With the caller's own thing, or with none. */
@@ -80,6 +81,14 @@ const ofChild: Permission = {
 };
 
 export const permissions: Record<string, Permission> = {
+  'GET /api/products': visitorPage,
+  'POST /api/shop/price': visitorPage,
+  'POST /api/shop/create-checkout': visitorPage,
+  'GET /api/orders': ofAccount,
+  'GET /api/orders/:id/receipt': { thing: 'order', own: signedIn, foreign: ownOnly },
+  'GET /api/balances': ofAccount,
+  'POST /api/gift-cards/balance': open,
+
   'GET /api/auth/user': ofAccount,
   'GET /api/login': open,
   'POST /api/logout': open,

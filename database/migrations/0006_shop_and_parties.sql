@@ -292,3 +292,14 @@ BEGIN
 END $$;--> statement-breakpoint
 CREATE TRIGGER "ledger_entries_only_added" BEFORE UPDATE OR DELETE ON "ledger_entries"
   FOR EACH ROW EXECUTE FUNCTION "ledger_is_only_added_to"();
+--> statement-breakpoint
+-- The starter catalogue: made once, the owner's from then on.
+INSERT INTO "products" ("slug", "product_type", "name", "description", "price_cents", "metadata", "tags", "position") VALUES
+  ('five-visit-pass', 'pass', '5-Visit Pass', 'Five play sessions for your family, whenever you like within six months.', 6500, '{"passCount": 5, "validDays": 183}', '{"Flexible"}', 10),
+  ('ten-visit-pass', 'pass', '10-Visit Pass', 'Ten play sessions for your family to share, good for a whole year.', 12000, '{"passCount": 10, "validDays": 365}', '{"Family favorite"}', 20),
+  ('ten-visit-child-pass', 'pass', '10-Visit Pass for One Child', 'Ten play sessions for one child: the regulars'' pass, good for a whole year.', 11000, '{"passCount": 10, "validDays": 365, "perChild": true}', '{"One child"}', 30),
+  ('gift-card', 'gift_card', 'Gift Card', 'Choose the amount. It pays for play sessions, passes and memberships.', 2500, '{"allowCustomAmount": true}', '{}', 10),
+  ('gift-card-50', 'gift_card', '$50 Gift Card', 'A handful of play sessions, wrapped in a mail or printed on paper.', 5000, '{}', '{}', 20),
+  ('gift-card-100', 'gift_card', '$100 Gift Card', 'A generous one: for a new baby, a birthday, a thank-you.', 10000, '{}', '{}', 30),
+  ('monthly-membership', 'membership', 'Monthly Membership', 'Play free with your member code, month by month.', 5900, '{"duration": "month"}', '{"Unlimited play"}', 10),
+  ('yearly-membership', 'membership', 'Yearly Membership', 'A whole year of free play with your member code: two months on us.', 59000, '{"duration": "year"}', '{"Best Value", "Unlimited play"}', 20);

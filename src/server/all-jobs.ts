@@ -1,5 +1,6 @@
 import { bookingsJobs } from '../features/bookings/server/bookings-jobs.ts';
 import { checkoutsJobs } from '../features/checkouts/server/checkouts-jobs.ts';
+import { shopJobs } from '../features/shop/server/shop-jobs.ts';
 import { waiversJobs } from '../features/waivers/server/waivers-jobs.ts';
 import { outboxJobs } from './outbox.ts';
 import { tidyJobs } from './tidy.ts';
@@ -10,5 +11,6 @@ export const allJobs = {
   ...tidyJobs,
   ...bookingsJobs,
   ...checkoutsJobs,
+  ...shopJobs,
   ...waiversJobs,
 };

@@ -13,6 +13,7 @@ import { kioskRoutes } from '../features/kiosk/server/kiosk-routes.ts';
 import { memberCodesRoutes } from '../features/member-codes/server/member-codes-routes.ts';
 import { notificationsRoutes } from '../features/notifications/server/notifications-routes.ts';
 import { profileRoutes } from '../features/profile/server/profile-routes.ts';
+import { shopRoutes } from '../features/shop/server/shop-routes.ts';
 import { venueRoutes } from '../features/venue/server/venue-routes.ts';
 import { waitlistRoutes } from '../features/waitlist/server/waitlist-routes.ts';
 import { deskWaiversRoutes } from '../features/waivers/server/desk-waivers-routes.ts';
@@ -36,6 +37,7 @@ export const allRoutes: Route[] = [
   ...securityRoutes,
   ...profileRoutes,
   ...notificationsRoutes,
+  ...shopRoutes,
   ...venueRoutes,
   ...waitlistRoutes,
   ...deskWaiversRoutes,

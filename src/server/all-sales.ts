@@ -1,4 +1,5 @@
 import { bookingSale } from '../features/bookings/server/booking-sale.ts';
+import { orderSale } from '../features/shop/server/order-sale.ts';
 import type { Db } from './database.ts';
 import type { Services } from './services.ts';
 
@@ -11,9 +12,13 @@ export type Sale = {
   grant(here: Services, db: Db, subjectId: string): Promise<'granted' | 'refund'>;
   /** Lets go of what was held. The payment can no longer happen. */
   release(here: Services, db: Db, subjectId: string): Promise<void>;
+  /** The payer's bank disputes the payment: what is left of what it bought rests. */
+  dispute?(here: Services, db: Db, subjectId: string): Promise<void>;
+  /** Whether it is granted, for what needed no payment page. */
+  isGranted(db: Db, subjectId: string): Promise<boolean>;
 };
 
-export type Sales = Record<'booking', Sale>;
+export type Sales = Record<'booking' | 'order', Sale>;
 
 /** Every kind of thing that is paid for. */
-export const allSales: Sales = { booking: bookingSale };
+export const allSales: Sales = { booking: bookingSale, order: orderSale };

@@ -48,6 +48,8 @@ export const bookingSale: Sale = {
     await announceBooking(db, booking);
     await releaseSpots(here, db, booking.slotId, booking.childrenCount);
   },
+
+  isGranted: async (db, bookingId) => (await findBooking(db, bookingId))?.status === 'paid',
 };
 
 /**

@@ -3,6 +3,7 @@ import { refusal } from '../../../server/errors.ts';
 import { BadSignature, type PaymentEvent } from '../../../server/outside/payments.ts';
 import type { Services } from '../../../server/services.ts';
 import {
+  type Checkout,
   changeCheckout,
   findCheckoutByPayment,
   findEvent,
@@ -40,9 +41,15 @@ async function follow(here: Services, event: PaymentEvent) {
     await followRefund(here, event.refundId);
   } else if (event.type === 'charge.dispute.created' && event.paymentId) {
     const checkout = await findCheckoutByPayment(here.db, event.paymentId);
-    if (checkout)
-      await changeCheckout(here.db, checkout.id, { state: 'disputed', note: 'dispute' });
+    if (checkout) await recordDispute(here, checkout);
   }
+}
+
+async function recordDispute(here: Services, { id, kind, subjectId }: Checkout) {
+  await inTransaction(here.db, async (db) => {
+    await changeCheckout(db, id, { state: 'disputed', note: 'dispute' });
+    await here.sales[kind].dispute?.(here, db, subjectId);
+  });
 }
 
 function verify({ payments, clock, log }: Services, rawBody: string, signature: string) {

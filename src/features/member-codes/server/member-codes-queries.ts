@@ -112,6 +112,18 @@ export async function findUsableCode(
   return { id, userId, numericCode, status: statusOf(row, now), userName, userEmail, mayBook };
 }
 
+/** Changes the person's code: what a membership gives it, or takes. */
+export async function changeCode(
+  db: Db,
+  userId: string,
+  changes: Partial<Pick<MemberCodeRow, 'membershipType' | 'expiresAt' | 'active'>>,
+): Promise<void> {
+  await db
+    .update(memberCodes)
+    .set({ ...changes, updatedAt: sql`now()` })
+    .where(eq(memberCodes.userId, userId));
+}
+
 /** Stores a code; null when the person has one already, or when its digits are taken. */
 export async function storeCode(db: Db, code: NewMemberCode): Promise<MemberCodeRow | null> {
   const [row] = await db.insert(memberCodes).values(code).onConflictDoNothing().returning();

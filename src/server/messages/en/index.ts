@@ -9,6 +9,7 @@ import { mails } from './mails.ts';
 import { memberCodes } from './member-codes.ts';
 import { notifications } from './notifications.ts';
 import { profile } from './profile.ts';
+import { shop } from './shop.ts';
 import { waitlist } from './waitlist.ts';
 import { waivers } from './waivers.ts';
 
@@ -25,6 +26,7 @@ export const messages = {
   memberCodes,
   notifications,
   profile,
+  shop,
   waitlist,
   waivers,
 };

@@ -10,6 +10,7 @@ import { mails } from './mails.ts';
 import { memberCodes } from './member-codes.ts';
 import { notifications } from './notifications.ts';
 import { profile } from './profile.ts';
+import { shop } from './shop.ts';
 import { waitlist } from './waitlist.ts';
 import { waivers } from './waivers.ts';
 
@@ -26,6 +27,7 @@ export const messages: typeof english = {
   memberCodes,
   notifications,
   profile,
+  shop,
   waitlist,
   waivers,
 };

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { type Db, inTransaction } from '../../../server/database.ts';
+import { refusal, signInFirst } from '../../../server/errors.ts';
+import type { CallContext } from '../../../server/route.ts';
+import { networkOf } from '../../../server/throttle.ts';
+import { findCheckoutOf } from '../../checkouts/server/checkouts-queries.ts';
+import type { OrderItem, shopContract } from '../shop-contract.ts';
+import { grantOrder } from './order-sale.ts';
+import { type PricedOrder, priceOrder, valueOffered, valuePart } from './price-order.ts';
+import {
+  changeOrder,
+  countOpenOrders,
+  countPromoUse,
+  findOrderByRequest,
+  insertOrder,
+  lockOrder,
+  takeStock,
+} from './shop-queries.ts';
+import { explainRefusedValue, spendableValue, spendValue } from './spend-value.ts';
+
+type Body = z.output<(typeof shopContract)['POST /api/shop/create-checkout']['body']>;
+type Here = CallContext & { body: Body };
+
+const OPEN_ORDERS_PER_EMAIL = 3;
+const OPEN_ORDERS_PER_NETWORK = 30;
+
+/**
+ * Orders at the server's prices and opens the payment page. Stock, promo code and stored value are
+ * taken in the transaction that writes order and request, before the provider hears of it (money.md).
+ * What value pays wholly is settled at once.
+ */
+export async function createOrder(here: Here) {
+  const made = (await orderOfEarlierTry(here)) ?? (await placeOrder(here));
+  if (!made.checkoutId) {
+    const sessionId = `order_${made.orderId}`;
+    return {
+      sessionUrl: `/shop-success?session_id=${sessionId}`,
+      sessionId,
+      orderId: made.orderId,
+    };
+  }
+  const page = await here.checkouts.open(made.checkoutId);
+  return { sessionUrl: page.url, sessionId: page.sessionId, orderId: made.orderId };
+}
+
+type Made = { orderId: string; checkoutId: string | null };
+
+async function orderOfEarlierTry({ db, requestKey }: Here): Promise<Made | null> {
+  const earlier = requestKey ? await findOrderByRequest(db, requestKey) : null;
+  if (!earlier) return null;
+  const checkout = await findCheckoutOf(db, 'order', earlier.id);
+  return { orderId: earlier.id, checkoutId: checkout?.id ?? null };
+}
+
+async function placeOrder(here: Here): Promise<Made> {
+  const { body, clock, config, user, requestKey, ip } = here;
+  const priced = await priceOrder(here, body);
+  if (!user && priced.items.some(({ productType }) => productType === 'membership')) {
+    throw signInFirst();
+  }
+  const network = networkOf(ip);
+  const orderId = randomUUID();
+  return inTransaction(here.db, async (db) => {
+    await refuseTooManyOrders(here, db, network);
+    const value = await valueOffered({ ...here, db }, body);
+    await takeWhatIsSold(db, priced);
+    const wanted = valuePart(priced, await spendableValue(here, db, value));
+    const valueCents = await spendValue(here, db, value, wanted, `spend:order:${orderId}`);
+    const totalCents = priced.itemsCents - priced.discountCents;
+    await insertOrder(db, {
+      id: orderId,
+      userId: user?.id ?? null,
+      items: priced.items,
+      totalCents,
+      discountCents: priced.discountCents,
+      valueCents,
+      promoCodeId: priced.promo?.id ?? null,
+      guardianName: body.guardianName,
+      guardianEmail: body.guardianEmail,
+      guardianPhone: body.guardianPhone || null,
+      language: here.language,
+      heldFrom: network,
+      requestKey,
+      createdAt: clock.now(),
+    });
+    const dueCents = totalCents - valueCents;
+    if (dueCents === 0) {
+      const order = await lockOrder(db, orderId);
+      if (order) await grantOrder(here, db, order);
+      return { orderId, checkoutId: null };
+    }
+    const checkoutId = await here.checkouts.write(db, {
+      kind: 'order',
+      subjectId: orderId,
+      heldUntil: new Date(clock.now().getTime() + config.BOOKING_HOLD_MINUTES * 60_000),
+      customerEmail: body.guardianEmail,
+      lines: linesOf(here, priced.items, dueCents),
+      successUrl: `${config.publicUrl}/shop-success?session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${config.publicUrl}/shop?checkout=cancelled`,
+    });
+    return { orderId, checkoutId };
+  }).catch(explainRefusedValue);
+}
+
+async function refuseTooManyOrders({ body, config }: Here, db: Db, network: string) {
+  const open = await countOpenOrders(db, body.guardianEmail, network);
+  if (open.ofEmail >= OPEN_ORDERS_PER_EMAIL * config.THROTTLE_FACTOR) {
+    throw refusal(429, 'shop.tooManyOrders');
+  }
+  if (open.fromNetwork >= OPEN_ORDERS_PER_NETWORK * config.THROTTLE_FACTOR) {
+    throw refusal(429, 'shop.tooManyOrdersHere');
+  }
+}
+
+/**
+ * Takes stock and promo code, or throws 409. Always in the order of the products' ids, so that two
+ * orders of the same things never wait for each other in a ring.
+ */
+export async function takeWhatIsSold(
+  db: Db,
+  { items, promo }: Pick<PricedOrder, 'items' | 'promo'>,
+) {
+  const sorted = [...items].sort((one, other) => (one.productId < other.productId ? -1 : 1));
+  for (const { productId, quantity, name } of sorted) {
+    if (!(await takeStock(db, productId, quantity))) {
+      throw refusal(409, 'shop.soldOut', { name, left: 0 });
+    }
+  }
+  if (promo && !(await countPromoUse(db, promo.id))) throw refusal(409, 'shop.promo.usedUp');
+}
+
+/** The lines of the payment page; one line of what is left to pay where something else pays a part. */
+function linesOf({ venue }: Here, items: OrderItem[], dueCents: number) {
+  const lines = items.map(({ name, unitCents, quantity }) => ({
+    name,
+    amountCents: unitCents,
+    quantity,
+  }));
+  const whole = lines.reduce((sum, line) => sum + line.amountCents * line.quantity, 0);
+  if (whole === dueCents) return lines.filter(({ amountCents }) => amountCents > 0);
+  const description = items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
+  return [
+    {
+      name: venue().name,
+      description: description.slice(0, 500),
+      amountCents: dueCents,
+      quantity: 1,
+    },
+  ];
+}
+
+/** Lets the same request order anew: an order that is over holds its key no longer. */
+export const forgetRequest = (db: Db, orderId: string) =>
+  changeOrder(db, orderId, { requestKey: null, heldFrom: null });

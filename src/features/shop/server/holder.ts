@@ -1,0 +1,19 @@
+import type { Db } from '../../../server/database.ts';
+import type { CurrentUser } from '../../accounts/accounts-contract.ts';
+import { findFamilyOf } from '../../household/server/household-queries.ts';
+import type { Holder } from './ledger-queries.ts';
+
+/**
+ * Whose passes and credit a person spends: the family's, where its owner lets the person book, else the
+ * own ones. What a guest bought counts once the e-mail is verified.
+ */
+export async function holderFor(db: Db, user: CurrentUser): Promise<Holder> {
+  const family = await findFamilyOf(db, user.id);
+  if (!family.isOwner && family.mayBook) return { userId: family.ownerId, verifiedEmail: null };
+  return ownHolder(user);
+}
+
+/** The person alone: orders and receipts are nobody else's. */
+export function ownHolder(user: CurrentUser): Holder {
+  return { userId: user.id, verifiedEmail: user.emailVerified ? user.email.toLowerCase() : null };
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../server/database.ts';
+import { holdings, ledgerEntries } from './shop-tables.ts';
+
+export type Holding = typeof holdings.$inferSelect;
+export type HoldingKind = 'pass' | 'gift_card' | 'credit';
+
+/** Whose value: the account's, and what was bought under its e-mail once that is verified. */
+export type Holder = { userId: string; verifiedEmail: string | null };
+
+type NewHolding = Pick<typeof holdings.$inferInsert, 'name' | 'granted'> &
+  Partial<typeof holdings.$inferInsert> & { kind: HoldingKind };
+
+/**
+ * Grants value: the holding with its first entry. Null when this unit of this line was granted
+ * before (money.md: unique per line and unit).
+ */
+export async function grantHolding(
+  db: Db,
+  values: NewHolding,
+  cause: string,
+): Promise<Holding | null> {
+  const id = values.id ?? randomUUID();
+  const [row] = await db
+    .insert(holdings)
+    .values({ ...values, id, balance: values.granted })
+    .onConflictDoNothing({ target: [holdings.orderId, holdings.line, holdings.unit] })
+    .returning();
+  if (!row) return null;
+  await db.insert(ledgerEntries).values({ holdingId: id, amount: values.granted, cause });
+  return row;
+}
+
+type Move = { holdingId: string; amount: number; cause: string; actorId?: string | null };
+
+/**
+ * Adds an entry and changes the balance by it, in one statement. False if this cause had its effect on
+ * the holding before. The database refuses (`holding_balance`) to take more than is there.
+ */
+export async function moveValue(db: Db, move: Move): Promise<boolean> {
+  const entry = db.$with('entry').as(
+    db
+      .insert(ledgerEntries)
+      .values({
+        holdingId: move.holdingId,
+        amount: move.amount,
+        cause: move.cause,
+        actorId: move.actorId ?? null,
+      })
+      .onConflictDoNothing()
+      .returning({ holdingId: ledgerEntries.holdingId, amount: ledgerEntries.amount }),
+  );
+  const moved = await db
+    .with(entry)
+    .update(holdings)
+    .set({ balance: sql`${holdings.balance} + ${entry.amount}` })
+    .from(entry)
+    .where(eq(holdings.id, entry.holdingId))
+    .returning({ id: holdings.id });
+  return moved.length > 0;
+}
+
+const belongsTo = ({ userId, verifiedEmail }: Holder): SQL =>
+  or(
+    eq(holdings.userId, userId),
+    verifiedEmail === null
+      ? undefined
+      : and(isNull(holdings.userId), eq(holdings.email, verifiedEmail)),
+  ) as SQL;
+
+const usable = (now: Date): SQL =>
+  and(
+    gt(holdings.balance, 0),
+    isNull(holdings.suspendedAt),
+    or(isNull(holdings.expiresAt), gt(holdings.expiresAt, sql`${now.toISOString()}::timestamptz`)),
+  ) as SQL;
+
+/** What expires first is spent first (money.md); the same order for everybody, so nobody waits in a ring. */
+const soonestFirst = [
+  sql`${holdings.expiresAt} asc nulls last`,
+  asc(holdings.createdAt),
+  asc(holdings.id),
+];
+
+/** What the holder can spend of these kinds now, locked until the transaction ends. */
+export async function lockUsable(
+  db: Db,
+  holder: Holder,
+  kind: HoldingKind,
+  now: Date,
+): Promise<Holding[]> {
+  return db
+    .select()
+    .from(holdings)
+    .where(and(belongsTo(holder), eq(holdings.kind, kind), usable(now)))
+    .orderBy(...soonestFirst)
+    .for('update');
+}
+
+/** All that the holder has with something left on it, expired and suspended value too. */
+export async function findHoldingsOf(db: Db, holder: Holder): Promise<Holding[]> {
+  return db
+    .select()
+    .from(holdings)
+    .where(and(belongsTo(holder), gt(holdings.balance, 0)))
+    .orderBy(...soonestFirst);
+}
+
+/** The gift card of a secret, by its hash. */
+export async function findGiftCard(db: Db, secretHash: string): Promise<Holding | null> {
+  const [row] = await db.select().from(holdings).where(eq(holdings.secretHash, secretHash));
+  return row ?? null;
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockGiftCard(db: Db, secretHash: string): Promise<Holding | null> {
+  const [row] = await db
+    .select()
+    .from(holdings)
+    .where(eq(holdings.secretHash, secretHash))
+    .for('update');
+  return row ?? null;
+}
+
+/** What a cause took or gave, by holding. */
+export async function findEntries(db: Db, cause: string) {
+  return db
+    .select({
+      holdingId: ledgerEntries.holdingId,
+      amount: ledgerEntries.amount,
+      kind: holdings.kind,
+    })
+    .from(ledgerEntries)
+    .innerJoin(holdings, eq(holdings.id, ledgerEntries.holdingId))
+    .where(eq(ledgerEntries.cause, cause))
+    .orderBy(asc(ledgerEntries.createdAt), asc(ledgerEntries.id));
+}
+
+/** What an order granted, locked until the transaction ends. */
+export async function lockHoldingsOfOrder(db: Db, orderId: string): Promise<Holding[]> {
+  return db
+    .select()
+    .from(holdings)
+    .where(eq(holdings.orderId, orderId))
+    .orderBy(asc(holdings.line), asc(holdings.unit))
+    .for('update');
+}
+
+/** Lets value rest, or lets it be spent again. */
+export async function suspendHoldings(db: Db, ids: string[], at: Date | null): Promise<number> {
+  if (ids.length === 0) return 0;
+  const rows = await db
+    .update(holdings)
+    .set({ suspendedAt: at })
+    .where(inArray(holdings.id, ids))
+    .returning({ id: holdings.id });
+  return rows.length;
+}
+
+/** Value whose time is up and that is still on the books. */
+export async function findExpired(db: Db, now: Date, limit: number) {
+  return db
+    .select({ id: holdings.id, balance: holdings.balance })
+    .from(holdings)
+    .where(
+      and(gt(holdings.balance, 0), lte(holdings.expiresAt, sql`${now.toISOString()}::timestamptz`)),
+    )
+    .limit(limit);
+}

@@ -1,0 +1,67 @@
+import type { Db } from '../../../server/database.ts';
+import { say } from '../../../server/messages/say.ts';
+import type { Services } from '../../../server/services.ts';
+import { localeOf } from '../../../shared/languages.ts';
+import { formatMoney } from '../../../shared/money.ts';
+import { greetingName } from '../../accounts/accounts-rules.ts';
+import { receiptFileName, renderReceipt } from './receipt-pdf.ts';
+import type { Order } from './shop-queries.ts';
+
+type Here = Pick<Services, 'config' | 'venue' | 'queueMail' | 'clock'>;
+
+/** Queues the confirmation with the receipt. */
+export async function mailOrder(here: Here, db: Db, order: Order) {
+  const { language } = order;
+  const facts = factsOf(here, order);
+  const receipt = await renderReceipt(here.venue(), { ...order, paidAt: here.clock.now() });
+  await here.queueMail(db, {
+    key: `order-paid:${order.id}`,
+    to: order.guardianEmail,
+    replyTo: here.venue().email,
+    subject: say('shop.paidSubject', facts, language),
+    text: say('shop.paidText', facts, language),
+    attachments: [
+      {
+        filename: receiptFileName(order),
+        contentType: 'application/pdf',
+        contentBase64: Buffer.from(receipt).toString('base64'),
+      },
+    ],
+  });
+}
+
+/** Paid after it was let go, and not to be had any more: the money goes back by itself. */
+export async function mailOrderTooLate(here: Here, db: Db, order: Order) {
+  const { language } = order;
+  const facts = factsOf(here, order);
+  await here.queueMail(db, {
+    key: `order-paid-too-late:${order.id}`,
+    to: order.guardianEmail,
+    replyTo: here.venue().email,
+    subject: say('shop.tooLateSubject', facts, language),
+    text: say('shop.tooLateText', facts, language),
+  });
+}
+
+function factsOf({ venue, config }: Here, order: Order) {
+  const { language, items, totalCents, valueCents } = order;
+  const { currency, name } = venue();
+  const money = (cents: number) => formatMoney(cents, currency, localeOf(language));
+  return {
+    name: greetingName(order.guardianName, order.guardianEmail),
+    venue: name,
+    number: numberOf(order),
+    items: items
+      .map(
+        ({ name, quantity, unitCents }) => `${quantity} × ${name}: ${money(unitCents * quantity)}`,
+      )
+      .join('\n'),
+    total: money(totalCents),
+    due: money(totalCents - valueCents),
+    link: `${config.publicUrl}/dashboard`,
+    shop: `${config.publicUrl}/shop`,
+  };
+}
+
+/** What people call an order by. */
+export const numberOf = ({ id }: Pick<Order, 'id'>) => id.slice(0, 8).toUpperCase();

@@ -1,0 +1,105 @@
+import type { z } from 'zod';
+import type { Db } from '../../../server/database.ts';
+import { refusal } from '../../../server/errors.ts';
+import type { CallContext } from '../../../server/route.ts';
+import type { Services } from '../../../server/services.ts';
+import type { OrderItem, Product, shopContract } from '../shop-contract.ts';
+import {
+  discountOf,
+  itemsCents,
+  LEAST_GIFT_CENTS,
+  reducibleCents,
+  stateOfPromo,
+  unitCentsOf,
+  valueToSpend,
+} from '../shop-rules.ts';
+import { holderFor } from './holder.ts';
+import { findProducts, findPromo, type Promo } from './shop-queries.ts';
+import type { ValueToSpend } from './spend-value.ts';
+
+type Basket = z.output<(typeof shopContract)['POST /api/shop/price']['body']>;
+type Wanted = Basket['items'][number];
+
+export type PricedOrder = {
+  items: OrderItem[];
+  itemsCents: number;
+  promo: Promo | null;
+  discountCents: number;
+};
+
+/**
+ * The basket at the server's prices. Throws 409 for what is not sold (any more), 400 for an amount or
+ * quantity that its product does not take.
+ */
+export async function priceOrder(
+  here: Pick<Services, 'db' | 'clock'>,
+  { items: wanted, promoCode }: Basket,
+): Promise<PricedOrder> {
+  const products = await findProducts(
+    here.db,
+    wanted.map(({ productId }) => productId),
+  );
+  const items = wanted.map((item) => itemOf(item, products.get(item.productId)));
+  if (items.filter(({ productType }) => productType === 'membership').length > 1) {
+    throw refusal(400, 'shop.oneMembership');
+  }
+  const promo = await promoToUse(here.db, promoCode, 'shop', here.clock.now());
+  return {
+    items,
+    itemsCents: itemsCents(items),
+    promo,
+    discountCents: promo ? discountOf(promo, reducibleCents(items)) : 0,
+  };
+}
+
+function itemOf({ quantity, customAmount, gift }: Wanted, product: Product | undefined): OrderItem {
+  if (!product) throw refusal(409, 'shop.productGone');
+  const { id: productId, productType, name, metadata, inventory } = product;
+  const isGift = productType === 'gift_card';
+  if (customAmount !== undefined && !(isGift && metadata.allowCustomAmount)) {
+    throw refusal(400, 'shop.amountNotChosen', { name });
+  }
+  if (customAmount === undefined && metadata.allowCustomAmount) {
+    throw refusal(400, 'shop.amountRequired');
+  }
+  if (gift && !isGift) throw refusal(400, 'shop.notAGift', { name });
+  const unitCents = unitCentsOf(product, customAmount);
+  if (customAmount !== undefined && unitCents < LEAST_GIFT_CENTS) {
+    throw refusal(400, 'shop.amountTooSmall');
+  }
+  if (productType === 'membership' && quantity > 1) throw refusal(400, 'shop.oneMembership');
+  if (inventory !== null && inventory < quantity) {
+    throw refusal(409, 'shop.soldOut', { name, left: inventory });
+  }
+  return { productId, productType, name, unitCents, quantity, metadata, gift };
+}
+
+/** The promo code that was typed, if it can be used for this; else 409 with the reason. */
+export async function promoToUse(
+  db: Db,
+  typed: string | undefined,
+  what: 'shop' | 'bookings',
+  now: Date,
+): Promise<Promo | null> {
+  const code = typed?.trim().toUpperCase();
+  if (!code) return null;
+  const promo = await findPromo(db, code);
+  const state = stateOfPromo(promo, what, now);
+  if (state !== 'good') throw refusal(409, `shop.promo.${state}`);
+  return promo;
+}
+
+/** What stored value may pay here: nothing unless a code was typed or credit asked for. */
+export async function valueOffered(
+  here: Pick<CallContext, 'db' | 'user'>,
+  { giftCode, useCredit }: { giftCode?: string | undefined; useCredit?: boolean | undefined },
+): Promise<ValueToSpend> {
+  const credit = useCredit && here.user ? await holderFor(here.db, here.user) : null;
+  return { credit, giftCode: giftCode || null };
+}
+
+/** How much of the order value pays when so much can be spent, in cents. */
+export function valuePart({ items, itemsCents, discountCents }: PricedOrder, spendable: number) {
+  const payable = reducibleCents(items) - discountCents;
+  return valueToSpend(payable, itemsCents - discountCents, spendable);
+}

@@ -1,0 +1,69 @@
+import { PDFDocument } from 'pdf-lib';
+import { say } from '../../../server/messages/say.ts';
+import { startFlow } from '../../../server/pdf-flow.ts';
+import { embedFonts } from '../../../server/pdf-fonts.ts';
+import { localeOf } from '../../../shared/languages.ts';
+import { formatMoney } from '../../../shared/money.ts';
+import { formatVenueDate, venueDateOf } from '../../../shared/venue-dates.ts';
+import type { VenueSettings } from '../../venue/venue-rules.ts';
+import { itemsCents } from '../shop-rules.ts';
+import type { Order } from './shop-queries.ts';
+
+type Paid = Order & { paidAt: Date };
+
+/** The receipt of a paid order, in the buyer's language. */
+export async function renderReceipt(venue: VenueSettings, order: Paid): Promise<Uint8Array> {
+  const { language } = order;
+  const document = await PDFDocument.create({ updateMetadata: false });
+  const number = order.id.slice(0, 8).toUpperCase();
+  const label = (name: Label) => say(`shop.receipt.${name}`, {}, language);
+  const money = (cents: number) => formatMoney(cents, venue.currency, localeOf(language));
+  const title = say('shop.receipt.title', { number }, language);
+  document.setTitle(`${title} – ${venue.name}`, { showInWindowTitleBar: true });
+  document.setAuthor(venue.name);
+  document.setLanguage(language);
+  document.setCreationDate(order.paidAt);
+  document.setModificationDate(order.paidAt);
+  const flow = startFlow(document, await embedFonts(document));
+  const day = venueDateOf(order.paidAt, venue.timezone);
+  flow.title(
+    title,
+    `${venue.name}, ${formatVenueDate(day, localeOf(language))}, ${day.slice(0, 4)}`,
+  );
+  flow.heading(label('buyer'));
+  flow.entry(label('name'), order.guardianName);
+  flow.entry(label('email'), order.guardianEmail);
+  flow.heading(label('bought'));
+  for (const { name, quantity, unitCents } of order.items) {
+    flow.entry(money(unitCents * quantity), `${quantity} × ${name} (${money(unitCents)})`);
+  }
+  flow.heading(label('paid'));
+  if (order.discountCents > 0) {
+    flow.entry(label('items'), money(itemsCents(order.items)));
+    flow.entry(label('discount'), `−${money(order.discountCents)}`);
+  }
+  flow.entry(label('total'), money(order.totalCents));
+  if (order.valueCents > 0) flow.entry(label('value'), `−${money(order.valueCents)}`);
+  flow.entry(label('due'), money(order.totalCents - order.valueCents));
+  const { street, town, region, zip, email, phone } = venue;
+  const address = [street, town, [region, zip].filter(Boolean).join(' ')].filter(Boolean);
+  flow.finish(() => [venue.name, ...address, phone, email].filter(Boolean).join('  ·  '));
+  return document.save();
+}
+
+type Label =
+  | 'buyer'
+  | 'name'
+  | 'email'
+  | 'bought'
+  | 'paid'
+  | 'items'
+  | 'discount'
+  | 'total'
+  | 'value'
+  | 'due';
+
+/** "receipt-3F2A9C10.pdf" */
+export function receiptFileName({ id, language }: Pick<Order, 'id' | 'language'>): string {
+  return say('shop.receipt.fileName', { number: id.slice(0, 8).toUpperCase() }, language);
+}

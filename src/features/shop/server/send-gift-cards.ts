@@ -1,0 +1,59 @@
+import { inTransaction } from '../../../server/database.ts';
+import { say } from '../../../server/messages/say.ts';
+import type { Services } from '../../../server/services.ts';
+import { localeOf } from '../../../shared/languages.ts';
+import { formatMoney } from '../../../shared/money.ts';
+import { greetingName } from '../../accounts/accounts-rules.ts';
+import { renderGiftCard } from './gift-card-pdf.ts';
+import { openCode } from './gift-card-secret.ts';
+import { findGiftsToSend, lockGift, markGiftSent } from './gift-queries.ts';
+
+const AT_ONCE = 200;
+
+/** Sends the gift cards whose day has come; however many servers run it, each goes out once. */
+export async function sendDueGiftCards(here: Services): Promise<void> {
+  for (const holdingId of await findGiftsToSend(here.db, here.clock.now(), AT_ONCE)) {
+    await sendGiftCard(here, holdingId);
+  }
+}
+
+/** Mails one card with its code and a page to print. A suspended card waits. */
+export async function sendGiftCard(here: Services, holdingId: string): Promise<void> {
+  await inTransaction(here.db, async (db) => {
+    const found = await lockGift(db, holdingId);
+    if (!found || found.gift.sentAt || found.card.suspendedAt) return;
+    const { gift, card } = found;
+    const { currency, name: venue, email } = here.venue();
+    const { language } = gift;
+    const code = openCode(gift.sealedSecret, here.config.SESSION_SECRET);
+    const amount = formatMoney(card.granted, currency, localeOf(language));
+    const link = `${here.config.publicUrl}/gift-card#${code}`;
+    const from = gift.fromName && greetingName(gift.fromName, gift.recipientEmail);
+    const values = {
+      name: greetingName(gift.recipientName, gift.recipientEmail),
+      from,
+      amount,
+      code,
+      link,
+      venue,
+      message: gift.message,
+      shop: `${here.config.publicUrl}/booking`,
+    };
+    const pdf = await renderGiftCard({ ...values, language, publicUrl: here.config.publicUrl });
+    await here.queueMail(db, {
+      key: `gift-card:${holdingId}`,
+      to: gift.recipientEmail,
+      replyTo: email,
+      subject: say(from ? 'shop.giftSubject' : 'shop.ownGiftSubject', values, language),
+      text: say(from ? 'shop.giftText' : 'shop.ownGiftText', values, language),
+      attachments: [
+        {
+          filename: say('shop.giftFile', {}, language),
+          contentType: 'application/pdf',
+          contentBase64: Buffer.from(pdf).toString('base64'),
+        },
+      ],
+    });
+    await markGiftSent(db, holdingId, here.clock.now());
+  });
+}

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../../server/database.ts';
+import type { Services } from '../../../server/services.ts';
+import type { ProductMetadata } from '../shop-contract.ts';
+import { giftCardHash, newGiftCardCode } from './gift-card-secret.ts';
+import { grantHolding } from './ledger-queries.ts';
+import { orders, products, promoCodes } from './shop-tables.ts';
+
+type NewProduct = Partial<typeof products.$inferInsert> & { metadata?: ProductMetadata };
+
+/** A paid order of five visits, of the person or of nobody. */
+export async function aPaidOrder(
+  { db, clock }: { db: Db; clock: { now(): Date } },
+  owner: { id: string } | null,
+): Promise<string> {
+  const id = randomUUID();
+  await db.insert(orders).values({
+    id,
+    userId: owner?.id ?? null,
+    items: [
+      {
+        productId: randomUUID(),
+        productType: 'pass',
+        name: 'Five Visits',
+        unitCents: 6500,
+        quantity: 1,
+        metadata: { passCount: 5 },
+      },
+    ],
+    totalCents: 6500,
+    status: 'paid',
+    paidAt: clock.now(),
+    guardianName: 'Mary Miller',
+    guardianEmail: 'mary@example.org',
+  });
+  return id;
+}
+
+/** A product on sale; a pass of five visits for $65 unless it is said otherwise. */
+export async function aProduct(db: Db, facts: NewProduct = {}) {
+  const [row] = await db
+    .insert(products)
+    .values({
+      slug: randomUUID(),
+      productType: 'pass',
+      name: 'Five Visits',
+      priceCents: 6500,
+      metadata: { passCount: 5 },
+      ...facts,
+    })
+    .returning();
+  if (!row) throw new Error('no product was made');
+  return row;
+}
+
+/** A starter product by its slug. */
+export async function theProduct(db: Db, slug: string) {
+  const [row] = await db.select().from(products).where(eq(products.slug, slug));
+  if (!row) throw new Error(`there is no ${slug}`);
+  return row;
+}
+
+/** A pass somebody holds. */
+export async function aPass(
+  { db }: Pick<Services, 'db'>,
+  userId: string,
+  facts: { visits?: number; expiresAt?: Date; perChild?: boolean } = {},
+) {
+  const { visits = 5, ...rest } = facts;
+  const pass = await grantHolding(
+    db,
+    {
+      kind: 'pass',
+      userId,
+      name: 'Five Visits',
+      granted: visits,
+      balance: visits,
+      unitCents: 1300,
+      ...rest,
+    },
+    'grant:example',
+  );
+  if (!pass) throw new Error('no pass was granted');
+  return pass;
+}
+
+/** A gift card, with its code. */
+export async function aGiftCard({ db }: Pick<Services, 'db'>, cents = 5000) {
+  const code = newGiftCardCode();
+  const card = await grantHolding(
+    db,
+    {
+      kind: 'gift_card',
+      name: 'Gift Card',
+      granted: cents,
+      balance: cents,
+      unitCents: 1,
+      secretHash: giftCardHash(code),
+      secretEnd: code.slice(-4),
+    },
+    'grant:example',
+  );
+  if (!card) throw new Error('no gift card was granted');
+  return { ...card, code };
+}
+
+/** Credit of an account. */
+export async function aCredit({ db }: Pick<Services, 'db'>, userId: string, cents: number) {
+  const credit = await grantHolding(
+    db,
+    { kind: 'credit', userId, name: 'Credit', granted: cents, balance: cents, unitCents: 1 },
+    'grant:example',
+  );
+  if (!credit) throw new Error('no credit was granted');
+  return credit;
+}
+
+/** A promo code of 10 % unless it is said otherwise. */
+export async function aPromo(db: Db, facts: Partial<typeof promoCodes.$inferInsert> = {}) {
+  const [row] = await db
+    .insert(promoCodes)
+    .values({
+      code: `P${randomUUID().slice(0, 8).toUpperCase()}`,
+      ...(facts.centsOff ? {} : { percentOff: 10 }),
+      ...facts,
+    })
+    .returning();
+  if (!row) throw new Error('no promo code was made');
+  return row;
+}

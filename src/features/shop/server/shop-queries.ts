@@ -1,0 +1,177 @@
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { Db } from '../../../server/database.ts';
+import { checkouts } from '../../checkouts/server/checkouts-tables.ts';
+import type { Product } from '../shop-contract.ts';
+import type { Holder } from './ledger-queries.ts';
+import { orders, products, promoCodes } from './shop-tables.ts';
+
+export type Order = typeof orders.$inferSelect;
+export type NewOrder = typeof orders.$inferInsert & { id: string };
+export type Promo = typeof promoCodes.$inferSelect;
+
+const shownProduct = {
+  id: products.id,
+  slug: products.slug,
+  productType: products.productType,
+  name: products.name,
+  description: products.description,
+  priceCents: products.priceCents,
+  imageUrl: products.imageUrl,
+  metadata: products.metadata,
+  tags: products.tags,
+  inventory: products.inventory,
+};
+
+/** What is sold now, each tab in its order. */
+export async function findProductsOnSale(db: Db): Promise<Product[]> {
+  const rows = await db
+    .select(shownProduct)
+    .from(products)
+    .where(eq(products.active, true))
+    .orderBy(asc(products.productType), asc(products.position), asc(products.name));
+  return rows as Product[];
+}
+
+/** Those of the ids that are sold now, by id. */
+export async function findProducts(db: Db, ids: string[]): Promise<Map<string, Product>> {
+  const rows = await db
+    .select(shownProduct)
+    .from(products)
+    .where(and(inArray(products.id, ids), eq(products.active, true)));
+  return new Map((rows as Product[]).map((product) => [product.id, product]));
+}
+
+/** Takes from stock; false if that many are not there. Products without a count never run out. */
+export async function takeStock(db: Db, productId: string, quantity: number): Promise<boolean> {
+  const rows = await db
+    .update(products)
+    .set({ inventory: sql`${products.inventory} - ${quantity}` })
+    .where(
+      and(
+        eq(products.id, productId),
+        or(isNull(products.inventory), sql`${products.inventory} >= ${quantity}`),
+      ),
+    )
+    .returning({ id: products.id });
+  return rows.length > 0;
+}
+
+export async function returnStock(db: Db, productId: string, quantity: number): Promise<void> {
+  await db
+    .update(products)
+    .set({ inventory: sql`${products.inventory} + ${quantity}` })
+    .where(eq(products.id, productId));
+}
+
+export async function insertOrder(db: Db, values: NewOrder): Promise<void> {
+  await db.insert(orders).values(values);
+}
+
+export async function findOrder(db: Db, id: string): Promise<Order | null> {
+  const [row] = await db.select().from(orders).where(eq(orders.id, id));
+  return row ?? null;
+}
+
+/** The order, locked until the transaction ends. */
+export async function lockOrder(db: Db, id: string): Promise<Order | null> {
+  const [row] = await db.select().from(orders).where(eq(orders.id, id)).for('update');
+  return row ?? null;
+}
+
+/** What an earlier try with the same Idempotency-Key left behind. */
+export async function findOrderByRequest(db: Db, requestKey: string): Promise<Order | null> {
+  const [row] = await db.select().from(orders).where(eq(orders.requestKey, requestKey));
+  return row ?? null;
+}
+
+export async function changeOrder(
+  db: Db,
+  id: string,
+  changes: Partial<Pick<Order, 'status' | 'paidAt' | 'valueCents' | 'requestKey' | 'heldFrom'>>,
+): Promise<void> {
+  await db
+    .update(orders)
+    .set({ ...changes, updatedAt: sql`now()` })
+    .where(eq(orders.id, id));
+}
+
+/** Orders that wait for their payment, by e-mail and by network. */
+export async function countOpenOrders(db: Db, email: string, network: string) {
+  const [row] = await db
+    .select({
+      ofEmail: sql<number>`count(*) filter (where ${orders.guardianEmail} = ${email})::int`,
+      fromNetwork: sql<number>`count(*) filter (where ${orders.heldFrom} = ${network})::int`,
+    })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.status, 'pending'),
+        or(eq(orders.guardianEmail, email), eq(orders.heldFrom, network)),
+      ),
+    );
+  return row ?? { ofEmail: 0, fromNetwork: 0 };
+}
+
+const isOf = ({ userId, verifiedEmail }: Holder) =>
+  or(
+    eq(orders.userId, userId),
+    verifiedEmail === null
+      ? undefined
+      : and(isNull(orders.userId), eq(orders.guardianEmail, verifiedEmail)),
+  );
+
+const withPayment = {
+  order: orders,
+  checkoutState: checkouts.state,
+  refundedCents: checkouts.refundedCents,
+};
+
+const joinedPayment = and(eq(checkouts.kind, 'order'), eq(checkouts.subjectId, orders.id));
+
+/** The buyer's orders with how far their payment is, the newest first. */
+export async function findOrdersOf(db: Db, holder: Holder, limit: number) {
+  return db
+    .select(withPayment)
+    .from(orders)
+    .leftJoin(checkouts, joinedPayment)
+    .where(isOf(holder))
+    .orderBy(desc(orders.createdAt), desc(orders.id))
+    .limit(limit);
+}
+
+/** One of the buyer's own orders; null for anybody else's. */
+export async function findOwnOrder(db: Db, id: string, holder: Holder) {
+  const [row] = await db
+    .select(withPayment)
+    .from(orders)
+    .leftJoin(checkouts, joinedPayment)
+    .where(and(eq(orders.id, id), isOf(holder)));
+  return row ?? null;
+}
+
+export async function findPromo(db: Db, code: string): Promise<Promo | null> {
+  const [row] = await db.select().from(promoCodes).where(eq(promoCodes.code, code));
+  return row ?? null;
+}
+
+/** Counts a use; false if the last one is gone. */
+export async function countPromoUse(db: Db, id: string): Promise<boolean> {
+  const rows = await db
+    .update(promoCodes)
+    .set({ uses: sql`${promoCodes.uses} + 1` })
+    .where(
+      and(
+        eq(promoCodes.id, id),
+        or(isNull(promoCodes.maxUses), sql`${promoCodes.uses} < ${promoCodes.maxUses}`),
+      ),
+    )
+    .returning({ id: promoCodes.id });
+  return rows.length > 0;
+}
+
+export async function takePromoUseBack(db: Db, id: string): Promise<void> {
+  await db
+    .update(promoCodes)
+    .set({ uses: sql`greatest(${promoCodes.uses} - 1, 0)` })
+    .where(eq(promoCodes.id, id));
+}

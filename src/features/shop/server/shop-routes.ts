@@ -1,0 +1,95 @@
+import { notFound, refusal } from '../../../server/errors.ts';
+import { routes } from '../../../server/route.ts';
+import { shopContract } from '../shop-contract.ts';
+import { statusOfOrder } from '../shop-rules.ts';
+import { createOrder } from './create-order.ts';
+import { giftCardHash } from './gift-card-secret.ts';
+import { holderFor, ownHolder } from './holder.ts';
+import { findGiftCard, findHoldingsOf, type Holding } from './ledger-queries.ts';
+import { priceOrder, valueOffered, valuePart } from './price-order.ts';
+import { receiptFileName, renderReceipt } from './receipt-pdf.ts';
+import { findOrdersOf, findOwnOrder, findProductsOnSale } from './shop-queries.ts';
+import { spendableValue } from './spend-value.ts';
+
+const ORDERS_AT_ONCE = 200;
+
+export const shopRoutes = routes(shopContract, {
+  'GET /api/products': ({ db }) => findProductsOnSale(db),
+
+  'POST /api/shop/price': async (here) => {
+    const priced = await priceOrder(here, here.body);
+    const value = await valueOffered(here, here.body);
+    const valueCents = valuePart(priced, await spendableValue(here, here.db, value));
+    return {
+      itemsCents: priced.itemsCents,
+      discountCents: priced.discountCents,
+      valueCents,
+      dueCents: priced.itemsCents - priced.discountCents - valueCents,
+    };
+  },
+
+  'POST /api/shop/create-checkout': createOrder,
+
+  'GET /api/orders': async ({ db, user }) => {
+    const rows = await findOrdersOf(db, ownHolder(user), ORDERS_AT_ONCE);
+    return rows.map(({ order, checkoutState, refundedCents }) => ({
+      id: order.id,
+      status: statusOfOrder(order, { checkoutState, refundedCents }),
+      items: order.items.map(({ name, productType, quantity, unitCents }) => ({
+        name,
+        productType,
+        quantity,
+        unitCents,
+      })),
+      totalCents: order.totalCents,
+      discountCents: order.discountCents,
+      valueCents: order.valueCents,
+      refundedCents: refundedCents ?? 0,
+      createdAt: order.createdAt.toISOString(),
+    }));
+  },
+
+  'GET /api/orders/:id/receipt': async ({ db, user, params, venue, reply }) => {
+    const found = await findOwnOrder(db, params.id, ownHolder(user));
+    if (!found?.order.paidAt) throw notFound();
+    const { order } = found;
+    reply.header('content-disposition', `inline; filename="${receiptFileName(order)}"`);
+    return renderReceipt(venue(), { ...order, paidAt: found.order.paidAt });
+  },
+
+  'GET /api/balances': async (here) => {
+    const now = here.clock.now();
+    const holdings = await findHoldingsOf(here.db, await holderFor(here.db, here.user));
+    const shown = holdings.filter(({ expiresAt }) => !expiresAt || expiresAt > now);
+    const sum = (kind: string) =>
+      shown
+        .filter((one) => one.kind === kind && !one.suspendedAt)
+        .reduce((total, { balance }) => total + balance, 0);
+    return { holdings: shown.map(asHolding), visits: sum('pass'), creditCents: sum('credit') };
+  },
+
+  'POST /api/gift-cards/balance': async ({ db, body }) => {
+    const hash = giftCardHash(body.code);
+    const card = hash ? await findGiftCard(db, hash) : null;
+    if (!card) throw refusal(404, 'shop.noSuchGiftCard');
+    return {
+      balanceCents: card.balance,
+      grantedCents: card.granted,
+      expiresAt: card.expiresAt?.toISOString() ?? null,
+      suspended: card.suspendedAt !== null,
+    };
+  },
+});
+
+function asHolding(one: Holding) {
+  return {
+    id: one.id,
+    kind: one.kind as 'pass' | 'gift_card' | 'credit',
+    name: one.name,
+    granted: one.granted,
+    balance: one.balance,
+    perChild: one.perChild,
+    expiresAt: one.expiresAt?.toISOString() ?? null,
+    suspended: one.suspendedAt !== null,
+  };
+}

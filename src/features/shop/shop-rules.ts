@@ -1,0 +1,110 @@
+import type { z } from 'zod';
+import type { OrderItem, orderStatus, Product, ProductMetadata } from './shop-contract.ts';
+
+/** Spec 9: gift card minimum $25. */
+export const LEAST_GIFT_CENTS = 2500;
+
+/** Stripe takes no payment below that. */
+export const LEAST_PAYMENT_CENTS = 50;
+
+export type Basket = { items: OrderItem[]; discountCents: number; valueCents: number };
+
+/** What an order's lines come to, in cents. */
+export function itemsCents(items: Pick<OrderItem, 'unitCents' | 'quantity'>[]): number {
+  return items.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0);
+}
+
+/**
+ * What promo codes and stored value may pay of: all but gift cards, which are money in another form
+ * (decision 0020).
+ */
+export function reducibleCents(items: OrderItem[]): number {
+  return itemsCents(items.filter(({ productType }) => productType !== 'gift_card'));
+}
+
+export type PromoCode = {
+  percentOff: number | null;
+  centsOff: number | null;
+  appliesTo: string;
+  startsAt: Date | null;
+  endsAt: Date | null;
+  maxUses: number | null;
+  uses: number;
+  active: boolean;
+};
+
+export type PromoState = 'good' | 'unknown' | 'early' | 'over' | 'usedUp' | 'notForThis';
+
+/** Whether a code can be used for this now; the order of reasons is what helps most. */
+export function stateOfPromo(
+  promo: PromoCode | null,
+  what: 'shop' | 'bookings',
+  now: Date,
+): PromoState {
+  if (!promo?.active) return 'unknown';
+  if (promo.startsAt && now < promo.startsAt) return 'early';
+  if (promo.endsAt && promo.endsAt <= now) return 'over';
+  if (promo.maxUses !== null && promo.uses >= promo.maxUses) return 'usedUp';
+  return promo.appliesTo === 'all' || promo.appliesTo === what ? 'good' : 'notForThis';
+}
+
+/** What a code takes off, in cents: never more than there is; half a cent is rounded down. */
+export function discountOf(
+  promo: Pick<PromoCode, 'percentOff' | 'centsOff'>,
+  cents: number,
+): number {
+  const off = promo.centsOff ?? Math.floor((cents * (promo.percentOff ?? 0)) / 100);
+  return Math.min(off, cents);
+}
+
+/**
+ * How much of a price stored value pays: all that it can, but it leaves nothing or at least what the
+ * payment provider takes.
+ */
+export function valueToSpend(payableCents: number, restCents: number, spendable: number): number {
+  const most = Math.min(payableCents, spendable);
+  const due = restCents - most;
+  if (due === 0 || due >= LEAST_PAYMENT_CENTS) return most;
+  return Math.max(0, most - (LEAST_PAYMENT_CENTS - due));
+}
+
+/** Price of one in cents: the product's, or the chosen amount of a gift card. */
+export function unitCentsOf(
+  product: Pick<Product, 'priceCents'>,
+  customAmount: number | undefined,
+): number {
+  return customAmount === undefined ? product.priceCents : Math.round(customAmount * 100);
+}
+
+/** When a pass that is bought now expires; null for never. */
+export function passExpiry({ validDays }: ProductMetadata, now: Date): Date | null {
+  return validDays ? new Date(now.getTime() + validDays * 86_400_000) : null;
+}
+
+/**
+ * The end of a membership's next period: a month or a year after `from`, on the same day of the month
+ * or the last one that it has (UTC).
+ */
+export function nextPeriodEnd(from: Date, duration: 'month' | 'year'): Date {
+  const months = duration === 'year' ? 12 : 1;
+  const end = new Date(from);
+  end.setUTCMonth(end.getUTCMonth() + months);
+  // The 31st of a month that has no 31st ran over into the next one.
+  if (end.getUTCDate() !== from.getUTCDate()) end.setUTCDate(0);
+  return end;
+}
+
+/** What an order shows: what is stored of it, and what became of its payment. */
+export function statusOfOrder(
+  order: { status: string; totalCents: number; valueCents: number },
+  payment: { checkoutState: string | null; refundedCents: number | null },
+): z.output<typeof orderStatus> {
+  if (payment.checkoutState === 'review') return 'review';
+  if (payment.checkoutState === 'disputed') return 'disputed';
+  const refunded = payment.refundedCents ?? 0;
+  if (refunded > 0) {
+    const paidCents = order.totalCents - order.valueCents;
+    return refunded >= paidCents ? 'refunded' : 'partially_refunded';
+  }
+  return order.status as z.output<typeof orderStatus>;
+}

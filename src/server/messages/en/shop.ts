@@ -1,0 +1,56 @@
+export const shop = {
+  productGone: 'Something in the cart is not sold any more. Please take it out and try again.',
+  soldOut:
+    '{left, plural, =0 {{name} is sold out.} one {Only one {name} is left.} other {Only # of {name} are left.}}',
+  amountRequired: 'Please enter an amount for your gift card.',
+  amountTooSmall: 'Minimum gift card amount is $25.',
+  amountNotChosen: 'The price of {name} is fixed.',
+  notAGift: '{name} cannot be sent to somebody: only gift cards can.',
+  oneMembership: 'One order can hold one membership.',
+  tooManyOrders:
+    'There are unpaid orders under this e-mail already. Please finish one of them, or wait until they run out.',
+  tooManyOrdersHere: 'There are many unpaid orders from your network. Please try again later.',
+  noSuchGiftCard: 'There is no gift card with this code. Please check it.',
+  giftCardSuspended: 'This gift card is suspended. Please ask at the front desk.',
+  giftCardExpired: 'This gift card has expired.',
+  giftCardEmpty: 'Nothing is left on this gift card.',
+  noVisitsLeft:
+    'Your passes do not reach: {missing, plural, one {one visit is} other {# visits are}} missing.',
+  spentMeanwhile: 'This was spent at the same moment elsewhere. Please try again.',
+  promo: {
+    unknown: 'There is no such promo code. Please check it.',
+    early: 'This promo code cannot be used yet.',
+    over: 'This promo code has ended.',
+    usedUp: 'This promo code has been used up.',
+    notForThis: 'This promo code is not for this.',
+  },
+  paidSubject: 'Your order at {venue}',
+  paidText:
+    'Hello {name},\n\nthank you for your order {number}.\n\n{items}\n\nTotal: {total}\nPaid by card: {due}\n\nYour receipt is attached. Passes and memberships can be used right away; gift cards come in a mail of their own. With an account you find all of it on your dashboard:\n{link}\n\nSee you soon,\n{venue}',
+  tooLateSubject: 'Your payment is on its way back',
+  tooLateText:
+    'Hello {name},\n\nyour payment for order {number} arrived after the order had ended, and something in it is gone by now. {due} is on its way back to you; it can take a few days to arrive.\n\nWe are sorry. The shop is here:\n{shop}\n\n{venue}',
+  giftSubject: '{from} sends you a gift card for {venue}',
+  giftText:
+    'Hello {name},\n\n{from} sends you a gift card of {amount} for {venue}.\n\n{message}\n\nIts code:\n{code}\n\nUse it when you book a play session or shop. What is left on it you see here:\n{link}\n\nA page to print is attached. Book here:\n{shop}\n\nSee you soon,\n{venue}',
+  ownGiftSubject: 'Your gift card for {venue}',
+  ownGiftText:
+    'Hello {name},\n\nhere is your gift card of {amount} for {venue}.\n\nIts code:\n{code}\n\nUse it when you book a play session or shop, or give it away: a page to print is attached. What is left on it you see here:\n{link}\n\nSee you soon,\n{venue}',
+  giftTitle: 'Gift card for {venue}',
+  giftFrom: 'from {from}',
+  giftFile: 'gift-card.pdf',
+  receipt: {
+    title: 'Receipt {number}',
+    fileName: 'receipt-{number}.pdf',
+    buyer: 'Bought by',
+    name: 'Name',
+    email: 'Email',
+    bought: 'What was bought',
+    paid: 'Payment',
+    items: 'Items',
+    discount: 'Promo code',
+    total: 'Total',
+    value: 'Gift card and credit',
+    due: 'Paid by card',
+  },
+};
