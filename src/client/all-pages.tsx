@@ -9,6 +9,7 @@ import {
   redirectSearch,
   sandboxSearch,
   scanSearch,
+  shopSearch,
   slotSearch,
   tokenSearch,
   waiverSearch,
@@ -79,8 +80,25 @@ export const allPages = [
     name: 'shop',
     access: 'visitor',
     drawnBy: 'server',
-    file: 'src/client/pages/soon-shop-page.tsx',
-    load: async () => (await import('./pages/soon-shop-page.tsx')).SoonShopPage,
+    search: shopSearch,
+    file: 'src/features/shop/client/shop-page.tsx',
+    load: async () => (await import('../features/shop/client/shop-page.tsx')).ShopPage,
+  }),
+  page({
+    path: '/shop-success',
+    name: 'shopSuccess',
+    access: 'visitor',
+    search: checkoutSearch,
+    file: 'src/features/shop/client/shop-success-page.tsx',
+    load: async () =>
+      (await import('../features/shop/client/shop-success-page.tsx')).ShopSuccessPage,
+  }),
+  page({
+    path: '/gift-card',
+    name: 'giftCard',
+    access: 'public',
+    file: 'src/features/shop/client/gift-card-page.tsx',
+    load: async () => (await import('../features/shop/client/gift-card-page.tsx')).GiftCardPage,
   }),
   page({
     path: '/login',
@@ -220,6 +238,13 @@ export const allPages = [
     file: 'src/features/bookings/client/my-bookings-page.tsx',
     load: async () =>
       (await import('../features/bookings/client/my-bookings-page.tsx')).MyBookingsPage,
+  }),
+  page({
+    path: '/orders',
+    name: 'orders',
+    access: 'member',
+    file: 'src/features/shop/client/orders-page.tsx',
+    load: async () => (await import('../features/shop/client/orders-page.tsx')).OrdersPage,
   }),
   page({
     path: '/matches',

@@ -98,6 +98,24 @@ export function profileSearch(raw: Raw): { tab?: 'children' | 'settings' } {
   return { tab: (['children', 'settings'] as const).find((tab) => tab === raw.tab) };
 }
 
+const shopTabs = ['gift-cards', 'memberships'] as const;
+
+/**
+ * /shop: the open tab (the first one needs no mention), `cart=open` to show the cart at once,
+ * `checkout=cancelled` the way back from the payment page.
+ */
+export function shopSearch(raw: Raw): {
+  tab?: (typeof shopTabs)[number];
+  cart?: 'open';
+  checkout?: string;
+} {
+  return {
+    tab: shopTabs.find((tab) => tab === raw.tab),
+    cart: raw.cart === 'open' ? 'open' : undefined,
+    checkout: text(raw.checkout),
+  };
+}
+
 /** `?email=…` prefills the form; `?next=/book-guest` is where signing leads (decisions: Booking). */
 export function waiverSearch(raw: Raw): { email?: string; next?: string } {
   return { email: text(raw.email), next: sameSitePath(raw.next) };

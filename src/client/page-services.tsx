@@ -1,5 +1,6 @@
 import { type ReactNode, use } from 'react';
 import { IntlProvider } from 'use-intl';
+import { CartOpener } from '../features/shop/client/cart-opener.tsx';
 import { localeOf } from '../shared/languages.ts';
 import { loadTexts, textsAtHand } from './catalogues.ts';
 import { Guard } from './guard.tsx';
@@ -17,6 +18,7 @@ export function PageServices({ page, children }: Props) {
     <IntlProvider locale={localeOf(language)} messages={texts}>
       <WithData>
         <Guard page={page}>{children}</Guard>
+        <CartOpener />
       </WithData>
     </IntlProvider>
   );

@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { Menu, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { CartButton } from '../../features/shop/client/cart-button.tsx';
 import { Button } from '../ui/button.tsx';
 import { useVenue } from '../use-venue.ts';
 import { headerLinks } from './header-links.ts';
@@ -55,7 +56,8 @@ export function Header() {
           ))}
         </nav>
         <LanguageSwitch className={`max-lg:hidden ${linkStyle}`} />
-        <ThemeToggle className="max-xs:hidden" />
+        <ThemeToggle className="max-sm:hidden" />
+        <CartButton />
         <SignInLink />
         <Button
           ref={menuButton}
@@ -90,7 +92,7 @@ export function Header() {
           ))}
           <li className="flex items-center justify-between">
             <LanguageSwitch className={menuStyle} />
-            <ThemeToggle className="xs:hidden" />
+            <ThemeToggle className="sm:hidden" />
           </li>
         </ul>
       </nav>

@@ -1,22 +1,36 @@
 import { useTranslations } from 'use-intl';
+import { Balances } from '../../features/shop/client/balances.tsx';
+import { useBalances } from '../../features/shop/client/use-shop.ts';
 import { CoffeeCup } from '../illustrations/coffee-cup.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { HomeCard } from './home-card.tsx';
 
-/** Visits left on passes, and what is left on gift cards. Nobody has any: the shop sells none yet. */
+/** Visits left on passes, what is left on gift cards and credit, and what was bought. */
 export function BalanceCard() {
-  const t = useTranslations('dashboard');
+  const t = useTranslations('orders.balances');
+  const visits = useBalances().data?.visits ?? 0;
   return (
     <HomeCard
-      title={t('balanceTitle')}
+      title={t('title')}
       picture={<CoffeeCup />}
       action={
-        <LinkButton to="/shop" look="outline" size="small">
-          {t('balanceAction')}
-        </LinkButton>
+        <div className="flex flex-wrap gap-3">
+          {visits > 0 ? (
+            <LinkButton to="/booking" look="secondary" size="small">
+              {t('use')}
+            </LinkButton>
+          ) : (
+            <LinkButton to="/shop" look="outline" size="small">
+              {t('shop')}
+            </LinkButton>
+          )}
+          <LinkButton to="/orders" look="outline" size="small">
+            {t('orders')}
+          </LinkButton>
+        </div>
       }
     >
-      <p>{t('balanceEmpty')}</p>
+      <Balances />
     </HomeCard>
   );
 }

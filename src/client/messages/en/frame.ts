@@ -13,6 +13,7 @@ export const frame = {
   login: 'Login',
   dashboard: 'Dashboard',
   notifications: 'Notifications{count, plural, =0 {} one {, # unread} other {, # unread}}',
+  cart: 'Cart{count, plural, =0 {} one {, # item} other {, # items}}',
   darkTheme: 'Dark theme',
   footerMenu: 'More',
   privacy: 'Privacy',

@@ -4,6 +4,7 @@ import { household } from './household.ts';
 import { kiosk } from './kiosk.ts';
 import { notifications } from './notifications.ts';
 import { offlineDesk } from './offline-desk.ts';
+import { orders } from './orders.ts';
 import { profile } from './profile.ts';
 import { security } from './security.ts';
 
@@ -15,6 +16,7 @@ export const memberMessages = {
   kiosk,
   notifications,
   offlineDesk,
+  orders,
   profile,
   security,
 };

@@ -36,6 +36,9 @@ export const pages = {
     title: 'Shop',
     description: 'Passes, gift cards and memberships for play sessions.',
   },
+  shopSuccess: { title: 'Your Purchase', description: 'How your purchase stands.' },
+  giftCard: { title: 'Gift Card Balance', description: 'See what is left on a gift card of ours.' },
+  orders: { title: 'Orders', description: 'What you have bought, with its receipts.' },
   login: {
     title: 'Sign in',
     description:

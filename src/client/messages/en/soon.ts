@@ -10,11 +10,6 @@ export const soon = {
   partiesEmpty: 'Planned in Person',
   partiesText:
     'We plan every party personally. Write to us with your date, your child’s age and the number of guests, ideally 3-4 weeks ahead, and we will get back to you within 24 hours.',
-  shopTitle: 'Shop',
-  shopLead: 'Passes, gift cards and memberships.',
-  shopEmpty: 'Not on Sale Online Yet',
-  shopText:
-    'Passes, gift cards and memberships are not sold online yet. Ask us about them by email, or join the waitlist to hear when they are.',
   matchesTitle: 'Matches',
   matchesLead: 'Families whose children, interests and free hours fit yours.',
   matchesEmpty: 'No Matches Yet',

@@ -5,6 +5,7 @@ import { bookings } from './bookings.ts';
 import { checkouts } from './checkouts.ts';
 import { memberCodes } from './member-codes.ts';
 import { privacy } from './privacy.ts';
+import { shop } from './shop.ts';
 import { soon } from './soon.ts';
 import { waivers } from './waivers.ts';
 
@@ -19,6 +20,7 @@ export const visitorMessages = {
   checkouts,
   memberCodes,
   privacy,
+  shop,
   soon,
   validation,
   waivers,

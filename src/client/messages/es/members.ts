@@ -5,6 +5,7 @@ import { household } from './household.ts';
 import { kiosk } from './kiosk.ts';
 import { notifications } from './notifications.ts';
 import { offlineDesk } from './offline-desk.ts';
+import { orders } from './orders.ts';
 import { profile } from './profile.ts';
 import { security } from './security.ts';
 
@@ -16,6 +17,7 @@ export const memberMessages: typeof english = {
   kiosk,
   notifications,
   offlineDesk,
+  orders,
   profile,
   security,
 };

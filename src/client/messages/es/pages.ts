@@ -34,6 +34,12 @@ export const pages: typeof english = {
     title: 'Tienda',
     description: 'Pases, tarjetas de regalo y membresías para las sesiones de juego.',
   },
+  shopSuccess: { title: 'Tu compra', description: 'Cómo va tu compra.' },
+  giftCard: {
+    title: 'Saldo de tarjeta de regalo',
+    description: 'Mira cuánto queda en una tarjeta de regalo nuestra.',
+  },
+  orders: { title: 'Pedidos', description: 'Lo que has comprado, con sus recibos.' },
   login: {
     title: 'Entrar',
     description:

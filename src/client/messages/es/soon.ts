@@ -11,11 +11,6 @@ export const soon: typeof english = {
   partiesEmpty: 'Cada fiesta, a tu medida',
   partiesText:
     'Planeamos cada fiesta contigo. Escríbenos con la fecha, la edad de tu peque y el número de invitados, de preferencia 3 o 4 semanas antes, y te contestamos en menos de 24 horas.',
-  shopTitle: 'Tienda',
-  shopLead: 'Pases, tarjetas de regalo y membresías.',
-  shopEmpty: 'Aún no vendemos en línea',
-  shopText:
-    'Los pases, las tarjetas de regalo y las membresías todavía no se venden en línea. Pregúntanos por correo o únete a la lista de espera para saber cuándo empiezan.',
   matchesTitle: 'Familias afines',
   matchesLead: 'Familias con peques, gustos y horarios parecidos a los tuyos.',
   matchesEmpty: 'Aún no hay familias afines',

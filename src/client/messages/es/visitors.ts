@@ -6,6 +6,7 @@ import { bookings } from './bookings.ts';
 import { checkouts } from './checkouts.ts';
 import { memberCodes } from './member-codes.ts';
 import { privacy } from './privacy.ts';
+import { shop } from './shop.ts';
 import { soon } from './soon.ts';
 import { waivers } from './waivers.ts';
 
@@ -17,6 +18,7 @@ export const visitorMessages: typeof english = {
   checkouts,
   memberCodes,
   privacy,
+  shop,
   soon,
   validation,
   waivers,

@@ -1,0 +1,47 @@
+import { X } from 'lucide-react';
+import { Dialog as RadixDialog } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+
+type Props = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  children: ReactNode;
+  /** Stays in sight below what scrolls. */
+  footer?: ReactNode;
+};
+
+/** A sheet along the page's right side, all of it on phones. Escape, the cross and the page close it. */
+export function Sheet({ open, onOpenChange, title, children, footer }: Props) {
+  const t = useTranslations('ui');
+  return (
+    <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
+      <RadixDialog.Portal>
+        <RadixDialog.Overlay className="fixed inset-0 z-40 bg-scrim" />
+        <RadixDialog.Content
+          aria-describedby={undefined}
+          className="fixed inset-y-0 right-0 z-50 flex h-dvh w-full flex-col border-border bg-surface shadow-soft sm:w-[28rem] sm:rounded-l-card sm:border-l"
+        >
+          <div className="flex items-center justify-between gap-4 border-border border-b py-3 pr-3 pl-5">
+            <RadixDialog.Title className="text-2xl">{title}</RadixDialog.Title>
+            <RadixDialog.Close
+              aria-label={t('close')}
+              className="grid size-11 place-items-center rounded-full text-muted-ink hover:bg-sunken hover:text-ink"
+            >
+              <X aria-hidden="true" className="size-5" />
+            </RadixDialog.Close>
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4">
+            {children}
+          </div>
+          {footer && (
+            <div className="border-border border-t px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+              {footer}
+            </div>
+          )}
+        </RadixDialog.Content>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}

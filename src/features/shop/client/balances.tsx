@@ -1,0 +1,72 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { Badge } from '../../../client/ui/badge.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import { useVenue } from '../../../client/use-venue.ts';
+import { formatMoney } from '../../../shared/money.ts';
+import { formatVenueDate, venueDateOf } from '../../../shared/venue-dates.ts';
+import { type Balances as AllBalances, useBalances } from './use-shop.ts';
+
+type Holding = AllBalances['holdings'][number];
+
+/** The member's passes with their visits, gift cards and credit, soonest to expire first. */
+export function Balances() {
+  const t = useTranslations('orders.balances');
+  const balances = useBalances();
+  if (balances.isError) {
+    return (
+      <div className="grid justify-items-start gap-2">
+        <p>{t('failed')}</p>
+        <Button look="outline" size="small" onClick={() => void balances.refetch()}>
+          {t('tryAgain')}
+        </Button>
+      </div>
+    );
+  }
+  if (!balances.data) {
+    return (
+      <div role="status" className="w-full">
+        <span className="sr-only">{t('loading')}</span>
+        <Skeleton className="h-14" />
+      </div>
+    );
+  }
+  const { holdings } = balances.data;
+  if (holdings.length === 0) return <p>{t('empty')}</p>;
+  return (
+    <ul className="grid gap-3">
+      {holdings.map((holding) => (
+        <li key={holding.id}>
+          <HoldingLine holding={holding} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function HoldingLine({ holding }: { holding: Holding }) {
+  const t = useTranslations('orders.balances');
+  const locale = useLocale();
+  const { currency, timezone } = useVenue();
+  const { kind, name, balance, expiresAt, perChild, suspended } = holding;
+  const left =
+    kind === 'pass'
+      ? t('visits', { count: balance })
+      : t('left', { amount: formatMoney(balance, currency, locale) });
+  const until = expiresAt
+    ? t('until', { date: formatVenueDate(venueDateOf(new Date(expiresAt), timezone), locale) })
+    : undefined;
+  return (
+    <>
+      <p className="flex flex-wrap items-center gap-x-2 font-bold text-ink">
+        <span className="tabular">{left}</span>
+        {suspended && <Badge look="accent">{t('suspended')}</Badge>}
+      </p>
+      <p className="text-sm">
+        {[kind === 'credit' ? t('credit') : name, perChild && t('perChild'), until]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
+    </>
+  );
+}

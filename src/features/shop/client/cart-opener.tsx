@@ -1,0 +1,21 @@
+import { useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect } from 'react';
+import { openCart, useCartPanel } from './use-cart.ts';
+
+const CartPanel = lazy(() =>
+  import('./cart-panel.tsx').then((module) => ({ default: module.CartPanel })),
+);
+
+/** Stands on every page that has its services; the panel itself is fetched when it is first opened. */
+export function CartOpener() {
+  const isOpen = useCartPanel((panel) => panel.isOpen);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going to another page closes the cart
+  useEffect(() => () => openCart(false), [pathname]);
+  if (!isOpen) return null;
+  return (
+    <Suspense fallback={null}>
+      <CartPanel />
+    </Suspense>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslations } from 'use-intl';
+import { Blocks } from '../../../client/illustrations/blocks.tsx';
+import { EmptyState } from '../../../client/ui/empty-state.tsx';
+import { LinkButton } from '../../../client/ui/link-button.tsx';
+import { Sheet } from '../../../client/ui/sheet.tsx';
+import { CartForm } from './cart-form.tsx';
+import { openCart, useCart, useCartPanel } from './use-cart.ts';
+
+/** The cart: lines, codes, who buys, and the way to the payment page (decisions: Shop). */
+export function CartPanel() {
+  const t = useTranslations('shop.cart');
+  const isOpen = useCartPanel((panel) => panel.isOpen);
+  const lines = useCart((cart) => cart.lines);
+  return (
+    <Sheet open={isOpen} onOpenChange={openCart} title={t('title')}>
+      {lines.length > 0 ? (
+        <CartForm lines={lines} />
+      ) : (
+        <EmptyState
+          picture={<Blocks />}
+          title={t('emptyTitle')}
+          heading="h3"
+          action={
+            <LinkButton to="/shop" onClick={() => openCart(false)}>
+              {t('toShop')}
+            </LinkButton>
+          }
+        >
+          <p>{t('emptyText')}</p>
+        </EmptyState>
+      )}
+    </Sheet>
+  );
+}

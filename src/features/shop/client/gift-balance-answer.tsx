@@ -1,0 +1,57 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { Alert } from '../../../client/ui/alert.tsx';
+import { LinkButton } from '../../../client/ui/link-button.tsx';
+import { useVenue } from '../../../client/use-venue.ts';
+import type { AnswerOf } from '../../../shared/endpoint.ts';
+import { formatMoney } from '../../../shared/money.ts';
+import { formatVenueDate, venueDateOf } from '../../../shared/venue-dates.ts';
+import type { AllCalls } from '../../all-contracts.ts';
+
+type Props = AnswerOf<AllCalls['POST /api/gift-cards/balance']>;
+
+/** How a gift card stands, in sentences, and where to spend it. */
+export function GiftBalanceAnswer({ balanceCents, grantedCents, expiresAt, suspended }: Props) {
+  const t = useTranslations('shop.giftBalance');
+  const locale = useLocale();
+  const { currency, email, timezone } = useVenue();
+  const money = (cents: number) => formatMoney(cents, currency, locale);
+  const date = expiresAt
+    ? formatVenueDate(venueDateOf(new Date(expiresAt), timezone), locale)
+    : undefined;
+  if (suspended) {
+    return (
+      <Alert>
+        {t.rich('suspended', {
+          mail: (text) => (
+            <a className="inline-link" href={`mailto:${email}`}>
+              {text}
+            </a>
+          ),
+        })}
+      </Alert>
+    );
+  }
+  if (date && expiresAt && new Date(expiresAt).getTime() <= Date.now()) {
+    return <Alert>{t('over', { date })}</Alert>;
+  }
+  if (balanceCents === 0) return <Alert>{t('empty')}</Alert>;
+  return (
+    <div role="status" className="grid gap-4">
+      <Alert look="success" title={t('left', { amount: money(balanceCents) })}>
+        <p>
+          {balanceCents < grantedCents && `${t('ofGranted', { amount: money(grantedCents) })} `}
+          {date ? t('until', { date }) : t('forEver')}
+        </p>
+      </Alert>
+      <p className="text-muted-ink">{t('how')}</p>
+      <div className="flex flex-wrap gap-3">
+        <LinkButton to="/booking" look="outline">
+          {t('book')}
+        </LinkButton>
+        <LinkButton to="/shop" look="outline">
+          {t('shop')}
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

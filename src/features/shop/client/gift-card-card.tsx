@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Envelope } from '../../../client/illustrations/envelope.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { Input } from '../../../client/ui/input.tsx';
+import { Price } from '../../../client/ui/price.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import { type Gift, readAmount } from '../cart-rules.ts';
+import type { Product } from '../shop-contract.ts';
+import { AddButton } from './add-button.tsx';
+import { GiftDialog } from './gift-dialog.tsx';
+import { ProductCard } from './product-card.tsx';
+import { isSoldOut } from './stock-note.tsx';
+import { useAddToCart } from './use-add-to-cart.ts';
+
+/** A gift card of a fixed or a chosen amount, to oneself or to somebody (spec 2 and 5). */
+export function GiftCardCard({ product }: { product: Product }) {
+  const t = useTranslations('shop.product');
+  const isCustom = product.metadata.allowCustomAmount === true;
+  const [typed, setTyped] = useState('');
+  const [sending, setSending] = useState<{ cents: number }>();
+  const checkAmount = useCheckAmount();
+  const add = useAddToCart();
+
+  /** The chosen amount; `fixed` for a card of one price, nothing when it has to be corrected. */
+  function chosen() {
+    if (!isCustom) return { cents: product.priceCents };
+    const amount = checkAmount(typed);
+    return amount === undefined ? undefined : { cents: Math.round(amount * 100) };
+  }
+
+  function addCard({ cents }: { cents: number }, gift?: Gift) {
+    const choice = isCustom ? { customAmount: cents / 100, gift } : { gift };
+    if (add(product, choice)) setTyped('');
+  }
+
+  function addForOneself() {
+    const amount = chosen();
+    if (amount) addCard(amount);
+  }
+
+  return (
+    <ProductCard
+      product={product}
+      picture={<Envelope />}
+      price={!isCustom && <Price cents={product.priceCents} whole className="display text-4xl" />}
+      actions={
+        <>
+          <AddButton product={product} onAdd={addForOneself} />
+          <Button
+            look="quiet"
+            wide
+            disabled={isSoldOut(product)}
+            onClick={() => setSending(chosen())}
+          >
+            {t('sendIt')}
+          </Button>
+        </>
+      }
+    >
+      {isCustom && (
+        <Field label={t('amount')} hint={t('amountHint')}>
+          <Input
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="50"
+            maxLength={12}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') addForOneself();
+            }}
+          />
+        </Field>
+      )}
+      <p className="text-muted-ink text-sm">{t('toYourself')}</p>
+      {sending && (
+        <GiftDialog
+          name={product.name}
+          cents={sending.cents}
+          onClose={() => setSending(undefined)}
+          onAdd={(gift) => {
+            addCard(sending, gift);
+            setSending(undefined);
+          }}
+        />
+      )}
+    </ProductCard>
+  );
+}
+
+/** Reads the amount; says what is wrong with it to the letter of spec 5. */
+function useCheckAmount() {
+  const t = useTranslations('shop.toasts');
+  return (typed: string): number | undefined => {
+    const amount = readAmount(typed);
+    if (typeof amount === 'number') return amount;
+    const sentences = {
+      missing: { title: t('amountMissingTitle'), description: t('amountMissingText') },
+      tooSmall: { title: t('amountInvalidTitle'), description: t('amountTooSmall') },
+      tooLarge: { title: t('amountInvalidTitle'), description: t('amountTooLarge') },
+    };
+    toast({ ...sentences[amount], destructive: true });
+    return undefined;
+  };
+}

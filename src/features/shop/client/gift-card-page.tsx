@@ -1,0 +1,104 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ApiError } from '../../../client/api.ts';
+import { Envelope } from '../../../client/illustrations/envelope.tsx';
+import { Alert } from '../../../client/ui/alert.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { Card } from '../../../client/ui/card.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { Input } from '../../../client/ui/input.tsx';
+import { PageHeading } from '../../../client/ui/page-heading.tsx';
+import { GiftBalanceAnswer } from './gift-balance-answer.tsx';
+import { readRefusal } from './read-refusal.ts';
+import { useGiftBalance } from './use-shop.ts';
+
+/**
+ * /gift-card: what is left on a card. `/gift-card#CODE`, as in the card's mail, fills in the code and
+ * asks by itself; what stands behind # is never sent with the address.
+ */
+export function GiftCardPage() {
+  const t = useTranslations('shop.giftBalance');
+  const [code, setCode] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const balance = useGiftBalance();
+  const { mutate } = balance;
+
+  useEffect(() => {
+    const fromAddress = codeInAddress();
+    if (!fromAddress) return;
+    setCode(fromAddress);
+    mutate(fromAddress);
+  }, [mutate]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setMissing(code.trim() === '');
+    if (code.trim() !== '' && !balance.isPending) mutate(code.trim());
+  }
+
+  return (
+    <div className="page-column grid min-h-svh max-w-3xl content-start py-8 sm:py-12">
+      <PageHeading title={t('title')}>
+        <p>{t('lead')}</p>
+      </PageHeading>
+      <Card className="grid gap-5">
+        <span aria-hidden="true" className="mx-auto block h-28 w-36 [&>svg]:size-full">
+          <Envelope />
+        </span>
+        <form
+          noValidate
+          onSubmit={submit}
+          aria-label={t('title')}
+          className="grid items-start gap-3"
+        >
+          <Field
+            label={t('code')}
+            hint={t('codeHint')}
+            error={isMissing ? t('codeProblem') : undefined}
+          >
+            <Input
+              name="code"
+              className="tabular tracking-wide"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={60}
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+            />
+          </Field>
+          <Button type="submit" disabled={balance.isPending} className="sm:w-fit">
+            {balance.isPending ? t('checking') : t('check')}
+          </Button>
+        </form>
+        {balance.data && <GiftBalanceAnswer {...balance.data} />}
+        {balance.isError && <NoAnswer error={balance.error} />}
+      </Card>
+    </div>
+  );
+}
+
+function codeInAddress(): string {
+  try {
+    return decodeURIComponent(window.location.hash.slice(1)).trim().slice(0, 60);
+  } catch {
+    return '';
+  }
+}
+
+function NoAnswer({ error }: { error: Error }) {
+  const t = useTranslations('shop.giftBalance');
+  const status = error instanceof ApiError ? error.status : 0;
+  if (status === 404 || status === 400) {
+    return (
+      <Alert look="destructive" title={t('notFoundTitle')}>
+        {t('notFoundText')}
+      </Alert>
+    );
+  }
+  return (
+    <Alert look="destructive" title={status === 429 ? t('tooManyTitle') : t('failedTitle')}>
+      {readRefusal(error).sentence ?? t('failedText')}
+    </Alert>
+  );
+}

@@ -1,0 +1,90 @@
+import { type FormEvent, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { Button } from '../../../client/ui/button.tsx';
+import { Dialog } from '../../../client/ui/dialog.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { Input } from '../../../client/ui/input.tsx';
+import { Textarea } from '../../../client/ui/textarea.tsx';
+import { useVenue } from '../../../client/use-venue.ts';
+import { formatMoney } from '../../../shared/money.ts';
+import { addDays } from '../../../shared/venue-dates.ts';
+import type { Gift } from '../cart-rules.ts';
+
+type Props = {
+  name: string;
+  cents: number;
+  onClose: () => void;
+  onAdd: (gift: Gift) => void;
+};
+
+const nothing = { recipientName: '', recipientEmail: '', message: '', sendOn: '' };
+
+/** To whom a gift card goes, with which words, and when. */
+export function GiftDialog({ name, cents, onClose, onAdd }: Props) {
+  const t = useTranslations('shop.gift');
+  const tProduct = useTranslations('shop.product');
+  const locale = useLocale();
+  const { currency, today } = useVenue();
+  const [typed, setTyped] = useState(nothing);
+  const [errors, setErrors] = useState<Partial<typeof nothing>>({});
+  const bind = (field: keyof typeof nothing) => ({
+    name: field,
+    value: typed[field],
+    onChange: (event: { target: { value: string } }) =>
+      setTyped({ ...typed, [field]: event.target.value }),
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const recipientEmail = typed.recipientEmail.trim().toLowerCase();
+    const wrongEmail = !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(recipientEmail);
+    const wrongDay = typed.sendOn !== '' && typed.sendOn < today;
+    setErrors({
+      ...(wrongEmail ? { recipientEmail: t('emailProblem') } : {}),
+      ...(wrongDay ? { sendOn: t('dayProblem') } : {}),
+    });
+    if (wrongEmail || wrongDay) return;
+    onAdd({
+      recipientEmail,
+      ...(typed.recipientName.trim() ? { recipientName: typed.recipientName.trim() } : {}),
+      ...(typed.message.trim() ? { message: typed.message.trim() } : {}),
+      ...(typed.sendOn ? { sendOn: typed.sendOn } : {}),
+    });
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('title')}
+      description={t('text', { name, amount: formatMoney(cents, currency, locale) })}
+    >
+      <form noValidate onSubmit={submit} className="grid gap-4" aria-label={t('title')}>
+        <Field label={t('name')} aside={t('optional')}>
+          <Input {...bind('recipientName')} autoComplete="off" maxLength={120} />
+        </Field>
+        <Field label={t('email')} required error={errors.recipientEmail}>
+          <Input
+            {...bind('recipientEmail')}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            maxLength={254}
+          />
+        </Field>
+        <Field label={t('message')} aside={t('optional')}>
+          <Textarea {...bind('message')} rows={3} maxLength={500} />
+        </Field>
+        <Field label={t('day')} aside={t('optional')} hint={t('dayHint')} error={errors.sendOn}>
+          <Input {...bind('sendOn')} type="date" min={today} max={addDays(today, 365)} />
+        </Field>
+        <div className="flex flex-col gap-3 pt-2 sm:flex-row sm:justify-end">
+          <Button look="outline" onClick={onClose}>
+            {t('back')}
+          </Button>
+          <Button type="submit">{tProduct('add')}</Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl';
+import { MemberCard } from '../../../client/illustrations/member-card.tsx';
+import { Price } from '../../../client/ui/price.tsx';
+import type { Product } from '../shop-contract.ts';
+import { AddButton } from './add-button.tsx';
+import { ProductCard } from './product-card.tsx';
+import { useAddToCart } from './use-add-to-cart.ts';
+
+/** A membership: its price and how long it is paid for at a time. */
+export function MembershipCard({ product }: { product: Product }) {
+  const t = useTranslations('shop.product');
+  const add = useAddToCart();
+  const { duration } = product.metadata;
+  return (
+    <ProductCard
+      product={product}
+      picture={<MemberCard />}
+      price={
+        <span className="whitespace-nowrap">
+          <Price cents={product.priceCents} whole className="display text-4xl" />
+          {duration && <span className="text-muted-ink">{t('perDuration', { duration })}</span>}
+        </span>
+      }
+      actions={<AddButton product={product} onAdd={() => add(product)} />}
+    />
+  );
+}

@@ -1,0 +1,77 @@
+import { useTranslations } from 'use-intl';
+import { Envelope } from '../../../client/illustrations/envelope.tsx';
+import { Alert } from '../../../client/ui/alert.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { Card } from '../../../client/ui/card.tsx';
+import { EmptyState } from '../../../client/ui/empty-state.tsx';
+import { LinkButton } from '../../../client/ui/link-button.tsx';
+import { PageHeading } from '../../../client/ui/page-heading.tsx';
+import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import { OrderCard } from './order-card.tsx';
+import { useOrders } from './use-shop.ts';
+
+/** /orders: what the account has bought, newest first, with receipts. */
+export function OrdersPage() {
+  const t = useTranslations('orders');
+  return (
+    <div className="page-column min-h-svh max-w-4xl py-6 sm:py-10">
+      <PageHeading
+        title={t('title')}
+        back={{ to: '/dashboard', label: t('back') }}
+        action={
+          <LinkButton to="/shop" look="outline">
+            {t('shop')}
+          </LinkButton>
+        }
+      >
+        <p>{t('lead')}</p>
+      </PageHeading>
+      <OrderList />
+    </div>
+  );
+}
+
+function OrderList() {
+  const t = useTranslations('orders');
+  const orders = useOrders();
+  if (orders.isError) {
+    return (
+      <Alert look="destructive" title={t('failedTitle')}>
+        <p>{t('failedText')}</p>
+        <Button look="outline" size="small" className="mt-3" onClick={() => void orders.refetch()}>
+          {t('tryAgain')}
+        </Button>
+      </Alert>
+    );
+  }
+  if (!orders.data) {
+    return (
+      <div role="status">
+        <span className="sr-only">{t('loading')}</span>
+        <Skeleton className="h-52 rounded-card" />
+      </div>
+    );
+  }
+  if (orders.data.length === 0) {
+    return (
+      <Card>
+        <EmptyState
+          picture={<Envelope />}
+          title={t('emptyTitle')}
+          action={<LinkButton to="/shop">{t('shop')}</LinkButton>}
+        >
+          <p>{t('emptyText')}</p>
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <ul className="grid gap-5">
+      {orders.data.map((order) => (
+        <li key={order.id}>
+          <OrderCard order={order} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,45 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { BookedTicket } from '../../../client/illustrations/booked-ticket.tsx';
+import { Price } from '../../../client/ui/price.tsx';
+import { useVenue } from '../../../client/use-venue.ts';
+import { formatMoney } from '../../../shared/money.ts';
+import type { Product } from '../shop-contract.ts';
+import { AddButton } from './add-button.tsx';
+import { ProductCard } from './product-card.tsx';
+import { useAddToCart } from './use-add-to-cart.ts';
+
+/** A pass: its price, what a session comes to, for whom and how long. */
+export function PassCard({ product }: { product: Product }) {
+  const t = useTranslations('shop.product');
+  const locale = useLocale();
+  const { currency } = useVenue();
+  const add = useAddToCart();
+  const { passCount, validDays, perChild } = product.metadata;
+  return (
+    <ProductCard
+      product={product}
+      picture={<BookedTicket />}
+      price={
+        <>
+          <Price cents={product.priceCents} whole className="display text-4xl" />
+          {passCount && (
+            <span className="tabular text-muted-ink">
+              {t('perSession', {
+                price: formatMoney(Math.round(product.priceCents / passCount), currency, locale),
+              })}
+            </span>
+          )}
+        </>
+      }
+      actions={<AddButton product={product} onAdd={() => add(product)} />}
+    >
+      {passCount && (
+        <ul className="grid gap-1 text-[0.9375rem]">
+          <li className="font-bold">{t('visits', { count: passCount })}</li>
+          <li>{perChild ? t('perChild') : t('household')}</li>
+          <li>{validDays ? t('validDays', { days: validDays }) : t('validForEver')}</li>
+        </ul>
+      )}
+    </ProductCard>
+  );
+}

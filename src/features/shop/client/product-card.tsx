@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Badge } from '../../../client/ui/badge.tsx';
+import { Card } from '../../../client/ui/card.tsx';
+import type { Product } from '../shop-contract.ts';
+import { StockNote } from './stock-note.tsx';
+
+type Props = {
+  product: Product;
+  picture: ReactNode;
+  /** The price, large, and what belongs to it. */
+  price: ReactNode;
+  children?: ReactNode;
+  /** What one can do: at the foot, in line with the neighbours'. */
+  actions: ReactNode;
+};
+
+const isBestValue = (tag: string) => /^best[ _-]?value$/i.test(tag);
+
+/** A thing on sale: name, description, price, tags, what is left of it (spec 2, Shop). */
+export function ProductCard({ product, picture, price, children, actions }: Props) {
+  const t = useTranslations('shop.product');
+  const isBest = product.tags.some(isBestValue);
+  const tags = product.tags.filter((tag) => !isBestValue(tag));
+  return (
+    <Card
+      className={`relative flex flex-col gap-4 ${isBest ? 'border-primary ring-2 ring-primary' : ''}`}
+    >
+      {isBest && (
+        <Badge look="accent" className="absolute -top-3 right-5">
+          {t('bestValue')}
+        </Badge>
+      )}
+      <div className="flex items-start justify-between gap-4">
+        <div className="grid gap-1">
+          <h2 className="text-2xl">{product.name}</h2>
+          {product.description && <p className="text-muted-ink">{product.description}</p>}
+        </div>
+        <span className="block h-14 w-17.5 shrink-0 [&>svg]:size-full">{picture}</span>
+      </div>
+      <div className="flex flex-wrap items-baseline gap-x-2">{price}</div>
+      {children}
+      {tags.length > 0 && (
+        <ul className="flex flex-wrap gap-2">
+          {tags.map((tag) => (
+            <li key={tag}>
+              <Badge look="secondary">{tag}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="mt-auto grid gap-2 pt-1">
+        <StockNote inventory={product.inventory} />
+        {actions}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import { useTranslations } from 'use-intl';
+import { BookedTicket } from '../../../client/illustrations/booked-ticket.tsx';
+import { Envelope } from '../../../client/illustrations/envelope.tsx';
+import { MemberCard } from '../../../client/illustrations/member-card.tsx';
+import { AnchorButton } from '../../../client/ui/anchor-button.tsx';
+import { Card } from '../../../client/ui/card.tsx';
+import { EmptyState } from '../../../client/ui/empty-state.tsx';
+import { LinkButton } from '../../../client/ui/link-button.tsx';
+import { useVenue } from '../../../client/use-venue.ts';
+import type { Product } from '../shop-contract.ts';
+import { GiftCardCard } from './gift-card-card.tsx';
+import { MembershipCard } from './membership-card.tsx';
+import { PassCard } from './pass-card.tsx';
+
+type Type = Product['productType'];
+
+const cards = { pass: PassCard, gift_card: GiftCardCard, membership: MembershipCard };
+
+/** The products of a tab, or what to do instead while there are none. */
+export function ProductList({ type, products }: { type: Type; products: Product[] }) {
+  if (products.length === 0) return <NothingOnSale type={type} />;
+  const ProductCard = cards[type];
+  return (
+    <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+      {products.map((product) => (
+        <li key={product.id} className="grid">
+          <ProductCard product={product} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NothingOnSale({ type }: { type: Type }) {
+  const t = useTranslations('shop.page');
+  const { email } = useVenue();
+  const write = (
+    <AnchorButton href={`mailto:${email}`} look="outline">
+      {t('write')}
+    </AnchorButton>
+  );
+  const states = {
+    pass: {
+      picture: <BookedTicket />,
+      title: t('emptyPassesTitle'),
+      text: t('emptyPassesText'),
+      action: <LinkButton to="/booking">{t('book')}</LinkButton>,
+    },
+    gift_card: {
+      picture: <Envelope />,
+      title: t('emptyGiftCardsTitle'),
+      text: t('emptyGiftCardsText'),
+      action: write,
+    },
+    membership: {
+      picture: <MemberCard />,
+      title: t('emptyMembershipsTitle'),
+      text: t('emptyMembershipsText'),
+      action: write,
+    },
+  };
+  const { picture, title, text, action } = states[type];
+  return (
+    <Card>
+      <EmptyState picture={picture} title={title} action={action}>
+        <p>{text}</p>
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,36 @@
+import { ApiError } from '../../../client/api.ts';
+
+export type Refusal = {
+  /** The server's own sentence, where it has one for a person. */
+  sentence: string | undefined;
+  /** What is wrong with single fields, by the call's names. */
+  fields: Record<string, string>;
+  /** The server has decided: trying again is another attempt. */
+  isAnswered: boolean;
+};
+
+/** General answers that hold a sentence for a person, too. */
+const generalSentences = ['errors.tooManyTries', 'errors.keyBusy', 'errors.stopping'];
+
+/** Reads a failed call of the shop: what to tell, what to mark, and whether it was answered at all. */
+export function readRefusal(error: unknown): Refusal {
+  if (!(error instanceof ApiError) || error.code === '') {
+    return { sentence: undefined, fields: {}, isAnswered: false };
+  }
+  const isTold = !error.code.startsWith('errors.') || generalSentences.includes(error.code);
+  return {
+    sentence: isTold ? error.body : undefined,
+    fields: error.code === 'errors.fieldProblem' ? readFields(error.body) : {},
+    isAnswered: error.code !== 'errors.keyBusy',
+  };
+}
+
+/** "guardianEmail: Valid email is required", one per line. */
+function readFields(body: string): Record<string, string> {
+  return Object.fromEntries(
+    body.split('\n').flatMap((line) => {
+      const [, name, problem] = /^([\w.]+): (.+)$/.exec(line) ?? [];
+      return name && problem ? [[name, problem]] : [];
+    }),
+  );
+}

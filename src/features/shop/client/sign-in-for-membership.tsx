@@ -1,0 +1,24 @@
+import { useTranslations } from 'use-intl';
+import { LinkButton } from '../../../client/ui/link-button.tsx';
+
+/** A membership belongs to an account: first sign in, then the cart opens again. */
+export function SignInForMembership() {
+  const t = useTranslations('shop.cart');
+  return (
+    <div
+      role="status"
+      className="grid gap-3 rounded-field bg-primary-soft p-4 text-primary-soft-ink"
+    >
+      <p className="font-bold">{t('signInTitle')}</p>
+      <p className="text-[0.9375rem]">{t('signInText')}</p>
+      <LinkButton
+        to="/login"
+        search={{ redirect: '/shop?cart=open' }}
+        look="secondary"
+        className="w-fit"
+      >
+        {t('signIn')}
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslations } from 'use-intl';
+import { Badge } from '../../../client/ui/badge.tsx';
+
+/** From here on it is worth saying how many are left. */
+const FEW = 5;
+
+/** Whether a product can still be bought; without a limit it always can. */
+export function isSoldOut({ inventory }: { inventory: number | null }): boolean {
+  return inventory !== null && inventory <= 0;
+}
+
+/** "Sold Out", "Only 3 left", or nothing. */
+export function StockNote({ inventory }: { inventory: number | null }) {
+  const t = useTranslations('shop.product');
+  if (inventory === null || inventory > FEW) return null;
+  return (
+    <Badge look={inventory > 0 ? 'accent' : 'outline'} className="w-fit">
+      {inventory > 0 ? t('fewLeft', { count: inventory }) : t('soldOut')}
+    </Badge>
+  );
+}

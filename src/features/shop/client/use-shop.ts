@@ -1,0 +1,84 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../client/api.ts';
+import type { AnswerOf, InputOf } from '../../../shared/endpoint.ts';
+import type { AllCalls } from '../../all-contracts.ts';
+
+type BodyOf<Name extends keyof AllCalls> =
+  InputOf<AllCalls[Name]> extends { body: infer Body } ? Body : never;
+
+export type PriceWish = BodyOf<'POST /api/shop/price'>;
+export type OrderWish = BodyOf<'POST /api/shop/create-checkout'>;
+export type Amounts = AnswerOf<AllCalls['POST /api/shop/price']>;
+export type Order = AnswerOf<AllCalls['GET /api/orders']>[number];
+export type Balances = AnswerOf<AllCalls['GET /api/balances']>;
+
+const productsKey = ['/api/products'] as const;
+const balancesKey = ['/api/balances'] as const;
+
+/** What the shop sells now; asked anew each time it is entered, since stock runs out. */
+export function useProducts() {
+  return useQuery({
+    queryKey: productsKey,
+    queryFn: ({ signal }) => call('GET /api/products', {}, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** What a cart comes to with its codes; `undefined` asks nothing. The last answer stays meanwhile. */
+export function useShopPrice(wish: PriceWish | undefined) {
+  return useQuery({
+    queryKey: ['/api/shop/price', wish],
+    queryFn: ({ signal }) => call('POST /api/shop/price', { body: wish as PriceWish }, { signal }),
+    enabled: wish !== undefined,
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Orders, and answers the payment page. `key` is the attempt's Idempotency-Key. */
+export function useCreateOrder() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ wish, key }: { wish: OrderWish; key: string }) =>
+      call('POST /api/shop/create-checkout', { body: wish }, { idempotencyKey: key }),
+    // Sold out meanwhile, perhaps: then the shop shows it.
+    onError: () => void queryClient.invalidateQueries({ queryKey: productsKey }),
+  });
+}
+
+/** The account's own orders, newest first. */
+export function useOrders() {
+  return useQuery({
+    queryKey: ['/api/orders'],
+    queryFn: ({ signal }) => call('GET /api/orders', {}, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** Passes, gift cards and credit of the signed-in person's household. */
+export function useBalances({ enabled = true }: { enabled?: boolean } = {}) {
+  return useQuery({
+    queryKey: balancesKey,
+    queryFn: ({ signal }) => call('GET /api/balances', {}, { signal }),
+    enabled,
+    staleTime: 0,
+  });
+}
+
+/** What a paid order has changed is fetched anew. */
+export function useRefreshBought() {
+  const queryClient = useQueryClient();
+  return () => {
+    void queryClient.invalidateQueries({ queryKey: balancesKey });
+    void queryClient.invalidateQueries({ queryKey: ['/api/orders'] });
+    void queryClient.invalidateQueries({ queryKey: ['/api/member-codes'] });
+  };
+}
+
+/** What is left on a gift card. */
+export function useGiftBalance() {
+  return useMutation({
+    mutationFn: (code: string) => call('POST /api/gift-cards/balance', { body: { code } }),
+  });
+}
