@@ -19,6 +19,7 @@ import {
 import { anAdultOf, anInvitation } from '../src/features/household/server/household-examples.ts';
 import { aRunningKiosk } from '../src/features/kiosk/server/kiosk-examples.ts';
 import { aNotification } from '../src/features/notifications/server/notifications-examples.ts';
+import { aGuest, aParty } from '../src/features/parties/server/parties-examples.ts';
 import { aChild } from '../src/features/profile/server/profile-examples.ts';
 import { aPaidOrder } from '../src/features/shop/server/shop-examples.ts';
 import { aWaiver } from '../src/features/waivers/server/waivers-examples.ts';
@@ -86,6 +87,23 @@ export async function requestAbout(
     case 'checkout': {
       const { sessionId } = await aHold(app, await aSlot(app));
       return { path: path.replace(':id', sessionId), body: {} };
+    }
+    case 'invitation': {
+      const { code } = await aParty(app);
+      return { path: path.replace(':code', code), body: {} };
+    }
+    case 'party':
+    case 'party guest': {
+      const { partyId, token } = await aParty(app, {}, owner ? { as: owner } : {});
+      const guestId = thing === 'party guest' ? await aGuest(app, partyId) : '';
+      const sent: Record<string, string> = owner ? {} : { token };
+      const asked: Record<string, string> = {};
+      if (route.endsWith('/greeting')) asked.greeting = 'Come and play!';
+      if (route.endsWith('/guests')) asked.name = 'The Quills';
+      return {
+        path: path.replace(':id', partyId).replace(':guestId', guestId),
+        ...(write ? { body: { ...sent, ...asked } } : { query: sent, body: {} }),
+      };
     }
     case 'visit':
       return { path: path.replace(':id', await aVisit(app)), body: { childrenCount: 2 } };

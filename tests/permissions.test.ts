@@ -71,7 +71,8 @@ async function expectOutcome(
   const { path, query = {}, body } = await requestAbout(open, route, thing, owner);
   const method = route.split(' ')[0] ?? '';
   // Without a session a foreign link is what may be tried; with neither, it is "sign in first".
-  const isByForeignLink = thing === 'booking' && whose === 'foreign' && role === 'visitor';
+  const hasLink = thing === 'booking' || thing === 'party' || thing === 'party guest';
+  const isByForeignLink = hasLink && whose === 'foreign' && role === 'visitor';
   const token: Record<string, string> = isByForeignLink ? { token: tokenOfAnother(open) } : {};
   const search = method === 'GET' ? `?${new URLSearchParams({ ...query, ...token })}` : '';
   const sent = method === 'GET' ? undefined : { ...body, ...token };

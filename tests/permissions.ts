@@ -18,6 +18,9 @@ export type Thing =
   | 'account'
   | 'waiver'
   | 'checkout'
+  | 'party'
+  | 'party guest'
+  | 'invitation'
   | 'kiosk'
   | 'visit'
   | 'walk-in'
@@ -73,6 +76,15 @@ const ofBooking: Permission = {
   own: everybody,
   foreign: outcomes(404, 404, 404, 'in'),
 };
+
+/** By the signed link of the host's mail, or by being the host. */
+const ofParty = (thing: Thing = 'party'): Permission => ({
+  thing,
+  own: everybody,
+  foreign: outcomes(404, 404, 404, 'in'),
+});
+/** By the link that the host shares. */
+const ofInvitation: Permission = { thing: 'invitation', own: everybody };
 
 const ofChild: Permission = {
   thing: 'child',
@@ -198,6 +210,22 @@ export const permissions: Record<string, Permission> = {
   'POST /api/stripe/webhook': { own: outcomes(400, 400, 400, 400) },
   'GET /api/sandbox-checkout/:id': { thing: 'checkout', own: everybody },
   'POST /api/sandbox-checkout/:id': { thing: 'checkout', own: everybody },
+
+  'GET /api/party-packages': visitorPage,
+  'POST /api/party-inquiries': visitorPage,
+  'GET /api/parties/availability': visitorPage,
+  'POST /api/parties/create-checkout': visitorPage,
+  'GET /api/parties/mine': ofAccount,
+  'GET /api/parties/:id': ofParty(),
+  'GET /api/parties/:id/party.ics': ofParty(),
+  'POST /api/parties/:id/pay': ofParty(),
+  'POST /api/parties/:id/cancel': ofParty(),
+  'POST /api/parties/:id/greeting': ofParty(),
+  'POST /api/parties/:id/guests': ofParty(),
+  'POST /api/parties/:id/guests/:guestId/remove': ofParty('party guest'),
+  'GET /api/invitations/:code': ofInvitation,
+  'POST /api/invitations/:code/answer': ofInvitation,
+  'GET /api/invitations/:code/party.ics': ofInvitation,
 
   // What an adult may do in the family they joined: src/features/household/server/shared-family.test.ts.
   'GET /api/household': ofAccount,

@@ -12,6 +12,7 @@ import { householdContract } from './household/household-contract.ts';
 import { kioskContract } from './kiosk/kiosk-contract.ts';
 import { memberCodesContract } from './member-codes/member-codes-contract.ts';
 import { notificationsContract } from './notifications/notifications-contract.ts';
+import { partiesContract } from './parties/parties-contract.ts';
 import { profileContract } from './profile/profile-contract.ts';
 import { venueContract } from './venue/venue-contract.ts';
 import { waitlistContract } from './waitlist/waitlist-contract.ts';
@@ -31,6 +32,7 @@ export const allContracts = {
   ...offlineDeskContract,
   ...memberCodesContract,
   ...notificationsContract,
+  ...partiesContract,
   ...passkeysContract,
   ...secondFactorContract,
   ...securityContract,

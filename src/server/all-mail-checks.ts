@@ -1,4 +1,5 @@
 import { isReminderRight } from '../features/bookings/server/reminders-queries.ts';
+import { isPartyReminderRight } from '../features/parties/server/reminders-queries.ts';
 import type { Services } from './services.ts';
 
 /** Whether what a mail or text message says of `subject` is still so. */
@@ -7,4 +8,5 @@ type MailCheck = (here: Pick<Services, 'db' | 'clock'>, subject: string) => Prom
 /** Asked right before such a message leaves, by the name in its `onlyIf`. */
 export const allMailChecks = {
   'booking-reminder': isReminderRight,
+  'party-reminder': isPartyReminderRight,
 } satisfies Record<string, MailCheck>;

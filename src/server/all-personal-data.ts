@@ -5,6 +5,7 @@ import { personalCheckouts } from '../features/checkouts/server/personal-checkou
 import { personalHousehold } from '../features/household/server/personal-household.ts';
 import { personalMemberCodes } from '../features/member-codes/server/personal-member-codes.ts';
 import { personalNotifications } from '../features/notifications/server/personal-notifications.ts';
+import { personalParties } from '../features/parties/server/personal-parties.ts';
 import { personalProfile } from '../features/profile/server/personal-profile.ts';
 import { personalWaitlist } from '../features/waitlist/server/personal-waitlist.ts';
 import { personalWaivers } from '../features/waivers/server/personal-waivers.ts';
@@ -21,6 +22,7 @@ export const allPersonalData: PersonalPart[] = [
   personalHousehold,
   personalMemberCodes,
   personalBookings,
+  personalParties,
   personalCheckouts,
   personalVisits,
   personalWaivers,

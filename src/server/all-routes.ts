@@ -12,6 +12,7 @@ import { householdRoutes } from '../features/household/server/household-routes.t
 import { kioskRoutes } from '../features/kiosk/server/kiosk-routes.ts';
 import { memberCodesRoutes } from '../features/member-codes/server/member-codes-routes.ts';
 import { notificationsRoutes } from '../features/notifications/server/notifications-routes.ts';
+import { partiesRoutes } from '../features/parties/server/parties-routes.ts';
 import { profileRoutes } from '../features/profile/server/profile-routes.ts';
 import { shopRoutes } from '../features/shop/server/shop-routes.ts';
 import { venueRoutes } from '../features/venue/server/venue-routes.ts';
@@ -32,6 +33,7 @@ export const allRoutes: Route[] = [
   ...kioskRoutes,
   ...offlineDeskRoutes,
   ...memberCodesRoutes,
+  ...partiesRoutes,
   ...passkeysRoutes,
   ...secondFactorRoutes,
   ...securityRoutes,

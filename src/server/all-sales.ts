@@ -1,5 +1,6 @@
 import { bookingSale } from '../features/bookings/server/booking-sale.ts';
 import { orderSale } from '../features/shop/server/order-sale.ts';
+import { partyBalanceSale, partySale } from '../features/parties/server/party-sale.ts';
 import type { Db } from './database.ts';
 import type { Services } from './services.ts';
 
@@ -18,7 +19,12 @@ export type Sale = {
   isGranted(db: Db, subjectId: string): Promise<boolean>;
 };
 
-export type Sales = Record<'booking' | 'order', Sale>;
+export type Sales = Record<'booking' | 'order' | 'party' | 'party-balance', Sale>;
 
 /** Every kind of thing that is paid for. */
-export const allSales: Sales = { booking: bookingSale, order: orderSale };
+export const allSales: Sales = {
+  booking: bookingSale,
+  order: orderSale,
+  party: partySale,
+  'party-balance': partyBalanceSale,
+};

@@ -1,6 +1,7 @@
 import { createSignIn } from '../features/accounts/server/create-sign-in.ts';
 import { checkoutDesk } from '../features/checkouts/server/checkout-desk.ts';
 import { createKiosks } from '../features/kiosk/server/create-kiosks.ts';
+import { storeFirstPackages } from '../features/parties/server/first-packages.ts';
 import { watchVenue } from '../features/venue/server/venue-watch.ts';
 import { allJobs } from './all-jobs.ts';
 import { allSales } from './all-sales.ts';
@@ -31,6 +32,7 @@ export async function startServer(
   replaced: Replacements = {},
 ): Promise<Server> {
   const log = replaced.log ?? createLog(config);
+  await storeFirstPackages(database.db);
   const venue = await watchVenue(database, log);
   const jobs = await startJobs(connection, allJobs, log);
   const clock = replaced.clock ?? systemClock;

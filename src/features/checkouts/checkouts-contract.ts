@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contract } from '../../shared/endpoint.ts';
 
 /** Kinds of things that are paid for. */
-export const saleKind = z.enum(['booking', 'order']);
+export const saleKind = z.enum(['booking', 'order', 'party', 'party-balance']);
 
 export const checkoutStatus = z.object({
   kind: saleKind.nullable(),

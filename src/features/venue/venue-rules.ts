@@ -31,6 +31,8 @@ export const venueSettings = z.object({
   waitlistEnabled: z.boolean().default(true),
   /** The full hour of the day before, in the venue's zone, at which members are reminded. */
   reminderHour: z.number().int().min(0).max(23).default(17),
+  /** The share of a party's price that is paid when it is booked (decision 0021). */
+  partyDepositPercent: z.number().int().min(5).max(100).default(25),
   waiverValidMonths: z.number().int().min(1).max(120).default(12),
   /** Who gets an Active member code: everybody who signs up, or buyers of a membership. */
   memberCodes: z.enum(['open', 'membership-required']).default('open'),

@@ -8,6 +8,7 @@ import { kiosk } from './kiosk.ts';
 import { mails } from './mails.ts';
 import { memberCodes } from './member-codes.ts';
 import { notifications } from './notifications.ts';
+import { parties } from './parties.ts';
 import { profile } from './profile.ts';
 import { shop } from './shop.ts';
 import { waitlist } from './waitlist.ts';
@@ -25,6 +26,7 @@ export const messages = {
   mails,
   memberCodes,
   notifications,
+  parties,
   profile,
   shop,
   waitlist,

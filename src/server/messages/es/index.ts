@@ -9,6 +9,7 @@ import { kiosk } from './kiosk.ts';
 import { mails } from './mails.ts';
 import { memberCodes } from './member-codes.ts';
 import { notifications } from './notifications.ts';
+import { parties } from './parties.ts';
 import { profile } from './profile.ts';
 import { shop } from './shop.ts';
 import { waitlist } from './waitlist.ts';
@@ -26,6 +27,7 @@ export const messages: typeof english = {
   mails,
   memberCodes,
   notifications,
+  parties,
   profile,
   shop,
   waitlist,

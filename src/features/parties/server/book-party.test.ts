@@ -1,0 +1,301 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../../../tests/eventually.ts';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import {
+  aDay,
+  anEmail,
+  aSignedWaiver,
+  aWish,
+  eventIn,
+  NOW,
+} from '../../bookings/server/bookings-examples.ts';
+import {
+  callWebhook,
+  checkoutOf,
+  pay,
+  payUnheard,
+  press,
+  refundsOf,
+  webhookOf,
+} from '../../checkouts/server/checkouts-examples.ts';
+import { settleSession } from '../../checkouts/server/settle.ts';
+import { sweepCheckouts } from '../../checkouts/server/sweep.ts';
+import {
+  aHeldParty,
+  aPackage,
+  aParty,
+  aPartyWish,
+  partyRow,
+  partyToken,
+  spotsWithParties,
+} from './parties-examples.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' } });
+});
+beforeEach(() => app.clock.set(NOW));
+afterAll(() => app.stop());
+
+const book = async (changes: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
+  app.call('POST', '/api/parties/create-checkout', await aPartyWish(app, changes), { headers });
+const codeOf = (answer: { status: number; headers: Headers }) => [
+  answer.status,
+  answer.headers.get('x-error-code'),
+];
+const windowsOf = async (date: string, kids = 10, name = 'Village') => {
+  const { id } = await aPackage(app, name);
+  const query = new URLSearchParams({ date, packageId: id, kids: String(kids) });
+  const answer = await app.call('GET', `/api/parties/availability?${query}`);
+  return answer.json as {
+    window: string;
+    free: boolean;
+    trouble: string | null;
+    startsAt: string;
+  }[];
+};
+
+describe('a party is refused', () => {
+  test('for a window that is past, a day too far off, too many children, no such package or extra', async () => {
+    expect(codeOf(await book({ date: '2027-03-02', window: 'morning' }))).toEqual([
+      409,
+      'parties.datePast',
+    ]);
+    expect(codeOf(await book({ date: '2028-03-20' }))).toEqual([409, 'parties.tooFar']);
+    expect(codeOf(await book({ kids: 13 }))).toEqual([409, 'parties.tooManyKids']);
+    expect(codeOf(await book({ packageId: crypto.randomUUID() }))).toEqual([
+      404,
+      'parties.noSuchPackage',
+    ]);
+    expect(codeOf(await book({ addonIds: [crypto.randomUUID()] }))).toEqual([
+      409,
+      'parties.noSuchAddOn',
+    ]);
+    expect(codeOf(await book({ childName: 'Mia http://spam.example' }))).toEqual([
+      400,
+      'errors.fieldProblem',
+    ]);
+  });
+
+  test('on a closed day', async () => {
+    const date = aDay();
+    await app.sql`insert into schedule_closures (venue_date) values (${date})`;
+    expect((await windowsOf(date)).map(({ trouble }) => trouble)).toEqual([
+      'closed',
+      'closed',
+      'closed',
+    ]);
+    expect(codeOf(await book({ date }))).toEqual([409, 'parties.closed']);
+  });
+
+  test('where the play floor has too few spots for the children', async () => {
+    const date = aDay();
+    const guardianEmail = await aSignedWaiver(app);
+    const family = aWish({ date, slotLabel: '2:00 - 4:00 PM', guardianEmail });
+    await app.call('POST', '/api/bookings/create-checkout', family);
+    await app.sql`update booking_slots set taken = 20 where venue_date = ${date}`;
+    const [morning, afternoon, evening] = await windowsOf(date, 6);
+    expect(morning?.trouble).toBeNull();
+    // 12:00 - 2:00 PM ends as the slot begins; 3:00 - 5:00 PM meets it.
+    expect(afternoon?.trouble).toBeNull();
+    expect(evening?.trouble).toBe('full');
+    const answer = await book({ date, window: 'evening', kids: 6 });
+    expect(codeOf(answer)).toEqual([409, 'parties.slotsFull']);
+    await app.sql`update booking_slots set taken = 1 where venue_date = ${date}`;
+    expect(await spotsWithParties(app, date)).toEqual({ taken: 1, held: 1 });
+  });
+
+  test('with a price of its own making, and holds nothing then', async () => {
+    const date = aDay();
+    const answer = await book({ date, priceCents: 1, depositCents: 1 });
+    expect(answer.status).toBe(400);
+    expect((await windowsOf(date)).every(({ free }) => free)).toBe(true);
+  });
+
+  test('beyond three unpaid ones of an e-mail', async () => {
+    const small = await startTestApp({ clock: app.clock });
+    const email = anEmail();
+    const statuses: number[] = [];
+    for (let count = 0; count < 4; count += 1) {
+      const wish = await aPartyWish(small, { email });
+      statuses.push((await small.call('POST', '/api/parties/create-checkout', wish)).status);
+    }
+    await small.stop();
+    expect(statuses).toEqual([200, 200, 200, 429]);
+  });
+});
+
+describe('a party that is booked', () => {
+  test('costs what the server says, holds room and spots, and waits for its deposit', async () => {
+    const { addons } = await aPackage(app);
+    const favours = addons.find(({ perGuest }) => perGuest);
+    const held = await aHeldParty(app, { addonIds: [favours?.id, favours?.id] });
+    const priceCents = 32500 + 10 * (favours?.priceCents ?? 0);
+    expect(await partyRow(app, held.partyId)).toMatchObject({
+      status: 'pending',
+      priceCents,
+      depositCents: Math.round(priceCents / 4),
+      startsAt: new Date(`${held.date}T16:00:00Z`),
+    });
+    expect((await checkoutOf(app, held.sessionId)).amountCents).toBe(Math.round(priceCents / 4));
+    // 12:00 - 2:00 PM meets the slot of 11:30 AM alone.
+    expect(await spotsWithParties(app, held.date)).toEqual({ taken: 10, held: 10 });
+    expect((await windowsOf(held.date)).map(({ trouble }) => trouble)).toEqual([
+      null,
+      'taken',
+      null,
+    ]);
+    expect(await app.mailsTo(held.email)).toEqual([]);
+  });
+
+  test('is confirmed once by mail, with calendar, host page and invitation, however often it is reported', async () => {
+    const held = await aHeldParty(app);
+    await payUnheard(app, held.sessionId);
+    const report = await webhookOf(app, held.sessionId);
+    await Promise.all([
+      settleSession(app.services, held.sessionId, null),
+      settleSession(app.services, held.sessionId, null),
+      callWebhook(app, report.rawBody, report.signature),
+      callWebhook(app, report.rawBody, report.signature),
+      app.call('GET', `/api/checkout/status?session_id=${held.sessionId}`),
+    ]);
+    await sweepCheckouts(app.services);
+    const { status, invitation } = await partyRow(app, held.partyId);
+    expect(status).toBe('booked');
+    const mails = await app.mailsTo(held.email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain(`/invitation/${invitation}`);
+    expect(mails[0]?.text).toContain('Still to pay: $243.75');
+    expect(eventIn(mails[0])).toMatchObject({
+      startsAt: new Date(`${held.date}T16:00:00Z`),
+      endsAt: new Date(`${held.date}T18:00:00Z`),
+      status: 'CONFIRMED',
+    });
+    expect(await spotsWithParties(app, held.date)).toEqual({ taken: 10, held: 10 });
+    expect(await refundsOf(app, held.sessionId)).toEqual([]);
+  });
+
+  test('by the same request sent again is one party on one payment page', async () => {
+    const wish = await aPartyWish(app);
+    const headers = { 'idempotency-key': crypto.randomUUID() };
+    const again = () => app.call('POST', '/api/parties/create-checkout', wish, { headers });
+    const answers = await Promise.all([again(), again(), again()]);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await spotsWithParties(app, wish.date)).toEqual({ taken: 10, held: 10 });
+  });
+});
+
+describe('at the same time', () => {
+  test('one of many gets the room, and the spots are counted once', async () => {
+    const date = aDay();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => book({ date, kids: 5 })));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
+    expect(await spotsWithParties(app, date)).toEqual({ taken: 5, held: 5 });
+  });
+
+  test('parties and families never take more spots than there are', async () => {
+    const date = aDay();
+    const emails = await Promise.all(Array.from({ length: 18 }, () => aSignedWaiver(app)));
+    const families = emails.map((guardianEmail) =>
+      app.call(
+        'POST',
+        '/api/bookings/create-checkout',
+        aWish({ date, slotLabel: '11:30 AM - 1:30 PM', guardianEmail }),
+      ),
+    );
+    const answers = await Promise.all([...families, book({ date, kids: 12 })]);
+    const spots = await spotsWithParties(app, date);
+    expect(spots.taken).toBe(spots.held);
+    expect(spots.taken).toBeLessThanOrEqual(25);
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    expect(answers.some(({ status }) => status === 409)).toBe(true);
+  });
+});
+
+describe('a deposit that does not come', () => {
+  test('lets room and spots go once its time is up', async () => {
+    const held = await aHeldParty(app);
+    app.clock.passMinutes(31);
+    await sweepCheckouts(app.services);
+    expect((await partyRow(app, held.partyId)).status).toBe('cancelled');
+    expect(await spotsWithParties(app, held.date)).toEqual({ taken: 0, held: 0 });
+    expect((await windowsOf(held.date)).every(({ free }) => free)).toBe(true);
+  });
+
+  test('and comes after all: the room is taken again', async () => {
+    const held = await aHeldParty(app);
+    await releaseAndPayLate(held);
+    expect((await partyRow(app, held.partyId)).status).toBe('booked');
+    expect(await spotsWithParties(app, held.date)).toEqual({ taken: 10, held: 10 });
+    expect(await refundsOf(app, held.sessionId)).toEqual([]);
+  });
+
+  test('and comes after all, when others have the room: it goes back, with a mail', async () => {
+    const held = await aHeldParty(app);
+    await releaseAndPayLate(held, () => aParty(app, { date: held.date }));
+    expect((await partyRow(app, held.partyId)).status).toBe('cancelled');
+    expect(await refundsOf(app, held.sessionId)).toMatchObject([{ amountCents: 8125 }]);
+    const [mail] = await app.mailsTo(held.email);
+    expect(mail?.subject).toBe('Your deposit is on its way back');
+    expect(await spotsWithParties(app, held.date)).toEqual({ taken: 10, held: 10 });
+  });
+
+  /** The hold ends here while the provider, asked later, says that it was paid. */
+  async function releaseAndPayLate(
+    held: { partyId: string; sessionId: string },
+    meanwhile?: () => Promise<unknown>,
+  ) {
+    const { id } = await checkoutOf(app, held.sessionId);
+    await app.sql`update checkouts set state = 'expired', settled_at = now() where id = ${id}`;
+    await app.services.sales.party.release(app.services, app.db, held.partyId);
+    expect((await partyRow(app, held.partyId)).status).toBe('cancelled');
+    await meanwhile?.();
+    await payUnheard(app, held.sessionId);
+    await settleSession(app.services, held.sessionId, id);
+  }
+});
+
+describe('the rest of the price', () => {
+  const payRest = (partyId: string, token: string) =>
+    app.call('POST', `/api/parties/${partyId}/pay`, { token });
+  const sessionOf = (answer: { json: unknown }) =>
+    (answer.json as { sessionUrl: string }).sessionUrl.split('/').at(-1) ?? '';
+  const view = async (partyId: string, token: string) =>
+    (await app.call('GET', `/api/parties/${partyId}?token=${token}`)).json as {
+      balanceCents: number;
+      paidCents: number;
+    };
+
+  test('is paid on a page of its own, one page however often it is asked for, and then no more', async () => {
+    const { partyId, token, email } = await aParty(app);
+    expect(await view(partyId, token)).toMatchObject({ balanceCents: 24375, paidCents: 8125 });
+    const pages = await Promise.all([payRest(partyId, token), payRest(partyId, token)]);
+    expect(sessionOf(pages[0] as never)).toBe(sessionOf(pages[1] as never));
+    const sessionId = sessionOf(pages[0] as never);
+    expect((await checkoutOf(app, sessionId)).amountCents).toBe(24375);
+    await pay(app, sessionId);
+    await settleSession(app.services, sessionId, null);
+    expect(await view(partyId, token)).toMatchObject({ balanceCents: 0, paidCents: 32500 });
+    const paid = (await app.mailsTo(email)).filter(({ subject }) =>
+      subject.startsWith('Party paid'),
+    );
+    expect(paid).toHaveLength(1);
+    expect(codeOf(await payRest(partyId, token))).toEqual([409, 'parties.nothingToPay']);
+  });
+
+  test('goes back by itself if the party was cancelled meanwhile', async () => {
+    const { partyId, token } = await aParty(app);
+    const sessionId = sessionOf(await payRest(partyId, token));
+    await app.sql`update parties set status = 'cancelled' where id = ${partyId}`;
+    await press(app, sessionId, 'paid');
+    await eventually('it is refunded', async () => (await refundsOf(app, sessionId)).length === 1);
+    expect(await refundsOf(app, sessionId)).toMatchObject([{ amountCents: 24375 }]);
+  });
+
+  test('is nobody’s to ask for without the link', async () => {
+    const { partyId } = await aParty(app);
+    expect((await payRest(partyId, 'x'.repeat(43))).status).toBe(404);
+    expect(await partyToken(app, partyId)).toHaveLength(43);
+  });
+});

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { type Db, inTransaction } from '../../../server/database.ts';
+import { partyPackages } from './parties-tables.ts';
+
+/**
+ * The packages that a venue starts with, to be edited later. Written once: a table that holds any
+ * package, changed or switched off, is left alone. Several servers may start at once.
+ */
+export async function storeFirstPackages(db: Db): Promise<void> {
+  await inTransaction(db, async (db) => {
+    await db.execute(sql`lock table ${partyPackages} in share row exclusive mode`);
+    const [any] = await db.select({ id: partyPackages.id }).from(partyPackages).limit(1);
+    if (!any) await db.insert(partyPackages).values(firstPackages);
+  });
+}
+
+const addOn = (name: string, priceCents: number, perGuest: boolean) => ({
+  id: randomUUID(),
+  name,
+  priceCents,
+  perGuest,
+});
+
+const favours = addOn('Party favors for every child', 500, true);
+const pizza = addOn('Pizza and juice for every child', 900, true);
+const painter = addOn('Face painter for an hour', 12000, false);
+const balloons = addOn('Balloon garland', 4500, false);
+
+const firstPackages = [
+  {
+    slug: 'little-gathering',
+    name: 'Little Gathering',
+    description: 'A small party for first birthdays and close friends.',
+    durationMins: 90,
+    basePriceCents: 22500,
+    maxKids: 8,
+    includes: [
+      'The party room for 90 minutes',
+      'Play for up to 8 children',
+      'Coffee and tea for the grown-ups',
+    ],
+    addons: [favours, pizza, balloons],
+    position: 1,
+  },
+  {
+    slug: 'village-party',
+    name: 'Village Party',
+    description: 'Room to play and a table for the cake, for a whole circle of friends.',
+    durationMins: 120,
+    basePriceCents: 32500,
+    maxKids: 12,
+    includes: [
+      'The party room for 2 hours',
+      'Play for up to 12 children',
+      'Table settings and decorations',
+      'Coffee and tea for the grown-ups',
+    ],
+    addons: [favours, pizza, painter, balloons],
+    position: 2,
+  },
+  {
+    slug: 'deluxe-celebration',
+    name: 'Deluxe Celebration',
+    description: 'We set up, host and clean up. You celebrate.',
+    durationMins: 150,
+    basePriceCents: 47500,
+    maxKids: 20,
+    includes: [
+      'The party room for 2½ hours',
+      'Play for up to 20 children',
+      'A party host of our own',
+      'Decorations in your colors',
+      'Pizza, fruit and juice for the children',
+      'Coffee and tea for the grown-ups',
+    ],
+    addons: [favours, painter, balloons],
+    position: 3,
+  },
+];

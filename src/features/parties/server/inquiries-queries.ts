@@ -1,0 +1,58 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Db } from '../../../server/database.ts';
+import { partyInquiries } from './parties-tables.ts';
+
+type NewInquiry = Omit<
+  typeof partyInquiries.$inferInsert,
+  'id' | 'status' | 'createdAt' | 'updatedAt'
+> & { createdAt: Date };
+
+/** Writes an inquiry; one that an earlier try with the same key left behind is found again. */
+export async function storeInquiry(
+  db: Db,
+  inquiry: NewInquiry,
+): Promise<{ id: string; added: boolean }> {
+  const [added] = await db
+    .insert(partyInquiries)
+    .values({ ...inquiry, updatedAt: inquiry.createdAt })
+    .onConflictDoNothing()
+    .returning({ id: partyInquiries.id });
+  if (added) return { id: added.id, added: true };
+  const [found] = await db
+    .select({ id: partyInquiries.id })
+    .from(partyInquiries)
+    .where(eq(partyInquiries.requestKey, inquiry.requestKey ?? ''));
+  if (!found) throw new Error('an inquiry was neither added nor found');
+  return { id: found.id, added: false };
+}
+
+/** What somebody asked under an e-mail, oldest first. */
+export function findInquiriesOf(db: Db, email: string) {
+  return db
+    .select({
+      id: partyInquiries.id,
+      preferredDate: partyInquiries.preferredDate,
+      preferredTimeWindow: partyInquiries.preferredTimeWindow,
+      childName: partyInquiries.childName,
+      childAge: partyInquiries.childAge,
+      estimatedKids: partyInquiries.estimatedKids,
+      guardianName: partyInquiries.guardianName,
+      email: partyInquiries.email,
+      phone: partyInquiries.phone,
+      notes: partyInquiries.notes,
+      status: partyInquiries.status,
+      createdAt: partyInquiries.createdAt,
+    })
+    .from(partyInquiries)
+    .where(eq(partyInquiries.email, email))
+    .orderBy(asc(partyInquiries.createdAt));
+}
+
+/** Removes what was asked under an e-mail; answers the ids. */
+export async function removeInquiriesOf(db: Db, email: string): Promise<string[]> {
+  const removed = await db
+    .delete(partyInquiries)
+    .where(eq(partyInquiries.email, email))
+    .returning({ id: partyInquiries.id });
+  return removed.map(({ id }) => id);
+}

@@ -1,0 +1,185 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { anEmail, NOW } from '../../bookings/server/bookings-examples.ts';
+import { storeFirstPackages } from './first-packages.ts';
+import { aPackage } from './parties-examples.ts';
+import { partyInquiries, partyPackages } from './parties-tables.ts';
+
+let app: TestApp;
+let packageId: string;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' } });
+  packageId = (await aPackage(app)).id;
+});
+beforeEach(() => app.clock.set(NOW));
+afterAll(() => app.stop());
+
+const wish = (changes: Record<string, unknown> = {}) => ({
+  packageId,
+  preferredDate: '2027-04-10',
+  preferredTimeWindow: 'afternoon',
+  childName: 'Mia',
+  childAge: '4',
+  estimatedKids: 10,
+  guardianName: 'Dana Rivera',
+  email: anEmail(),
+  phone: '555-201-4477',
+  notes: 'She loves dinosaurs.',
+  status: 'booked',
+  ...changes,
+});
+const send = (body: unknown, headers: Record<string, string> = {}) =>
+  app.call('POST', '/api/party-inquiries', body, { headers });
+const stored = (email: string) =>
+  app.db.select().from(partyInquiries).where(eq(partyInquiries.email, email));
+
+describe('the packages', () => {
+  test('are three from the first start, one of them Deluxe, with exactly what families may know', async () => {
+    const answer = await app.call('GET', '/api/party-packages');
+    expect(answer.status).toBe(200);
+    const packages = answer.json as Record<string, unknown>[];
+    expect(packages).toHaveLength(3);
+    expect(packages.filter(({ name }) => /deluxe/i.test(String(name)))).toHaveLength(1);
+    expect(Object.keys(packages[0] ?? {}).sort()).toEqual([
+      'addons',
+      'basePriceCents',
+      'description',
+      'durationMins',
+      'id',
+      'includes',
+      'maxKids',
+      'name',
+    ]);
+  });
+
+  test('are written once: not again after edits, and once by servers that start together', async () => {
+    const [first] = await app.db.select().from(partyPackages).limit(1);
+    await app.db
+      .update(partyPackages)
+      .set({ name: 'Edited' })
+      .where(eq(partyPackages.id, first?.id ?? ''));
+    await Promise.all([1, 2, 3].map(() => storeFirstPackages(app.db)));
+    const rows = await app.db.select().from(partyPackages);
+    expect(rows).toHaveLength(3);
+    expect(rows.map(({ name }) => name)).toContain('Edited');
+    await app.db
+      .update(partyPackages)
+      .set({ name: first?.name ?? '' })
+      .where(eq(partyPackages.id, first?.id ?? ''));
+  });
+
+  test('that are switched off are offered to nobody', async () => {
+    const off = await aPackage(app, 'Little');
+    await app.db.update(partyPackages).set({ active: false }).where(eq(partyPackages.id, off.id));
+    const answer = await app.call('GET', '/api/party-packages');
+    expect(answer.text).not.toContain(off.id);
+    const asked = await send(wish({ packageId: off.id }));
+    expect([asked.status, asked.text]).toEqual([
+      404,
+      'This party package is not on offer. Please choose another one.',
+    ]);
+    await app.db.update(partyPackages).set({ active: true }).where(eq(partyPackages.id, off.id));
+  });
+});
+
+describe('an inquiry is refused', () => {
+  test.each([
+    ['preferredDate', undefined, 'Preferred date is required'],
+    ['preferredDate', '', 'Preferred date is required'],
+    ['preferredDate', 'soon', 'A date such as 2026-01-31 is required'],
+    ['preferredDate', '2027-02-30', 'A date such as 2026-01-31 is required'],
+    ['estimatedKids', 0, 'At least 1 child is required'],
+    ['estimatedKids', undefined, 'At least 1 child is required'],
+    ['packageId', undefined, 'Package is required'],
+    ['childName', ' ', 'Child name is required'],
+    ['guardianName', '', 'Guardian name is required'],
+    ['email', 'dana', 'Valid email is required'],
+    ['preferredTimeWindow', 'night', 'Invalid input'],
+  ])('%s: %j', async (field, value, sentence) => {
+    const email = anEmail();
+    const answer = await send({ ...wish({ email }), [field]: value });
+    expect(answer.status).toBe(400);
+    expect(answer.text).toContain(`${field}: ${sentence}`);
+    expect(await stored(email)).toEqual([]);
+  });
+
+  test.each(['nonsense', '5f3c1f8e-3a55-4a7a-9d2f-0f6a2f6e1c11'])(
+    'for the package %s',
+    async (id) => {
+      expect((await send(wish({ packageId: id }))).status).toBe(404);
+    },
+  );
+
+  test('for a day that is over in the venue’s zone', async () => {
+    // Ten in the evening of March 1 in New York.
+    app.clock.set('2027-03-02T03:00:00Z');
+    expect((await send(wish({ preferredDate: '2027-03-01' }))).status).toBe(201);
+    const answer = await send(wish({ preferredDate: '2027-02-28' }));
+    expect([answer.status, answer.headers.get('x-error-code')]).toEqual([409, 'parties.datePast']);
+  });
+
+  test('from a network that asks too often', async () => {
+    const small = await startTestApp({ clock: app.clock });
+    const offered = (await aPackage(small)).id;
+    const statuses: number[] = [];
+    for (let count = 0; count < 11; count += 1) {
+      const answer = await small.call('POST', '/api/party-inquiries', wish({ packageId: offered }));
+      statuses.push(answer.status);
+    }
+    await small.stop();
+    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(201));
+    expect(statuses[10]).toBe(429);
+  });
+});
+
+describe('an inquiry', () => {
+  test('is stored as new whatever it says, acknowledged to the family, told to the venue', async () => {
+    const email = anEmail();
+    const answer = await send(wish({ email }));
+    expect(answer.status).toBe(201);
+    expect(await stored(email)).toMatchObject([
+      { status: 'new', preferredDate: '2027-04-10', estimatedKids: 10, childName: 'Mia' },
+    ]);
+    const [mail] = await app.mailsTo(email);
+    expect(mail?.text).toContain("We'll get back to you within 24 hours to discuss your party.");
+    const notice = (await app.mailsTo(app.services.venue().email)).find(
+      ({ replyTo }) => replyTo === email,
+    );
+    expect(notice?.text).toContain('Afternoon (12pm-3pm)');
+    expect(notice?.text).toContain('She loves dinosaurs.');
+  });
+
+  test('needs no phone, no age, no window and no notes, and takes an instant for its date', async () => {
+    const { phone, childAge, preferredTimeWindow, notes, status, ...least } = wish();
+    const answer = await send({ ...least, preferredDate: '2027-04-10T00:00:00.000Z' });
+    expect(answer.status).toBe(201);
+    expect(await stored(least.email as string)).toMatchObject([
+      { phone: null, childAge: null, preferredTimeWindow: null, preferredDate: '2027-04-10' },
+    ]);
+  });
+
+  test('sent again with its key is one inquiry and one mail', async () => {
+    const body = wish();
+    const key = { 'idempotency-key': crypto.randomUUID() };
+    const answers = await Promise.all([send(body, key), send(body, key), send(body, key)]);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await stored(body.email as string)).toHaveLength(1);
+    expect(await app.mailsTo(body.email as string)).toHaveLength(1);
+  });
+
+  test('carries no words of a stranger into the mail of somebody else', async () => {
+    const email = anEmail();
+    await send(
+      wish({ email, guardianName: 'Win at http://spam.example', childName: 'www.spam.example' }),
+    );
+    const [mail] = await app.mailsTo(email);
+    expect(`${mail?.subject} ${mail?.text}`).not.toContain('spam.example');
+  });
+
+  test('in Spanish is answered in Spanish', async () => {
+    const email = anEmail();
+    await send(wish({ email }), { 'accept-language': 'es' });
+    expect((await app.mailsTo(email))[0]?.text).toContain('¡gracias por tu consulta!');
+  });
+});

@@ -1,0 +1,187 @@
+import { and, asc, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import type { Db } from '../../../server/database.ts';
+import type { Language } from '../../../shared/languages.ts';
+import { users } from '../../accounts/server/accounts-tables.ts';
+import { checkouts } from '../../checkouts/server/checkouts-tables.ts';
+import type { PartyWindow } from '../parties-rules.ts';
+import { parties, partySlots } from './parties-tables.ts';
+
+type Row = typeof parties.$inferSelect;
+/** A party; `language` is its account's, if it has one. */
+export type Party = Omit<Row, 'status' | 'timeWindow'> & {
+  status: 'pending' | 'booked' | 'cancelled';
+  timeWindow: PartyWindow;
+};
+
+const withLanguage = {
+  party: parties,
+  language: sql<Language>`coalesce(
+    (select ${users.language} from ${users} where ${users.id} = ${parties.userId}),
+    ${parties.language})`,
+};
+const joined = ({ party, language }: { party: Row; language: Language }) =>
+  ({ ...party, language }) as Party;
+
+/** Writes a party. A unique index refuses a second one for the room at the same time. */
+export async function insertParty(db: Db, values: typeof parties.$inferInsert): Promise<void> {
+  await db.insert(parties).values(values);
+}
+
+export async function findParty(db: Db, id: string): Promise<Party | null> {
+  const [row] = await db.select(withLanguage).from(parties).where(eq(parties.id, id));
+  return row ? joined(row) : null;
+}
+
+/** The party, locked until the transaction ends. */
+export async function lockParty(db: Db, id: string): Promise<Party | null> {
+  await db.select({ id: parties.id }).from(parties).where(eq(parties.id, id)).for('update');
+  return findParty(db, id);
+}
+
+export async function findPartyByRequest(db: Db, requestKey: string): Promise<Party | null> {
+  const [row] = await db
+    .select(withLanguage)
+    .from(parties)
+    .where(eq(parties.requestKey, requestKey));
+  return row ? joined(row) : null;
+}
+
+export async function findPartyByInvitation(db: Db, code: string): Promise<Party | null> {
+  const [row] = await db.select(withLanguage).from(parties).where(eq(parties.invitation, code));
+  return row ? joined(row) : null;
+}
+
+/** Whose parties: the account's, and those under its e-mail once that is proven. */
+export type Owner = { userId: string; verifiedEmail: string | null };
+
+const isOf = ({ userId, verifiedEmail }: Owner) =>
+  or(
+    eq(parties.userId, userId),
+    verifiedEmail === null
+      ? undefined
+      : and(isNull(parties.userId), eq(parties.email, verifiedEmail)),
+  );
+
+/** A person's parties, the latest first. */
+export async function findPartiesOf(db: Db, owner: Owner): Promise<Party[]> {
+  const rows = await db
+    .select(withLanguage)
+    .from(parties)
+    .where(isOf(owner))
+    .orderBy(desc(parties.startsAt), desc(parties.id))
+    .limit(200);
+  return rows.map(joined);
+}
+
+/** What is planned: parties and unpaid holds that have not begun. */
+export function findUpcomingPartiesOf(db: Db, owner: Owner, now: Date) {
+  return db
+    .select({ id: parties.id })
+    .from(parties)
+    .where(and(isOf(owner), ne(parties.status, 'cancelled'), gt(parties.startsAt, now)))
+    .orderBy(asc(parties.startsAt));
+}
+
+/** For the books a party keeps its guardian's name and e-mail; the rest is cut off. Answers ids. */
+export async function cutPartiesLoose(db: Db, owner: Owner): Promise<string[]> {
+  const cut = await db
+    .update(parties)
+    .set({
+      userId: null,
+      childName: '',
+      childAge: null,
+      phone: null,
+      notes: null,
+      greeting: '',
+      heldFrom: null,
+      requestKey: null,
+    })
+    .where(isOf(owner))
+    .returning({ id: parties.id });
+  return cut.map(({ id }) => id);
+}
+
+/** The windows of a day in which the room is taken. */
+export async function findTakenWindows(db: Db, venueDate: string): Promise<string[]> {
+  const rows = await db
+    .select({ window: parties.timeWindow })
+    .from(parties)
+    .where(and(eq(parties.venueDate, venueDate), ne(parties.status, 'cancelled')));
+  return rows.map(({ window }) => window);
+}
+
+/** Unpaid parties that are held now, under an e-mail and from a network. */
+export async function countHeldParties(db: Db, email: string, heldFrom: string) {
+  const [row] = await db
+    .select({
+      ofEmail: sql<number>`(count(*) filter (where ${parties.email} = ${email}))::int`,
+      fromNetwork: sql<number>`(count(*) filter (where ${parties.heldFrom} = ${heldFrom}))::int`,
+    })
+    .from(parties)
+    .where(eq(parties.status, 'pending'));
+  return row ?? { ofEmail: 0, fromNetwork: 0 };
+}
+
+export async function changeParty(
+  db: Db,
+  id: string,
+  changes: Partial<
+    Pick<Row, 'status' | 'holdExpiresAt' | 'heldFrom' | 'cancelledAt' | 'requestKey' | 'greeting'>
+  >,
+): Promise<void> {
+  await db
+    .update(parties)
+    .set({ ...changes, sequence: sql`${parties.sequence} + 1`, updatedAt: sql`now()` })
+    .where(eq(parties.id, id));
+}
+
+/** The spots that a party takes of play slots, in the order in which everybody takes them. */
+export function findPartySlots(db: Db, partyId: string) {
+  return db
+    .select({ slotId: partySlots.slotId, spots: partySlots.spots })
+    .from(partySlots)
+    .where(eq(partySlots.partyId, partyId))
+    .orderBy(asc(partySlots.slotId));
+}
+
+export async function insertPartySlots(
+  db: Db,
+  partyId: string,
+  slotIds: string[],
+  spots: number,
+): Promise<void> {
+  if (slotIds.length === 0) return;
+  await db.insert(partySlots).values(slotIds.map((slotId) => ({ partyId, slotId, spots })));
+}
+
+const paymentColumns = {
+  id: checkouts.id,
+  partyId: checkouts.subjectId,
+  paidCents: checkouts.paidCents,
+  refundedCents: checkouts.refundedCents,
+};
+
+/** What was paid for some parties: deposits and rests. */
+export function findPartyPayments(db: Db, partyIds: string[]) {
+  return db.select(paymentColumns).from(checkouts).where(isPaymentOf(partyIds));
+}
+
+/**
+ * The same of one party, locked until the transaction ends: before the party is, as settling a
+ * payment takes them.
+ */
+export function lockPartyPayments(db: Db, partyId: string) {
+  return db
+    .select(paymentColumns)
+    .from(checkouts)
+    .where(isPaymentOf([partyId]))
+    .orderBy(asc(checkouts.id))
+    .for('update');
+}
+
+const isPaymentOf = (partyIds: string[]) =>
+  and(
+    inArray(checkouts.kind, ['party', 'party-balance']),
+    inArray(checkouts.subjectId, partyIds),
+    eq(checkouts.state, 'paid'),
+  );

@@ -1,0 +1,56 @@
+import { refusal } from '../../../server/errors.ts';
+import type { Services } from '../../../server/services.ts';
+import { addDays, venueDateOf } from '../../../shared/venue-dates.ts';
+import { findDaySlots } from '../../bookings/server/slots-queries.ts';
+import {
+  PARTY_DAYS_AHEAD,
+  partyTimes,
+  type WindowTrouble,
+  windowNames,
+  windowTrouble,
+} from '../parties-rules.ts';
+import { findActivePackage, type PartyPackage } from './packages-queries.ts';
+import { findTakenWindows } from './parties-queries.ts';
+
+type Here = Pick<Services, 'db' | 'clock' | 'venue'>;
+
+/** The windows of a day as a party of a package could have them. Throws 404 for no such package. */
+export async function findPartyWindows(
+  here: Here,
+  { date, packageId, kids }: { date: string; packageId: string; kids: number },
+) {
+  const offered = await findActivePackage(here.db, packageId);
+  if (!offered) throw refusal(404, 'parties.noSuchPackage');
+  return (await windowsOfDay(here, offered, date, kids)).map(({ window, times, trouble }) => ({
+    window,
+    startsAt: times.startsAt.toISOString(),
+    endsAt: times.endsAt.toISOString(),
+    free: trouble === null,
+    trouble,
+  }));
+}
+
+/** The same with what is needed to take one: its times, and the day's play slots. */
+export async function windowsOfDay(
+  { db, clock, venue }: Here,
+  { durationMins, maxKids }: PartyPackage,
+  venueDate: string,
+  kids: number,
+) {
+  const { timezone, walkInReserve } = venue();
+  const now = clock.now();
+  const [slots, taken] = await Promise.all([
+    findDaySlots(db, venueDate, timezone),
+    findTakenWindows(db, venueDate),
+  ]);
+  const today = venueDateOf(now, timezone);
+  const isTooFar = venueDate > addDays(today, PARTY_DAYS_AHEAD);
+  return windowNames.map((window) => {
+    const times = partyTimes({ venueDate, window, durationMins }, timezone);
+    const day = { times, slots, isTaken: taken.includes(window) };
+    const trouble: WindowTrouble = isTooFar
+      ? 'too-far'
+      : windowTrouble(day, { kids, maxKids, durationMins }, walkInReserve, now);
+    return { window, times, slots, trouble };
+  });
+}

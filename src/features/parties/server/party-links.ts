@@ -1,0 +1,34 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Services } from '../../../server/services.ts';
+import type { Party } from './parties-queries.ts';
+
+type Signing = Pick<Services, 'config'>;
+
+/** The link in a host's mails. It opens a page; changes happen by its buttons. */
+export function hostLink(here: Signing, partyId: string): string {
+  return `${here.config.publicUrl}/party?party=${partyId}&token=${tokenFor(here, partyId)}`;
+}
+
+/** Whether the token is the one in this party's mails. */
+export function opensParty(here: Signing, partyId: string, token: string | undefined): boolean {
+  if (token === undefined) return false;
+  const [a, b] = [Buffer.from(token), Buffer.from(tokenFor(here, partyId))];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** What a host shares with their guests; with a key, one family's own answer. */
+export function invitationLink(
+  { config }: Signing,
+  { invitation }: Pick<Party, 'invitation'>,
+  key?: string,
+): string {
+  const page = `${config.publicUrl}/invitation/${invitation}`;
+  return key === undefined ? page : `${page}?${new URLSearchParams({ key })}`;
+}
+
+/** 128 random bits: invitations, and the keys of answers that came without one. */
+export const newSecret = (): string => randomBytes(16).toString('base64url');
+
+function tokenFor({ config }: Signing, partyId: string): string {
+  return createHmac('sha256', config.SESSION_SECRET).update(`party:${partyId}`).digest('base64url');
+}

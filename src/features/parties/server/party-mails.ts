@@ -1,0 +1,189 @@
+import type { Db } from '../../../server/database.ts';
+import { say } from '../../../server/messages/say.ts';
+import type { Services } from '../../../server/services.ts';
+import { type Language, localeOf } from '../../../shared/languages.ts';
+import { formatMoney } from '../../../shared/money.ts';
+import { formatInstant } from '../../../shared/venue-dates.ts';
+import { greetingName } from '../../accounts/accounts-rules.ts';
+import { fullRefundUntil } from '../parties-rules.ts';
+import type { PartyGuest } from './guests-queries.ts';
+import type { Party } from './parties-queries.ts';
+import { calendarFile, partyName } from './party-calendar.ts';
+import { hostLink, invitationLink } from './party-links.ts';
+
+type Here = Pick<Services, 'config' | 'venue' | 'queueMail'>;
+
+/** The host's confirmation: the .ics, the host page, the guests' link, what is left to pay. */
+export async function mailPartyConfirmed(here: Here, db: Db, party: Party) {
+  const { language } = party;
+  const until = fullRefundUntil(
+    { venueDate: party.venueDate, window: party.timeWindow },
+    here.venue().timezone,
+  );
+  await here.queueMail(db, {
+    key: `party-confirmed:${party.id}:${party.sequence}`,
+    ...toHost(here, party),
+    subject: say('parties.confirmedSubject', facts(here, party), language),
+    text: say(
+      'parties.confirmedText',
+      {
+        ...facts(here, party),
+        kids: say('parties.kids', { count: party.kids }, language),
+        price: money(here, party.priceCents, language),
+        deposit: money(here, party.depositCents, language),
+        rest: money(here, party.priceCents - party.depositCents, language),
+        link: hostLink(here, party.id),
+        invitation: invitationLink(here, party),
+        until: formatInstant(until, here.venue().timezone, localeOf(language)),
+      },
+      language,
+    ),
+    attachments: [calendarFile(here, party, language, hostLink(here, party.id))],
+  });
+}
+
+/** The rest was paid. `key` names the payment's moment: each is told once. */
+export async function mailBalancePaid(here: Here, db: Db, party: Party, paidCents: number) {
+  const { language } = party;
+  await here.queueMail(db, {
+    key: `party-paid:${party.id}:${paidCents}`,
+    ...toHost(here, party),
+    subject: say('parties.paidSubject', facts(here, party), language),
+    text: say(
+      'parties.paidText',
+      {
+        ...facts(here, party),
+        amount: money(here, paidCents, language),
+        link: hostLink(here, party.id),
+      },
+      language,
+    ),
+  });
+}
+
+/** Paid after the hold was released and the room was given away: the money goes back by itself. */
+export async function mailPartyPaidTooLate(here: Here, db: Db, party: Party) {
+  const { language } = party;
+  await here.queueMail(db, {
+    key: `party-paid-too-late:${party.id}:${party.sequence}`,
+    ...toHost(here, party),
+    subject: say('parties.paidTooLateSubject', {}, language),
+    text: say(
+      'parties.paidTooLateText',
+      { ...facts(here, party), link: `${here.config.publicUrl}/parties` },
+      language,
+    ),
+  });
+}
+
+/** Says to the host what comes back, in cents. */
+export async function mailPartyCancelled(here: Here, db: Db, party: Party, refundCents: number) {
+  const { language } = party;
+  const refund =
+    refundCents > 0
+      ? say('parties.refundComes', { amount: money(here, refundCents, language) }, language)
+      : say('parties.refundNone', {}, language);
+  await here.queueMail(db, {
+    key: `party-cancelled:${party.id}`,
+    ...toHost(here, party),
+    subject: say('parties.cancelledSubject', facts(here, party), language),
+    text: say('parties.cancelledText', { ...facts(here, party), refund }, language),
+    attachments: [calendarFile(here, party, language, hostLink(here, party.id))],
+  });
+}
+
+/** To a family that said yes or maybe: the party does not take place. */
+export async function mailGuestOfCancelled(here: Here, db: Db, party: Party, guest: PartyGuest) {
+  const { language } = guest;
+  if (guest.email === null) return;
+  await here.queueMail(db, {
+    key: `party-cancelled-guest:${party.id}:${guest.id}`,
+    ...toGuest(here, guest, guest.email),
+    subject: say('parties.guestCancelledSubject', facts(here, party, language), language),
+    text: say(
+      'parties.guestCancelledText',
+      { ...facts(here, party, language), name: greetingName(guest.name, guest.email) },
+      language,
+    ),
+    attachments: [calendarFile(here, party, language, invitationLink(here, party))],
+  });
+}
+
+/** To a family that answered: what it said, and the link by which it changes it. */
+export async function mailAnswer(here: Here, db: Db, party: Party, guest: PartyGuest) {
+  const { language } = guest;
+  if (guest.email === null) return;
+  const link = invitationLink(here, party, guest.answerKey);
+  const waiver = `${here.config.publicUrl}/waiver?${new URLSearchParams({ email: guest.email })}`;
+  const comes = guest.reply !== 'no';
+  await here.queueMail(db, {
+    key: `party-answer:${party.id}:${guest.id}:${guest.updatedAt.getTime()}`,
+    ...toGuest(here, guest, guest.email),
+    subject: say('parties.answerSubject', facts(here, party, language), language),
+    text: say(
+      comes ? 'parties.answerComesText' : 'parties.answerNoText',
+      {
+        ...facts(here, party, language),
+        name: greetingName(guest.name, guest.email),
+        reply: say(`parties.reply.${replyOf(guest)}`, {}, language),
+        link,
+        ...(comes ? { waiver } : {}),
+      },
+      language,
+    ),
+    ...(comes ? { attachments: [calendarFile(here, party, language, link)] } : {}),
+  });
+}
+
+/** Tells the host of an answer, once for each that says something new. */
+export async function mailHostOfAnswer(here: Here, db: Db, party: Party, guest: PartyGuest) {
+  const { language } = party;
+  const said = {
+    guest: guest.name,
+    reply: say(`parties.reply.${replyOf(guest)}`, {}, language),
+  };
+  await here.queueMail(db, {
+    key: `party-guest:${party.id}:${guest.id}:${guest.updatedAt.getTime()}`,
+    ...toHost(here, party),
+    subject: say('parties.hostAnswerSubject', said, language),
+    text: say(
+      'parties.hostAnswerText',
+      {
+        ...facts(here, party),
+        ...said,
+        heads: say('parties.heads', { kids: guest.kids, adults: guest.adults }, language),
+        allergies: guest.allergies || say('parties.notSaid', {}, language),
+        link: hostLink(here, party.id),
+      },
+      language,
+    ),
+  });
+}
+
+export function partyFactsForMail(here: Pick<Here, 'venue'>, party: Party, language: Language) {
+  return facts(here, party, language);
+}
+
+function facts({ venue }: Pick<Here, 'venue'>, party: Party, language = party.language) {
+  const { name, timezone } = venue();
+  return {
+    name: greetingName(party.guardianName, party.email),
+    party: partyName(party, language),
+    package: party.packageName,
+    when: formatInstant(party.startsAt, timezone, localeOf(language)),
+    venue: name,
+  };
+}
+
+function money({ venue }: Pick<Here, 'venue'>, cents: number, language: Language): string {
+  return formatMoney(cents, venue().currency, localeOf(language));
+}
+
+const toHost = ({ venue }: Here, party: Party) => ({ to: party.email, replyTo: venue().email });
+
+const toGuest = ({ venue }: Here, _guest: PartyGuest, email: string) => ({
+  to: email,
+  replyTo: venue().email,
+});
+
+const replyOf = ({ reply }: PartyGuest) => reply as 'yes' | 'no' | 'maybe' | 'waiting';

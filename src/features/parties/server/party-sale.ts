@@ -1,0 +1,94 @@
+import type { Sale } from '../../../server/all-sales.ts';
+import { type Db, inTransaction } from '../../../server/database.ts';
+import type { Services } from '../../../server/services.ts';
+import { keptOf } from '../parties-rules.ts';
+import {
+  changeParty,
+  findParty,
+  findPartyPayments,
+  findPartySlots,
+  lockParty,
+  type Party,
+} from './parties-queries.ts';
+import { mailBalancePaid, mailPartyConfirmed, mailPartyPaidTooLate } from './party-mails.ts';
+import { releasePartySpots, takePartySpots } from './take-room.ts';
+
+/** A party's deposit: pending -> booked, or pending -> cancelled (money.md). */
+export const partySale: Sale = {
+  grant: async (here, db, partyId) => {
+    const party = await lockParty(db, partyId);
+    if (!party) return 'refund';
+    if (party.status === 'booked') return 'granted';
+    if (party.status === 'cancelled' && !(await takeRoomAgain(here, db, party))) {
+      await mailPartyPaidTooLate(here, db, party);
+      return 'refund';
+    }
+    await changeParty(db, partyId, {
+      status: 'booked',
+      holdExpiresAt: null,
+      heldFrom: null,
+      cancelledAt: null,
+    });
+    const booked = await findParty(db, partyId);
+    if (booked) await mailPartyConfirmed(here, db, booked);
+    return 'granted';
+  },
+
+  release: async (here, db, partyId) => {
+    const party = await lockParty(db, partyId);
+    if (party?.status !== 'pending') return;
+    await changeParty(db, partyId, {
+      status: 'cancelled',
+      cancelledAt: here.clock.now(),
+      holdExpiresAt: null,
+      heldFrom: null,
+      // The same request sent again books anew.
+      requestKey: null,
+    });
+    await releasePartySpots(here, db, partyId);
+  },
+
+  isGranted: async (db, partyId) => (await findParty(db, partyId))?.status === 'booked',
+};
+
+/** The rest of a party's price. It holds nothing: there is nothing to let go of. */
+export const partyBalanceSale: Sale = {
+  grant: async (here, db, partyId) => {
+    const party = await lockParty(db, partyId);
+    if (party?.status !== 'booked') return 'refund';
+    const kept = keptOf(await findPartyPayments(db, [partyId]));
+    // Paid in two windows at once: the second one goes back.
+    if (kept > party.priceCents) return 'refund';
+    await mailBalancePaid(here, db, party, kept);
+    return 'granted';
+  },
+
+  release: async () => {},
+
+  isGranted: async (db, partyId) => {
+    const party = await findParty(db, partyId);
+    return (
+      party?.status === 'booked' &&
+      keptOf(await findPartyPayments(db, [partyId])) >= party.priceCents
+    );
+  },
+};
+
+/**
+ * Paid after the hold was released: takes room and spots again if they are free and the party is
+ * still to come. In a savepoint, for the database refuses a room that was given away.
+ */
+async function takeRoomAgain(here: Services, db: Db, party: Party): Promise<boolean> {
+  if (party.startsAt <= here.clock.now()) return false;
+  try {
+    await inTransaction(db, async (db) => {
+      await changeParty(db, party.id, { status: 'booked' });
+      const slots = await findPartySlots(db, party.id);
+      await takePartySpots(db, slots, here.venue().walkInReserve);
+    });
+    return true;
+  } catch (error) {
+    here.log.warn({ err: error, partyId: party.id }, 'a deposit came too late');
+    return false;
+  }
+}

@@ -1,0 +1,62 @@
+import { inTransaction } from '../../../server/database.ts';
+import { notFound, refusal } from '../../../server/errors.ts';
+import type { CallContext } from '../../../server/route.ts';
+import { localeOf } from '../../../shared/languages.ts';
+import { formatInstant } from '../../../shared/venue-dates.ts';
+import { findCheckoutOf } from '../../checkouts/server/checkouts-queries.ts';
+import { balanceOf, isWaitingForDeposit } from '../parties-rules.ts';
+import { findPartyPayments, lockParty, type Party } from './parties-queries.ts';
+import { hostLink } from './party-links.ts';
+
+/**
+ * The payment page of what a party waits for: its deposit while it is held, then the rest. Asked
+ * again, the same page. Throws 409 if nothing is to be paid.
+ */
+export async function paymentPageOfParty(here: CallContext, party: Party): Promise<string> {
+  if (party.status === 'pending') {
+    if (!isWaitingForDeposit(party, here.clock.now())) throw refusal(409, 'parties.nothingToPay');
+    const checkout = await findCheckoutOf(here.db, 'party', party.id);
+    if (!checkout) throw notFound();
+    return (await here.checkouts.reopen(checkout.id)).url;
+  }
+  const earlier = await findCheckoutOf(here.db, 'party-balance', party.id);
+  if (earlier && ['starting', 'open'].includes(earlier.state)) {
+    if (earlier.expiresAt > here.clock.now()) return (await here.checkouts.reopen(earlier.id)).url;
+    await here.checkouts.end(earlier.id);
+  }
+  const checkoutId = await writeBalance(here, party.id);
+  return (await here.checkouts.open(checkoutId)).url;
+}
+
+/** One payment of the rest at a time: who asks second, in the party's lock, is given the first. */
+function writeBalance(here: CallContext, partyId: string): Promise<string> {
+  const { config, clock } = here;
+  return inTransaction(here.db, async (db) => {
+    const party = await lockParty(db, partyId);
+    const open = await findCheckoutOf(db, 'party-balance', partyId);
+    if (open && ['starting', 'open'].includes(open.state)) return open.id;
+    const dueCents = party ? balanceOf(party, await findPartyPayments(db, [partyId])) : 0;
+    if (!party || dueCents === 0) throw refusal(409, 'parties.nothingToPay');
+    const link = hostLink(here, partyId);
+    return here.checkouts.write(db, {
+      kind: 'party-balance',
+      subjectId: partyId,
+      heldUntil: new Date(clock.now().getTime() + config.BOOKING_HOLD_MINUTES * 60_000),
+      customerEmail: party.email,
+      lines: [
+        {
+          name: party.packageName,
+          description: formatInstant(
+            party.startsAt,
+            here.venue().timezone,
+            localeOf(here.language),
+          ),
+          amountCents: dueCents,
+          quantity: 1,
+        },
+      ],
+      successUrl: `${link}&session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: link,
+    });
+  });
+}

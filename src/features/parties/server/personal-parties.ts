@@ -1,0 +1,62 @@
+import { Refusal } from '../../../server/errors.ts';
+import { forgetMailsAbout } from '../../../server/forget-mails.ts';
+import type { Person, PersonalPart } from '../../../server/personal-data.ts';
+import { cancelParty } from './cancel-party.ts';
+import { findAnswersOf, findGuests, removeAnswersOf, removeGuestLists } from './guests-queries.ts';
+import { findInquiriesOf, removeInquiriesOf } from './inquiries-queries.ts';
+import {
+  cutPartiesLoose,
+  findPartiesOf,
+  findUpcomingPartiesOf,
+  type Owner,
+} from './parties-queries.ts';
+
+const ownerOf = ({ id, verifiedEmail }: Person): Owner => ({ userId: id, verifiedEmail });
+
+/**
+ * Own parties with who answered (not how to reach them: that is theirs), own inquiries, own answers
+ * to invitations. Past parties stay for the books, cut loose from the person.
+ */
+export const personalParties: PersonalPart = {
+  read: async (db, person) => {
+    const own = await findPartiesOf(db, ownerOf(person));
+    const parties = await Promise.all(
+      own.map(
+        async ({ userId, packageId, requestKey, heldFrom, invitation, sequence, ...party }) => ({
+          ...party,
+          guests: (await findGuests(db, party.id)).map(({ reply, kids, adults }) => ({
+            reply,
+            kids,
+            adults,
+          })),
+        }),
+      ),
+    );
+    const email = person.verifiedEmail;
+    return {
+      parties,
+      partyInquiries: email === null ? [] : await findInquiriesOf(db, email),
+      invitationAnswers: email === null ? [] : await findAnswersOf(db, email),
+    };
+  },
+
+  /** What is planned is cancelled as its host would, under the policy of parties. */
+  end: async (here, person) => {
+    for (const { id } of await findUpcomingPartiesOf(here.db, ownerOf(person), here.clock.now())) {
+      await cancelParty(here, id, person.id).catch((error: unknown) => {
+        // Cancelled in another window, or begun a moment ago.
+        if (!(error instanceof Refusal) || error.status !== 409) throw error;
+      });
+    }
+  },
+
+  forget: async (_here, db, person) => {
+    const parties = await cutPartiesLoose(db, ownerOf(person));
+    await removeGuestLists(db, parties);
+    await forgetMailsAbout(db, parties);
+    const email = person.verifiedEmail;
+    if (email === null) return;
+    await removeAnswersOf(db, email);
+    await forgetMailsAbout(db, await removeInquiriesOf(db, email));
+  },
+};

@@ -1,0 +1,106 @@
+import type { z } from 'zod';
+import { type Db, inTransaction } from '../../../server/database.ts';
+import { refusal } from '../../../server/errors.ts';
+import { say } from '../../../server/messages/say.ts';
+import type { CallContext } from '../../../server/route.ts';
+import { type Language, localeOf } from '../../../shared/languages.ts';
+import { formatVenueDate, venueDateOf } from '../../../shared/venue-dates.ts';
+import { greetingName } from '../../accounts/accounts-rules.ts';
+import type { partiesContract } from '../parties-contract.ts';
+import { storeInquiry } from './inquiries-queries.ts';
+import { findActivePackage } from './packages-queries.ts';
+
+type Body = z.output<(typeof partiesContract)['POST /api/party-inquiries']['body']>;
+type Here = CallContext & { body: Body };
+
+/**
+ * Stores the inquiry, acknowledges it to the guardian and tells the venue. Throws 409 for a day that
+ * is over, 404 for a package that is not on offer. Answers the inquiry's id.
+ */
+export async function sendInquiry(here: Here): Promise<string> {
+  const { body, clock, requestKey, language } = here;
+  const preferredDate = body.preferredDate.slice(0, 10);
+  const offered = await findActivePackage(here.db, body.packageId);
+  if (!offered) throw refusal(404, 'parties.noSuchPackage');
+  if (preferredDate < venueDateOf(clock.now(), here.venue().timezone)) {
+    throw refusal(409, 'parties.datePast');
+  }
+  return inTransaction(here.db, async (db) => {
+    const { id, added } = await storeInquiry(db, {
+      packageId: offered.id,
+      preferredDate,
+      preferredTimeWindow: body.preferredTimeWindow || null,
+      childName: body.childName,
+      childAge: body.childAge || null,
+      estimatedKids: body.estimatedKids,
+      guardianName: body.guardianName,
+      email: body.email,
+      phone: body.phone || null,
+      notes: body.notes || null,
+      language,
+      requestKey,
+      createdAt: clock.now(),
+    });
+    if (added) await mailBoth(here, db, id, { packageName: offered.name, preferredDate });
+    return id;
+  });
+}
+
+/** The acknowledgement repeats nothing that a stranger could have typed for somebody else. */
+async function mailBoth(
+  here: Here,
+  db: Db,
+  id: string,
+  { packageName, preferredDate }: { packageName: string; preferredDate: string },
+) {
+  const { body, language } = here;
+  const venue = here.venue();
+  await here.queueMail(db, {
+    key: `party-inquiry:${id}`,
+    to: body.email,
+    replyTo: venue.email,
+    subject: say('parties.inquirySubject', { venue: venue.name }, language),
+    text: say(
+      'parties.inquiryText',
+      {
+        name: greetingName(body.guardianName, body.email),
+        package: packageName,
+        day: formatVenueDate(preferredDate, localeOf(language)),
+        kids: say('parties.kids', { count: body.estimatedKids }, language),
+        venue: venue.name,
+      },
+      language,
+    ),
+  });
+  // The venue's own mail is in English, as its back office is.
+  const own: Language = 'en';
+  const orNone = (text: string | undefined) => text || say('parties.notSaid', {}, own);
+  await here.queueMail(db, {
+    key: `party-inquiry-notice:${id}`,
+    to: venue.email,
+    replyTo: body.email,
+    subject: say(
+      'parties.noticeSubject',
+      { name: body.guardianName, day: formatVenueDate(preferredDate, localeOf(own)) },
+      own,
+    ),
+    text: say(
+      'parties.noticeText',
+      {
+        package: packageName,
+        day: formatVenueDate(preferredDate, localeOf(own)),
+        window: body.preferredTimeWindow
+          ? say(`parties.window.${body.preferredTimeWindow}`, {}, own)
+          : orNone(''),
+        kids: say('parties.kids', { count: body.estimatedKids }, own),
+        child: body.childName,
+        age: orNone(body.childAge),
+        name: body.guardianName,
+        email: body.email,
+        phone: orNone(body.phone),
+        notes: orNone(body.notes),
+      },
+      own,
+    ),
+  });
+}
