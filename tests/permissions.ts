@@ -93,6 +93,8 @@ const ofChild: Permission = {
 };
 
 export const permissions: Record<string, Permission> = {
+  'POST /api/bookings/create-pass-booking': ofAccount,
+  'POST /api/bookings/price': visitorPage,
   'GET /api/products': visitorPage,
   'POST /api/shop/price': visitorPage,
   'POST /api/shop/create-checkout': visitorPage,

@@ -244,6 +244,7 @@ ALTER TABLE "bookings" DROP CONSTRAINT "booking_price";--> statement-breakpoint
 ALTER TABLE "bookings" ADD COLUMN "discount_cents" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "bookings" ADD COLUMN "promo_code_id" uuid;--> statement-breakpoint
 ALTER TABLE "bookings" ADD COLUMN "value_cents" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "bookings" ADD COLUMN "visits" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 ALTER TABLE "parties" ADD CONSTRAINT "parties_package_id_party_packages_id_fk" FOREIGN KEY ("package_id") REFERENCES "public"."party_packages"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "parties" ADD CONSTRAINT "parties_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "party_guests" ADD CONSTRAINT "party_guests_party_id_parties_id_fk" FOREIGN KEY ("party_id") REFERENCES "public"."parties"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -281,7 +282,9 @@ CREATE INDEX "orders_newest" ON "orders" USING btree ("created_at","id");--> sta
 CREATE INDEX "orders_held_from" ON "orders" USING btree ("held_from") WHERE "orders"."status" = 'pending';--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "bookings_promo_code_id_promo_codes_id_fk" FOREIGN KEY ("promo_code_id") REFERENCES "public"."promo_codes"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "bookings" ADD CONSTRAINT "booking_value" CHECK ("bookings"."value_cents" between 0 and "bookings"."price_cents");--> statement-breakpoint
-ALTER TABLE "bookings" ADD CONSTRAINT "booking_price" CHECK ("bookings"."price_cents" >= 0 and "bookings"."discount_cents" >= 0);--> statement-breakpoint
+ALTER TABLE "bookings" ADD CONSTRAINT "booking_visits" CHECK ("bookings"."visits" >= 0);--> statement-breakpoint
+ALTER TABLE "bookings" ADD CONSTRAINT "booking_price" CHECK ("bookings"."price_cents" >= 0 and "bookings"."discount_cents" >= 0);
+--> statement-breakpoint
 CREATE FUNCTION "ledger_is_only_added_to"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF TG_OP = 'UPDATE' AND (OLD.holding_id, OLD.amount, OLD.cause, OLD.created_at)

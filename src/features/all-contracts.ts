@@ -14,6 +14,7 @@ import { memberCodesContract } from './member-codes/member-codes-contract.ts';
 import { notificationsContract } from './notifications/notifications-contract.ts';
 import { partiesContract } from './parties/parties-contract.ts';
 import { profileContract } from './profile/profile-contract.ts';
+import { shopContract } from './shop/shop-contract.ts';
 import { venueContract } from './venue/venue-contract.ts';
 import { waitlistContract } from './waitlist/waitlist-contract.ts';
 import { deskWaiversContract } from './waivers/desk-waivers-contract.ts';
@@ -37,6 +38,7 @@ export const allContracts = {
   ...secondFactorContract,
   ...securityContract,
   ...profileContract,
+  ...shopContract,
   ...venueContract,
   ...waitlistContract,
   ...deskWaiversContract,

@@ -66,6 +66,13 @@ export const ownBooking = z.object({
   notes: z.string().nullable(),
   /** What comes back if it is cancelled now. */
   refundCents: z.number().int(),
+  /** Of the price, what gift cards and credit paid. */
+  valueCents: z.number().int(),
+  /** Visits of passes that it took, and how many come back if it is cancelled now. */
+  visits: z.number().int(),
+  visitsBack: z.number().int(),
+  /** Whether its guardian may take credit instead of money. */
+  mayTakeCredit: z.boolean(),
   /** Until when all of it comes back. */
   refundUntil: z.string(),
   canCancel: z.boolean(),
@@ -78,7 +85,7 @@ export const ownBooking = z.object({
 /** The same in the member's own list, with what became of the money. */
 const myBooking = ownBooking.extend({
   /** Null while nothing is paid. */
-  paidWith: z.enum(['free', 'card', 'cash', 'card-terminal']).nullable(),
+  paidWith: z.enum(['free', 'pass', 'value', 'card', 'cash', 'card-terminal']).nullable(),
   refundedCents: z.number().int(),
 });
 
@@ -113,6 +120,8 @@ export const listedBooking = ownBooking
     canCancel: true,
     canReschedule: true,
     payUntil: true,
+    visitsBack: true,
+    mayTakeCredit: true,
   })
   .extend({
     userId: z.string().nullable(),
@@ -120,6 +129,13 @@ export const listedBooking = ownBooking
     guardianPhone: z.string().nullable(),
     stripeSessionId: z.string().nullable(),
   });
+
+/** What takes something off the payment: codes as they are typed, and the account's credit. */
+const payingWith = {
+  promoCode: plainText(60).optional(),
+  giftCode: plainText(60).optional(),
+  useCredit: z.boolean().optional(),
+};
 
 export const bookingsContract = contract({
   'GET /api/bookings/availability': {
@@ -137,6 +153,7 @@ export const bookingsContract = contract({
       type: z.enum(['open-play', 'trial']).default('open-play'),
       /** From a waitlist mail: uses the spots that are kept for this guardian. */
       waitlistToken: linkToken,
+      ...payingWith,
       status: z.unknown().optional(),
     }),
     answer: z.object({ sessionUrl: z.string(), sessionId: z.string(), bookingId: z.string() }),
@@ -152,6 +169,33 @@ export const bookingsContract = contract({
       status: z.unknown().optional(),
     }),
     answer: z.object({ success: z.literal(true), bookingId: z.string() }),
+  },
+  'POST /api/bookings/create-pass-booking': {
+    summary: "Books with visits of the family's passes: one for each child, no payment page.",
+    access: 'member',
+    body: z.strictObject({
+      ...wanted,
+      ...guardian.shape,
+      waitlistToken: linkToken,
+      status: z.unknown().optional(),
+    }),
+    answer: z.object({ success: z.literal(true), bookingId: z.string() }),
+  },
+  'POST /api/bookings/price': {
+    summary: 'What a booking comes to with its codes; nothing is held or spent.',
+    access: 'visitor',
+    body: z.strictObject({
+      type: z.enum(['open-play', 'trial']).default('open-play'),
+      childrenCount: wanted.childrenCount,
+      ...payingWith,
+    }),
+    answer: z.object({
+      priceCents: z.number().int(),
+      discountCents: z.number().int(),
+      valueCents: z.number().int(),
+      dueCents: z.number().int(),
+    }),
+    throttle: { name: 'booking-price', limit: 120, minutes: 15 },
   },
   'GET /api/bookings': {
     summary: 'All bookings, newest first; `cursor` is the last id of the page before.',
@@ -200,8 +244,20 @@ export const bookingsContract = contract({
     summary: 'Cancels; what comes back follows the refund policy.',
     access: 'public',
     params: bookingId,
-    body: z.strictObject({ token: linkToken }),
-    answer: z.object({ success: z.literal(true), refundCents: z.number().int() }),
+    body: z.strictObject({
+      token: linkToken,
+      /** Money comes back as credit instead, where the guardian wants it so. */
+      asCredit: z.boolean().optional(),
+    }),
+    answer: z.object({
+      success: z.literal(true),
+      /** All that comes back, wherever it goes. */
+      refundCents: z.number().int(),
+      /** Of it, what goes back to gift cards and credit, or becomes credit. */
+      valueCents: z.number().int(),
+      /** Visits that are back on their passes. */
+      visits: z.number().int(),
+    }),
     throttle: { name: 'booking-link', limit: 120, minutes: 15 },
   },
   'POST /api/bookings/:id/reschedule': {

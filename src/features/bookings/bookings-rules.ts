@@ -16,7 +16,12 @@ export type SlotStatus = 'available' | 'limited' | 'full' | 'waitlist';
 
 type Policy = Pick<
   VenueSettings,
-  'walkInReserve' | 'waitlistEnabled' | 'refundUntilHoursBefore' | 'openPlayCents' | 'trialCents'
+  | 'walkInReserve'
+  | 'waitlistEnabled'
+  | 'refundUntilHoursBefore'
+  | 'openPlayCents'
+  | 'siblingCents'
+  | 'trialCents'
 >;
 
 /** How far ahead a slot can be booked. */
@@ -48,10 +53,13 @@ export function slotStatus(
 export function priceForBooking(
   type: 'open-play' | 'trial' | 'member',
   childrenCount: number,
-  prices: Pick<Policy, 'openPlayCents' | 'trialCents'>,
+  prices: Pick<Policy, 'openPlayCents' | 'trialCents'> & Partial<Pick<Policy, 'siblingCents'>>,
 ): number {
   if (type === 'member') return 0;
-  return childrenCount * (type === 'trial' ? prices.trialCents : prices.openPlayCents);
+  if (type === 'trial') return childrenCount * prices.trialCents;
+  const { openPlayCents } = prices;
+  const siblingCents = Math.min(prices.siblingCents ?? openPlayCents, openPlayCents);
+  return openPlayCents + (childrenCount - 1) * siblingCents;
 }
 
 /** Whether a hold still waits for its payment, and can be paid. */
@@ -64,7 +72,7 @@ export function isWaitingForPayment(
   );
 }
 
-type Booked = { status: string; priceCents: number; startsAt: Date };
+type Booked = { status: string; priceCents: number; startsAt: Date; visits?: number };
 
 /** The instant until which all of the price comes back. */
 export function refundUntil(startsAt: Date, policy: Pick<Policy, 'refundUntilHoursBefore'>): Date {
@@ -79,6 +87,16 @@ export function refundForCancelling(
 ): number {
   const isInTime = now <= refundUntil(booking.startsAt, policy);
   return booking.status === 'paid' && isInTime ? booking.priceCents : 0;
+}
+
+/** How many visits are back on their passes if a booking is cancelled now: all of them or none. */
+export function visitsForCancelling(
+  booking: Booked,
+  policy: Pick<Policy, 'refundUntilHoursBefore'>,
+  now: Date,
+): number {
+  const isInTime = now <= refundUntil(booking.startsAt, policy);
+  return booking.status === 'paid' && isInTime ? (booking.visits ?? 0) : 0;
 }
 
 /** A booking can be cancelled until it starts. */
@@ -96,7 +114,8 @@ export function canReschedule(
   now: Date,
 ): boolean {
   if (booking.status !== 'paid') return false;
-  const until = booking.priceCents > 0 ? refundUntil(booking.startsAt, policy) : booking.startsAt;
+  const isBought = booking.priceCents > 0 || (booking.visits ?? 0) > 0;
+  const until = isBought ? refundUntil(booking.startsAt, policy) : booking.startsAt;
   return now < until;
 }
 

@@ -20,6 +20,8 @@ export const venueSettings = z.object({
   currency: z.string().toLowerCase().refine(hasCents).default('usd'),
   /** Spec 9: single booking $15.00, guest trial $20.00. */
   openPlayCents: cents.default(1500),
+  /** Each further child of a booking; without it, the same as the first (never more). */
+  siblingCents: cents.nullable().default(null),
   trialCents: cents.default(2000),
   maxChildrenPerBooking: z.number().int().min(1).max(12).default(1),
   /** Spots of each slot that are held back for families at the door. */
@@ -31,6 +33,8 @@ export const venueSettings = z.object({
   waitlistEnabled: z.boolean().default(true),
   /** The full hour of the day before, in the venue's zone, at which members are reminded. */
   reminderHour: z.number().int().min(0).max(23).default(17),
+  /** Whether a guardian who cancels may take credit instead of money. */
+  creditForCancelling: z.enum(['offered', 'never']).default('offered'),
   /** The share of a party's price that is paid when it is booked (decision 0021). */
   partyDepositPercent: z.number().int().min(5).max(100).default(25),
   waiverValidMonths: z.number().int().min(1).max(120).default(12),

@@ -48,6 +48,18 @@ export const bookings = {
     failed: 'Failed to validate code',
     invalid: 'Please check your member code',
   },
+  pass: {
+    toggle: 'Use a visit from your pass',
+    toggleHint:
+      '{count, plural, one {You have # visit left.} other {You have # visits left.}} It takes one for each child.',
+    free: '{count, plural, one {Takes # visit of your pass} other {Takes # visits of your passes}}',
+    tooFew:
+      'Your passes have {count, plural, one {# visit} other {# visits}} left, fewer than children.',
+    paid: '{count, plural, one {# visit of a pass} other {# visits of passes}}',
+    cancelBack: '{count, plural, one {# visit goes} other {# visits go}} back on your pass.',
+    cancelGone: 'It is too late: the visit it took does not come back.',
+    cancelledBack: '{count, plural, one {# visit is} other {# visits are}} back on your pass.',
+  },
   guardian: {
     title: 'Guardian information',
     name: 'Name',
@@ -183,7 +195,13 @@ export const bookings = {
     refundFull: 'Cancel until {until} and {amount} comes back.',
     refundNone: 'Nothing comes back if you cancel now; the full refund ended on {until}.',
     paidWith: 'Paid',
-    ways: { card: 'By card', cash: 'In cash at the desk', 'card-terminal': 'By card at the desk' },
+    ways: {
+      card: 'By card',
+      cash: 'In cash at the desk',
+      'card-terminal': 'By card at the desk',
+      pass: 'With your pass',
+      value: 'With a gift card or credit',
+    },
     refunded: 'Went back to you',
     bookedOn: 'Booked',
     payUntil: 'Held for you until {until}. Pay before then, or the spot goes back.',

@@ -49,6 +49,18 @@ export const bookings: typeof english = {
     failed: 'No se pudo comprobar el código',
     invalid: 'Revisa tu código de miembro, por favor',
   },
+  pass: {
+    toggle: 'Usar una visita de tu pase',
+    toggleHint:
+      '{count, plural, one {Te queda # visita.} other {Te quedan # visitas.}} Se usa una por cada niño.',
+    free: '{count, plural, one {Usa # visita de tu pase} other {Usa # visitas de tus pases}}',
+    tooFew:
+      'A tus pases les quedan {count, plural, one {# visita} other {# visitas}}: no alcanza para todos los niños.',
+    paid: '{count, plural, one {# visita de un pase} other {# visitas de pases}}',
+    cancelBack: '{count, plural, one {# visita vuelve} other {# visitas vuelven}} a tu pase.',
+    cancelGone: 'Ya es tarde: la visita que usaste no se devuelve.',
+    cancelledBack: '{count, plural, one {# visita volvió} other {# visitas volvieron}} a tu pase.',
+  },
   guardian: {
     title: 'Tus datos',
     name: 'Nombre',
@@ -189,6 +201,8 @@ export const bookings: typeof english = {
       card: 'Con tarjeta',
       cash: 'En efectivo en la recepción',
       'card-terminal': 'Con tarjeta en la recepción',
+      pass: 'Con tu pase',
+      value: 'Con tarjeta de regalo o crédito',
     },
     refunded: 'Te devolvimos',
     bookedOn: 'Reservada',

@@ -56,19 +56,29 @@ export async function mailMoved(here: Here, db: Db, booking: BookingWithSlot) {
   });
 }
 
-/** Says what comes back, in cents of the venue's currency, and from where. */
-export async function mailCancelled(
-  here: Here,
-  db: Db,
-  booking: BookingWithSlot,
-  refundCents: number,
-  from: 'provider' | 'desk' = 'provider',
-) {
+/** What comes back of a cancelled booking: visits, and cents of the venue's currency by where they go. */
+export type ComesBack = {
+  visits: number;
+  /** To the gift card or credit that paid. */
+  valueCents: number;
+  /** As new credit. */
+  creditCents: number;
+  /** By the payment provider, or at the desk where it was paid. */
+  moneyCents: number;
+  from: 'provider' | 'desk';
+};
+
+export const NOTHING_BACK: ComesBack = {
+  visits: 0,
+  valueCents: 0,
+  creditCents: 0,
+  moneyCents: 0,
+  from: 'provider',
+};
+
+export async function mailCancelled(here: Here, db: Db, booking: BookingWithSlot, back: ComesBack) {
   const { language } = booking;
-  const amount = formatMoney(refundCents, here.venue().currency, localeOf(language));
-  const comes = from === 'desk' ? 'bookings.refundAtDesk' : 'bookings.refundComes';
-  const nothing = booking.priceCents > 0 ? 'bookings.refundNone' : 'bookings.refundFree';
-  const refund = say(refundCents > 0 ? comes : nothing, { amount }, language);
+  const refund = refundSentence(here, booking, back);
   await here.queueMail(db, {
     key: `booking-cancelled:${booking.id}`,
     ...addressed(here, booking),
@@ -95,6 +105,24 @@ export async function mailPaidTooLate(here: Here, db: Db, booking: BookingWithSl
       language,
     ),
   });
+}
+
+/** One sentence for each way that something comes back. */
+function refundSentence(here: Here, booking: BookingWithSlot, back: ComesBack): string {
+  const { language } = booking;
+  const money = (cents: number) => formatMoney(cents, here.venue().currency, localeOf(language));
+  const comes = back.from === 'desk' ? 'bookings.refundAtDesk' : 'bookings.refundComes';
+  const sentences = [
+    back.visits > 0 && say('bookings.refundVisits', { count: back.visits }, language),
+    back.valueCents > 0 &&
+      say('bookings.refundValue', { amount: money(back.valueCents) }, language),
+    back.creditCents > 0 &&
+      say('bookings.refundCredit', { amount: money(back.creditCents) }, language),
+    back.moneyCents > 0 && say(comes, { amount: money(back.moneyCents) }, language),
+  ].filter((sentence) => sentence !== false);
+  if (sentences.length > 0) return sentences.join('\n');
+  const isBought = booking.priceCents > 0 || booking.visits > 0;
+  return say(isBought ? 'bookings.refundNone' : 'bookings.refundFree', {}, language);
 }
 
 function addressed({ venue }: Here, booking: BookingWithSlot) {

@@ -1,6 +1,7 @@
 import type { Sale } from '../../../server/all-sales.ts';
 import { type Db, inTransaction } from '../../../server/database.ts';
 import type { Services } from '../../../server/services.ts';
+import { giveValueBack, takeValueAgain } from '../../shop/server/pay-with-value-queries.ts';
 import { announceBooking } from './announce-booking.ts';
 import { mailConfirmation, mailPaidTooLate } from './booking-mails.ts';
 import {
@@ -45,6 +46,7 @@ export const bookingSale: Sale = {
       // The same request sent again books anew.
       requestKey: null,
     });
+    if (booking.valueCents > 0 || booking.promoCodeId) await giveValueBack(db, booking);
     await announceBooking(db, booking);
     await releaseSpots(here, db, booking.slotId, booking.childrenCount);
   },
@@ -67,8 +69,10 @@ async function takeSpotAgain(here: Services, db: Db, booking: BookingWithSlot): 
         booking.childrenCount,
         here.venue().walkInReserve,
       );
-      if (isTaken) await changeBooking(db, booking.id, { status: 'paid' });
-      return isTaken;
+      if (!isTaken) return false;
+      await takeValueAgain(db, booking);
+      await changeBooking(db, booking.id, { status: 'paid' });
+      return true;
     });
   } catch (error) {
     here.log.warn({ err: error, bookingId: booking.id }, 'paid too late and not to be granted');

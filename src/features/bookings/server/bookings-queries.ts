@@ -30,7 +30,8 @@ export type NewBooking = Pick<
   | 'holdExpiresAt'
   | 'heldFrom'
   | 'requestKey'
->;
+> &
+  Partial<Pick<Booking, 'discountCents' | 'promoCodeId' | 'valueCents' | 'visits'>>;
 
 const withSlot = {
   booking: bookings,
@@ -56,8 +57,9 @@ export async function insertBooking(db: Db, values: NewBooking): Promise<void> {
     db,
     `insert into bookings (id, user_id, type, slot_id, date, slot_label, children_count, price_cents,
       status, guardian_name, guardian_email, guardian_phone, notes, member_code_id, hold_expires_at,
-      held_from, request_key, language)
-    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)`,
+      held_from, request_key, language, discount_cents, promo_code_id, value_cents, visits)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
+      $21, $22)`,
     [
       values.id,
       values.userId,
@@ -77,6 +79,10 @@ export async function insertBooking(db: Db, values: NewBooking): Promise<void> {
       values.heldFrom,
       values.requestKey,
       values.language,
+      values.discountCents ?? 0,
+      values.promoCodeId ?? null,
+      values.valueCents ?? 0,
+      values.visits ?? 0,
     ],
   );
 }

@@ -5,9 +5,10 @@ import { bookingsContract } from '../bookings-contract.ts';
 import { findAvailability } from './availability.ts';
 import { bookingCalendar } from './booking-calendar.ts';
 import { findBookingsOf, findBookingsPage } from './bookings-queries.ts';
-import { cancelBooking } from './cancel-booking.ts';
+import { cancelBooking, refundOf } from './cancel-booking.ts';
 import { createCheckout } from './create-checkout.ts';
 import { createMemberBooking } from './create-member-booking.ts';
+import { createPassBooking } from './create-pass-booking.ts';
 import {
   asListed,
   asOwnBooking,
@@ -20,6 +21,7 @@ import {
 import { leaveOwnPlace, listOwnPlaces } from './own-places.ts';
 import { paymentPageOf } from './pay-for-booking.ts';
 import { findPaymentsOf } from './payments-queries.ts';
+import { priceBooking } from './price-booking.ts';
 import { rescheduleBooking } from './reschedule-booking.ts';
 import { findPlaceInLine, joinSlotWaitlist, leaveSlotWaitlist } from './slot-waitlist.ts';
 
@@ -32,6 +34,13 @@ export const bookingsRoutes = routes(bookingsContract, {
     const bookingId = await createMemberBooking(here);
     return { success: true as const, bookingId };
   },
+
+  'POST /api/bookings/create-pass-booking': async (here) => {
+    const bookingId = await createPassBooking(here);
+    return { success: true as const, bookingId };
+  },
+
+  'POST /api/bookings/price': (here) => priceBooking(here),
 
   'GET /api/bookings': async ({ db, user, query }) => {
     const page = await inTransaction(db, async (db) => {
@@ -85,8 +94,16 @@ export const bookingsRoutes = routes(bookingsContract, {
 
   'POST /api/bookings/:id/cancel': async (here) => {
     const booking = await findBookingToChange(here, here.params.id, here.body.token);
-    const refundCents = await cancelBooking(here, booking.id, here.user?.id ?? null);
-    return { success: true as const, refundCents };
+    const back = await cancelBooking(here, booking.id, {
+      actorId: here.user?.id ?? null,
+      asCredit: here.body.asCredit ?? false,
+    });
+    return {
+      success: true as const,
+      refundCents: refundOf(back),
+      valueCents: back.valueCents + back.creditCents,
+      visits: back.visits,
+    };
   },
 
   'POST /api/bookings/:id/reschedule': async (here) => {

@@ -98,6 +98,8 @@ export const bookings = pgTable(
     promoCodeId: uuid('promo_code_id').references(() => promoCodes.id),
     /** Of the price, what gift cards and credit paid. */
     valueCents: integer('value_cents').notNull().default(0),
+    /** Visits of passes that it took; its price is 0 then. */
+    visits: integer('visits').notNull().default(0),
     status: text('status').notNull().default('pending'),
     guardianName: text('guardian_name').notNull(),
     guardianEmail: text('guardian_email').notNull(),
@@ -123,6 +125,7 @@ export const bookings = pgTable(
     check('booking_children', sql`${table.childrenCount} between 1 and 12`),
     check('booking_price', sql`${table.priceCents} >= 0 and ${table.discountCents} >= 0`),
     check('booking_value', sql`${table.valueCents} between 0 and ${table.priceCents}`),
+    check('booking_visits', sql`${table.visits} >= 0`),
     check('booking_hold', sql`${table.status} <> 'pending' or ${table.holdExpiresAt} is not null`),
     // One trial per guardian e-mail, ever (decisions: Booking types).
     uniqueIndex('booking_one_trial')

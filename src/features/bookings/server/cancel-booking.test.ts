@@ -79,7 +79,12 @@ describe('who may cancel', () => {
   test('an admin may, and it is written down', async () => {
     const { id } = await aPaidBooking();
     const admin = await anAdmin(app.services);
-    expect((await cancel(id, {}, admin)).json).toEqual({ success: true, refundCents: 1500 });
+    expect((await cancel(id, {}, admin)).json).toEqual({
+      success: true,
+      refundCents: 1500,
+      valueCents: 0,
+      visits: 0,
+    });
     const lines = await app.db.select().from(auditLog).where(eq(auditLog.actorId, admin.id));
     expect(lines.map(({ action }) => action)).toContain('booking.cancelled');
   });
@@ -90,7 +95,7 @@ describe('what comes back', () => {
     const booking = await aPaidBooking();
     clockAt(addDays(booking.date, -1), '18:59');
     const answer = await cancel(booking.id, { token: booking.token });
-    expect(answer.json).toEqual({ success: true, refundCents: 1500 });
+    expect(answer.json).toEqual({ success: true, refundCents: 1500, valueCents: 0, visits: 0 });
     await eventually('the refund is made', async () => {
       const [refund] = await refundsOf(app, booking.sessionId);
       return refund?.state === 'succeeded';
@@ -108,7 +113,7 @@ describe('what comes back', () => {
     const shown = await app.call('GET', `/api/bookings/${booking.id}?token=${booking.token}`);
     expect(shown.json).toMatchObject({ refundCents: 0, canCancel: true, canReschedule: false });
     const answer = await cancel(booking.id, { token: booking.token });
-    expect(answer.json).toEqual({ success: true, refundCents: 0 });
+    expect(answer.json).toEqual({ success: true, refundCents: 0, valueCents: 0, visits: 0 });
     expect(await refundsOf(app, booking.sessionId)).toEqual([]);
     expect(await spotsOf(app, booking.date)).toEqual({ taken: 0, held: 0 });
     const mail = (await app.mailsTo(booking.email)).at(-1);
@@ -129,7 +134,12 @@ describe('what comes back', () => {
   test('nothing for a free booking, and it says so', async () => {
     const member = await aMemberWithCode(app);
     const id = await aMemberBooking(app, member, await aSlot(app));
-    expect((await cancel(id, {}, member)).json).toEqual({ success: true, refundCents: 0 });
+    expect((await cancel(id, {}, member)).json).toEqual({
+      success: true,
+      refundCents: 0,
+      valueCents: 0,
+      visits: 0,
+    });
     expect((await app.mailsTo(member.email)).at(-1)?.text).toContain('Nothing was charged for it.');
   });
 });
@@ -163,6 +173,8 @@ describe('when', () => {
     expect((await cancel(held.bookingId, {}, admin)).json).toEqual({
       success: true,
       refundCents: 0,
+      valueCents: 0,
+      visits: 0,
     });
     expect((await press(app, held.sessionId, 'paid')).status).toBe(409);
     expect(await spotsOf(app, held.date)).toEqual({ taken: 0, held: 0 });
@@ -173,7 +185,7 @@ describe('when', () => {
     await payUnheard(app, held.sessionId);
     const admin = await anAdmin(app.services);
     const answer = await cancel(held.bookingId, {}, admin);
-    expect(answer.json).toEqual({ success: true, refundCents: 1500 });
+    expect(answer.json).toEqual({ success: true, refundCents: 1500, valueCents: 0, visits: 0 });
     expect(await refundsOf(app, held.sessionId)).toMatchObject([{ amountCents: 1500 }]);
     expect(await spotsOf(app, held.date)).toEqual({ taken: 0, held: 0 });
   });

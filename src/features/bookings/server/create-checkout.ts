@@ -8,11 +8,19 @@ import { localeOf } from '../../../shared/languages.ts';
 import { formatSlotLabel, formatVenueDate } from '../../../shared/venue-dates.ts';
 import { findCheckoutOf } from '../../checkouts/server/checkouts-queries.ts';
 import { findFamilyOf } from '../../household/server/household-queries.ts';
+import { payBookingWithValue } from '../../shop/server/pay-with-value-queries.ts';
+import { explainRefusedValue } from '../../shop/server/spend-value-queries.ts';
 import type { bookingsContract } from '../bookings-contract.ts';
 import { type DaySlot, priceForBooking } from '../bookings-rules.ts';
 import { announceBooking } from './announce-booking.ts';
 import { sessionName } from './booking-calendar.ts';
-import { findBookingByRequest, findTrialOf, insertBooking } from './bookings-queries.ts';
+import { mailConfirmation } from './booking-mails.ts';
+import {
+  findBooking,
+  findBookingByRequest,
+  findTrialOf,
+  insertBooking,
+} from './bookings-queries.ts';
 import { findSlotToBook } from './find-slot.ts';
 import { holdSpots } from './hold-spots.ts';
 import {
@@ -32,18 +40,22 @@ type Here = CallContext & { body: Body };
  */
 export async function createCheckout(here: Here) {
   const { bookingId, checkoutId } = (await holdOfEarlierTry(here)) ?? (await holdBooking(here));
+  if (!checkoutId) {
+    const sessionId = `booking_${bookingId}`;
+    return { sessionUrl: `/booking-success?session_id=${sessionId}`, sessionId, bookingId };
+  }
   const page = await here.checkouts.open(checkoutId);
   return { sessionUrl: page.url, sessionId: page.sessionId, bookingId };
 }
 
-type Hold = { bookingId: string; checkoutId: string };
+/** Without a checkout nothing was left to pay. */
+type Hold = { bookingId: string; checkoutId: string | null };
 
 async function holdOfEarlierTry({ db, requestKey }: Here): Promise<Hold | null> {
   const earlier = requestKey ? await findBookingByRequest(db, requestKey) : null;
   if (!earlier) return null;
   const checkout = await findCheckoutOf(db, 'booking', earlier.id);
-  if (!checkout) throw new Error('a held booking has no checkout');
-  return { bookingId: earlier.id, checkoutId: checkout.id };
+  return { bookingId: earlier.id, checkoutId: checkout?.id ?? null };
 }
 
 async function holdBooking(here: Here): Promise<Hold> {
@@ -64,6 +76,12 @@ async function holdBooking(here: Here): Promise<Hold> {
     // Who books for the family they joined books what all of it sees.
     const userId = family?.mayBook ? family.ownerId : (user?.id ?? null);
     const bookingId = randomUUID();
+    const wholeCents = priceForBooking(body.type, childrenCount, venue);
+    const paid = isPaidWithValue(body)
+      ? await payBookingWithValue(here, db, { bookingId, priceCents: wholeCents, typed: body })
+      : null;
+    const priceCents = wholeCents - (paid?.discountCents ?? 0);
+    const dueCents = priceCents - (paid?.valueCents ?? 0);
     // Sent together, in this order: the slot's row, which everybody waits for, is held most shortly.
     const inserted = insertBooking(db, {
       id: bookingId,
@@ -73,47 +91,63 @@ async function holdBooking(here: Here): Promise<Hold> {
       date: slot.venueDate,
       slotLabel: slot.label,
       childrenCount,
-      priceCents: priceForBooking(body.type, childrenCount, venue),
-      status: 'pending',
+      ...paid,
+      priceCents,
+      status: dueCents === 0 ? 'paid' : 'pending',
       guardianName: body.guardianName,
       guardianEmail: body.guardianEmail,
       guardianPhone: body.guardianPhone || null,
       notes: body.notes || null,
       memberCodeId: null,
-      holdExpiresAt: heldUntil,
-      heldFrom: network,
+      holdExpiresAt: dueCents === 0 ? null : heldUntil,
+      heldFrom: dueCents === 0 ? null : network,
       requestKey,
       language: here.language,
     });
-    const written = here.checkouts.write(db, {
+    const toPay = {
       kind: 'booking',
       subjectId: bookingId,
       heldUntil,
       customerEmail: body.guardianEmail,
-      lines: [lineOf(here, slot, childrenCount)],
+      lines: linesOf(here, slot, { childrenCount, dueCents, wholeCents }),
       successUrl: `${config.publicUrl}/booking-success?session_id={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${config.publicUrl}${pageOf(body.type)}?${new URLSearchParams({
         date: slot.venueDate,
         slot: slot.label,
         checkout: 'cancelled',
       })}`,
-    });
+    } as const;
+    const written = dueCents === 0 ? null : here.checkouts.write(db, toPay);
     const announced = announceBooking(db, { userId });
     const held = holdSpots(here, db, { slotId, childrenCount, waitlistToken: body.waitlistToken });
     const [checkoutId] = await Promise.all([written, inserted, announced, held]);
+    if (dueCents === 0) {
+      const booking = await findBooking(db, bookingId);
+      if (booking) await mailConfirmation(here, db, booking);
+    }
     return { bookingId, checkoutId };
-  }).catch(explainRefusedBooking);
+  })
+    .catch(explainRefusedValue)
+    .catch(explainRefusedBooking);
 }
 
-function lineOf(here: Here, slot: DaySlot, childrenCount: number) {
+const isPaidWithValue = ({ promoCode, giftCode, useCredit }: Body) =>
+  Boolean(promoCode || giftCode || useCredit);
+
+type Amounts = { childrenCount: number; dueCents: number; wholeCents: number };
+
+/** Each child at the price, or one line of what is left where siblings, codes or value lower it. */
+function linesOf(here: Here, slot: DaySlot, { childrenCount, dueCents, wholeCents }: Amounts) {
   const venue = here.venue();
   const locale = localeOf(here.language);
-  return {
+  const eachCents = priceForBooking(here.body.type, 1, venue);
+  const isPlain = dueCents === wholeCents && wholeCents === eachCents * childrenCount;
+  const line = {
     name: `${sessionName(here.body, here.language)}, ${venue.name}`,
     description: `${formatVenueDate(slot.venueDate, locale)}, ${formatSlotLabel(slot.label, locale)}`,
-    amountCents: priceForBooking(here.body.type, 1, venue),
-    quantity: childrenCount,
   };
+  if (isPlain) return [{ ...line, amountCents: eachCents, quantity: childrenCount }];
+  return [{ ...line, amountCents: dueCents, quantity: 1 }];
 }
 
 const pageOf = (type: Body['type']) => (type === 'trial' ? '/book-guest' : '/booking');

@@ -8,6 +8,7 @@ import {
   isWaitingForPayment,
   refundForCancelling,
   refundUntil,
+  visitsForCancelling,
 } from '../bookings-rules.ts';
 import { opensBooking } from './booking-links.ts';
 import {
@@ -82,6 +83,8 @@ export function asOwnBooking(
   return {
     ...asListed(booking),
     refundCents: refundForCancelling(booking, policy, now),
+    visitsBack: visitsForCancelling(booking, policy, now),
+    mayTakeCredit: policy.creditForCancelling === 'offered',
     refundUntil: refundUntil(booking.startsAt, policy).toISOString(),
     canCancel: mayChange && canCancel(booking, now),
     canReschedule: mayChange && canReschedule(booking, policy, now),
@@ -93,9 +96,15 @@ export function asOwnBooking(
 }
 
 /** How a booking was paid; one that costs nothing is free from the start. */
-export function howPaid(booking: Pick<BookingWithSlot, 'priceCents'>, payment?: Payment) {
+export function howPaid(
+  { priceCents, valueCents, visits, status }: BookingWithSlot,
+  payment?: Payment,
+) {
+  const withoutMoney =
+    visits > 0 ? ('pass' as const) : priceCents === 0 ? ('free' as const) : ('value' as const);
+  const isWithoutMoney = priceCents === valueCents && status !== 'pending';
   return {
-    paidWith: booking.priceCents === 0 ? ('free' as const) : (payment?.paidWith ?? null),
+    paidWith: isWithoutMoney ? withoutMoney : (payment?.paidWith ?? null),
     refundedCents: payment?.refundedCents ?? 0,
   };
 }
@@ -112,6 +121,8 @@ export function asListed(booking: BookingWithSlot) {
     endsAt: booking.endsAt.toISOString(),
     childrenCount: booking.childrenCount,
     priceCents: booking.priceCents,
+    valueCents: booking.valueCents,
+    visits: booking.visits,
     guardianName: booking.guardianName,
     notes: booking.notes,
     createdAt: booking.createdAt.toISOString(),

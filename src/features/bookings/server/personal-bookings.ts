@@ -25,7 +25,7 @@ export const personalBookings: PersonalPart = {
   /** What is planned is cancelled as its guardian would, under the venue's refund policy. */
   end: async (here, person) => {
     for (const { id } of await findUpcomingOf(here.db, ownerOf(person), here.clock.now())) {
-      await cancelBooking(here, id, person.id).catch((error: unknown) => {
+      await cancelBooking(here, id, { actorId: person.id }).catch((error: unknown) => {
         // Cancelled in another window, or begun a moment ago.
         if (!(error instanceof Refusal) || error.status !== 409) throw error;
       });

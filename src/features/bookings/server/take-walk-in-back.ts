@@ -8,7 +8,7 @@ import type { CurrentUser } from '../../accounts/accounts-contract.ts';
 import { refundDeskPayment } from '../../check-in/server/desk-payments-queries.ts';
 import { findVisitOfBooking, removeVisit } from '../../check-in/server/visits-queries.ts';
 import { announceBooking } from './announce-booking.ts';
-import { mailCancelled } from './booking-mails.ts';
+import { mailCancelled, NOTHING_BACK } from './booking-mails.ts';
 import { changeBooking, findBooking, lockBooking } from './bookings-queries.ts';
 import { releaseSpots } from './release-spots-queries.ts';
 
@@ -44,7 +44,12 @@ export async function takeWalkInBack(
       detail: { handBackCents },
     });
     const cancelled = await findBooking(db, bookingId);
-    if (cancelled) await mailCancelled(here, db, cancelled, handBackCents, 'desk');
+    if (cancelled)
+      await mailCancelled(here, db, cancelled, {
+        ...NOTHING_BACK,
+        moneyCents: handBackCents,
+        from: 'desk',
+      });
     await announce(db, { desk: true }, { type: 'visits', payload: {} });
     await announceBooking(db, booking);
     return handBackCents;

@@ -145,6 +145,28 @@ export async function requestRefund(
   return row?.id ?? null;
 }
 
+/**
+ * Takes `amountCents` from what can still go back, for it was given back in another form (credit);
+ * false if it is too much.
+ */
+export async function keepPayment(
+  db: Db,
+  checkoutId: string,
+  amountCents: number,
+): Promise<boolean> {
+  const kept = await db
+    .update(checkouts)
+    .set({ refundedCents: sql`${checkouts.refundedCents} + ${amountCents}` })
+    .where(
+      and(
+        eq(checkouts.id, checkoutId),
+        sql`${checkouts.refundedCents} + ${amountCents} <= ${checkouts.paidCents}`,
+      ),
+    )
+    .returning({ id: checkouts.id });
+  return kept.length > 0;
+}
+
 export async function findRefund(db: Db, id: string) {
   const [row] = await db
     .select({ refund: refunds, paymentId: checkouts.paymentId })

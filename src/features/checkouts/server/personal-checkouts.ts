@@ -1,8 +1,10 @@
-import { and, asc, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../server/database.ts';
 import type { Person, PersonalPart } from '../../../server/personal-data.ts';
 import { bookings } from '../../bookings/server/bookings-tables.ts';
 import { parties } from '../../parties/server/parties-tables.ts';
+import { orders } from '../../shop/server/shop-tables.ts';
 import { checkouts, refunds } from './checkouts-tables.ts';
 
 /** Payments: amounts and states. They stay for the books, without the buyer's e-mail. */
@@ -50,27 +52,27 @@ function refundsOf(db: Db, payments: { id: string }[]) {
     .orderBy(asc(refunds.createdAt));
 }
 
-/** For an own booking or party, or under the proven e-mail and for nothing that is another account's. */
+/** For an own booking, order or party, or under the proven e-mail and for nothing of another account. */
 function isPaidBy(db: Db, { id, verifiedEmail }: Person) {
-  const own = db.select({ id: bookings.id }).from(bookings).where(eq(bookings.userId, id));
-  const others = db
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(sql`${bookings.userId} <> ${id}`);
-  const ownParties = db.select({ id: parties.id }).from(parties).where(eq(parties.userId, id));
-  const othersParties = db
-    .select({ id: parties.id })
-    .from(parties)
-    .where(sql`${parties.userId} <> ${id}`);
+  const own = subjects(db, (userId) => eq(userId, id));
+  const others = subjects(db, (userId) => sql`${userId} <> ${id}`);
   return or(
     inArray(checkouts.subjectId, own),
-    inArray(checkouts.subjectId, ownParties),
     verifiedEmail === null
       ? undefined
       : and(
           sql`${checkouts.request}->>'customerEmail' = ${verifiedEmail}`,
           notInArray(checkouts.subjectId, others),
-          notInArray(checkouts.subjectId, othersParties),
         ),
   );
+}
+
+/** Bookings, orders and parties by whose they are: what checkouts are about. */
+function subjects(db: Db, isWanted: (userId: AnyPgColumn) => SQL) {
+  return db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(isWanted(bookings.userId))
+    .unionAll(db.select({ id: orders.id }).from(orders).where(isWanted(orders.userId)))
+    .unionAll(db.select({ id: parties.id }).from(parties).where(isWanted(parties.userId)));
 }

@@ -95,7 +95,7 @@ test('settled twenty times at once, by every way there is, it has one effect', a
 test('a booking that was paid, cancelled and refunded is not booked again by news that comes late', async () => {
   const held = await aHold(app, await aSlot(app));
   await pay(app, held.sessionId);
-  await cancelBooking(app.services, held.bookingId, null);
+  await cancelBooking(app.services, held.bookingId, { actorId: null });
   await settleSession(app.services, held.sessionId, null);
   await sweepCheckouts(app.services);
   expect((await bookingRow(app, held.bookingId)).status).toBe('cancelled');

@@ -22,6 +22,7 @@ import {
 import { aMemberCode } from '../../member-codes/server/member-codes-examples.ts';
 import { memberCodes } from '../../member-codes/server/member-codes-tables.ts';
 import { notifications } from '../../notifications/server/notifications-tables.ts';
+import { aMarkedShopper } from '../../shop/server/shop-examples.ts';
 import { waitlist } from '../../waitlist/server/waitlist-tables.ts';
 import { aWaiver } from '../../waivers/server/waivers-examples.ts';
 import { waivers } from '../../waivers/server/waivers-tables.ts';
@@ -82,6 +83,7 @@ export async function aFamilyEverywhere(
     .update(sessions)
     .set({ ipAddress: canary('ip'), userAgent: canary('agent') })
     .where(eq(sessions.userId, userId));
+  await aMarkedShopper(db, userId, mark);
   await db.insert(signInAccounts).values({
     id: randomUUID(),
     userId,

@@ -7,7 +7,8 @@ import { networkOf } from '../../../server/throttle.ts';
 import { findCheckoutOf } from '../../checkouts/server/checkouts-queries.ts';
 import type { OrderItem, shopContract } from '../shop-contract.ts';
 import { grantOrder } from './order-sale.ts';
-import { type PricedOrder, priceOrder, valueOffered, valuePart } from './price-order.ts';
+import { valueOffered } from './pay-with-value-queries.ts';
+import { type PricedOrder, priceOrder, valuePart } from './price-order.ts';
 import {
   changeOrder,
   countOpenOrders,
@@ -17,7 +18,7 @@ import {
   lockOrder,
   takeStock,
 } from './shop-queries.ts';
-import { explainRefusedValue, spendableValue, spendValue } from './spend-value.ts';
+import { explainRefusedValue, spendableValue, spendValue } from './spend-value-queries.ts';
 
 type Body = z.output<(typeof shopContract)['POST /api/shop/create-checkout']['body']>;
 type Here = CallContext & { body: Body };

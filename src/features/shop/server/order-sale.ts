@@ -15,7 +15,7 @@ import {
   takePromoUseBack,
   takeStock,
 } from './shop-queries.ts';
-import { returnValue } from './spend-value.ts';
+import { returnValue } from './spend-value-queries.ts';
 
 /** An order as something that is paid for: pending -> paid, or pending -> expired (money.md). */
 export const orderSale: Sale = {

@@ -1,7 +1,5 @@
 import type { z } from 'zod';
-import type { Db } from '../../../server/database.ts';
 import { refusal } from '../../../server/errors.ts';
-import type { CallContext } from '../../../server/route.ts';
 import type { Services } from '../../../server/services.ts';
 import type { OrderItem, Product, shopContract } from '../shop-contract.ts';
 import {
@@ -9,13 +7,11 @@ import {
   itemsCents,
   LEAST_GIFT_CENTS,
   reducibleCents,
-  stateOfPromo,
   unitCentsOf,
   valueToSpend,
 } from '../shop-rules.ts';
-import { holderFor } from './holder.ts';
-import { findProducts, findPromo, type Promo } from './shop-queries.ts';
-import type { ValueToSpend } from './spend-value.ts';
+import { promoToUse } from './pay-with-value-queries.ts';
+import { findProducts, type Promo } from './shop-queries.ts';
 
 type Basket = z.output<(typeof shopContract)['POST /api/shop/price']['body']>;
 type Wanted = Basket['items'][number];
@@ -72,30 +68,6 @@ function itemOf({ quantity, customAmount, gift }: Wanted, product: Product | und
     throw refusal(409, 'shop.soldOut', { name, left: inventory });
   }
   return { productId, productType, name, unitCents, quantity, metadata, gift };
-}
-
-/** The promo code that was typed, if it can be used for this; else 409 with the reason. */
-export async function promoToUse(
-  db: Db,
-  typed: string | undefined,
-  what: 'shop' | 'bookings',
-  now: Date,
-): Promise<Promo | null> {
-  const code = typed?.trim().toUpperCase();
-  if (!code) return null;
-  const promo = await findPromo(db, code);
-  const state = stateOfPromo(promo, what, now);
-  if (state !== 'good') throw refusal(409, `shop.promo.${state}`);
-  return promo;
-}
-
-/** What stored value may pay here: nothing unless a code was typed or credit asked for. */
-export async function valueOffered(
-  here: Pick<CallContext, 'db' | 'user'>,
-  { giftCode, useCredit }: { giftCode?: string | undefined; useCredit?: boolean | undefined },
-): Promise<ValueToSpend> {
-  const credit = useCredit && here.user ? await holderFor(here.db, here.user) : null;
-  return { credit, giftCode: giftCode || null };
 }
 
 /** How much of the order value pays when so much can be spent, in cents. */

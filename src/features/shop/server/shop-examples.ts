@@ -5,7 +5,7 @@ import type { Services } from '../../../server/services.ts';
 import type { ProductMetadata } from '../shop-contract.ts';
 import { giftCardHash, newGiftCardCode } from './gift-card-secret.ts';
 import { grantHolding } from './ledger-queries.ts';
-import { orders, products, promoCodes } from './shop-tables.ts';
+import { giftDeliveries, memberships, orders, products, promoCodes } from './shop-tables.ts';
 
 type NewProduct = Partial<typeof products.$inferInsert> & { metadata?: ProductMetadata };
 
@@ -35,6 +35,52 @@ export async function aPaidOrder(
     guardianEmail: 'mary@example.org',
   });
   return id;
+}
+
+/** Traces of somebody in every table of the shop, each text with their mark. */
+export async function aMarkedShopper(db: Db, userId: string, mark: string): Promise<void> {
+  const orderId = randomUUID();
+  const canary = (field: string) => `${mark}-${field}`;
+  await db.insert(orders).values({
+    id: orderId,
+    userId,
+    items: [],
+    totalCents: 5000,
+    status: 'paid',
+    guardianName: canary('order-name'),
+    guardianEmail: canary('order-email'),
+    guardianPhone: canary('order-phone'),
+  });
+  const bought = { orderId, line: 0, granted: 5000, balance: 5000 };
+  const card = await grantHolding(
+    db,
+    { ...bought, kind: 'gift_card', name: 'Gift Card', unit: 0, secretHash: randomUUID() },
+    'grant:example',
+  );
+  await grantHolding(
+    db,
+    { ...bought, kind: 'credit', userId, email: canary('credit-email'), name: 'Credit', unit: 1 },
+    'grant:example',
+  );
+  await db.insert(giftDeliveries).values({
+    holdingId: card?.id ?? '',
+    sealedSecret: 'sealed',
+    recipientName: canary('gift-name'),
+    recipientEmail: canary('gift-email'),
+    message: canary('gift-message'),
+    fromName: canary('gift-from'),
+    sendAt: new Date(),
+    sentAt: new Date(),
+  });
+  await db.insert(memberships).values({
+    userId,
+    orderId,
+    line: 2,
+    membershipType: 'Monthly Membership',
+    duration: 'month',
+    priceCents: 5900,
+    periodEnd: new Date(),
+  });
 }
 
 /** A product on sale; a pass of five visits for $65 unless it is said otherwise. */

@@ -4,12 +4,13 @@ import { shopContract } from '../shop-contract.ts';
 import { statusOfOrder } from '../shop-rules.ts';
 import { createOrder } from './create-order.ts';
 import { giftCardHash } from './gift-card-secret.ts';
-import { holderFor, ownHolder } from './holder.ts';
+import { holderFor, ownHolder } from './holder-queries.ts';
 import { findGiftCard, findHoldingsOf, type Holding } from './ledger-queries.ts';
-import { priceOrder, valueOffered, valuePart } from './price-order.ts';
+import { valueOffered } from './pay-with-value-queries.ts';
+import { priceOrder, valuePart } from './price-order.ts';
 import { receiptFileName, renderReceipt } from './receipt-pdf.ts';
 import { findOrdersOf, findOwnOrder, findProductsOnSale } from './shop-queries.ts';
-import { spendableValue } from './spend-value.ts';
+import { spendableValue } from './spend-value-queries.ts';
 
 const ORDERS_AT_ONCE = 200;
 

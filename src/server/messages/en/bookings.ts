@@ -44,6 +44,12 @@ export const bookings = {
     'Hello {name},\n\nyour booking is cancelled.\n\n{session}\n{day}, {slot}\n\n{refund}\n\nWe hope to see you another time,\n{venue}',
   refundComes: '{amount} is on its way back to you. It can take a few days to arrive.',
   refundAtDesk: '{amount} is handed back to you at the front desk, where it was paid.',
+  refundVisits:
+    '{count, plural, one {The visit is back on your pass.} other {# visits are back on your passes.}}',
+  refundValue: '{amount} is back on the gift card or credit that it came from.',
+  refundCredit: '{amount} is now credit for your next booking.',
+  creditName: 'Credit for {session}, {day}',
+  creditNotOffered: 'Credit is not offered for this booking.',
   refundNone: 'No refund is due under the cancellation policy.',
   refundFree: 'Nothing was charged for it.',
   paidTooLateSubject: 'Your payment is on its way back',

@@ -48,6 +48,12 @@ export const bookings: typeof english = {
     'Hola, {name}:\n\ntu reserva está cancelada.\n\n{session}\n{day}, {slot}\n\n{refund}\n\nEsperamos verte en otra ocasión.\n{venue}',
   refundComes: 'Te estamos devolviendo {amount}. Puede tardar unos días en llegar.',
   refundAtDesk: 'Te devolvemos {amount} en la recepción, donde se pagó.',
+  refundVisits:
+    '{count, plural, one {La visita está de nuevo en tu pase.} other {# visitas están de nuevo en tus pases.}}',
+  refundValue: '{amount} está de nuevo en la tarjeta de regalo o el crédito con que pagaste.',
+  refundCredit: '{amount} es ahora crédito para tu próxima reserva.',
+  creditName: 'Crédito por {session}, {day}',
+  creditNotOffered: 'Para esta reserva no se ofrece crédito.',
   refundNone: 'Según la política de cancelación, no corresponde una devolución.',
   refundFree: 'No se te cobró nada por ella.',
   paidTooLateSubject: 'Te estamos devolviendo tu pago',

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { inTransaction } from '../../../server/database.ts';
+import type { CallContext } from '../../../server/route.ts';
+import type { CurrentUser } from '../../accounts/accounts-contract.ts';
+import { holderFor } from '../../shop/server/holder-queries.ts';
+import { spendCause } from '../../shop/server/pay-with-value-queries.ts';
+import { explainRefusedValue, spendVisits } from '../../shop/server/spend-value-queries.ts';
+import type { bookingsContract } from '../bookings-contract.ts';
+import { announceBooking } from './announce-booking.ts';
+import { mailConfirmation } from './booking-mails.ts';
+import { findBooking, findBookingByRequest, insertBooking } from './bookings-queries.ts';
+import { findSlotToBook } from './find-slot.ts';
+import { holdSpots } from './hold-spots.ts';
+import { countChildren, explainRefusedBooking, requireWaiver } from './refuse-booking.ts';
+import { ensureSlot } from './slots-queries.ts';
+
+type Body = z.output<(typeof bookingsContract)['POST /api/bookings/create-pass-booking']['body']>;
+type Here = CallContext & { body: Body; user: CurrentUser };
+
+/**
+ * Books with a visit of the family's passes for each child, soonest-expiring first. Paid at once, with
+ * 0 (decisions: a pass booking is open-play with priceCents 0). Throws 409 if the visits do not reach.
+ */
+export async function createPassBooking(here: Here): Promise<string> {
+  const { db, body, requestKey, user } = here;
+  const earlier = requestKey ? await findBookingByRequest(db, requestKey) : null;
+  if (earlier) return earlier.id;
+  const childrenCount = countChildren(body.childrenCount, here.venue());
+  const slot = await findSlotToBook(here, body);
+  await requireWaiver(here, body.guardianEmail);
+  const slotId = await ensureSlot(db, slot);
+  const holder = await holderFor(db, user);
+  return inTransaction(db, async (db) => {
+    const bookingId = randomUUID();
+    await spendVisits(here, db, holder, childrenCount, spendCause(bookingId));
+    await insertBooking(db, {
+      id: bookingId,
+      userId: holder.userId,
+      type: 'open-play',
+      slotId,
+      date: slot.venueDate,
+      slotLabel: slot.label,
+      childrenCount,
+      priceCents: 0,
+      visits: childrenCount,
+      status: 'paid',
+      guardianName: body.guardianName,
+      guardianEmail: body.guardianEmail,
+      guardianPhone: body.guardianPhone || null,
+      notes: body.notes || null,
+      memberCodeId: null,
+      holdExpiresAt: null,
+      heldFrom: null,
+      requestKey,
+      language: here.language,
+    });
+    const booking = await findBooking(db, bookingId);
+    await announceBooking(db, holder);
+    if (booking) await mailConfirmation(here, db, booking);
+    await holdSpots(here, db, { slotId, childrenCount, waitlistToken: body.waitlistToken });
+    return bookingId;
+  })
+    .catch(explainRefusedValue)
+    .catch(explainRefusedBooking);
+}

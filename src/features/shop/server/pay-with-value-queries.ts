@@ -1,0 +1,126 @@
+import type { Db } from '../../../server/database.ts';
+import { refusal } from '../../../server/errors.ts';
+import type { CallContext } from '../../../server/route.ts';
+import { discountOf, stateOfPromo, valueToSpend } from '../shop-rules.ts';
+import { holderFor } from './holder-queries.ts';
+import { findEntries, grantHolding, moveValue } from './ledger-queries.ts';
+import { countPromoUse, findPromo, type Promo, takePromoUseBack } from './shop-queries.ts';
+import {
+  returnValue,
+  spendableValue,
+  spendValue,
+  type ValueToSpend,
+} from './spend-value-queries.ts';
+
+/** What a buyer wants to pay with, as it was typed. */
+export type ValueTyped = {
+  promoCode?: string | undefined;
+  giftCode?: string | undefined;
+  useCredit?: boolean | undefined;
+};
+
+/** The promo code that was typed, if it can be used for this; else 409 with the reason. */
+export async function promoToUse(
+  db: Db,
+  typed: string | undefined,
+  what: 'shop' | 'bookings',
+  now: Date,
+): Promise<Promo | null> {
+  const code = typed?.trim().toUpperCase();
+  if (!code) return null;
+  const promo = await findPromo(db, code);
+  const state = stateOfPromo(promo, what, now);
+  if (state !== 'good') throw refusal(409, `shop.promo.${state}`);
+  return promo;
+}
+
+/** What stored value may pay here: nothing unless a code was typed or credit asked for. */
+export async function valueOffered(
+  here: Pick<CallContext, 'db' | 'user'>,
+  { giftCode, useCredit }: ValueTyped,
+): Promise<ValueToSpend> {
+  const credit = useCredit && here.user ? await holderFor(here.db, here.user) : null;
+  return { credit, giftCode: giftCode || null };
+}
+
+export type PaidWithValue = {
+  promoCodeId: string | null;
+  discountCents: number;
+  /** What gift card and credit paid. */
+  valueCents: number;
+};
+
+/**
+ * Takes promo code and stored value for a booking of `priceCents`, in its transaction. Throws 409 for
+ * a code that cannot be used; what was taken goes back by giveValueBack.
+ */
+export async function payBookingWithValue(
+  here: Pick<CallContext, 'clock' | 'user'>,
+  db: Db,
+  { bookingId, priceCents, typed }: { bookingId: string; priceCents: number; typed: ValueTyped },
+): Promise<PaidWithValue> {
+  const promo = await promoToUse(db, typed.promoCode, 'bookings', here.clock.now());
+  if (promo && !(await countPromoUse(db, promo.id))) throw refusal(409, 'shop.promo.usedUp');
+  const discountCents = promo ? discountOf(promo, priceCents) : 0;
+  const value = await valueOffered({ db, user: here.user }, typed);
+  const rest = priceCents - discountCents;
+  const wanted = valueToSpend(rest, rest, await spendableValue(here, db, value));
+  const valueCents = await spendValue(here, db, value, wanted, spendCause(bookingId));
+  return { promoCodeId: promo?.id ?? null, discountCents, valueCents };
+}
+
+/** What an unpaid booking took goes back: value and promo code. Once, however often it is called. */
+export async function giveValueBack(
+  db: Db,
+  booking: { id: string; promoCodeId: string | null },
+): Promise<void> {
+  await bringBack(db, booking.id);
+  if (booking.promoCodeId) await takePromoUseBack(db, booking.promoCodeId);
+}
+
+/**
+ * Paid after it was let go: takes value and promo code once more, under causes of their own. The
+ * database refuses what is gone by now.
+ */
+export async function takeValueAgain(
+  db: Db,
+  booking: { id: string; promoCodeId: string | null },
+): Promise<void> {
+  for (const { holdingId, amount } of await findEntries(db, spendCause(booking.id))) {
+    await moveValue(db, { holdingId, amount, cause: spendCause(booking.id, AGAIN) });
+  }
+  if (booking.promoCodeId) await countPromoUse(db, booking.promoCodeId);
+}
+
+/** Brings back at most `most` of what a booking spent, to where it came from; cents and visits. */
+export async function bringBack(db: Db, bookingId: string, most = Number.POSITIVE_INFINITY) {
+  const back = { cents: 0, visits: 0 };
+  for (const time of ['', AGAIN]) {
+    const part = await returnValue(db, {
+      spend: spendCause(bookingId, time),
+      cause: `return:booking:${bookingId}${time}`,
+      most: most - back.cents - back.visits,
+    });
+    back.cents += part.cents;
+    back.visits += part.visits;
+  }
+  return back;
+}
+
+/** Marks what was spent a second time, after it was let go. */
+const AGAIN = ':again';
+
+export const spendCause = (bookingId: string, time = '') => `spend:booking:${bookingId}${time}`;
+
+/** Money that comes back as credit: the account's, or the e-mail's until it has one. */
+export async function grantCredit(
+  db: Db,
+  { userId, email }: { userId: string | null; email: string },
+  { cents, cause, name }: { cents: number; cause: string; name: string },
+): Promise<void> {
+  await grantHolding(
+    db,
+    { kind: 'credit', userId, email, name, granted: cents, balance: cents, unitCents: 1 },
+    cause,
+  );
+}

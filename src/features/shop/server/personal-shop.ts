@@ -1,0 +1,140 @@
+import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../server/database.ts';
+import { forgetMailsAbout } from '../../../server/forget-mails.ts';
+import type { Person, PersonalPart } from '../../../server/personal-data.ts';
+import { giftDeliveries, holdings, ledgerEntries, memberships, orders } from './shop-tables.ts';
+
+/**
+ * Orders, passes, gift cards, credit and memberships. Amounts stay for the books, cut loose from the
+ * person; what is left on a pass or as credit ends with the account, a gift card's code works on.
+ */
+export const personalShop: PersonalPart = {
+  read: async (db, person) => ({
+    orders: await db
+      .select({
+        id: orders.id,
+        items: orders.items,
+        totalCents: orders.totalCents,
+        discountCents: orders.discountCents,
+        valueCents: orders.valueCents,
+        status: orders.status,
+        guardianName: orders.guardianName,
+        guardianEmail: orders.guardianEmail,
+        guardianPhone: orders.guardianPhone,
+        createdAt: orders.createdAt,
+        paidAt: orders.paidAt,
+      })
+      .from(orders)
+      .where(isBoughtBy(person))
+      .orderBy(asc(orders.createdAt)),
+    passesAndCredit: await db
+      .select({
+        id: holdings.id,
+        kind: holdings.kind,
+        name: holdings.name,
+        email: holdings.email,
+        granted: holdings.granted,
+        balance: holdings.balance,
+        expiresAt: holdings.expiresAt,
+        createdAt: holdings.createdAt,
+      })
+      .from(holdings)
+      .where(isHeldBy(person))
+      .orderBy(asc(holdings.createdAt)),
+    passAndCreditEntries: await db
+      .select({
+        holdingId: ledgerEntries.holdingId,
+        amount: ledgerEntries.amount,
+        cause: ledgerEntries.cause,
+        createdAt: ledgerEntries.createdAt,
+      })
+      .from(ledgerEntries)
+      .innerJoin(holdings, eq(holdings.id, ledgerEntries.holdingId))
+      .where(isHeldBy(person))
+      .orderBy(asc(ledgerEntries.createdAt)),
+    giftCardsSent: await db
+      .select({
+        recipientName: giftDeliveries.recipientName,
+        recipientEmail: giftDeliveries.recipientEmail,
+        message: giftDeliveries.message,
+        fromName: giftDeliveries.fromName,
+        sendAt: giftDeliveries.sendAt,
+        sentAt: giftDeliveries.sentAt,
+      })
+      .from(giftDeliveries)
+      .where(inArray(giftDeliveries.holdingId, cardsBoughtBy(db, person))),
+    memberships: await db
+      .select({
+        membershipType: memberships.membershipType,
+        duration: memberships.duration,
+        priceCents: memberships.priceCents,
+        state: memberships.state,
+        periodEnd: memberships.periodEnd,
+        createdAt: memberships.createdAt,
+      })
+      .from(memberships)
+      .where(eq(memberships.userId, person.id)),
+  }),
+
+  forget: async (_here, db, person) => {
+    await db
+      .update(giftDeliveries)
+      .set({ fromName: '', message: '' })
+      .where(inArray(giftDeliveries.holdingId, cardsBoughtBy(db, person)));
+    // One that waits for its day still goes to whom it was bought for.
+    await db
+      .update(giftDeliveries)
+      .set({ recipientName: '', recipientEmail: '' })
+      .where(
+        and(
+          inArray(giftDeliveries.holdingId, cardsBoughtBy(db, person)),
+          sql`${giftDeliveries.sentAt} is not null`,
+        ),
+      );
+    if (person.verifiedEmail !== null) {
+      await db
+        .update(giftDeliveries)
+        .set({ recipientName: '', recipientEmail: '' })
+        .where(
+          and(
+            eq(giftDeliveries.recipientEmail, person.verifiedEmail),
+            sql`${giftDeliveries.sentAt} is not null`,
+          ),
+        );
+    }
+    await db.update(holdings).set({ userId: null, email: null }).where(isHeldBy(person));
+    const cut = await db
+      .update(orders)
+      .set({ userId: null, guardianName: '', guardianEmail: '', guardianPhone: null })
+      .where(isBoughtBy(person))
+      .returning({ id: orders.id });
+    await forgetMailsAbout(
+      db,
+      cut.map(({ id }) => id),
+    );
+  },
+};
+
+const isBoughtBy = ({ id, verifiedEmail }: Person): SQL =>
+  or(
+    eq(orders.userId, id),
+    verifiedEmail === null
+      ? undefined
+      : and(isNull(orders.userId), eq(orders.guardianEmail, verifiedEmail)),
+  ) as SQL;
+
+const isHeldBy = ({ id, verifiedEmail }: Person): SQL =>
+  or(
+    eq(holdings.userId, id),
+    verifiedEmail === null
+      ? undefined
+      : and(isNull(holdings.userId), eq(holdings.email, verifiedEmail)),
+  ) as SQL;
+
+/** The gift cards of the person's own orders. */
+const cardsBoughtBy = (db: Db, person: Person) =>
+  db
+    .select({ id: holdings.id })
+    .from(holdings)
+    .innerJoin(orders, eq(orders.id, holdings.orderId))
+    .where(isBoughtBy(person));
