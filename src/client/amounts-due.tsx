@@ -1,19 +1,29 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Price } from '../../../client/ui/price.tsx';
-import type { Amounts } from './use-shop.ts';
+import { Price } from './ui/price.tsx';
 
-type Props = { amounts: Amounts; isCurrent: boolean; isUnsure: boolean };
+type Props = {
+  /** In cents: the price, what codes and value take off it, and what is left to pay. */
+  amounts: { fullCents: number; discountCents: number; valueCents: number; dueCents: number };
+  /** False while the server is being asked. */
+  isCurrent: boolean;
+  /** It could not be asked. */
+  isUnsure: boolean;
+};
 
-/** Items, what codes take off, and what is left to pay. */
-export function CartTotals({ amounts, isCurrent, isUnsure }: Props) {
-  const t = useTranslations('shop.cart');
-  const { itemsCents, discountCents, valueCents, dueCents } = amounts;
+/** What codes take off, and what is left to pay. */
+export function AmountsDue({ amounts, isCurrent, isUnsure }: Props) {
+  const t = useTranslations('payingWith');
+  const { fullCents, discountCents, valueCents, dueCents } = amounts;
   const hasParts = discountCents > 0 || valueCents > 0;
   return (
-    <div className="grid gap-1.5">
-      <dl className="grid gap-1.5">
-        {hasParts && <Row term={t('subtotal')}>{<Price cents={itemsCents} />}</Row>}
+    <div className="grid gap-1">
+      <dl className="grid gap-1">
+        {hasParts && (
+          <Row term={t('full')}>
+            <Price cents={fullCents} />
+          </Row>
+        )}
         {discountCents > 0 && (
           <Row term={t('discount')}>
             <Price cents={-discountCents} />
@@ -25,7 +35,7 @@ export function CartTotals({ amounts, isCurrent, isUnsure }: Props) {
           </Row>
         )}
         <div className="flex items-baseline justify-between gap-4">
-          <dt className="font-bold">{t('due')}</dt>
+          <dt className="font-bold">{t('total')}</dt>
           <dd>
             <Price
               cents={dueCents}
@@ -34,8 +44,8 @@ export function CartTotals({ amounts, isCurrent, isUnsure }: Props) {
           </dd>
         </div>
       </dl>
-      <p role="status" className="min-h-5 text-muted-ink text-sm">
-        {isUnsure ? t('priceFailed') : isCurrent ? '' : t('pricing')}
+      <p role="status" className="min-h-5 text-right text-muted-ink text-sm">
+        {isUnsure ? t('unsure') : isCurrent ? '' : t('adding')}
       </p>
     </div>
   );

@@ -8,12 +8,10 @@ type Props = {
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
   children: ReactNode;
-  /** Stays in sight below what scrolls. */
-  footer?: ReactNode;
 };
 
 /** A sheet along the page's right side, all of it on phones. Escape, the cross and the page close it. */
-export function Sheet({ open, onOpenChange, title, children, footer }: Props) {
+export function Sheet({ open, onOpenChange, title, children }: Props) {
   const t = useTranslations('ui');
   return (
     <RadixDialog.Root open={open} onOpenChange={onOpenChange}>
@@ -32,14 +30,9 @@ export function Sheet({ open, onOpenChange, title, children, footer }: Props) {
               <X aria-hidden="true" className="size-5" />
             </RadixDialog.Close>
           </div>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4">
+          <div className="min-h-0 flex-1 scroll-pb-56 overflow-y-auto overscroll-contain px-5 py-4">
             {children}
           </div>
-          {footer && (
-            <div className="border-border border-t px-5 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
-              {footer}
-            </div>
-          )}
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>

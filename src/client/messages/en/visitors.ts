@@ -4,6 +4,7 @@ import { accounts } from './accounts.ts';
 import { bookings } from './bookings.ts';
 import { checkouts } from './checkouts.ts';
 import { memberCodes } from './member-codes.ts';
+import { payingWith } from './paying-with.ts';
 import { privacy } from './privacy.ts';
 import { shop } from './shop.ts';
 import { soon } from './soon.ts';
@@ -19,6 +20,7 @@ export const visitorMessages = {
   bookings,
   checkouts,
   memberCodes,
+  payingWith,
   privacy,
   shop,
   soon,

@@ -16,7 +16,7 @@ type Props = {
   link: BookingLink;
   /** Outline on a page whose main action is another one. */
   look?: 'primary' | 'outline';
-  onCancelled: (refundCents: number) => void;
+  onCancelled: (refundCents: number, visits: number) => void;
   onMoved: (booking: OwnBooking) => void;
 };
 
@@ -44,9 +44,9 @@ export function BookingActions({ booking, link, look, onCancelled, onMoved }: Pr
             booking={booking}
             link={link}
             onClose={close}
-            onCancelled={(refundCents) => {
+            onCancelled={(refundCents, visits) => {
               close();
-              onCancelled(refundCents);
+              onCancelled(refundCents, visits);
             }}
           />
         )}

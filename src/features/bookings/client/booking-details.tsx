@@ -25,9 +25,15 @@ export function BookingDetails({ booking, className }: Props) {
         {booking.guardianName}, {t('card.children', { count: booking.childrenCount })}
       </Row>
       <Row label={t('summary.total')}>
-        {booking.priceCents === 0 ? t('card.free') : <Price cents={booking.priceCents} />}
+        {booking.visits > 0 ? (
+          t('pass.paid', { count: booking.visits })
+        ) : booking.priceCents === 0 ? (
+          t('card.free')
+        ) : (
+          <Price cents={booking.priceCents} />
+        )}
       </Row>
-      {paidWith && paidWith !== 'free' && (
+      {paidWith && paidWith !== 'free' && paidWith !== 'pass' && (
         <Row label={t('card.paidWith')}>{t(`card.ways.${paidWith}`)}</Row>
       )}
       {refundedCents > 0 && (

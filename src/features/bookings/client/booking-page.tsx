@@ -1,14 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useBalances } from '../../../client/balances.ts';
 import { useCurrentUser } from '../../../client/current-user.ts';
 import { Card } from '../../../client/ui/card.tsx';
 import { PageHeading } from '../../../client/ui/page-heading.tsx';
 import { useWaiverStatus } from '../../../client/use-waiver-status.ts';
 import { BookingNotices } from './booking-notices.tsx';
+import { BookingPayment } from './booking-payment.tsx';
 import { BookingSummary } from './booking-summary.tsx';
 import { GuardianForm } from './guardian-form.tsx';
 import { MemberSection } from './member-section.tsx';
+import { PassSwitch } from './pass-switch.tsx';
 import { SlotChooser } from './slot-chooser.tsx';
 import { useBookSession, type Wish } from './use-book-session.ts';
 import { useGuardian } from './use-guardian.ts';
@@ -22,6 +25,10 @@ export function BookingPage() {
   const choice = useSlotChoice('/booking');
   const { user } = useCurrentUser({ ask: choice.isMember });
   const [childrenCount, setChildrenCount] = useState(1);
+  const [codes, setCodes] = useState({ promoCode: '', giftCode: '', useCredit: false });
+  const [wantsPass, setWantsPass] = useState(false);
+  const visits = useBalances({ enabled: user !== null }).data?.visits ?? 0;
+  const usesPass = wantsPass && visits > 0 && !choice.isMember;
   const { guardian, change, fillEmpty } = useGuardian();
   const memberCode = useMemberCode({
     on: choice.isMember,
@@ -32,7 +39,7 @@ export function BookingPage() {
   const { book, isProcessing, errors } = useBookSession();
 
   const wish: Wish = {
-    type: choice.isMember ? 'member' : 'open-play',
+    type: choice.isMember ? 'member' : usesPass ? 'pass' : 'open-play',
     date: choice.date,
     slot: choice.slot,
     childrenCount,
@@ -40,6 +47,7 @@ export function BookingPage() {
     waiver,
     memberCodeId: memberCode.verifiedId,
     offer: choice.offer,
+    codes,
   };
 
   function submit(event: FormEvent) {
@@ -89,6 +97,14 @@ export function BookingPage() {
               memberCode={memberCode}
               hereAgain={choice.hereAgain}
             />
+            {visits > 0 && !choice.isMember && (
+              <PassSwitch
+                visits={visits}
+                childrenCount={childrenCount}
+                on={usesPass}
+                onToggle={setWantsPass}
+              />
+            )}
             <h2 className="border-border border-t pt-5 text-2xl">{t('guardian.title')}</h2>
             <GuardianForm
               guardian={guardian}
@@ -106,6 +122,15 @@ export function BookingPage() {
             session={t('summary.session')}
             isDisabled={!guardian.name.trim() || !guardian.email.trim()}
             isProcessing={isProcessing}
+            payment={
+              wish.type === 'open-play' && (
+                <BookingPayment
+                  childrenCount={childrenCount}
+                  codes={codes}
+                  onChange={(change) => setCodes({ ...codes, ...change })}
+                />
+              )
+            }
           />
         </div>
       </form>

@@ -15,17 +15,28 @@ type Props = {
   session: string;
   isDisabled: boolean;
   isProcessing: boolean;
+  /** Fields for codes, and the total with them instead of the plain one. */
+  payment?: ReactNode;
   children?: ReactNode;
 };
 
 /** What is booked, what it costs and what happens next, beside the button that books it. */
-export function BookingSummary({ wish, session, isDisabled, isProcessing, children }: Props) {
+export function BookingSummary({
+  wish,
+  session,
+  isDisabled,
+  isProcessing,
+  payment,
+  children,
+}: Props) {
   const t = useTranslations('bookings.summary');
+  const tPass = useTranslations('bookings.pass');
   const locale = useLocale();
   const venue = useVenue();
   const { type, date, slot, childrenCount } = wish;
-  const isFree = type === 'member';
-  const each = priceForBooking(type, 1, venue);
+  const isFree = type === 'member' || type === 'pass';
+  const pricedAs = type === 'pass' ? 'member' : type;
+  const each = priceForBooking(pricedAs, 1, venue);
   return (
     <Card className="grid gap-4">
       <h2 className="text-2xl">{t('title')}</h2>
@@ -50,11 +61,20 @@ export function BookingSummary({ wish, session, isDisabled, isProcessing, childr
           </Row>
         )}
       </dl>
-      <div className="flex items-baseline justify-between gap-4 border-border border-t pt-4">
-        <span className="font-bold">{t('total')}</span>
-        <Price cents={priceForBooking(type, childrenCount, venue)} className="display text-3xl" />
-      </div>
-      {isFree && <p className="-mt-3 text-right text-sm">{t('free')}</p>}
+      {payment || (
+        <div className="flex items-baseline justify-between gap-4 border-border border-t pt-4">
+          <span className="font-bold">{t('total')}</span>
+          <Price
+            cents={priceForBooking(pricedAs, childrenCount, venue)}
+            className="display text-3xl"
+          />
+        </div>
+      )}
+      {isFree && (
+        <p className="-mt-3 text-right text-sm">
+          {type === 'pass' ? tPass('free', { count: childrenCount }) : t('free')}
+        </p>
+      )}
       <Button type="submit" size="large" wide disabled={isDisabled || isProcessing}>
         {isProcessing ? t('processing') : isFree ? t('confirm') : t('pay')}
       </Button>

@@ -12,8 +12,8 @@ type Props = {
   booking: OwnBooking;
   link: BookingLink;
   onClose: () => void;
-  /** Told what comes back, in cents. */
-  onCancelled: (refundCents: number) => void;
+  /** Told what comes back: money in cents, visits of passes. */
+  onCancelled: (refundCents: number, visits: number) => void;
 };
 
 /** Asks once more, with the amount that comes back, and cancels. */
@@ -26,7 +26,7 @@ export function CancelDialog({ booking, link, onClose, onCancelled }: Props) {
 
   function confirm() {
     cancel.mutate(undefined, {
-      onSuccess: ({ refundCents }) => onCancelled(refundCents),
+      onSuccess: ({ refundCents, visits }) => onCancelled(refundCents, visits),
       onError: (error) =>
         toast({
           title: t('failedTitle'),
@@ -67,8 +67,14 @@ export function CancelDialog({ booking, link, onClose, onCancelled }: Props) {
 /** What cancelling means for the money. */
 function Consequence({ booking }: { booking: OwnBooking }) {
   const t = useTranslations('bookings.cancel');
+  const tPass = useTranslations('bookings.pass');
   const locale = useLocale();
   const { currency } = useVenue();
+  if (booking.visits > 0) {
+    return booking.visitsBack > 0
+      ? tPass('cancelBack', { count: booking.visitsBack })
+      : tPass('cancelGone');
+  }
   if (booking.priceCents === 0) return t('free');
   if (booking.status === 'pending') return t('unpaid');
   return booking.refundCents > 0

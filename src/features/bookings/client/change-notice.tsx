@@ -6,12 +6,13 @@ import { formatSlot } from './booking-words.ts';
 import type { OwnBooking } from './use-own-booking.ts';
 
 export type Change =
-  | { kind: 'cancelled'; refundCents: number }
+  | { kind: 'cancelled'; refundCents: number; visits: number }
   | { kind: 'moved'; booking: OwnBooking };
 
 /** What has just been done to a booking. */
 export function ChangeNotice({ change }: { change: Change }) {
   const t = useTranslations('bookings.manage');
+  const tPass = useTranslations('bookings.pass');
   const locale = useLocale();
   const { currency } = useVenue();
   if (change.kind === 'moved') {
@@ -24,7 +25,11 @@ export function ChangeNotice({ change }: { change: Change }) {
   const amount = formatMoney(change.refundCents, currency, locale);
   return (
     <Alert look="success" title={t('cancelledTitle')}>
-      {change.refundCents > 0 ? t('refundComing', { amount }) : t('nothingComing')}
+      {change.visits > 0
+        ? tPass('cancelledBack', { count: change.visits })
+        : change.refundCents > 0
+          ? t('refundComing', { amount })
+          : t('nothingComing')}
     </Alert>
   );
 }

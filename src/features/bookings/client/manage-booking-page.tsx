@@ -53,7 +53,9 @@ function LinkedBooking({ id, token }: { id: string; token: string | undefined })
           <BookingActions
             booking={booking}
             link={link}
-            onCancelled={(refundCents) => setChange({ kind: 'cancelled', refundCents })}
+            onCancelled={(refundCents, visits) =>
+              setChange({ kind: 'cancelled', refundCents, visits })
+            }
             onMoved={(moved) => setChange({ kind: 'moved', booking: moved })}
           />
         }

@@ -48,7 +48,9 @@ export function UpcomingList({ most }: { most?: number }) {
               booking={booking}
               link={{ id: booking.id }}
               look="outline"
-              onCancelled={(refundCents) => setChange({ kind: 'cancelled', refundCents })}
+              onCancelled={(refundCents, visits) =>
+                setChange({ kind: 'cancelled', refundCents, visits })
+              }
               onMoved={(moved) => setChange({ kind: 'moved', booking: moved })}
             />
           }

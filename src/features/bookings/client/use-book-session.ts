@@ -3,20 +3,23 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { createAttemptKeys } from '../../../client/attempt-key.ts';
+import type { Codes } from '../../../client/paying-with.tsx';
 import { toast } from '../../../client/ui/toast.ts';
 import type { WaiverStatus } from '../../../client/use-waiver-status.ts';
 import { readFailure } from './booking-failure.ts';
 import { goTo, places } from './go-to.ts';
 import type { Guardian } from './guardian-draft.ts';
 import type { GuardianErrors } from './guardian-form.tsx';
+import { codesToSend } from './use-booking-price.ts';
 import {
   useCreateCheckout,
   useCreateMemberBooking,
+  useCreatePassBooking,
   useRefreshAvailability,
 } from './use-bookings.ts';
 
 export type Wish = {
-  type: 'open-play' | 'trial' | 'member';
+  type: 'open-play' | 'trial' | 'member' | 'pass';
   date: string;
   slot: string | undefined;
   childrenCount: number;
@@ -26,6 +29,8 @@ export type Wish = {
   memberCodeId?: string;
   /** A waitlist mail's token. */
   offer?: string;
+  /** Promo code, gift card and credit, as they are typed. */
+  codes?: Codes;
 };
 
 /**
@@ -39,6 +44,7 @@ export function useBookSession() {
   const refreshAvailability = useRefreshAvailability();
   const checkout = useCreateCheckout();
   const memberBooking = useCreateMemberBooking();
+  const passBooking = useCreatePassBooking();
   const [attempts] = useState(() => createAttemptKeys());
   const [isProcessing, setProcessing] = useState(false);
   const [errors, setErrors] = useState<GuardianErrors>({});
@@ -74,7 +80,8 @@ export function useBookSession() {
     try {
       if (type === 'member')
         await bookFree({ ...bodyOf(wish, slot), memberCodeId: memberCodeId ?? '' });
-      else await goToPayment({ ...bodyOf(wish, slot), type });
+      else if (type === 'pass') await bookWithPass(bodyOf(wish, slot));
+      else await goToPayment({ ...bodyOf(wish, slot), ...codesOf(wish), type });
     } catch (error) {
       setProcessing(false);
       explain(error);
@@ -83,6 +90,12 @@ export function useBookSession() {
 
   async function bookFree(wish: Parameters<typeof memberBooking.mutateAsync>[0]['wish']) {
     await memberBooking.mutateAsync({ wish, key: attempts.keyFor(wish) });
+    await refreshAvailability();
+    await navigate({ to: '/booking-success', search: { member: 'true' } });
+  }
+
+  async function bookWithPass(wish: Parameters<typeof passBooking.mutateAsync>[0]['wish']) {
+    await passBooking.mutateAsync({ wish, key: attempts.keyFor({ ...wish, pass: true }) });
     await refreshAvailability();
     await navigate({ to: '/booking-success', search: { member: 'true' } });
   }
@@ -107,6 +120,10 @@ export function useBookSession() {
   }
 
   return { book, isProcessing, errors };
+}
+
+function codesOf({ codes }: Wish) {
+  return codes ? codesToSend(codes) : {};
 }
 
 function bodyOf({ date, childrenCount, guardian, offer }: Wish, slotLabel: string) {

@@ -9,6 +9,7 @@ type BodyOf<Name extends keyof AllCalls> =
 export type AvailableSlot = AnswerOf<AllCalls['GET /api/bookings/availability']>[number];
 export type CheckoutWish = BodyOf<'POST /api/bookings/create-checkout'>;
 export type MemberWish = BodyOf<'POST /api/bookings/create-member-booking'>;
+type PassWish = BodyOf<'POST /api/bookings/create-pass-booking'>;
 type PlaceInLine = BodyOf<'POST /api/bookings/slot-waitlist'>;
 
 const availabilityKey = '/api/bookings/availability';
@@ -41,6 +42,16 @@ export function useCreateMemberBooking() {
   return useMutation({
     mutationFn: ({ wish, key }: { wish: MemberWish; key: string }) =>
       call('POST /api/bookings/create-member-booking', { body: wish }, { idempotencyKey: key }),
+  });
+}
+
+/** Books with visits of the family's passes. `key` is the attempt's Idempotency-Key. */
+export function useCreatePassBooking() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ wish, key }: { wish: PassWish; key: string }) =>
+      call('POST /api/bookings/create-pass-booking', { body: wish }, { idempotencyKey: key }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['/api/balances'] }),
   });
 }
 

@@ -56,6 +56,7 @@ function useRefreshBooking(id: string) {
     Promise.all([
       queryClient.invalidateQueries({ queryKey: bookingKey(id) }),
       queryClient.invalidateQueries({ queryKey: ['/api/bookings/mine'] }),
+      queryClient.invalidateQueries({ queryKey: ['/api/balances'] }),
       queryClient.invalidateQueries({ queryKey: ['/api/bookings/availability'] }),
     ]);
 }

@@ -1,17 +1,17 @@
 import { type FormEvent, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
+import { AmountsDue } from '../../../client/amounts-due.tsx';
 import { useCurrentUser } from '../../../client/current-user.ts';
+import { PayingWith } from '../../../client/paying-with.tsx';
 import { Alert } from '../../../client/ui/alert.tsx';
 import { Button } from '../../../client/ui/button.tsx';
 import type { CartLine } from '../cart-rules.ts';
 import { BuyerFields } from './buyer-fields.tsx';
-import { CartCodes } from './cart-codes.tsx';
 import { CartLineRow } from './cart-line-row.tsx';
-import { CartTotals } from './cart-totals.tsx';
 import { SignInForMembership } from './sign-in-for-membership.tsx';
 import { useCart } from './use-cart.ts';
 import { basketOf, useCartPrice } from './use-cart-price.ts';
-import { useCheckoutDraft } from './use-checkout-draft.ts';
+import { type CheckoutDraft, useCheckoutDraft } from './use-checkout-draft.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 const change = useCheckoutDraft.setState;
@@ -34,6 +34,12 @@ export function CartForm({ lines }: { lines: CartLine[] }) {
     change({ name: name || user.name, email: email || user.email });
   }, [user]);
 
+  /** What is corrected is no longer marked. */
+  function changeBuyer(typed: Partial<CheckoutDraft>) {
+    change(typed);
+    if (Object.keys(order.fields).length > 0) order.setFields({});
+  }
+
   function submit(event: FormEvent) {
     event.preventDefault();
     if (order.isProcessing || signInFirst) return;
@@ -54,7 +60,12 @@ export function CartForm({ lines }: { lines: CartLine[] }) {
   }
 
   return (
-    <form noValidate onSubmit={submit} aria-label={t('title')} className="grid gap-4">
+    <form
+      noValidate
+      onSubmit={submit}
+      aria-label={t('title')}
+      className="flex min-h-full flex-col gap-4"
+    >
       <ul className="-mt-4 divide-y divide-border">
         {lines.map((line) => (
           <CartLineRow
@@ -65,15 +76,15 @@ export function CartForm({ lines }: { lines: CartLine[] }) {
         ))}
       </ul>
       <div className="border-border border-t pt-2">
-        <CartCodes draft={draft} onChange={change} problem={price.problem} />
+        <PayingWith codes={draft} onChange={change} problem={price.problem} />
       </div>
       {signInFirst ? (
         <SignInForMembership />
       ) : (
-        <BuyerFields draft={draft} onChange={change} errors={order.fields} />
+        <BuyerFields draft={draft} onChange={changeBuyer} errors={order.fields} />
       )}
-      <div className="grid gap-3 border-border border-t pt-4">
-        <CartTotals {...price} />
+      <div className="-mx-5 bottom-0 mt-auto -mb-4 grid gap-3 border-border border-t bg-surface px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] [@media(min-height:700px)]:sticky [@media(min-height:700px)]:-bottom-4">
+        <AmountsDue {...price} />
         {order.problem && (
           <Alert look="destructive" title={t('checkTitle')}>
             {order.problem}

@@ -30,8 +30,10 @@ export function GiftDialog({ name, cents, onClose, onAdd }: Props) {
   const bind = (field: keyof typeof nothing) => ({
     name: field,
     value: typed[field],
-    onChange: (event: { target: { value: string } }) =>
-      setTyped({ ...typed, [field]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => {
+      setTyped({ ...typed, [field]: event.target.value });
+      setErrors({ ...errors, [field]: undefined });
+    },
   });
 
   function submit(event: FormEvent) {

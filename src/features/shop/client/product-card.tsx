@@ -31,14 +31,12 @@ export function ProductCard({ product, picture, price, children, actions }: Prop
           {t('bestValue')}
         </Badge>
       )}
-      <div className="flex items-start justify-between gap-4">
-        <div className="grid gap-1">
-          <h2 className="text-2xl">{product.name}</h2>
-          {product.description && <p className="text-muted-ink">{product.description}</p>}
-        </div>
-        <span className="block h-14 w-17.5 shrink-0 [&>svg]:size-full">{picture}</span>
+      <div className="flex items-center justify-between gap-4">
+        <h2 className="text-2xl">{product.name}</h2>
+        <span className="-my-1 block h-14 w-17.5 shrink-0 [&>svg]:size-full">{picture}</span>
       </div>
-      <div className="flex flex-wrap items-baseline gap-x-2">{price}</div>
+      {product.description && <p className="-mt-2 text-muted-ink">{product.description}</p>}
+      {price && <div className="flex flex-wrap items-baseline gap-x-2">{price}</div>}
       {children}
       {tags.length > 0 && (
         <ul className="flex flex-wrap gap-2">

@@ -1,12 +1,10 @@
+import type { Codes } from '../../../client/paying-with.tsx';
 import { useSettled } from '../../../client/use-settled.ts';
 import { type CartLine, totalCents, wantedItems } from '../cart-rules.ts';
 import { readRefusal } from './read-refusal.ts';
-import type { CheckoutDraft } from './use-checkout-draft.ts';
-import { type Amounts, type PriceWish, useShopPrice } from './use-shop.ts';
+import { type PriceWish, useShopPrice } from './use-shop.ts';
 
 const PAUSE_MILLIS = 600;
-
-type Codes = Pick<CheckoutDraft, 'promoCode' | 'giftCode' | 'useCredit'>;
 
 /** The cart and its codes as both calls take them. */
 export function basketOf(lines: readonly CartLine[], codes: Codes): PriceWish {
@@ -30,9 +28,10 @@ export function useCartPrice(lines: readonly CartLine[], codes: Codes) {
   const problem = price.isError ? (sentence ?? Object.values(fields)[0]) : undefined;
   const isCurrent = settled === basket && !price.isPlaceholderData && !price.isFetching;
   const sum = totalCents(lines);
-  const ownSum: Amounts = { itemsCents: sum, discountCents: 0, valueCents: 0, dueCents: sum };
+  const told = price.isError ? undefined : price.data;
+  const { itemsCents = sum, discountCents = 0, valueCents = 0, dueCents = sum } = told ?? {};
   return {
-    amounts: price.data && !price.isError ? price.data : ownSum,
+    amounts: { fullCents: itemsCents, discountCents, valueCents, dueCents },
     isCurrent: isCurrent || price.isError,
     problem: isCurrent ? problem : undefined,
     isUnsure: price.isError && !problem,

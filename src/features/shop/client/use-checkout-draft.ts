@@ -1,15 +1,9 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import type { Codes } from '../../../client/paying-with.tsx';
 
 /** What is typed into the cart's form. */
-export type CheckoutDraft = {
-  name: string;
-  email: string;
-  phone: string;
-  promoCode: string;
-  giftCode: string;
-  useCredit: boolean;
-};
+export type CheckoutDraft = Codes & { name: string; email: string; phone: string };
 
 const nothing: CheckoutDraft = {
   name: '',

@@ -8,7 +8,6 @@ type BodyOf<Name extends keyof AllCalls> =
 
 export type PriceWish = BodyOf<'POST /api/shop/price'>;
 export type OrderWish = BodyOf<'POST /api/shop/create-checkout'>;
-export type Amounts = AnswerOf<AllCalls['POST /api/shop/price']>;
 export type Order = AnswerOf<AllCalls['GET /api/orders']>[number];
 export type Balances = AnswerOf<AllCalls['GET /api/balances']>;
 

@@ -1,0 +1,20 @@
+import { AmountsDue } from '../../../client/amounts-due.tsx';
+import { type Codes, PayingWith } from '../../../client/paying-with.tsx';
+import { useBookingPrice } from './use-booking-price.ts';
+
+type Props = {
+  childrenCount: number;
+  codes: Codes;
+  onChange: (change: Partial<Codes>) => void;
+};
+
+/** Codes for a session that is paid for, and what they leave to pay. */
+export function BookingPayment({ childrenCount, codes, onChange }: Props) {
+  const { problem, ...price } = useBookingPrice(childrenCount, codes);
+  return (
+    <div className="grid gap-3 border-border border-t pt-2">
+      <PayingWith codes={codes} onChange={onChange} problem={problem} />
+      <AmountsDue {...price} />
+    </div>
+  );
+}

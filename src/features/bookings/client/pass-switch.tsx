@@ -1,0 +1,23 @@
+import { useTranslations } from 'use-intl';
+import { Switch } from '../../../client/ui/switch.tsx';
+
+type Props = {
+  visits: number;
+  childrenCount: number;
+  on: boolean;
+  onToggle: (on: boolean) => void;
+};
+
+/** For those who hold a pass: a visit for each child instead of a payment. */
+export function PassSwitch({ visits, childrenCount, on, onToggle }: Props) {
+  const t = useTranslations('bookings.pass');
+  return (
+    <Switch
+      name="pass"
+      label={t('toggle')}
+      hint={t(on && childrenCount > visits ? 'tooFew' : 'toggleHint', { count: visits })}
+      checked={on}
+      onChange={(event) => onToggle(event.target.checked)}
+    />
+  );
+}
