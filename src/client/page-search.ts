@@ -121,6 +121,16 @@ export function waiverSearch(raw: Raw): { email?: string; next?: string } {
   return { email: text(raw.email), next: sameSitePath(raw.next) };
 }
 
+/** /party: the host's link, and the way back from the payment page. */
+export function partySearch(raw: Raw): { party?: string; token?: string; session_id?: string } {
+  return { party: text(raw.party), token: text(raw.token), session_id: text(raw.session_id) };
+}
+
+/** `?key=…`: one's own answer to an invitation, from its mail. */
+export function invitationSearch(raw: Raw): { key?: string } {
+  return { key: text(raw.key) };
+}
+
 function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }

@@ -13,12 +13,10 @@ type Props = {
   picture: ReactNode;
   empty: string;
   text: string;
-  /** Writing is the main thing to do here. */
-  byMail?: boolean;
 };
 
 /** What a page says while its feature has nothing to show: where the news will be, whom to ask. */
-export function SoonCard({ title, lead, picture, empty, text, byMail }: Props) {
+export function SoonCard({ title, lead, picture, empty, text }: Props) {
   const t = useTranslations('soon');
   const { email } = useVenue();
   return (
@@ -31,10 +29,10 @@ export function SoonCard({ title, lead, picture, empty, text, byMail }: Props) {
           action={
             // One below the other on phones: side by side they would wrap as the fonts arrive.
             <div className="flex flex-col gap-3 sm:flex-row">
-              <LinkButton to="/waitlist" hash="join" look={byMail ? 'outline' : 'primary'}>
+              <LinkButton to="/waitlist" hash="join">
                 {t('joinWaitlist')}
               </LinkButton>
-              <AnchorButton href={`mailto:${email}`} look={byMail ? 'primary' : 'outline'}>
+              <AnchorButton href={`mailto:${email}`} look="outline">
                 {t('write')}
               </AnchorButton>
             </div>

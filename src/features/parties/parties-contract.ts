@@ -30,6 +30,8 @@ export const partyPackage = z.object({
   includes: z.array(z.string()),
   maxKids: z.number().int(),
   addons: z.array(partyAddOn),
+  /** The share of the price that is paid when a date is booked. */
+  depositPercent: z.number().int(),
 });
 
 /** Spec 5 and 7, to the letter: phone, age, window and notes may be missing. */

@@ -5,6 +5,7 @@ import { kiosk } from './kiosk.ts';
 import { notifications } from './notifications.ts';
 import { offlineDesk } from './offline-desk.ts';
 import { orders } from './orders.ts';
+import { party } from './party.ts';
 import { profile } from './profile.ts';
 import { security } from './security.ts';
 
@@ -17,6 +18,7 @@ export const memberMessages = {
   notifications,
   offlineDesk,
   orders,
+  party,
   profile,
   security,
 };

@@ -30,7 +30,8 @@ export const pages = {
   },
   parties: {
     title: 'Parties',
-    description: 'Celebrate a birthday in the party room, with room to play for children aged 0-5.',
+    description:
+      'Birthday parties for children aged 0-5: packages, free dates and a party room with the play space next door.',
   },
   shop: {
     title: 'Shop',
@@ -81,6 +82,11 @@ export const pages = {
   leaveWaitlist: {
     title: 'Leave the Slot Waitlist',
     description: 'Give up your place in line for a play session.',
+  },
+  party: { title: 'Your Party', description: 'Guest list, payment and invitation of your party.' },
+  invitation: {
+    title: 'You Are Invited',
+    description: 'Who, when and where: answer the invitation to a party.',
   },
   sandboxCheckout: {
     title: 'Test Checkout',

@@ -5,11 +5,6 @@ export const soon = {
   calendarEmpty: 'No Events Scheduled',
   calendarText:
     'There is nothing on the calendar right now. Join the waitlist and we will tell you when the next event is set.',
-  partiesTitle: 'Parties',
-  partiesLead: 'Celebrate in the party room, with the play space on the other side of the door.',
-  partiesEmpty: 'Planned in Person',
-  partiesText:
-    'We plan every party personally. Write to us with your date, your child’s age and the number of guests, ideally 3-4 weeks ahead, and we will get back to you within 24 hours.',
   matchesTitle: 'Matches',
   matchesLead: 'Families whose children, interests and free hours fit yours.',
   matchesEmpty: 'No Matches Yet',

@@ -6,6 +6,7 @@ import { kiosk } from './kiosk.ts';
 import { notifications } from './notifications.ts';
 import { offlineDesk } from './offline-desk.ts';
 import { orders } from './orders.ts';
+import { party } from './party.ts';
 import { profile } from './profile.ts';
 import { security } from './security.ts';
 
@@ -18,6 +19,7 @@ export const memberMessages: typeof english = {
   notifications,
   offlineDesk,
   orders,
+  party,
   profile,
   security,
 };

@@ -90,6 +90,14 @@ export const pages: typeof english = {
     title: 'Sal de la lista de espera del horario',
     description: 'Deja tu turno en la fila para una sesión de juego.',
   },
+  party: {
+    title: 'Tu fiesta',
+    description: 'Lista de invitados, pago e invitación de tu fiesta.',
+  },
+  invitation: {
+    title: 'Te invitamos',
+    description: 'Quién, cuándo y dónde: contesta la invitación a una fiesta.',
+  },
   sandboxCheckout: {
     title: 'Pago de prueba',
     description: 'Paga con dinero de juguete mientras los pagos están en modo de prueba.',

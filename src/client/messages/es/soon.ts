@@ -6,11 +6,6 @@ export const soon: typeof english = {
   calendarEmpty: 'Aún no hay eventos',
   calendarText:
     'Por ahora no hay nada en el calendario. Únete a la lista de espera y te avisaremos cuando haya fecha para el próximo evento.',
-  partiesTitle: 'Fiestas',
-  partiesLead: 'Celebra en el salón de fiestas, con la zona de juego al otro lado de la puerta.',
-  partiesEmpty: 'Cada fiesta, a tu medida',
-  partiesText:
-    'Planeamos cada fiesta contigo. Escríbenos con la fecha, la edad de tu peque y el número de invitados, de preferencia 3 o 4 semanas antes, y te contestamos en menos de 24 horas.',
   matchesTitle: 'Familias afines',
   matchesLead: 'Familias con peques, gustos y horarios parecidos a los tuyos.',
   matchesEmpty: 'Aún no hay familias afines',

@@ -6,6 +6,7 @@ import { bookings } from './bookings.ts';
 import { checkouts } from './checkouts.ts';
 import { memberCodes } from './member-codes.ts';
 import { payingWith } from './paying-with.ts';
+import { parties } from './parties.ts';
 import { privacy } from './privacy.ts';
 import { shop } from './shop.ts';
 import { soon } from './soon.ts';
@@ -19,6 +20,7 @@ export const visitorMessages: typeof english = {
   checkouts,
   memberCodes,
   payingWith,
+  parties,
   privacy,
   shop,
   soon,

@@ -109,7 +109,7 @@ async function holdParty(here: Here): Promise<Hold> {
         },
       ],
       successUrl: `${hostLink(here, partyId)}&session_id={CHECKOUT_SESSION_ID}`,
-      cancelUrl: `${config.publicUrl}/parties?checkout=cancelled`,
+      cancelUrl: hostLink(here, partyId),
     });
     // Last, for the slots' rows are what everybody waits for.
     const wanted = slotIds.map((slotId) => ({ slotId, spots: body.kids }));

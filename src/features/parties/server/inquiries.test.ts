@@ -44,6 +44,7 @@ describe('the packages', () => {
     expect(Object.keys(packages[0] ?? {}).sort()).toEqual([
       'addons',
       'basePriceCents',
+      'depositPercent',
       'description',
       'durationMins',
       'id',

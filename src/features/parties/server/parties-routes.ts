@@ -18,7 +18,10 @@ import { sendInquiry } from './send-inquiry.ts';
 const attachment = 'attachment; filename="party.ics"';
 
 export const partiesRoutes = routes(partiesContract, {
-  'GET /api/party-packages': ({ db }) => findActivePackages(db),
+  'GET /api/party-packages': async ({ db, venue }) => {
+    const depositPercent = venue().partyDepositPercent;
+    return (await findActivePackages(db)).map((offered) => ({ ...offered, depositPercent }));
+  },
 
   'POST /api/party-inquiries': async (here) => {
     const id = await sendInquiry(here);

@@ -1,0 +1,61 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../client/ui/button.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { Input } from '../../../client/ui/input.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import { readSentence } from './read-sentence.ts';
+import { type PartyLink, useAddGuest } from './use-party.ts';
+
+/** Writes a family on the list by hand; it can still answer by itself. */
+export function AddGuestForm({ link }: { link: PartyLink }) {
+  const t = useTranslations('party');
+  const add = useAddGuest(link);
+  const [name, setName] = useState('');
+  const [email, setEmail] = useState('');
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!name.trim() || add.isPending) return;
+    add.mutate(
+      { name: name.trim(), email: email.trim() },
+      {
+        onSuccess: () => {
+          setName('');
+          setEmail('');
+        },
+        onError: (error) =>
+          toast({
+            title: t('guestFailedTitle'),
+            description: readSentence(error) ?? t('saveFailedText'),
+            destructive: true,
+          }),
+      },
+    );
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      aria-label={t('addTitle')}
+      className="grid items-end gap-3 border-border border-t pt-5 sm:grid-cols-[1fr_1fr_auto]"
+    >
+      <Field label={t('name')}>
+        <Input name="name" maxLength={80} value={name} onChange={(e) => setName(e.target.value)} />
+      </Field>
+      <Field label={t('email')} aside={t('optional')}>
+        <Input
+          type="email"
+          name="email"
+          maxLength={254}
+          value={email}
+          onChange={(e) => setEmail(e.target.value)}
+        />
+      </Field>
+      <Button type="submit" look="outline" disabled={!name.trim() || add.isPending}>
+        {add.isPending ? t('adding') : t('add')}
+      </Button>
+    </form>
+  );
+}

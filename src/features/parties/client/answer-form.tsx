@@ -1,0 +1,151 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Alert } from '../../../client/ui/alert.tsx';
+import { AnchorButton } from '../../../client/ui/anchor-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { Card } from '../../../client/ui/card.tsx';
+import { ChoiceGroup } from '../../../client/ui/choice-group.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { Input } from '../../../client/ui/input.tsx';
+import { Stepper } from '../../../client/ui/stepper.tsx';
+import { Textarea } from '../../../client/ui/textarea.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import { readSentence } from './read-sentence.ts';
+import { type Invitation, type PartyAnswer, useAnswerInvitation } from './use-invitation.ts';
+
+const replies = ['yes', 'maybe', 'no'] as const;
+const MOST_HEADS = 12;
+
+type Props = { answer: Invitation['answer']; code: string; answerKey: string };
+type Draft = Omit<PartyAnswer, 'reply' | 'allergies'> & {
+  reply: PartyAnswer['reply'] | undefined;
+  allergies: string;
+};
+
+/** Yes, no or maybe, with heads and allergies; after a yes the way to the waiver. */
+export function AnswerForm({ answer, code, answerKey }: Props) {
+  const t = useTranslations('party');
+  const say = useTranslations('validation');
+  const sending = useAnswerInvitation(code, answerKey);
+  const [isAsked, setAsked] = useState(false);
+  const [draft, setDraft] = useState<Draft>(() => ({
+    ...(answer ?? { name: '', email: '', allergies: '', reply: undefined }),
+    // Who takes a "no" back comes with somebody.
+    kids: answer?.reply === 'no' ? 1 : (answer?.kids ?? 1),
+    adults: answer?.reply === 'no' ? 1 : (answer?.adults ?? 1),
+  }));
+  const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
+  const isMailRight = /^\S+@\S+\.\S+$/.test(draft.email.trim());
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setAsked(true);
+    const { reply } = draft;
+    if (!reply || !draft.name.trim() || !isMailRight || sending.isPending) return;
+    sending.mutate(
+      { ...draft, reply },
+      {
+        onSuccess: () => toast({ title: t('answeredTitle'), description: t('answeredText') }),
+        onError: (error) =>
+          toast({
+            title: t('answerFailedTitle'),
+            description: readSentence(error) ?? t('answerFailedText'),
+            destructive: true,
+          }),
+      },
+    );
+  }
+
+  return (
+    <>
+      {answer && answer.reply !== 'no' && (
+        <Alert look="success" title={t('answeredTitle')}>
+          <p>{t('signWaiverText')}</p>
+          <AnchorButton
+            href={`/waiver?${new URLSearchParams({ email: answer.email, next: `/invitation/${code}` })}`}
+            className="mt-3"
+          >
+            {t('signWaiver')}
+          </AnchorButton>
+        </Alert>
+      )}
+      <Card>
+        <form noValidate onSubmit={submit} aria-label={t('answerTitle')} className="grid gap-5">
+          <div>
+            <h2 className="text-2xl">{t(answer ? 'changeTitle' : 'answerTitle')}</h2>
+            {answer && <p className="text-muted-ink">{t('changeText')}</p>}
+          </div>
+          <ChoiceGroup
+            legend={t('answerTitle')}
+            type="radio"
+            choices={replies.map((value) => ({ value, label: t(`come.${value}`) }))}
+            error={isAsked && !draft.reply && t('chooseReply')}
+            inputProps={(value) => ({
+              name: 'reply',
+              checked: draft.reply === value,
+              onChange: () => change({ reply: value as PartyAnswer['reply'] }),
+            })}
+          />
+          {draft.reply !== 'no' && (
+            <div className="grid gap-4 sm:grid-cols-2 sm:gap-8">
+              <Stepper
+                label={t('kids')}
+                value={draft.kids}
+                min={0}
+                max={MOST_HEADS}
+                onChange={(kids) => change({ kids })}
+              />
+              <Stepper
+                label={t('adults')}
+                value={draft.adults}
+                min={0}
+                max={MOST_HEADS}
+                onChange={(adults) => change({ adults })}
+              />
+            </div>
+          )}
+          <div className="grid gap-5 sm:grid-cols-2">
+            <Field
+              label={t('name')}
+              required
+              error={isAsked && !draft.name.trim() && say('required')}
+            >
+              <Input
+                name="name"
+                autoComplete="name"
+                maxLength={80}
+                value={draft.name}
+                onChange={(event) => change({ name: event.target.value })}
+              />
+            </Field>
+            <Field label={t('email')} required error={isAsked && !isMailRight && say('validEmail')}>
+              <Input
+                type="email"
+                name="email"
+                inputMode="email"
+                autoComplete="email"
+                maxLength={254}
+                value={draft.email}
+                onChange={(event) => change({ email: event.target.value })}
+              />
+            </Field>
+          </div>
+          {draft.reply !== 'no' && (
+            <Field label={t('allergies')} aside={t('optional')} hint={t('allergiesHint')}>
+              <Textarea
+                name="allergies"
+                rows={2}
+                maxLength={300}
+                value={draft.allergies}
+                onChange={(event) => change({ allergies: event.target.value })}
+              />
+            </Field>
+          )}
+          <Button type="submit" size="large" disabled={sending.isPending}>
+            {sending.isPending ? t('sendingAnswer') : t(answer ? 'change' : 'answer')}
+          </Button>
+        </form>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { Button } from '../../../client/ui/button.tsx';
+import { Dialog } from '../../../client/ui/dialog.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import { useVenue } from '../../../client/use-venue.ts';
+import { formatMoney } from '../../../shared/money.ts';
+import { readSentence } from './read-sentence.ts';
+import { type OwnParty, type PartyLink, useCancelParty } from './use-party.ts';
+
+type Props = { party: OwnParty; link: PartyLink; onClose: () => void };
+
+/** Asks once more, with what comes back, and cancels. */
+export function CancelPartyDialog({ party, link, onClose }: Props) {
+  const t = useTranslations('party');
+  const locale = useLocale();
+  const { currency } = useVenue();
+  const cancel = useCancelParty(link);
+  const money = (cents: number) => formatMoney(cents, currency, locale);
+
+  function confirm() {
+    cancel.mutate(undefined, {
+      onSuccess: ({ refundCents }) => {
+        onClose();
+        toast({
+          title: t('cancelledTitle'),
+          description:
+            refundCents > 0
+              ? t('cancelledText', { amount: money(refundCents) })
+              : t('cancelledFree'),
+        });
+      },
+      onError: (error) =>
+        toast({
+          title: t('cancelFailedTitle'),
+          description: readSentence(error) ?? t('saveFailedText'),
+          destructive: true,
+        }),
+    });
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('cancelTitle')}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t('keep')}
+          </Button>
+          <Button look="destructive" disabled={cancel.isPending} onClick={confirm}>
+            {cancel.isPending ? t('cancelling') : t('confirmCancel')}
+          </Button>
+        </>
+      }
+    >
+      <p className="font-bold text-lg">
+        {party.refundCents > 0
+          ? t('cancelRefund', {
+              amount: money(party.refundCents),
+              percent: party.refundPercent,
+            })
+          : t('cancelNothing')}
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,61 @@
+import { Trash2 } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { Badge } from '../../../client/ui/badge.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import { readSentence } from './read-sentence.ts';
+import { type Guest, type PartyLink, useRemoveGuest } from './use-party.ts';
+
+const replyLooks = {
+  yes: 'secondary',
+  maybe: 'default',
+  no: 'outline',
+  waiting: 'outline',
+} as const;
+
+/** A family on the list: answer, heads, waiver. */
+export function GuestRow({ guest, link }: { guest: Guest; link: PartyLink }) {
+  const t = useTranslations('party');
+  const remove = useRemoveGuest(link);
+  const { id, name, email, reply, kids, adults, waiver } = guest;
+  const waiverAddress = `/waiver?${new URLSearchParams(email ? { email } : {})}`;
+  return (
+    <li className="flex items-start justify-between gap-3 rounded-field border border-border p-3">
+      <div className="grid min-w-0 gap-1">
+        <p className="break-words font-bold">{name}</p>
+        {reply !== 'no' && <p className="text-muted-ink">{t('guestHeads', { kids, adults })}</p>}
+        <div className="flex flex-wrap gap-2">
+          <Badge look={replyLooks[reply]}>{t(`reply.${reply}`)}</Badge>
+          {reply !== 'no' && (
+            <Badge look={waiver === 'signed' ? 'secondary' : 'outline'}>
+              {t(`waiver.${waiver}`)}
+            </Badge>
+          )}
+        </div>
+        {reply !== 'no' && waiver !== 'signed' && (
+          <a href={waiverAddress} className="inline-link text-[0.9375rem]">
+            {t('waiverLink')}
+          </a>
+        )}
+      </div>
+      <Button
+        look="quiet"
+        size="icon"
+        aria-label={t('remove', { name })}
+        disabled={remove.isPending}
+        onClick={() =>
+          remove.mutate(id, {
+            onError: (error) =>
+              toast({
+                title: t('guestFailedTitle'),
+                description: readSentence(error) ?? t('saveFailedText'),
+                destructive: true,
+              }),
+          })
+        }
+      >
+        <Trash2 aria-hidden="true" className="size-5" />
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,59 @@
+import { useTranslations } from 'use-intl';
+import { Field } from '../../../client/ui/field.tsx';
+import { Input } from '../../../client/ui/input.tsx';
+import { Textarea } from '../../../client/ui/textarea.tsx';
+import type { HostDraft } from './use-pay-deposit.ts';
+
+type Props = {
+  host: HostDraft;
+  missing: (keyof HostDraft)[];
+  onChange: (host: HostDraft) => void;
+};
+
+/** Who celebrates, and who hosts. */
+export function HostFields({ host, missing, onChange }: Props) {
+  const t = useTranslations('parties');
+  const say = useTranslations('validation');
+  const bind = (name: keyof HostDraft) => ({
+    name,
+    value: host[name],
+    onChange: (event: { target: { value: string } }) =>
+      onChange({ ...host, [name]: event.target.value }),
+  });
+  const isMissing = (name: keyof HostDraft) => missing.includes(name);
+  return (
+    <div className="grid gap-5">
+      <h3 className="text-xl">{t('detailsTitle')}</h3>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={t('childName')} required error={isMissing('childName') && say('childName')}>
+          <Input {...bind('childName')} maxLength={60} />
+        </Field>
+        <Field label={t('childAge')} aside={t('optional')}>
+          <Input {...bind('childAge')} maxLength={40} />
+        </Field>
+        <Field
+          label={t('guardianName')}
+          required
+          error={isMissing('guardianName') && say('guardianName')}
+        >
+          <Input {...bind('guardianName')} autoComplete="name" maxLength={120} />
+        </Field>
+        <Field label={t('email')} required error={isMissing('email') && say('validEmail')}>
+          <Input
+            {...bind('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={254}
+          />
+        </Field>
+        <Field label={t('phone')} aside={t('optional')}>
+          <Input {...bind('phone')} type="tel" autoComplete="tel" maxLength={40} />
+        </Field>
+      </div>
+      <Field label={t('notes')} aside={t('optional')} hint={t('notesHint')}>
+        <Textarea {...bind('notes')} rows={3} maxLength={1000} />
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslations } from 'use-intl';
+import { Alert } from '../../../client/ui/alert.tsx';
+import { LinkButton } from '../../../client/ui/link-button.tsx';
+import { PageHeading } from '../../../client/ui/page-heading.tsx';
+import { GuestList } from './guest-list.tsx';
+import { InvitationCard } from './invitation-card.tsx';
+import { PartyFacts } from './party-facts.tsx';
+import type { OwnParty, PartyLink } from './use-party.ts';
+
+type Props = { party: OwnParty; link: PartyLink };
+
+/** All of a party for its host: facts and money, the invitation, the guests. */
+export function HostView({ party, link }: Props) {
+  const t = useTranslations('party');
+  return (
+    <>
+      <PageHeading title={t('of', { child: party.childName })} />
+      <div className="grid gap-5">
+        {party.status === 'cancelled' && (
+          <Alert title={t('endedTitle')}>
+            <p>{t('endedText')}</p>
+            <LinkButton to="/parties" look="outline" size="small" className="mt-2">
+              {t('plan')}
+            </LinkButton>
+          </Alert>
+        )}
+        <PartyFacts party={party} link={link} />
+        {party.status === 'booked' && (
+          <>
+            <InvitationCard party={party} link={link} />
+            <GuestList party={party} link={link} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { AnchorButton } from '../../../client/ui/anchor-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { Card } from '../../../client/ui/card.tsx';
+import { CopyButton } from '../../../client/ui/copy-button.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { Textarea } from '../../../client/ui/textarea.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import { readSentence } from './read-sentence.ts';
+import { type OwnParty, type PartyLink, useSaveGreeting } from './use-party.ts';
+
+type Props = { party: OwnParty; link: PartyLink };
+
+/** The link to share, and the host's words on it. */
+export function InvitationCard({ party, link }: Props) {
+  const t = useTranslations('party');
+  const save = useSaveGreeting(link);
+  const [greeting, setGreeting] = useState(party.greeting);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    save.mutate(greeting, {
+      onSuccess: () => toast({ title: t('savedTitle') }),
+      onError: (error) =>
+        toast({
+          title: t('saveFailedTitle'),
+          description: readSentence(error) ?? t('saveFailedText'),
+          destructive: true,
+        }),
+    });
+  }
+
+  return (
+    <Card className="grid gap-4">
+      <div>
+        <h2 className="text-2xl">{t('invitationTitle')}</h2>
+        <p className="text-muted-ink">{t('invitationText')}</p>
+      </div>
+      <div className="flex items-center gap-3">
+        <p className="min-w-0 flex-1 break-all rounded-field bg-sunken px-3 py-2.5">
+          {party.invitationUrl}
+        </p>
+        <CopyButton
+          text={party.invitationUrl}
+          label={t('copy')}
+          onCopied={() => toast({ title: t('copied') })}
+        />
+      </div>
+      <form onSubmit={submit} className="grid gap-3">
+        <Field label={t('greeting')}>
+          <Textarea
+            name="greeting"
+            rows={3}
+            maxLength={600}
+            value={greeting}
+            onChange={(event) => setGreeting(event.target.value)}
+          />
+        </Field>
+        <div className="flex flex-col gap-3 sm:flex-row">
+          <Button type="submit" look="outline" disabled={save.isPending}>
+            {save.isPending ? t('saving') : t('saveGreeting')}
+          </Button>
+          <AnchorButton href={new URL(party.invitationUrl).pathname} look="quiet">
+            {t('see')}
+          </AnchorButton>
+        </div>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,109 @@
+import { useParams, useSearch } from '@tanstack/react-router';
+import { CalendarPlus } from 'lucide-react';
+import { useLocale, useTranslations } from 'use-intl';
+import { ApiError } from '../../../client/api.ts';
+import { Bunting } from '../../../client/illustrations/bunting.tsx';
+import { LostKite } from '../../../client/illustrations/lost-kite.tsx';
+import { Alert } from '../../../client/ui/alert.tsx';
+import { AnchorButton } from '../../../client/ui/anchor-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { Card } from '../../../client/ui/card.tsx';
+import { EmptyState } from '../../../client/ui/empty-state.tsx';
+import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import { useVenue } from '../../../client/use-venue.ts';
+import { formatInstant, formatTime } from '../../../shared/venue-dates.ts';
+import { AnswerForm } from './answer-form.tsx';
+import { type Invitation, useAnswerKey, useInvitation } from './use-invitation.ts';
+
+/** /invitation/:code: who, when, where, and whether one comes. Nothing of other guests. */
+export function InvitationPage() {
+  const t = useTranslations('party');
+  const { code } = useParams({ from: '/invitation/$code' });
+  const search = useSearch({ from: '/invitation/$code' });
+  const key = useAnswerKey(code, search.key);
+  const { data, error, refetch } = useInvitation(code, key);
+  return (
+    <div className="page-column min-h-svh max-w-3xl py-6 sm:py-10">
+      {data && <Open invitation={data} code={code} answerKey={key} />}
+      {!data && !error && (
+        <div role="status" aria-label={t('loading')} className="grid gap-5">
+          <Skeleton className="h-40" />
+          <Skeleton className="h-104 rounded-card" />
+        </div>
+      )}
+      {!data && error && (
+        <NoInvitation
+          isUnknown={error instanceof ApiError && [400, 404].includes(error.status)}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </div>
+  );
+}
+
+type Props = { invitation: Invitation; code: string; answerKey: string };
+
+function Open({ invitation, code, answerKey }: Props) {
+  const t = useTranslations('party');
+  const locale = useLocale();
+  const { timezone, name, address } = useVenue();
+  const ends = formatTime(new Date(invitation.endsAt), timezone, locale);
+  const place = [name, address.street, address.town].filter(Boolean).join(', ');
+  const isCancelled = invitation.status === 'cancelled';
+  return (
+    <div className="grid gap-5">
+      <div className="grid justify-items-center gap-3 text-center">
+        <Bunting className="w-56 max-w-full" />
+        <h1 className="text-4xl sm:text-5xl">{t('invited')}</h1>
+        <p className="text-lg">
+          {t('invitedBy', { host: invitation.hostName, child: invitation.childName })}
+        </p>
+      </div>
+      <Card className="grid gap-4">
+        {isCancelled && <Alert look="destructive" title={t('cancelledForGuests')} />}
+        <dl className="grid gap-x-4 gap-y-1.5 sm:grid-cols-[auto_1fr]">
+          <dt className="text-muted-ink">{t('when')}</dt>
+          <dd className="font-bold">
+            {formatInstant(new Date(invitation.startsAt), timezone, locale)} – {ends}
+          </dd>
+          <dt className="text-muted-ink">{t('where')}</dt>
+          <dd className="font-bold">{place}</dd>
+        </dl>
+        {invitation.greeting && (
+          <p className="display whitespace-pre-line text-link text-xl leading-snug">
+            {invitation.greeting}
+          </p>
+        )}
+        <AnchorButton
+          href={`/api/invitations/${encodeURIComponent(code)}/party.ics`}
+          look="outline"
+          className="w-fit"
+        >
+          <CalendarPlus aria-hidden="true" className="size-5" />
+          {t('calendar')}
+        </AnchorButton>
+      </Card>
+      {invitation.canAnswer ? (
+        <AnswerForm answer={invitation.answer} code={code} answerKey={answerKey} />
+      ) : (
+        !isCancelled && <Alert title={t('overForGuests')} />
+      )}
+    </div>
+  );
+}
+
+function NoInvitation({ isUnknown, onRetry }: { isUnknown: boolean; onRetry: () => void }) {
+  const t = useTranslations('party');
+  return (
+    <>
+      <h1 className="sr-only">{t('invitationTitle')}</h1>
+      <EmptyState
+        picture={<LostKite />}
+        title={t(isUnknown ? 'noInvitationTitle' : 'failedTitle')}
+        action={isUnknown ? undefined : <Button onClick={onRetry}>{t('tryAgain')}</Button>}
+      >
+        <p role="alert">{t(isUnknown ? 'noInvitationText' : 'failedText')}</p>
+      </EmptyState>
+    </>
+  );
+}

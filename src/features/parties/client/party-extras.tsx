@@ -1,0 +1,41 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { Checkbox } from '../../../client/ui/checkbox.tsx';
+import { useVenue } from '../../../client/use-venue.ts';
+import { formatMoney } from '../../../shared/money.ts';
+import type { PartyPackage } from './use-parties.ts';
+
+type Props = {
+  addons: PartyPackage['addons'];
+  chosen: string[];
+  onChange: (ids: string[]) => void;
+};
+
+/** What can be added to a package, with its price once or for each child. */
+export function PartyExtras({ addons, chosen, onChange }: Props) {
+  const t = useTranslations('parties');
+  const locale = useLocale();
+  const { currency } = useVenue();
+  if (addons.length === 0) return <p>{t('noExtras')}</p>;
+  return (
+    <fieldset className="grid gap-1">
+      <legend className="mb-2 text-xl">{t('extrasTitle')}</legend>
+      {addons.map(({ id, name, priceCents, perGuest }) => {
+        const price = formatMoney(priceCents, currency, locale);
+        return (
+          <Checkbox
+            key={id}
+            name="addon"
+            label={name}
+            hint={perGuest ? t('perChild', { price }) : price}
+            checked={chosen.includes(id)}
+            onChange={(event) =>
+              onChange(
+                event.target.checked ? [...chosen, id] : chosen.filter((other) => other !== id),
+              )
+            }
+          />
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,68 @@
+import { useSearch } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { ApiError } from '../../../client/api.ts';
+import { LostKite } from '../../../client/illustrations/lost-kite.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { EmptyState } from '../../../client/ui/empty-state.tsx';
+import { LinkButton } from '../../../client/ui/link-button.tsx';
+import { PageHeading } from '../../../client/ui/page-heading.tsx';
+import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import { HostView } from './host-view.tsx';
+import { MyParties } from './my-parties.tsx';
+import { PaymentNotice } from './payment-notice.tsx';
+import { useParty } from './use-party.ts';
+
+/** /party: a host's own parties, or one by the link in its mail (`?party=…&token=…`). */
+export function PartyPage() {
+  const { party: id, token, session_id: sessionId } = useSearch({ from: '/party' });
+  return (
+    <div className="page-column min-h-svh max-w-4xl py-6 sm:py-10">
+      {id === undefined ? <MyParties /> : <OneParty link={{ id, token }} sessionId={sessionId} />}
+    </div>
+  );
+}
+
+type Props = { link: { id: string; token?: string }; sessionId: string | undefined };
+
+function OneParty({ link, sessionId }: Props) {
+  const t = useTranslations('party');
+  const { data: party, error, refetch } = useParty(link);
+  if (party) {
+    return (
+      <>
+        {sessionId && (
+          <PaymentNotice sessionId={sessionId} party={party} onSettled={() => void refetch()} />
+        )}
+        <HostView party={party} link={link} />
+      </>
+    );
+  }
+  if (!error) {
+    return (
+      <div role="status" aria-label={t('loading')} className="grid gap-5">
+        <Skeleton className="h-12 w-72 max-w-full" />
+        <Skeleton className="h-104 rounded-card" />
+      </div>
+    );
+  }
+  // 400: an id that is none; 404: a wrong token, or nobody's party.
+  const isInvalid = error instanceof ApiError && [400, 401, 404].includes(error.status);
+  return (
+    <>
+      <PageHeading title={t('title')} />
+      <EmptyState
+        picture={<LostKite />}
+        title={t(isInvalid ? 'invalidTitle' : 'failedTitle')}
+        action={
+          isInvalid ? (
+            <LinkButton to="/parties">{t('plan')}</LinkButton>
+          ) : (
+            <Button onClick={() => void refetch()}>{t('tryAgain')}</Button>
+          )
+        }
+      >
+        <p role="alert">{t(isInvalid ? 'invalidText' : 'failedText')}</p>
+      </EmptyState>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Card } from '../../../client/ui/card.tsx';
+import { ChoiceGroup } from '../../../client/ui/choice-group.tsx';
+import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import { InquiryForm } from './inquiry-form.tsx';
+import { usePackages } from './use-parties.ts';
+
+/** Calendar and steps are for who wants them: not in the page's first load. */
+const BookParty = lazy(() => import('./book-party.tsx').then((m) => ({ default: m.BookParty })));
+
+type Props = { packageId: string; onPackage: (id: string) => void };
+
+/** Asking first, or picking a date and booking it. */
+export function PlanParty({ packageId, onPackage }: Props) {
+  const t = useTranslations('parties');
+  const packages = usePackages().data ?? [];
+  const [way, setWay] = useState<'ask' | 'pick'>('ask');
+  const chosen = packages.find(({ id }) => id === packageId);
+  return (
+    <div className="grid max-w-4xl gap-6">
+      <ChoiceGroup
+        legend={t('ways')}
+        type="radio"
+        choices={[
+          { value: 'ask', label: t('ask') },
+          { value: 'pick', label: t('pick') },
+        ]}
+        inputProps={(value) => ({
+          name: 'way',
+          checked: way === value,
+          onChange: () => setWay(value as 'ask' | 'pick'),
+        })}
+      />
+      {way === 'ask' && (
+        <InquiryForm packages={packages} packageId={packageId} onPackage={onPackage} />
+      )}
+      {way === 'pick' &&
+        (chosen ? (
+          <Suspense fallback={<Skeleton className="h-120 rounded-card" />}>
+            <BookParty key={chosen.id} offered={chosen} />
+          </Suspense>
+        ) : (
+          <Card>
+            <p>{t('choosePackageFirst')}</p>
+          </Card>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { createAttemptKeys } from '../../../client/attempt-key.ts';
+import { toast } from '../../../client/ui/toast.ts';
+import { useVenue } from '../../../client/use-venue.ts';
+import { type PartyWindow, USUAL_GUESTS } from '../parties-rules.ts';
+import { readSentence } from './read-sentence.ts';
+import { useSendInquiry } from './use-parties.ts';
+
+export type InquiryDraft = {
+  preferredDate: string;
+  preferredTimeWindow: string;
+  childName: string;
+  childAge: string;
+  estimatedKids: string;
+  guardianName: string;
+  email: string;
+  phone: string;
+  notes: string;
+};
+type Errors = Partial<Record<keyof InquiryDraft | 'packageId', string>>;
+
+/**
+ * The request's state: rules of spec 5, toasts of spec 8. After success the form is empty again and
+ * no package is chosen; what was typed stays when it fails.
+ */
+export function useInquiry(packageId: string, onPackage: (id: string) => void) {
+  const t = useTranslations('parties');
+  const say = useTranslations('validation');
+  const { today } = useVenue();
+  const [draft, setDraft] = useState(() => emptyDraft(today));
+  const [errors, setErrors] = useState<Errors>({});
+  const [attempts] = useState(() => createAttemptKeys());
+  const sending = useSendInquiry();
+
+  function findErrors(): Errors {
+    const found: Errors = {};
+    if (!packageId) found.packageId = say('partyPackage');
+    if (!draft.preferredDate) found.preferredDate = say('preferredDate');
+    if (!(Number(draft.estimatedKids) >= 1)) found.estimatedKids = say('atLeastOneChild');
+    if (!draft.childName.trim()) found.childName = say('childName');
+    if (!draft.guardianName.trim()) found.guardianName = say('guardianName');
+    if (!/^\S+@\S+\.\S+$/.test(draft.email.trim())) found.email = say('validEmail');
+    if (!draft.phone.trim()) found.phone = say('phoneRequired');
+    return found;
+  }
+
+  async function send() {
+    const found = findErrors();
+    setErrors(found);
+    const first = Object.keys(found)[0];
+    if (first) {
+      document.querySelector<HTMLElement>(`form [name="${first}"]`)?.focus();
+      return;
+    }
+    const inquiry = {
+      ...draft,
+      preferredTimeWindow: draft.preferredTimeWindow as PartyWindow | '',
+      estimatedKids: Math.trunc(Number(draft.estimatedKids)),
+      packageId,
+    };
+    try {
+      await sending.mutateAsync({ inquiry, key: attempts.keyFor(inquiry) });
+      attempts.renew();
+      setDraft(emptyDraft(today));
+      onPackage('');
+      toast({ title: t('sentTitle'), description: t('sentText') });
+    } catch (error) {
+      toast({
+        title: t('failedTitle'),
+        description: readSentence(error) ?? t('failedText'),
+        destructive: true,
+      });
+    }
+  }
+
+  return {
+    draft,
+    change: (name: keyof InquiryDraft, value: string) => setDraft({ ...draft, [name]: value }),
+    errors,
+    send,
+    isSending: sending.isPending,
+  };
+}
+
+/** Spec 5: the date is today, the guests are 10. */
+const emptyDraft = (today: string): InquiryDraft => ({
+  preferredDate: today,
+  preferredTimeWindow: '',
+  childName: '',
+  childAge: '',
+  estimatedKids: String(USUAL_GUESTS),
+  guardianName: '',
+  email: '',
+  phone: '',
+  notes: '',
+});

@@ -1,0 +1,47 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../client/api.ts';
+import type { AnswerOf, InputOf } from '../../../shared/endpoint.ts';
+import type { AllCalls } from '../../all-contracts.ts';
+
+export type PartyPackage = AnswerOf<AllCalls['GET /api/party-packages']>[number];
+export type WindowOfDay = AnswerOf<AllCalls['GET /api/parties/availability']>[number];
+export type Inquiry = InputOf<AllCalls['POST /api/party-inquiries']>['body'];
+type PartyWish = InputOf<AllCalls['POST /api/parties/create-checkout']>['body'];
+
+/** The packages on offer. */
+export function usePackages() {
+  return useQuery({
+    queryKey: ['/api/party-packages'],
+    queryFn: ({ signal }) => call('GET /api/party-packages', {}, { signal }),
+  });
+}
+
+/** The three windows of a day, for a package and a number of children. */
+export function useWindows(wish: { date: string; packageId: string; kids: number }) {
+  return useQuery({
+    queryKey: ['/api/parties/availability', wish],
+    queryFn: ({ signal }) => call('GET /api/parties/availability', { query: wish }, { signal }),
+    // Another family may have booked since.
+    staleTime: 0,
+  });
+}
+
+/** Sends an inquiry; `key` is that of the attempt. */
+export function useSendInquiry() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ inquiry, key }: { inquiry: Inquiry; key: string }) =>
+      call('POST /api/party-inquiries', { body: inquiry }, { idempotencyKey: key }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['/api/party-inquiries'] }),
+  });
+}
+
+/** Holds a party and answers the payment page of its deposit. */
+export function useBookParty() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ wish, key }: { wish: PartyWish; key: string }) =>
+      call('POST /api/parties/create-checkout', { body: wish }, { idempotencyKey: key }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['/api/parties/availability'] }),
+  });
+}
