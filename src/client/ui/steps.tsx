@@ -6,7 +6,7 @@ type Props = { label: string; steps: readonly string[] /** Counted from 0. */; c
 /** Where one is in a flow of a few steps. */
 export function Steps({ label, steps, current }: Props) {
   return (
-    <ol aria-label={label} className="flex items-center gap-2 text-[0.9375rem] sm:gap-3">
+    <ol aria-label={label} className="flex flex-wrap items-center gap-2 text-[0.9375rem] sm:gap-3">
       {steps.map((step, index) => (
         <li
           key={step}

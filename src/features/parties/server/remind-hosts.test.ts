@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { NOW } from '../../bookings/server/bookings-examples.ts';
+import { aParty } from './parties-examples.ts';
+import { remindHosts } from './remind-hosts.ts';
+import { isPartyReminderRight } from './reminders-queries.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' } });
+});
+afterAll(() => app.stop());
+
+const remindersTo = async (email: string) =>
+  (await app.mailsTo(email)).filter(({ key }) => key.startsWith('party-reminder:'));
+
+test('a host is reminded a week and a day before, once each on however many servers', async () => {
+  app.clock.set(NOW);
+  const { email, partyId } = await aParty(app, { date: '2027-03-20' });
+  // Five in the afternoon in New York, before and after its clocks change.
+  app.clock.set('2027-03-13T21:59:00Z');
+  await remindHosts(app.services);
+  expect(await remindersTo(email)).toEqual([]);
+  app.clock.set('2027-03-13T22:00:30Z');
+  await Promise.all([1, 2, 3].map(() => remindHosts(app.services)));
+  app.clock.set('2027-03-13T22:15:30Z');
+  await remindHosts(app.services);
+  expect((await remindersTo(email)).map(({ key }) => key)).toEqual([`party-reminder:${partyId}:7`]);
+  app.clock.set('2027-03-19T21:00:30Z');
+  await Promise.all([1, 2, 3].map(() => remindHosts(app.services)));
+  const reminders = await remindersTo(email);
+  expect(reminders.map(({ key }) => key).sort()).toEqual([
+    `party-reminder:${partyId}:1`,
+    `party-reminder:${partyId}:7`,
+  ]);
+  expect(reminders.find(({ key }) => key.endsWith(':1'))?.subject).toMatch(/^Tomorrow: your party/);
+  expect(reminders[0]?.text).toContain('Still to pay: $243.75');
+});
+
+test('nobody is reminded of a party that was cancelled or booked since, and none leaves that is wrong', async () => {
+  app.clock.set('2027-04-01T15:00:00Z');
+  const cancelled = await aParty(app, { date: '2027-04-20' });
+  const stands = await aParty(app, { date: '2027-04-20', window: 'evening' });
+  app.clock.set('2027-04-19T21:05:00Z');
+  const late = await aParty(app, { date: '2027-04-20', window: 'morning' });
+  await remindHosts(app.services);
+  const [mail] = await remindersTo(cancelled.email);
+  const subject = mail?.onlyIf?.subject ?? '';
+  expect(await isPartyReminderRight(app.services, subject)).toBe(true);
+  await app.call('POST', `/api/parties/${cancelled.partyId}/cancel`, { token: cancelled.token });
+  expect(await isPartyReminderRight(app.services, subject)).toBe(false);
+  expect(await remindersTo(stands.email)).toHaveLength(1);
+  expect(await remindersTo(late.email)).toEqual([]);
+});
