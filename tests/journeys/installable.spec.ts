@@ -100,6 +100,7 @@ describe('installing', () => {
       );
     await page.goto('/');
     expect(await bar()).toBe(await background());
+    await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: 'Dark theme' }).click();
     expect(await bar()).toBe(await background());
     await page.reload();

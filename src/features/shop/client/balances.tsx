@@ -4,7 +4,7 @@ import { Button } from '../../../client/ui/button.tsx';
 import { Skeleton } from '../../../client/ui/skeleton.tsx';
 import { useVenue } from '../../../client/use-venue.ts';
 import { formatMoney } from '../../../shared/money.ts';
-import { formatVenueDate, venueDateOf } from '../../../shared/venue-dates.ts';
+import { useLongDate } from './use-long-date.ts';
 import { type Balances as AllBalances, useBalances } from './use-shop.ts';
 
 type Holding = AllBalances['holdings'][number];
@@ -47,15 +47,14 @@ export function Balances() {
 function HoldingLine({ holding }: { holding: Holding }) {
   const t = useTranslations('orders.balances');
   const locale = useLocale();
-  const { currency, timezone } = useVenue();
+  const { currency } = useVenue();
+  const longDate = useLongDate();
   const { kind, name, balance, expiresAt, perChild, suspended } = holding;
   const left =
     kind === 'pass'
       ? t('visits', { count: balance })
       : t('left', { amount: formatMoney(balance, currency, locale) });
-  const until = expiresAt
-    ? t('until', { date: formatVenueDate(venueDateOf(new Date(expiresAt), timezone), locale) })
-    : undefined;
+  const until = expiresAt ? t('until', { date: longDate(expiresAt) }) : undefined;
   return (
     <>
       <p className="flex flex-wrap items-center gap-x-2 font-bold text-ink">

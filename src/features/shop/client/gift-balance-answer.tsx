@@ -4,8 +4,8 @@ import { LinkButton } from '../../../client/ui/link-button.tsx';
 import { useVenue } from '../../../client/use-venue.ts';
 import type { AnswerOf } from '../../../shared/endpoint.ts';
 import { formatMoney } from '../../../shared/money.ts';
-import { formatVenueDate, venueDateOf } from '../../../shared/venue-dates.ts';
 import type { AllCalls } from '../../all-contracts.ts';
+import { useLongDate } from './use-long-date.ts';
 
 type Props = AnswerOf<AllCalls['POST /api/gift-cards/balance']>;
 
@@ -13,11 +13,10 @@ type Props = AnswerOf<AllCalls['POST /api/gift-cards/balance']>;
 export function GiftBalanceAnswer({ balanceCents, grantedCents, expiresAt, suspended }: Props) {
   const t = useTranslations('shop.giftBalance');
   const locale = useLocale();
-  const { currency, email, timezone } = useVenue();
+  const { currency, email } = useVenue();
+  const longDate = useLongDate();
   const money = (cents: number) => formatMoney(cents, currency, locale);
-  const date = expiresAt
-    ? formatVenueDate(venueDateOf(new Date(expiresAt), timezone), locale)
-    : undefined;
+  const date = expiresAt ? longDate(expiresAt) : undefined;
   if (suspended) {
     return (
       <Alert>

@@ -58,7 +58,7 @@ export function GiftCardPage() {
           >
             <Input
               name="code"
-              className="tabular tracking-wide"
+              className="tabular uppercase"
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}

@@ -1,12 +1,11 @@
 import { FileText } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { AnchorButton } from '../../../client/ui/anchor-button.tsx';
 import { Badge } from '../../../client/ui/badge.tsx';
 import { Card } from '../../../client/ui/card.tsx';
 import { Price } from '../../../client/ui/price.tsx';
-import { useVenue } from '../../../client/use-venue.ts';
-import { formatVenueDate, venueDateOf } from '../../../shared/venue-dates.ts';
+import { useLongDate } from './use-long-date.ts';
 import type { Order } from './use-shop.ts';
 
 const looks = {
@@ -26,9 +25,7 @@ const withoutReceipt: Order['status'][] = ['pending', 'expired', 'review'];
 export function OrderCard({ order }: { order: Order }) {
   const t = useTranslations('orders');
   const id = useId();
-  const locale = useLocale();
-  const { timezone } = useVenue();
-  const date = formatVenueDate(venueDateOf(new Date(order.createdAt), timezone), locale);
+  const date = useLongDate()(order.createdAt);
   return (
     <Card role="group" aria-labelledby={id} className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -52,14 +49,14 @@ export function OrderCard({ order }: { order: Order }) {
             <Price cents={-order.discountCents} />
           </Row>
         )}
+        <Row term={t('total')}>
+          <Price cents={order.totalCents} className="font-bold text-lg" />
+        </Row>
         {order.valueCents > 0 && (
           <Row term={t('value')}>
             <Price cents={order.valueCents} />
           </Row>
         )}
-        <Row term={t('total')}>
-          <Price cents={order.totalCents} className="font-bold text-lg" />
-        </Row>
         {order.refundedCents > 0 && (
           <Row term={t('refunded')}>
             <Price cents={order.refundedCents} />

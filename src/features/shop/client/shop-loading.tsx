@@ -5,7 +5,7 @@ import { Skeleton } from '../../../client/ui/skeleton.tsx';
 export function ShopLoading() {
   const t = useTranslations('shop.page');
   return (
-    <div className="relative grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
+    <div className="relative grid min-h-svh content-start gap-5 sm:grid-cols-2 lg:grid-cols-3">
       <p role="status" className="absolute inset-x-0 top-8 z-1 text-center text-muted-ink">
         {t('loading')}
       </p>
