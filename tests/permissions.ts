@@ -101,6 +101,8 @@ export const permissions: Record<string, Permission> = {
   'GET /api/orders': ofAccount,
   'GET /api/orders/:id/receipt': { thing: 'order', own: signedIn, foreign: ownOnly },
   'GET /api/balances': ofAccount,
+  'POST /api/admin/orders/:id/refund': ofAdmin,
+  'PATCH /api/admin/holdings/:id': ofAdmin,
   'POST /api/gift-cards/balance': open,
 
   'GET /api/auth/user': ofAccount,

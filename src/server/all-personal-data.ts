@@ -7,6 +7,7 @@ import { personalMemberCodes } from '../features/member-codes/server/personal-me
 import { personalNotifications } from '../features/notifications/server/personal-notifications.ts';
 import { personalParties } from '../features/parties/server/personal-parties.ts';
 import { personalProfile } from '../features/profile/server/personal-profile.ts';
+import { personalShop } from '../features/shop/server/personal-shop.ts';
 import { personalWaitlist } from '../features/waitlist/server/personal-waitlist.ts';
 import { personalWaivers } from '../features/waivers/server/personal-waivers.ts';
 import type { PersonalPart } from './personal-data.ts';
@@ -24,6 +25,7 @@ export const allPersonalData: PersonalPart[] = [
   personalBookings,
   personalParties,
   personalCheckouts,
+  personalShop,
   personalVisits,
   personalWaivers,
   personalWaitlist,

@@ -183,6 +183,20 @@ export const shopContract = contract({
     answer: z.string(),
     contentType: 'application/pdf',
   },
+  'POST /api/admin/orders/:id/refund': {
+    summary: 'Takes back what is left of an order and returns its share of what was paid.',
+    access: 'admin',
+    params: z.object({ id: z.uuid('invalidInput') }),
+    body: z.strictObject({}),
+    answer: z.object({ moneyCents: z.number().int(), valueCents: z.number().int() }),
+  },
+  'PATCH /api/admin/holdings/:id': {
+    summary: 'Suspends a pass, gift card or credit, or lets it be used again.',
+    access: 'admin',
+    params: z.object({ id: z.uuid('invalidInput') }),
+    body: z.strictObject({ suspended: z.boolean() }),
+    answer: z.object({ success: z.literal(true) }),
+  },
   'GET /api/balances': {
     summary: "The household's passes, gift cards and credit that can still be used.",
     access: 'member',

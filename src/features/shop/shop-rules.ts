@@ -94,6 +94,17 @@ export function nextPeriodEnd(from: Date, duration: 'month' | 'year'): Date {
   return end;
 }
 
+/**
+ * What is left of something that was sold for `unitCents`, in cents: a gift card's balance, a pass's
+ * visits at their share; an untouched one is worth all that it cost.
+ */
+export function worthLeft(
+  unitCents: number,
+  { balance, granted }: { balance: number; granted: number },
+): number {
+  return Math.floor((unitCents * balance) / granted);
+}
+
 /** What an order shows: what is stored of it, and what became of its payment. */
 export function statusOfOrder(
   order: { status: string; totalCents: number; valueCents: number },

@@ -117,6 +117,8 @@ const OF_NOBODY = [
   'promo_codes',
   'children',
   'desk_payments',
+  'party_packages',
+  'party_slots',
   'household_members',
   'households',
 ];

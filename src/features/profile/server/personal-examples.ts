@@ -23,6 +23,8 @@ import { aMemberCode } from '../../member-codes/server/member-codes-examples.ts'
 import { memberCodes } from '../../member-codes/server/member-codes-tables.ts';
 import { notifications } from '../../notifications/server/notifications-tables.ts';
 import { aMarkedShopper } from '../../shop/server/shop-examples.ts';
+import { aPackage } from '../../parties/server/parties-examples.ts';
+import { parties, partyGuests, partyInquiries } from '../../parties/server/parties-tables.ts';
 import { waitlist } from '../../waitlist/server/waitlist-tables.ts';
 import { aWaiver } from '../../waivers/server/waivers-examples.ts';
 import { waivers } from '../../waivers/server/waivers-tables.ts';
@@ -163,6 +165,7 @@ export async function aFamilyEverywhere(
   await db
     .insert(auditLog)
     .values({ actorId: 'desk', action: 'profile.seen', subject: userId, detail: {} });
+  await partiesOf(app, mark, userId, email, place);
   return { ...member, bookingId };
 }
 
@@ -244,6 +247,54 @@ async function aPaidBooking(
     state: 'expired',
   });
   return bookingId;
+}
+
+/** A party that is over, an answer to somebody's invitation, and an inquiry. */
+async function partiesOf(app: TestApp, mark: string, userId: string, email: string, place: number) {
+  const { id: packageId } = await aPackage(app);
+  const id = randomUUID();
+  const venueDate = `2026-02-${String(place).padStart(2, '0')}`;
+  await app.db.insert(parties).values({
+    id,
+    packageId,
+    userId,
+    venueDate,
+    timeWindow: 'morning',
+    startsAt: new Date(`${venueDate}T14:00:00Z`),
+    endsAt: new Date(`${venueDate}T16:00:00Z`),
+    childName: `${mark}-party-child`,
+    childAge: `${mark}-party-age`,
+    kids: 8,
+    packageName: 'Village Party',
+    priceCents: 32500,
+    depositCents: 8125,
+    status: 'booked',
+    guardianName: `${mark}-party-host`,
+    email,
+    phone: `${mark}-party-phone`,
+    notes: `${mark}-party-notes`,
+    greeting: `${mark}-party-greeting`,
+    invitation: `${mark}-secret-invitation`,
+  });
+  await app.db.insert(partyGuests).values({
+    partyId: id,
+    name: `${mark}-guest-name`,
+    email,
+    reply: 'yes',
+    allergies: `${mark}-guest-allergies`,
+    answerKey: `${mark}-secret-answer`,
+  });
+  await app.db.insert(partyInquiries).values({
+    packageId,
+    preferredDate: '2027-05-01',
+    childName: `${mark}-inquiry-child`,
+    childAge: `${mark}-inquiry-age`,
+    estimatedKids: 10,
+    guardianName: `${mark}-inquiry-guardian`,
+    email,
+    phone: `${mark}-inquiry-phone`,
+    notes: `${mark}-inquiry-notes`,
+  });
 }
 
 type Found = { place: string; value: string };

@@ -78,7 +78,7 @@ async function takeAgain(here: Services, db: Db, order: Order): Promise<boolean>
       }
       if (order.promoCodeId) await countPromoUse(db, order.promoCodeId);
       for (const { holdingId, amount } of await findEntries(db, spend)) {
-        await moveValue(db, { holdingId, amount, cause: `again:order:${order.id}` });
+        await moveValue(db, { holdingId, amount, cause: `${spend}:again` });
       }
       return true;
     });

@@ -1,3 +1,5 @@
+import { writeAudit } from '../../../server/audit-log.ts';
+import { inTransaction } from '../../../server/database.ts';
 import { notFound, refusal } from '../../../server/errors.ts';
 import { routes } from '../../../server/route.ts';
 import { shopContract } from '../shop-contract.ts';
@@ -5,10 +7,11 @@ import { statusOfOrder } from '../shop-rules.ts';
 import { createOrder } from './create-order.ts';
 import { giftCardHash } from './gift-card-secret.ts';
 import { holderFor, ownHolder } from './holder-queries.ts';
-import { findGiftCard, findHoldingsOf, type Holding } from './ledger-queries.ts';
+import { findGiftCard, findHoldingsOf, type Holding, suspendHoldings } from './ledger-queries.ts';
 import { valueOffered } from './pay-with-value-queries.ts';
 import { priceOrder, valuePart } from './price-order.ts';
 import { receiptFileName, renderReceipt } from './receipt-pdf.ts';
+import { refundOrder } from './refund-order.ts';
 import { findOrdersOf, findOwnOrder, findProductsOnSale } from './shop-queries.ts';
 import { spendableValue } from './spend-value-queries.ts';
 
@@ -56,6 +59,21 @@ export const shopRoutes = routes(shopContract, {
     const { order } = found;
     reply.header('content-disposition', `inline; filename="${receiptFileName(order)}"`);
     return renderReceipt(venue(), { ...order, paidAt: found.order.paidAt });
+  },
+
+  'POST /api/admin/orders/:id/refund': (here) => refundOrder(here, here.params.id, here.user.id),
+
+  'PATCH /api/admin/holdings/:id': async ({ db, clock, user, params, body }) => {
+    await inTransaction(db, async (db) => {
+      const at = body.suspended ? clock.now() : null;
+      if ((await suspendHoldings(db, [params.id], at)) === 0) throw notFound();
+      await writeAudit(db, {
+        actorId: user.id,
+        action: body.suspended ? 'holding.suspended' : 'holding.resumed',
+        subject: params.id,
+      });
+    });
+    return { success: true as const };
   },
 
   'GET /api/balances': async (here) => {

@@ -17,6 +17,7 @@ export const shop = {
   noVisitsLeft:
     'Your passes do not reach: {missing, plural, one {one visit is} other {# visits are}} missing.',
   spentMeanwhile: 'This was spent at the same moment elsewhere. Please try again.',
+  nothingToRefund: 'Nothing is left of this order that could be taken back.',
   promo: {
     unknown: 'There is no such promo code. Please check it.',
     early: 'This promo code cannot be used yet.',

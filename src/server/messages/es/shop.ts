@@ -19,6 +19,7 @@ export const shop: typeof english = {
   noVisitsLeft:
     'Tus pases no alcanzan: {missing, plural, one {falta una visita} other {faltan # visitas}}.',
   spentMeanwhile: 'Se usó en el mismo momento en otro lugar. Inténtalo de nuevo.',
+  nothingToRefund: 'De este pedido no queda nada que se pueda devolver.',
   promo: {
     unknown: 'No existe ese código de promoción. Revísalo, por favor.',
     early: 'Este código de promoción todavía no se puede usar.',

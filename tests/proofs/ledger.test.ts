@@ -1,0 +1,280 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aMember, type SignedIn } from '../../src/features/accounts/server/accounts-examples.ts';
+import { users } from '../../src/features/accounts/server/accounts-tables.ts';
+import {
+  aMemberWithCode,
+  aSlot,
+  aWish,
+} from '../../src/features/bookings/server/bookings-examples.ts';
+import { numbersFrom } from '../../src/features/bookings/server/random-history-examples.ts';
+import { payUnheard } from '../../src/features/checkouts/server/checkouts-examples.ts';
+import { openCode } from '../../src/features/shop/server/gift-card-secret.ts';
+import {
+  aGiftCard,
+  aPass,
+  aProduct,
+  aPromo,
+} from '../../src/features/shop/server/shop-examples.ts';
+import { expireValue } from '../../src/features/shop/server/shop-jobs.ts';
+import { holdings } from '../../src/features/shop/server/shop-tables.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+/*
+ * The ledger under random lives of families: buying, spending, cancelling, refunding, expiring, over the
+ * real calls (money.md). LONG=1 lives 10,000 of them, and lets 200 spend one last visit and cent.
+ */
+const isLong = Boolean(process.env.LONG);
+const HISTORIES = isLong ? 10_000 : 16;
+const SIDE_BY_SIDE = 8;
+const STEPS = 12;
+const SPENDERS = isLong ? 200 : 40;
+
+let app: TestApp;
+let admin: SignedIn;
+let slot: { date: string; slotLabel: string };
+let passId: string;
+let giftId: string;
+let promo: string;
+beforeAll(async () => {
+  app = await startTestApp({
+    environment: { THROTTLE_FACTOR: '1000000' },
+    venue: { maxChildrenPerBooking: 3 },
+  });
+  admin = await aMember(app.services);
+  await app.db.update(users).set({ role: 'admin' }).where(eq(users.id, admin.id));
+  slot = await aSlot(app, 2000);
+  // A price that its visits do not divide.
+  passId = (await aProduct(app.db, { priceCents: 6499, metadata: { passCount: 3 } })).id;
+  const gift = { productType: 'gift_card', metadata: { allowCustomAmount: true } };
+  giftId = (await aProduct(app.db, gift)).id;
+  promo = (await aPromo(app.db, { percentOff: 7 })).code;
+});
+afterAll(() => app?.stop());
+
+type Member = Awaited<ReturnType<typeof aMemberWithCode>>;
+type Counts = Record<string, number>;
+
+/** Takes random steps as one family; after each, no cent is lost or made and nothing is below zero. */
+async function live(seed: number, member: Member, counts: Counts) {
+  const draw = numbersFrom(seed);
+  const next = { below: (most: number) => Math.floor(draw() * most) };
+  const call = (method: string, path: string, body?: unknown, as: SignedIn = member) =>
+    app.call(method, path, body, { as });
+  const pick = <T>(all: T[]): T | undefined => all[next.below(all.length)];
+  const bookings: string[] = [];
+  const ordered: string[] = [];
+
+  const payFor = async (answer: { status: number; json: unknown }) => {
+    if (answer.status !== 200) return answer.status;
+    const { sessionId } = answer.json as { sessionId: string };
+    if (/^(order|booking)_/.test(sessionId)) return 200;
+    // Some leave the payment page; the others pay, and some of their reports come late.
+    if (next.below(5) === 0) return 299;
+    await payUnheard(app, sessionId);
+    await app.call('GET', `/api/checkout/status?session_id=${sessionId}`);
+    return 200;
+  };
+  const giftCode = async () => pick(await codesOf(member.id));
+
+  const steps: Record<string, () => Promise<number>> = {
+    buyGift: async () => {
+      const items = [{ productId: giftId, quantity: 1, customAmount: 25 + next.below(4000) / 100 }];
+      const answer = await call('POST', '/api/shop/create-checkout', { items, ...buyerOf(member) });
+      if (answer.status === 200) ordered.push((answer.json as { orderId: string }).orderId);
+      return payFor(answer);
+    },
+    buyPass: async () => {
+      const answer = await call('POST', '/api/shop/create-checkout', {
+        items: [{ productId: passId, quantity: 1 + next.below(2) }],
+        ...buyerOf(member),
+        ...(next.below(2) ? { giftCode: await giftCode() } : {}),
+        ...(next.below(3) ? {} : { promoCode: promo }),
+        useCredit: next.below(2) === 0,
+      });
+      if (answer.status === 200) ordered.push((answer.json as { orderId: string }).orderId);
+      return payFor(answer);
+    },
+    book: async () => {
+      const answer = await call('POST', '/api/bookings/create-checkout', {
+        ...aWish({ ...slot, guardianEmail: member.email }),
+        ...(next.below(2) ? { giftCode: await giftCode() } : {}),
+        ...(next.below(3) ? {} : { promoCode: promo }),
+        useCredit: next.below(2) === 0,
+      });
+      if (answer.status === 200) bookings.push((answer.json as { bookingId: string }).bookingId);
+      return payFor(answer);
+    },
+    bookWithPass: async () => {
+      const answer = await call('POST', '/api/bookings/create-pass-booking', {
+        ...aWish({ ...slot, guardianEmail: member.email }),
+        childrenCount: 1 + next.below(3),
+      });
+      if (answer.status === 200) bookings.push((answer.json as { bookingId: string }).bookingId);
+      return answer.status;
+    },
+    cancel: async () => {
+      const id = pick(bookings);
+      if (!id) return 404;
+      const body = { asCredit: next.below(2) === 0 };
+      return (await call('POST', `/api/bookings/${id}/cancel`, body)).status;
+    },
+    refund: async () => {
+      const id = pick(ordered);
+      if (!id) return 404;
+      return (await call('POST', `/api/admin/orders/${id}/refund`, {}, admin)).status;
+    },
+    expire: async () => {
+      if (next.below(3) > 0) return 299;
+      const [one] = await app.sql<{ id: string }[]>`
+        select id from holdings where balance > 0 and (user_id = ${member.id} or order_id in
+          (select id from orders where user_id = ${member.id})) order by created_at limit 1`;
+      if (!one) return 404;
+      const past = new Date(app.clock.now().getTime() - 1000);
+      await app.db.update(holdings).set({ expiresAt: past }).where(eq(holdings.id, one.id));
+      await expireValue(app.services);
+      return 200;
+    },
+  };
+  const names = Object.keys(steps);
+  for (let n = 0; n < STEPS; n += 1) {
+    const name = pick(names) ?? 'book';
+    const status = await steps[name]?.();
+    expect(status, `${name}, seed ${seed}, step ${n}`).toBeLessThan(500);
+    if (status === 200) counts[name] = (counts[name] ?? 0) + 1;
+    const books = await booksOf(member.id);
+    expect(books.lowest, `seed ${seed}, step ${n}: ${name}`).toBeGreaterThanOrEqual(0);
+    expect(books.wrongSums, `seed ${seed}, step ${n}: ${name}`).toBe(0);
+    expect(books.money, `seed ${seed}, step ${n}: ${name}`).toBe(books.granted);
+  }
+}
+
+const buyerOf = (member: Member) => ({ guardianName: 'Dana Rivera', guardianEmail: member.email });
+
+/** The codes of the gift cards that the family bought. */
+async function codesOf(userId: string): Promise<string[]> {
+  const rows = await app.sql<{ sealed: string }[]>`
+    select sealed_secret as sealed from gift_deliveries
+    join holdings on holdings.id = holding_id join orders on orders.id = order_id
+    where orders.user_id = ${userId} order by holdings.created_at, holdings.id`;
+  return rows.map(({ sealed }) => openCode(sealed, app.services.config.SESSION_SECRET));
+}
+
+/**
+ * The family's books, in cents. Money that came in and did not go back is what is granted: gift cards
+ * and credit (left or expired), what passes keep of their price, the bookings that stand, and what
+ * unpaid ones hold meanwhile.
+ */
+async function booksOf(userId: string) {
+  const [row] = await app.sql<
+    [{ money: number; granted: number; lowest: number; wrongSums: number }]
+  >`
+    with mine as (select id, total_cents from orders where user_id = ${userId} and paid_at is not null),
+    subjects as (
+      select id from mine union select id from bookings where user_id = ${userId}),
+    paid as (
+      select coalesce(sum(paid_cents), 0) as cents from checkouts
+      where kind in ('booking', 'order') and subject_id in (select id from subjects)),
+    back as (
+      select coalesce(sum(refunds.amount_cents), 0) as cents from refunds join checkouts on checkouts.id = checkout_id
+      where kind in ('booking', 'order') and subject_id in (select id from subjects)
+        and refunds.state <> 'failed'),
+    held as (
+      select * from holdings where user_id = ${userId} or order_id in (select id from mine)),
+    entries as (
+      select held.kind, held.order_id, amount, cause from ledger_entries join held on held.id = holding_id),
+    value as (
+      select coalesce(sum(balance), 0) as cents from held where kind <> 'pass'),
+    expired as (
+      select coalesce(-sum(amount), 0) as cents from entries where kind <> 'pass' and cause like 'expire:%'),
+    passes as (
+      select coalesce(sum(total_cents
+        - (select coalesce(sum(refunds.amount_cents), 0) from refunds join checkouts on checkouts.id = checkout_id
+           where kind = 'order' and subject_id = mine.id and refunds.state <> 'failed')
+        - (select coalesce(sum(amount), 0) from entries
+           where amount > 0 and cause like 'refund:order:' || mine.id || '%')), 0) as cents
+      from mine where exists (select from held where order_id = mine.id and kind = 'pass')),
+    live as (
+      select coalesce(sum(price_cents), 0) as cents from bookings
+      where user_id = ${userId} and status = 'paid'),
+    waiting as (
+      select coalesce(sum(value_cents), 0) as cents from (
+        select value_cents from bookings where user_id = ${userId} and status = 'pending'
+        union all
+        select value_cents from orders where user_id = ${userId} and status = 'pending') as held_by)
+    select (paid.cents - back.cents)::int as money,
+      (value.cents + expired.cents + passes.cents + live.cents
+        + waiting.cents)::int as granted,
+      (select coalesce(min(balance), 0)::int from held) as lowest,
+      (select count(*)::int from held where balance <>
+        (select sum(amount) from ledger_entries where holding_id = held.id)) as "wrongSums"
+    from paid, back, value, expired, passes, live, waiting`;
+  return row;
+}
+
+test(`in ${HISTORIES} random lives no cent is lost or made, and no balance falls below zero`, async () => {
+  const counts: Counts = {};
+  for (let seed = 1; seed <= HISTORIES; seed += SIDE_BY_SIDE) {
+    const members = await Promise.all(
+      Array.from({ length: SIDE_BY_SIDE }, () => aMemberWithCode(app)),
+    );
+    await Promise.all(members.map((member, n) => live(seed + n, member, counts)));
+  }
+  for (const step of ['buyGift', 'buyPass', 'book', 'bookWithPass', 'cancel', 'refund', 'expire']) {
+    expect(counts[step], step).toBeGreaterThanOrEqual(HISTORIES / 16);
+  }
+});
+
+describe(`${SPENDERS} at once`, () => {
+  const all = <T>(work: (n: number) => Promise<T>) =>
+    Promise.all(Array.from({ length: SPENDERS }, (_, n) => work(n)));
+
+  test('want the last visit of a pass: one gets it', async () => {
+    const member = await aMemberWithCode(app);
+    const pass = await aPass(app, member.id, { visits: 1 });
+    const answers = await all(() =>
+      app.call(
+        'POST',
+        '/api/bookings/create-pass-booking',
+        aWish({ ...slot, guardianEmail: member.email }),
+        { as: member },
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(SPENDERS - 1);
+    expect(await balanceOf(pass.id)).toBe(0);
+  });
+
+  test('want the last cents of a gift card: one gets them', async () => {
+    const card = await aGiftCard(app, 1500);
+    const member = await aMemberWithCode(app);
+    const answers = await all(() =>
+      app.call('POST', '/api/bookings/create-checkout', {
+        ...aWish({ ...slot, guardianEmail: member.email }),
+        giftCode: card.code,
+      }),
+    );
+    const paid = answers.filter(({ json, status }) => {
+      return status === 200 && (json as { sessionId: string }).sessionId.startsWith('booking_');
+    });
+    expect(paid).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(SPENDERS - 1);
+    expect(await balanceOf(card.id)).toBe(0);
+  });
+
+  test('the ledger is only added to, and the database refuses a balance below zero', async () => {
+    const card = await aGiftCard(app, 100);
+    await expect(
+      app.sql`update ledger_entries set amount = 1 where holding_id = ${card.id}`,
+    ).rejects.toThrow('only added');
+    await expect(app.sql`delete from ledger_entries`).rejects.toThrow('only added');
+    await expect(app.sql`update holdings set balance = -1 where id = ${card.id}`).rejects.toThrow(
+      'holding_balance',
+    );
+  });
+});
+
+async function balanceOf(id: string) {
+  const [row] = await app.db.select().from(holdings).where(eq(holdings.id, id));
+  return row?.balance;
+}
