@@ -19,8 +19,7 @@ import {
 
 /*
  * Every address of the product, once. To add a page:
- *   1. write its component, `features/<f>/client/<name>-page.tsx` (named export, no props);
- *   2. give it a title and a description in messages/en/pages.ts and es/pages.ts;
+ *   1. write its component, `<name>-page.tsx`; 2. its title and description in messages/*/pages.ts;
  *   3. add one `page({...})` here. `file` repeats what `load` imports (a test compares them).
  * Parameters are written `$id` and read with `useParams({ from: '/sandbox-checkout/$id' })`;
  * `search` types the query string, read with `useSearch({ from: '/booking' })`.
