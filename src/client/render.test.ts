@@ -16,7 +16,7 @@ const draw = (path: string, venue = aVenue(), language: Language = 'en') =>
 const addresses = allPages
   .flatMap((route) => route.options.staticData?.page?.path ?? [])
   .filter((path) => path !== '$')
-  .map((path) => path.replace('$id', 'cs_sandbox_1'));
+  .map((path) => path.replace('$id', 'cs_sandbox_1').replace('$code', 'some-code'));
 const wholePages = ['/', '/waitlist', '/about', '/privacy', '/calendar', '/parties', '/shop'];
 
 describe.each(addresses)('%s', (path) => {

@@ -95,6 +95,8 @@ export async function cutPartiesLoose(db: Db, owner: Owner): Promise<string[]> {
       greeting: '',
       heldFrom: null,
       requestKey: null,
+      // Nobody is invited to it any more.
+      invitation: sql`gen_random_uuid()::text`,
     })
     .where(isOf(owner))
     .returning({ id: parties.id });
