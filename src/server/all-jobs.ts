@@ -2,7 +2,6 @@ import { bookingsJobs } from '../features/bookings/server/bookings-jobs.ts';
 import { checkoutsJobs } from '../features/checkouts/server/checkouts-jobs.ts';
 import { partiesJobs } from '../features/parties/server/parties-jobs.ts';
 import { shopJobs } from '../features/shop/server/shop-jobs.ts';
-import { partiesJobs } from '../features/parties/server/parties-jobs.ts';
 import { waiversJobs } from '../features/waivers/server/waivers-jobs.ts';
 import { outboxJobs } from './outbox.ts';
 import { tidyJobs } from './tidy.ts';

@@ -1,7 +1,6 @@
 import { bookingSale } from '../features/bookings/server/booking-sale.ts';
 import { partyBalanceSale, partySale } from '../features/parties/server/party-sale.ts';
 import { orderSale } from '../features/shop/server/order-sale.ts';
-import { partyBalanceSale, partySale } from '../features/parties/server/party-sale.ts';
 import type { Db } from './database.ts';
 import type { Services } from './services.ts';
 

@@ -7,7 +7,6 @@ import { checkouts } from './checkouts.ts';
 import { memberCodes } from './member-codes.ts';
 import { parties } from './parties.ts';
 import { payingWith } from './paying-with.ts';
-import { parties } from './parties.ts';
 import { privacy } from './privacy.ts';
 import { shop } from './shop.ts';
 import { soon } from './soon.ts';

@@ -5,7 +5,6 @@ import type { Person, PersonalPart } from '../../../server/personal-data.ts';
 import { bookings } from '../../bookings/server/bookings-tables.ts';
 import { parties } from '../../parties/server/parties-tables.ts';
 import { orders } from '../../shop/server/shop-tables.ts';
-import { parties } from '../../parties/server/parties-tables.ts';
 import { checkouts, refunds } from './checkouts-tables.ts';
 
 /** Payments: amounts and states. They stay for the books, without the buyer's e-mail. */
@@ -57,20 +56,13 @@ function refundsOf(db: Db, payments: { id: string }[]) {
 function isPaidBy(db: Db, { id, verifiedEmail }: Person) {
   const own = subjects(db, (userId) => eq(userId, id));
   const others = subjects(db, (userId) => sql`${userId} <> ${id}`);
-  const ownParties = db.select({ id: parties.id }).from(parties).where(eq(parties.userId, id));
-  const othersParties = db
-    .select({ id: parties.id })
-    .from(parties)
-    .where(sql`${parties.userId} <> ${id}`);
   return or(
     inArray(checkouts.subjectId, own),
-    inArray(checkouts.subjectId, ownParties),
     verifiedEmail === null
       ? undefined
       : and(
           sql`${checkouts.request}->>'customerEmail' = ${verifiedEmail}`,
           notInArray(checkouts.subjectId, others),
-          notInArray(checkouts.subjectId, othersParties),
         ),
   );
 }

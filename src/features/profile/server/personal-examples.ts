@@ -22,9 +22,9 @@ import {
 import { aMemberCode } from '../../member-codes/server/member-codes-examples.ts';
 import { memberCodes } from '../../member-codes/server/member-codes-tables.ts';
 import { notifications } from '../../notifications/server/notifications-tables.ts';
-import { aMarkedShopper } from '../../shop/server/shop-examples.ts';
 import { aPackage } from '../../parties/server/parties-examples.ts';
 import { parties, partyGuests, partyInquiries } from '../../parties/server/parties-tables.ts';
+import { aMarkedShopper } from '../../shop/server/shop-examples.ts';
 import { waitlist } from '../../waitlist/server/waitlist-tables.ts';
 import { aWaiver } from '../../waivers/server/waivers-examples.ts';
 import { waivers } from '../../waivers/server/waivers-tables.ts';
