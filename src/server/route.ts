@@ -139,7 +139,10 @@ function contextOf(
     kiosk: request.kiosk,
     ip: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 400),
-    language: languageOf(request.headers),
+    // Most reads never ask.
+    get language() {
+      return languageOf(request.headers);
+    },
     requestKey,
     request,
     reply,

@@ -1,7 +1,9 @@
+import { sharedAnswer } from '../../../server/answers.ts';
 import { writeAudit } from '../../../server/audit-log.ts';
 import { inTransaction } from '../../../server/database.ts';
 import { notFound, refusal } from '../../../server/errors.ts';
 import { routes } from '../../../server/route.ts';
+import { shareReading } from '../../../server/share-reading.ts';
 import { shopContract } from '../shop-contract.ts';
 import { statusOfOrder } from '../shop-rules.ts';
 import { createOrder } from './create-order.ts';
@@ -17,8 +19,11 @@ import { spendableValue } from './spend-value-queries.ts';
 
 const ORDERS_AT_ONCE = 200;
 
+/** Read once for all who ask within the blink of an eye, unless something changed meanwhile. */
+const productsOnSale = shareReading(async (db) => sharedAnswer(await findProductsOnSale(db)));
+
 export const shopRoutes = routes(shopContract, {
-  'GET /api/products': ({ db }) => findProductsOnSale(db),
+  'GET /api/products': ({ db }) => productsOnSale(db),
 
   'POST /api/shop/price': async (here) => {
     const priced = await priceOrder(here, here.body);
