@@ -19,7 +19,7 @@ import {
 
 /*
  * Every address of the product, once. To add a page:
- *   1. write its component, `<name>-page.tsx`; 2. its title and description in messages/*/pages.ts;
+ *   1. write its component, `<name>-page.tsx`; 2. its title and description in the `pages` texts;
  *   3. add one `page({...})` here. `file` repeats what `load` imports (a test compares them).
  * Parameters are written `$id` and read with `useParams({ from: '/sandbox-checkout/$id' })`;
  * `search` types the query string, read with `useSearch({ from: '/booking' })`.

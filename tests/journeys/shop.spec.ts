@@ -39,11 +39,6 @@ const add = (page: Page, name: string) =>
   page.getByRole('button', { name: `Add to Cart: ${name}` }).click();
 const stored = (page: Page) => page.evaluate(() => localStorage.getItem('cart'));
 
-async function _fillBuyer(page: Page) {
-  await cart(page).getByLabel('Name').fill('Robin Alder');
-  await cart(page).getByLabel('Email').fill('robin@example.org');
-}
-
 describe('what is on sale', () => {
   test.each([
     ['light', PHONE],
