@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { connectTo } from '../src/server/database.ts';
-import { measureAvailability, measureBookings } from './bench/measure.ts';
+import { measureAvailability, measureBookings, measureProducts } from './bench/measure.ts';
 import { measureFirstFrame } from './bench/measure-first-frame.ts';
 import { measureValidation } from './bench/measure-validation.ts';
 import { type Result, resultsDocument, type Wait } from './bench/results.ts';
@@ -45,6 +45,18 @@ async function measure(bench: Bench): Promise<{ results: Result[]; waits: Wait[]
         against: 'its statements, driver alone, no mails',
         aim: 0.7,
         measured: await measureBookings(bench, port, bench.memberBooking),
+      },
+      {
+        name: 'products of the shop',
+        against: 'bare Fastify route, same bytes',
+        aim: 0.6,
+        measured: await measureProducts(port),
+      },
+      {
+        name: 'order (shop create-checkout)',
+        against: 'its statements, driver alone',
+        aim: 0.5,
+        measured: await measureBookings(bench, port, bench.order),
       },
       {
         name: 'validate a member code',

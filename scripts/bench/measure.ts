@@ -2,7 +2,7 @@ import type { Replay } from './bare-transactions.ts';
 import { type Program, startProgram } from './child-programs.ts';
 import { type Latencies, medianOf, middleOf } from './latencies.ts';
 import type { Load, LoadAnswer } from './load-generator.ts';
-import { availabilityRequest, bookingRequest } from './requests.ts';
+import { availabilityRequest, bookingRequest, productsRequest } from './requests.ts';
 import { sendRaw } from './send-raw.ts';
 import type { Bench, Captured } from './set-up.ts';
 import { type Wish, wishesOf } from './wishes.ts';
@@ -22,12 +22,20 @@ export type Generator = Program<Load, LoadAnswer>;
 /** Reads of the availability of two weeks' days, against a bare Fastify route with the same bytes. */
 export async function measureAvailability(bench: Bench, port: number): Promise<Measured> {
   const dates = [...new Set(bench.venue.slots.map(({ date }) => date))].slice(0, DAYS_ASKED_FOR);
+  return measureReads(port, dates.map(availabilityRequest));
+}
+
+/** Reads of the shop's products, against the same. */
+export const measureProducts = (port: number) => measureReads(port, [productsRequest()]);
+
+async function measureReads(port: number, requests: string[]): Promise<Measured> {
   const answers: Record<string, string> = {};
-  for (const date of dates) answers[date] = await sendRaw(port, availabilityRequest(date));
+  for (const request of requests) {
+    answers[request.split(' ')[1] as string] = await sendRaw(port, request);
+  }
   const generator: Generator = await startProgram('load-generator.ts', {});
   const bareRoute = await startProgram<object, number>('bare-route.ts', { answers });
   const barePort = await bareRoute.ask({});
-  const requests = dates.map(availabilityRequest);
   const readFrom = (where: number) => (millis: number) =>
     loaded(generator, {
       port: where,
@@ -46,9 +54,8 @@ export async function measureAvailability(bench: Bench, port: number): Promise<M
 export async function measureBookings(
   bench: Bench,
   port: number,
-  { steps, of }: Captured,
+  { steps, of, kind }: Captured,
 ): Promise<Measured> {
-  const isMember = of.member !== undefined;
   const generator: Generator = await startProgram('load-generator.ts', {});
   const bare = await startProgram<Replay, Latencies>('bare-transactions.ts', {
     connection: bench.copy,
@@ -56,8 +63,8 @@ export async function measureBookings(
   });
   const some = (wishes: Wishes) =>
     Array.from({ length: BOOKINGS_A_ROUND }, () => wishes.next().value as Wish);
-  const overHttp = wishesOf(bench.venue, isMember);
-  const straight = wishesOf(bench.venue, isMember);
+  const overHttp = wishesOf(bench.venue, kind);
+  const straight = wishesOf(bench.venue, kind);
   for (const wishes of [overHttp, straight]) for (let n = 0; n < 4; n += 1) wishes.next();
   const measured = await inTurns(
     (millis) =>

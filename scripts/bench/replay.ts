@@ -35,7 +35,7 @@ export function asBookingOf(captured: Step[], of: Wish, wish: Wish): Step[] {
 }
 
 /** Everything by which a wish differs from another, always in the same order. */
-function namesOf({ guardian, network, slot, member }: Wish): string[] {
+function namesOf({ guardian, network, slot, member, productId }: Wish): string[] {
   const sid = member
     ? decodeURIComponent(member.cookie.split('=')[1] ?? '').split('.')[0]
     : undefined;
@@ -45,6 +45,7 @@ function namesOf({ guardian, network, slot, member }: Wish): string[] {
     slot.id,
     slot.date,
     slot.label,
+    ...(productId ? [productId] : []),
     ...(member && sid ? [member.id, member.codeId, sid] : []),
   ];
 }

@@ -5,7 +5,12 @@ export function availabilityRequest(date: string): string {
   return wire('GET', `/api/bookings/availability?date=${date}`, {});
 }
 
-export function bookingRequest({ slot, guardian, network, member }: Wish): string {
+export const productsRequest = () => wire('GET', '/api/products', {});
+
+/** A booking, or an order of one pass. */
+export function bookingRequest(wish: Wish): string {
+  if (wish.productId) return orderRequest(wish, wish.productId);
+  const { slot, guardian, network, member } = wish;
   const body = JSON.stringify({
     date: slot.date,
     slotLabel: slot.label,
@@ -23,6 +28,24 @@ export function bookingRequest({ slot, guardian, network, member }: Wish): strin
       'content-length': String(Buffer.byteLength(body)),
       'x-forwarded-for': network,
       ...(member && { cookie: member.cookie }),
+    },
+    body,
+  );
+}
+
+function orderRequest({ guardian, network }: Wish, productId: string): string {
+  const body = JSON.stringify({
+    items: [{ productId, quantity: 1 }],
+    guardianName: 'Robin Bench',
+    guardianEmail: guardian,
+  });
+  return wire(
+    'POST',
+    '/api/shop/create-checkout',
+    {
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(body)),
+      'x-forwarded-for': network,
     },
     body,
   );

@@ -8,6 +8,7 @@ import {
 } from '../../src/features/bookings/server/bookings-tables.ts';
 import { aMemberCode } from '../../src/features/member-codes/server/member-codes-examples.ts';
 import { memberCodes } from '../../src/features/member-codes/server/member-codes-tables.ts';
+import { theProduct } from '../../src/features/shop/server/shop-examples.ts';
 import { aWaiver } from '../../src/features/waivers/server/waivers-examples.ts';
 import { waivers } from '../../src/features/waivers/server/waivers-tables.ts';
 import type { Installation } from '../../src/server/installation.ts';
@@ -26,7 +27,13 @@ const TIMES = [
 
 export type SampleSlot = { id: string; date: string; label: string };
 export type SampleMember = { id: string; email: string; cookie: string; codeId: string };
-export type SampleVenue = { slots: SampleSlot[]; guardians: string[]; members: SampleMember[] };
+export type SampleVenue = {
+  slots: SampleSlot[];
+  guardians: string[];
+  members: SampleMember[];
+  /** A pass of the shop. */
+  productId: string;
+};
 
 /** A venue with room for everything that the bench books: wide slots, signed waivers, members. */
 export async function makeSampleVenue({ config, database }: Installation): Promise<SampleVenue> {
@@ -51,7 +58,8 @@ export async function makeSampleVenue({ config, database }: Installation): Promi
     members.push({ id: person.id, email: person.email, cookie, codeId: code?.id ?? '' });
   }
   await db.execute(sql`vacuum analyze`);
-  return { slots, guardians, members };
+  const { id: productId } = await theProduct(db, 'ten-visit-pass');
+  return { slots, guardians, members, productId };
 }
 
 async function makeSlots({ database: { db } }: Pick<Installation, 'database'>, zone: string) {

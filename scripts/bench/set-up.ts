@@ -10,18 +10,19 @@ import { captureValidation, type Validation } from './capture-validation.ts';
 import { bookingRequest } from './requests.ts';
 import { makeSampleDoor, type SampleDoor } from './sample-door.ts';
 import { makeSampleVenue, type SampleVenue } from './sample-venue.ts';
-import { type Wish, wishesOf } from './wishes.ts';
+import { type Kind, type Wish, wishesOf } from './wishes.ts';
 
 const COPY = 'bare_transactions';
 
 /** What a kind of booking said to the database, and the booking that it was captured from. */
-export type Captured = { steps: Step[]; of: Wish };
+export type Captured = { steps: Step[]; of: Wish; kind: Kind };
 
 export type Bench = {
   settings: Record<string, string>;
   venue: SampleVenue;
   checkout: Captured;
   memberBooking: Captured;
+  order: Captured;
   door: SampleDoor;
   /** The two statements of a check-in by code. */
   validation: Validation;
@@ -46,16 +47,18 @@ export async function setUp(): Promise<Bench> {
   const embedded = await startEmbeddedDatabase({ dataDir });
   const installation = await openInstallation({ ...settings, LOG_LEVEL: 'error' });
   const venue = await makeSampleVenue(installation);
-  const capture = async (isMember: boolean): Promise<Captured> => {
-    const wishes = wishesOf(venue, isMember);
+  const capture = async (kind: Kind): Promise<Captured> => {
+    const wishes = wishesOf(venue, kind);
     const few = Array.from({ length: 4 }, () => wishes.next().value as Wish);
     return {
       steps: await captureStatements(installation, few.map(bookingRequest)),
       of: few.at(-1) as Wish,
+      kind,
     };
   };
-  const checkout = await capture(false);
-  const memberBooking = await capture(true);
+  const checkout = await capture('checkout');
+  const memberBooking = await capture('member');
+  const order = await capture('order');
   const door = await makeSampleDoor(installation);
   const validation = await captureValidation(installation, door);
   await installation.close();
@@ -68,6 +71,7 @@ export async function setUp(): Promise<Bench> {
     venue,
     checkout,
     memberBooking,
+    order,
     door,
     validation,
     original: address,

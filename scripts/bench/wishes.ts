@@ -1,15 +1,24 @@
 import type { SampleMember, SampleSlot, SampleVenue } from './sample-venue.ts';
 
 /** One booking to be made: everything that differs between two of them. */
-export type Wish = { slot: SampleSlot; guardian: string; network: string; member?: SampleMember };
+export type Wish = {
+  slot: SampleSlot;
+  guardian: string;
+  network: string;
+  member?: SampleMember;
+  /** What is ordered in the shop, instead of a booking. */
+  productId?: string;
+};
+
+export type Kind = 'checkout' | 'member' | 'order';
 
 /**
  * Bookings without end, spread over families, slots and days. Each comes from a home's own network,
  * as the brake on holds expects; a member books a slot once.
  */
 export function* wishesOf(
-  { slots, guardians, members }: SampleVenue,
-  isMember: boolean,
+  { slots, guardians, members, productId }: SampleVenue,
+  kind: Kind,
 ): Generator<Wish, never> {
   for (let n = 0; ; n += 1) {
     const slot = slots[(n * 7) % slots.length] as SampleSlot;
@@ -17,6 +26,12 @@ export function* wishesOf(
     const network = `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
     // Another slot for the same member each time around.
     const member = members[(n + Math.floor(n / slots.length)) % members.length] as SampleMember;
-    yield { slot, guardian, network, ...(isMember && { member }) };
+    yield {
+      slot,
+      guardian,
+      network,
+      ...(kind === 'member' && { member }),
+      ...(kind === 'order' && { productId }),
+    };
   }
 }

@@ -89,6 +89,8 @@ export type OrderItem = {
   quantity: number;
   metadata: ProductMetadata;
   gift?: z.output<typeof gift> | undefined;
+  /** Whether it was taken from a stock that is counted. */
+  counted?: boolean;
 };
 
 export const orderStatus = z.enum([

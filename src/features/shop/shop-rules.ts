@@ -7,8 +7,6 @@ export const LEAST_GIFT_CENTS = 2500;
 /** Stripe takes no payment below that. */
 export const LEAST_PAYMENT_CENTS = 50;
 
-export type Basket = { items: OrderItem[]; discountCents: number; valueCents: number };
-
 /** What an order's lines come to, in cents. */
 export function itemsCents(items: Pick<OrderItem, 'unitCents' | 'quantity'>[]): number {
   return items.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0);

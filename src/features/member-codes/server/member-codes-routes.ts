@@ -6,7 +6,7 @@ import { findAccount } from '../../accounts/server/accounts-queries.ts';
 import { findFamilyOf } from '../../household/server/household-queries.ts';
 import { memberCodesContract } from '../member-codes-contract.ts';
 import { checkCodeForBooking } from './check-code.ts';
-import { issueCode } from './issue-code.ts';
+import { issueCode } from './issue-code-queries.ts';
 import { findCodeOf, findCodeToShow, type MemberCodeRow } from './member-codes-queries.ts';
 
 export const memberCodesRoutes = routes(memberCodesContract, {

@@ -10,7 +10,6 @@ import { grantOrder } from './order-sale.ts';
 import { valueOffered } from './pay-with-value-queries.ts';
 import { type PricedOrder, priceOrder, valuePart } from './price-order.ts';
 import {
-  changeOrder,
   countOpenOrders,
   countPromoUse,
   findOrderByRequest,
@@ -122,7 +121,8 @@ export async function takeWhatIsSold(
   db: Db,
   { items, promo }: Pick<PricedOrder, 'items' | 'promo'>,
 ) {
-  const sorted = [...items].sort((one, other) => (one.productId < other.productId ? -1 : 1));
+  const counted = items.filter((item) => item.counted);
+  const sorted = counted.sort((one, other) => (one.productId < other.productId ? -1 : 1));
   for (const { productId, quantity, name } of sorted) {
     if (!(await takeStock(db, productId, quantity))) {
       throw refusal(409, 'shop.soldOut', { name, left: 0 });
@@ -150,7 +150,3 @@ function linesOf({ venue }: Here, items: OrderItem[], dueCents: number) {
     },
   ];
 }
-
-/** Lets the same request order anew: an order that is over holds its key no longer. */
-export const forgetRequest = (db: Db, orderId: string) =>
-  changeOrder(db, orderId, { requestKey: null, heldFrom: null });

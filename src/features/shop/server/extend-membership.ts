@@ -1,6 +1,6 @@
 import type { Db } from '../../../server/database.ts';
 import type { Services } from '../../../server/services.ts';
-import { issueCode } from '../../member-codes/server/issue-code.ts';
+import { issueCode } from '../../member-codes/server/issue-code-queries.ts';
 import { changeCode } from '../../member-codes/server/member-codes-queries.ts';
 import type { OrderItem } from '../shop-contract.ts';
 import { nextPeriodEnd } from '../shop-rules.ts';

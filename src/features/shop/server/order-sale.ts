@@ -36,7 +36,9 @@ export const orderSale: Sale = {
     if (order?.status !== 'pending') return;
     // The same request sent again orders anew.
     await changeOrder(db, orderId, { status: 'expired', requestKey: null, heldFrom: null });
-    for (const { productId, quantity } of order.items) await returnStock(db, productId, quantity);
+    for (const { productId, quantity } of countedOf(order)) {
+      await returnStock(db, productId, quantity);
+    }
     if (order.promoCodeId) await takePromoUseBack(db, order.promoCodeId);
     await returnValue(db, spendingOf(order));
   },
@@ -60,6 +62,9 @@ export async function grantOrder(here: Services, db: Db, order: Order) {
   await mailOrder(here, db, order);
 }
 
+/** What was taken from stock. */
+const countedOf = ({ items }: Order) => items.filter(({ counted }) => counted);
+
 const spendingOf = ({ id }: Order) => ({
   spend: `spend:order:${id}`,
   cause: `return:order:${id}`,
@@ -73,7 +78,7 @@ async function takeAgain(here: Services, db: Db, order: Order): Promise<boolean>
   const { spend } = spendingOf(order);
   try {
     return await inTransaction(db, async (db) => {
-      for (const { productId, quantity } of order.items) {
+      for (const { productId, quantity } of countedOf(order)) {
         if (!(await takeStock(db, productId, quantity))) throw refusal(409, 'shop.productGone');
       }
       if (order.promoCodeId) await countPromoUse(db, order.promoCodeId);

@@ -67,7 +67,8 @@ function itemOf({ quantity, customAmount, gift }: Wanted, product: Product | und
   if (inventory !== null && inventory < quantity) {
     throw refusal(409, 'shop.soldOut', { name, left: inventory });
   }
-  return { productId, productType, name, unitCents, quantity, metadata, gift };
+  const counted = inventory !== null;
+  return { productId, productType, name, unitCents, quantity, metadata, gift, counted };
 }
 
 /** How much of the order value pays when so much can be spent, in cents. */

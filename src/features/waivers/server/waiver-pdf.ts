@@ -1,10 +1,10 @@
 import { PDFDocument } from 'pdf-lib';
 import { type Sayable, type SayableValues, say } from '../../../server/messages/say.ts';
+import { type PdfFlow, startFlow } from '../../../server/pdf-flow.ts';
+import { embedFonts } from '../../../server/pdf-fonts.ts';
 import { localeOf } from '../../../shared/languages.ts';
 import { formatInstant, venueDateOf } from '../../../shared/venue-dates.ts';
 import { agreementText } from '../waiver-text.ts';
-import { type PdfFlow, startFlow } from '../../../server/pdf-flow.ts';
-import { embedFonts } from '../../../server/pdf-fonts.ts';
 import { signaturePicture } from './signature-image.ts';
 import type { Waiver } from './waivers-tables.ts';
 
