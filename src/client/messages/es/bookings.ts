@@ -176,6 +176,8 @@ export const bookings: typeof english = {
     failedText: 'Revisa tu conexión e inténtalo de nuevo.',
     loading: 'Cargando tu reserva',
     cancelledTitle: 'Tu reserva está cancelada',
+    valueBack:
+      '{amount} está de nuevo en tu tarjeta de regalo, o es crédito para tu próxima reserva.',
     refundComing: 'Te devolvemos {amount}. Puede tardar unos días en llegar.',
     nothingComing: 'No se cobró nada por ella, o no corresponde una devolución.',
     movedTitle: 'Cambiamos tu reserva',
@@ -255,6 +257,9 @@ export const bookings: typeof english = {
     noRefund: 'Pagaste {amount} y ya no se devuelve nada.',
     free: 'Fue gratis, así que no hay nada que devolver.',
     unpaid: 'Todavía no está pagada, así que no se cobra nada.',
+    how: '¿Cómo quieres recibir {amount}?',
+    asMoney: 'Como pagué',
+    asCredit: 'Como crédito para la próxima',
     keep: 'Conservar la reserva',
     confirm: 'Cancelar la reserva',
     confirmRefund: 'Cancelar y recibir {amount}',

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../client/ui/button.tsx';
 import { PayButton } from './pay-button.tsx';
-import type { BookingLink, OwnBooking } from './use-own-booking.ts';
+import type { BookingLink, CameBack, OwnBooking } from './use-own-booking.ts';
 
 const CancelDialog = lazy(() =>
   import('./cancel-dialog.tsx').then((m) => ({ default: m.CancelDialog })),
@@ -16,7 +16,7 @@ type Props = {
   link: BookingLink;
   /** Outline on a page whose main action is another one. */
   look?: 'primary' | 'outline';
-  onCancelled: (refundCents: number, visits: number) => void;
+  onCancelled: (back: CameBack) => void;
   onMoved: (booking: OwnBooking) => void;
 };
 
@@ -44,9 +44,9 @@ export function BookingActions({ booking, link, look, onCancelled, onMoved }: Pr
             booking={booking}
             link={link}
             onClose={close}
-            onCancelled={(refundCents, visits) => {
+            onCancelled={(back) => {
               close();
-              onCancelled(refundCents, visits);
+              onCancelled(back);
             }}
           />
         )}

@@ -1,19 +1,25 @@
+import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '../../../client/ui/button.tsx';
+import { ChoiceGroup } from '../../../client/ui/choice-group.tsx';
 import { Dialog } from '../../../client/ui/dialog.tsx';
 import { toast } from '../../../client/ui/toast.ts';
 import { useVenue } from '../../../client/use-venue.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { readFailure } from './booking-failure.ts';
 import { formatSlot } from './booking-words.ts';
-import { type BookingLink, type OwnBooking, useCancelBooking } from './use-own-booking.ts';
+import {
+  type BookingLink,
+  type CameBack,
+  type OwnBooking,
+  useCancelBooking,
+} from './use-own-booking.ts';
 
 type Props = {
   booking: OwnBooking;
   link: BookingLink;
   onClose: () => void;
-  /** Told what comes back: money in cents, visits of passes. */
-  onCancelled: (refundCents: number, visits: number) => void;
+  onCancelled: (back: CameBack) => void;
 };
 
 /** Asks once more, with the amount that comes back, and cancels. */
@@ -22,18 +28,23 @@ export function CancelDialog({ booking, link, onClose, onCancelled }: Props) {
   const locale = useLocale();
   const { currency } = useVenue();
   const cancel = useCancelBooking(link);
+  const [asCredit, setAsCredit] = useState(false);
+  const moneyCents = booking.refundCents - booking.valueCents;
   const amount = formatMoney(booking.refundCents, currency, locale);
 
   function confirm() {
-    cancel.mutate(undefined, {
-      onSuccess: ({ refundCents, visits }) => onCancelled(refundCents, visits),
-      onError: (error) =>
-        toast({
-          title: t('failedTitle'),
-          description: readFailure(error).sentence ?? t('failedText'),
-          destructive: true,
-        }),
-    });
+    cancel.mutate(
+      { asCredit },
+      {
+        onSuccess: onCancelled,
+        onError: (error) =>
+          toast({
+            title: t('failedTitle'),
+            description: readFailure(error).sentence ?? t('failedText'),
+            destructive: true,
+          }),
+      },
+    );
   }
 
   return (
@@ -60,6 +71,22 @@ export function CancelDialog({ booking, link, onClose, onCancelled }: Props) {
       <p className="font-bold text-lg">
         <Consequence booking={booking} />
       </p>
+      {booking.mayTakeCredit && moneyCents > 0 && (
+        <ChoiceGroup
+          className="mt-4"
+          legend={t('how', { amount: formatMoney(moneyCents, currency, locale) })}
+          type="radio"
+          choices={[
+            { value: 'money', label: t('asMoney') },
+            { value: 'credit', label: t('asCredit') },
+          ]}
+          inputProps={(value) => ({
+            name: 'comes-back-as',
+            checked: asCredit === (value === 'credit'),
+            onChange: () => setAsCredit(value === 'credit'),
+          })}
+        />
+      )}
     </Dialog>
   );
 }

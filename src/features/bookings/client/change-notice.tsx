@@ -3,11 +3,9 @@ import { Alert } from '../../../client/ui/alert.tsx';
 import { useVenue } from '../../../client/use-venue.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { formatSlot } from './booking-words.ts';
-import type { OwnBooking } from './use-own-booking.ts';
+import type { CameBack, OwnBooking } from './use-own-booking.ts';
 
-export type Change =
-  | { kind: 'cancelled'; refundCents: number; visits: number }
-  | { kind: 'moved'; booking: OwnBooking };
+export type Change = { kind: 'cancelled'; back: CameBack } | { kind: 'moved'; booking: OwnBooking };
 
 /** What has just been done to a booking. */
 export function ChangeNotice({ change }: { change: Change }) {
@@ -22,14 +20,15 @@ export function ChangeNotice({ change }: { change: Change }) {
       </Alert>
     );
   }
-  const amount = formatMoney(change.refundCents, currency, locale);
+  const { refundCents, valueCents, visits } = change.back;
+  const money = (cents: number) => formatMoney(cents, currency, locale);
+  const moneyCents = refundCents - valueCents;
   return (
     <Alert look="success" title={t('cancelledTitle')}>
-      {change.visits > 0
-        ? tPass('cancelledBack', { count: change.visits })
-        : change.refundCents > 0
-          ? t('refundComing', { amount })
-          : t('nothingComing')}
+      {visits > 0 && <p>{tPass('cancelledBack', { count: visits })}</p>}
+      {valueCents > 0 && <p>{t('valueBack', { amount: money(valueCents) })}</p>}
+      {moneyCents > 0 && <p>{t('refundComing', { amount: money(moneyCents) })}</p>}
+      {refundCents === 0 && visits === 0 && t('nothingComing')}
     </Alert>
   );
 }

@@ -53,9 +53,7 @@ function LinkedBooking({ id, token }: { id: string; token: string | undefined })
           <BookingActions
             booking={booking}
             link={link}
-            onCancelled={(refundCents, visits) =>
-              setChange({ kind: 'cancelled', refundCents, visits })
-            }
+            onCancelled={(back) => setChange({ kind: 'cancelled', back })}
             onMoved={(moved) => setChange({ kind: 'moved', booking: moved })}
           />
         }

@@ -48,9 +48,7 @@ export function UpcomingList({ most }: { most?: number }) {
               booking={booking}
               link={{ id: booking.id }}
               look="outline"
-              onCancelled={(refundCents, visits) =>
-                setChange({ kind: 'cancelled', refundCents, visits })
-              }
+              onCancelled={(back) => setChange({ kind: 'cancelled', back })}
               onMoved={(moved) => setChange({ kind: 'moved', booking: moved })}
             />
           }

@@ -4,6 +4,8 @@ import type { AnswerOf } from '../../../shared/endpoint.ts';
 import type { AllCalls } from '../../all-contracts.ts';
 
 export type OwnBooking = AnswerOf<AllCalls['GET /api/bookings/:id']>;
+/** What comes back of a cancelled booking: cents in all and of them as stored value, visits of passes. */
+export type CameBack = Omit<AnswerOf<AllCalls['POST /api/bookings/:id/cancel']>, 'success'>;
 
 /** A booking and, for those who are not signed in, the token of the link in its mail. */
 export type BookingLink = { id: string; token?: string };
@@ -34,7 +36,8 @@ export function usePayAgain({ id, token }: BookingLink) {
 export function useCancelBooking({ id, token }: BookingLink) {
   const refresh = useRefreshBooking(id);
   return useMutation({
-    mutationFn: () => call('POST /api/bookings/:id/cancel', { params: { id }, body: { token } }),
+    mutationFn: ({ asCredit }: { asCredit: boolean }) =>
+      call('POST /api/bookings/:id/cancel', { params: { id }, body: { token, asCredit } }),
     onSuccess: () => void refresh(),
   });
 }

@@ -91,8 +91,12 @@ async function giveBack(
   if (moneyCents <= 0) return back;
   const checkout = await findCheckoutOf(db, 'booking', booking.id);
   if (!checkout) {
-    const owed = { amountCents: moneyCents, by: null, at: null };
-    return { ...back, moneyCents: await refundDeskPayment(db, booking.id, owed), from: 'desk' };
+    // What becomes credit waits at the desk for nobody.
+    const refund = { amountCents: moneyCents, by: null, at: asCredit ? now : null };
+    const cents = await refundDeskPayment(db, booking.id, refund);
+    if (!asCredit) return { ...back, moneyCents: cents, from: 'desk' };
+    if (cents > 0) await grantCreditFor(db, booking, cents);
+    return { ...back, creditCents: cents };
   }
   if (asCredit) {
     if (!(await keepPayment(db, checkout.id, moneyCents))) return back;

@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../../../tests/eventually.ts';
 import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { deskPayments } from '../../check-in/server/check-in-tables.ts';
 import { checkoutOf, pay, press, refundsOf } from '../../checkouts/server/checkouts-examples.ts';
+import { checkouts } from '../../checkouts/server/checkouts-tables.ts';
 import { aCredit, aGiftCard, aPass, aPromo } from '../../shop/server/shop-examples.ts';
 import { holdings, promoCodes } from '../../shop/server/shop-tables.ts';
 import { aMemberWithCode, aSlot, aWish } from './bookings-examples.ts';
@@ -48,6 +50,23 @@ const cancel = (member: Member, bookingId: string, body: object = {}) =>
 async function balanceOf(id: string) {
   const [row] = await app.db.select().from(holdings).where(eq(holdings.id, id));
   return row?.balance;
+}
+
+/** Booked for money that was paid in cash at the desk. */
+async function paidAtDesk(member: Member): Promise<string> {
+  const { made } = await checkOut(member, {});
+  await app.db.update(bookings).set({ status: 'paid' }).where(eq(bookings.id, made.bookingId));
+  await app.db.delete(checkouts).where(eq(checkouts.subjectId, made.bookingId));
+  await app.db
+    .insert(deskPayments)
+    .values({
+      bookingId: made.bookingId,
+      method: 'cash',
+      amountCents: 1500,
+      takenBy: member.id,
+      takenAt: app.clock.now(),
+    });
+  return made.bookingId;
 }
 
 describe('a pass', () => {
@@ -189,6 +208,18 @@ describe('credit', () => {
     expect(balances.json).toMatchObject({ creditCents: 1500, holdings: [{ kind: 'credit' }] });
     const next = await checkOut(member, { useCredit: true });
     expect(next.made.sessionUrl).toContain('booking_');
+  });
+
+  test('takes the place of money that was paid at the desk, and nothing waits there', async () => {
+    const member = await aMemberWithCode(app);
+    const booked = await paidAtDesk(member);
+    const back = await cancel(member, booked, { asCredit: true });
+    expect(back.json).toMatchObject({ refundCents: 1500, valueCents: 1500 });
+    const [desk] = await app.db
+      .select()
+      .from(deskPayments)
+      .where(eq(deskPayments.bookingId, booked));
+    expect([desk?.refundedCents, desk?.refundedAt !== null]).toEqual([1500, true]);
   });
 
   test('is not offered where the venue says so', async () => {
