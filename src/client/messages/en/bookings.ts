@@ -218,6 +218,7 @@ export const bookings = {
   mine: {
     title: 'My Bookings',
     lead: 'What is planned, what you are in line for, and what has been.',
+    parties: 'Your parties',
     back: 'Back to Home',
     book: 'Book a Play Session',
     upcoming: 'Upcoming',

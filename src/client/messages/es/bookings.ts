@@ -221,6 +221,7 @@ export const bookings: typeof english = {
   mine: {
     title: 'Mis reservas',
     lead: 'Lo que tienes planeado, tus turnos en espera y lo que ya pasó.',
+    parties: 'Tus fiestas',
     back: 'Volver al inicio',
     book: 'Reserva una sesión de juego',
     upcoming: 'Próximas',

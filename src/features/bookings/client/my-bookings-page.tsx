@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { LinkButton } from '../../../client/ui/link-button.tsx';
 import { PageHeading } from '../../../client/ui/page-heading.tsx';
@@ -18,7 +19,12 @@ export function MyBookingsPage() {
         back={{ to: '/dashboard', label: t('back') }}
         action={<LinkButton to="/booking">{t('book')}</LinkButton>}
       >
-        <p>{t('lead')}</p>
+        <p>
+          {t('lead')}{' '}
+          <Link to="/party" className="inline-link">
+            {t('parties')}
+          </Link>
+        </p>
       </PageHeading>
       <div className="grid gap-10">
         <MySection title={t('upcoming')}>
