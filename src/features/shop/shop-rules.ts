@@ -46,13 +46,16 @@ export function stateOfPromo(
   return promo.appliesTo === 'all' || promo.appliesTo === what ? 'good' : 'notForThis';
 }
 
-/** What a code takes off, in cents: never more than there is; half a cent is rounded down. */
+/**
+ * What a code takes off, in cents: never more than there is; half a cent is rounded down. What would
+ * remain below what the payment provider takes is taken off too.
+ */
 export function discountOf(
   promo: Pick<PromoCode, 'percentOff' | 'centsOff'>,
   cents: number,
 ): number {
   const off = promo.centsOff ?? Math.floor((cents * (promo.percentOff ?? 0)) / 100);
-  return Math.min(off, cents);
+  return cents - off < LEAST_PAYMENT_CENTS ? cents : off;
 }
 
 /**

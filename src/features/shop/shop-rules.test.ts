@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import type { OrderItem } from './shop-contract.ts';
+import {
+  discountOf,
+  itemsCents,
+  nextPeriodEnd,
+  passExpiry,
+  reducibleCents,
+  stateOfPromo,
+  statusOfOrder,
+  unitCentsOf,
+  valueToSpend,
+  worthLeft,
+} from './shop-rules.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+const earlier = new Date('2026-11-20T12:00:00Z');
+const later = new Date('2026-11-22T12:00:00Z');
+
+const item = (facts: Partial<OrderItem>): OrderItem => ({
+  productId: 'p',
+  productType: 'pass',
+  name: 'Pass',
+  unitCents: 6500,
+  quantity: 1,
+  metadata: {},
+  ...facts,
+});
+
+test('gift cards count for the price, and not for what codes and value reduce', () => {
+  const items = [
+    item({ quantity: 2 }),
+    item({ productType: 'gift_card', unitCents: 2500 }),
+    item({ productType: 'membership', unitCents: 5900 }),
+  ];
+  expect([itemsCents(items), reducibleCents(items)]).toEqual([21_400, 18_900]);
+});
+
+test.each([
+  [undefined, 6500],
+  [40.5, 4050],
+  [25.005, 2501],
+  [29.99, 2999],
+])('a custom amount of %s is %i cents', (customAmount, cents) => {
+  expect(unitCentsOf({ priceCents: 6500 }, customAmount)).toBe(cents);
+});
+
+describe('a promo code', () => {
+  const good = {
+    percentOff: 10,
+    centsOff: null,
+    appliesTo: 'all',
+    startsAt: null,
+    endsAt: null,
+    maxUses: null,
+    uses: 0,
+    active: true,
+  };
+  test.each([
+    ['good', {}],
+    ['good', { startsAt: now, endsAt: later, maxUses: 2, uses: 1, appliesTo: 'shop' }],
+    ['unknown', { active: false }],
+    ['early', { startsAt: later }],
+    ['over', { endsAt: now }],
+    ['over', { startsAt: earlier, endsAt: earlier }],
+    ['usedUp', { maxUses: 2, uses: 2 }],
+    ['notForThis', { appliesTo: 'bookings' }],
+  ] as const)('is %s with %o', (state, facts) => {
+    expect(stateOfPromo({ ...good, ...facts }, 'shop', now)).toBe(state);
+  });
+
+  test('that nobody made is unknown', () => {
+    expect(stateOfPromo(null, 'shop', now)).toBe('unknown');
+  });
+
+  test.each([
+    [{ percentOff: 10, centsOff: null }, 1555, 155],
+    [{ percentOff: 100, centsOff: null }, 1500, 1500],
+    [{ percentOff: null, centsOff: 500 }, 1500, 500],
+    [{ percentOff: null, centsOff: 5000 }, 1500, 1500],
+    // 15 cents would be left, which no card can pay.
+    [{ percentOff: 99, centsOff: null }, 1500, 1500],
+    [{ percentOff: null, centsOff: 1450 }, 1500, 1450],
+    [{ percentOff: 10, centsOff: null }, 0, 0],
+  ])('%o takes off %i: %i', (promo, cents, off) => {
+    expect(discountOf(promo, cents)).toBe(off);
+  });
+});
+
+test.each([
+  // payable, rest, spendable, spent
+  [1500, 1500, 400, 400],
+  [1500, 1500, 9000, 1500],
+  [1500, 1500, 1480, 1450],
+  [1500, 1500, 0, 0],
+  // A gift card in the cart is paid by card.
+  [6500, 9000, 9000, 6500],
+])('of %i payable, %i in all, with %i at hand, %i is spent', (payable, rest, at, spent) => {
+  expect(valueToSpend(payable, rest, at)).toBe(spent);
+});
+
+test('a pass ends so many days after it is bought, or never', () => {
+  expect(passExpiry({ validDays: 1 }, now)).toEqual(later);
+  expect(passExpiry({}, now)).toBeNull();
+});
+
+test.each([
+  ['2026-01-31T10:00:00Z', 'month', '2026-02-28T10:00:00.000Z'],
+  ['2028-01-31T10:00:00Z', 'month', '2028-02-29T10:00:00.000Z'],
+  ['2028-02-29T10:00:00Z', 'year', '2029-02-28T10:00:00.000Z'],
+  ['2026-12-15T10:00:00Z', 'month', '2027-01-15T10:00:00.000Z'],
+] as const)('from %s a %s reaches %s', (from, duration, end) => {
+  expect(nextPeriodEnd(new Date(from), duration).toISOString()).toBe(end);
+});
+
+test.each([
+  [6499, { balance: 3, granted: 3 }, 6499],
+  [6499, { balance: 2, granted: 3 }, 4332],
+  [6499, { balance: 0, granted: 3 }, 0],
+  [5000, { balance: 1234, granted: 5000 }, 1234],
+])('of %i cents, %o is worth %i', (unitCents, left, worth) => {
+  expect(worthLeft(unitCents, left)).toBe(worth);
+});
+
+test.each([
+  ['pending', { checkoutState: 'open', refundedCents: 0 }, 'pending'],
+  ['paid', { checkoutState: 'paid', refundedCents: 0 }, 'paid'],
+  ['paid', { checkoutState: null, refundedCents: null }, 'paid'],
+  ['paid', { checkoutState: 'paid', refundedCents: 100 }, 'partially_refunded'],
+  ['paid', { checkoutState: 'paid', refundedCents: 5500 }, 'refunded'],
+  ['paid', { checkoutState: 'disputed', refundedCents: 0 }, 'disputed'],
+  ['pending', { checkoutState: 'review', refundedCents: 0 }, 'review'],
+  ['expired', { checkoutState: 'paid', refundedCents: 5500 }, 'refunded'],
+])('an order that is %s with %o shows %s', (status, payment, shown) => {
+  expect(statusOfOrder({ status, totalCents: 6500, valueCents: 1000 }, payment)).toBe(shown);
+});
