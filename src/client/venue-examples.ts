@@ -14,6 +14,7 @@ export function aVenue(facts: Partial<VenueFacts> = {}): VenueFacts {
     payments: 'stripe',
     openPlayCents: 1500,
     trialCents: 2000,
+    siblingCents: null,
     priceTexts: {
       en: { openPlay: '$15.00', trial: '$20.00' },
       es: { openPlay: '$15.00', trial: '$20.00' },

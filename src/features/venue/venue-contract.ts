@@ -16,6 +16,8 @@ export const venueFacts = z.object({
   payments: z.enum(['stripe', 'sandbox']),
   openPlayCents: z.number().int(),
   trialCents: z.number().int(),
+  /** Of each further child; null where all cost the same. */
+  siblingCents: z.number().int().nullable(),
   /**
    * The two prices as people read them, by language: a browser loads its number formats late (tens of
    * milliseconds on a phone), and no page that arrives readable should wait for them.

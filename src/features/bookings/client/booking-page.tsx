@@ -14,6 +14,7 @@ import { MemberSection } from './member-section.tsx';
 import { PassSwitch } from './pass-switch.tsx';
 import { SlotChooser } from './slot-chooser.tsx';
 import { useBookSession, type Wish } from './use-book-session.ts';
+import { useBookingPrice } from './use-booking-price.ts';
 import { useGuardian } from './use-guardian.ts';
 import { useMemberCode } from './use-member-code.ts';
 import { useSlotChoice } from './use-slot-choice.ts';
@@ -55,6 +56,7 @@ export function BookingPage() {
     if (!isProcessing) void book(wish);
   }
 
+  const price = useBookingPrice(childrenCount, codes);
   return (
     <div className="page-column py-6 sm:py-10">
       <PageHeading
@@ -122,10 +124,11 @@ export function BookingPage() {
             session={t('summary.session')}
             isDisabled={!guardian.name.trim() || !guardian.email.trim()}
             isProcessing={isProcessing}
+            nothingDue={wish.type === 'open-play' && price.amounts.dueCents === 0}
             payment={
               wish.type === 'open-play' && (
                 <BookingPayment
-                  childrenCount={childrenCount}
+                  price={price}
                   codes={codes}
                   onChange={(change) => setCodes({ ...codes, ...change })}
                 />

@@ -1,16 +1,15 @@
 import { AmountsDue } from '../../../client/amounts-due.tsx';
 import { type Codes, PayingWith } from '../../../client/paying-with.tsx';
-import { useBookingPrice } from './use-booking-price.ts';
+import type { useBookingPrice } from './use-booking-price.ts';
 
 type Props = {
-  childrenCount: number;
+  price: ReturnType<typeof useBookingPrice>;
   codes: Codes;
   onChange: (change: Partial<Codes>) => void;
 };
 
 /** Codes for a session that is paid for, and what they leave to pay. */
-export function BookingPayment({ childrenCount, codes, onChange }: Props) {
-  const { problem, ...price } = useBookingPrice(childrenCount, codes);
+export function BookingPayment({ price: { problem, ...price }, codes, onChange }: Props) {
   return (
     <div className="grid gap-3 border-border border-t pt-2">
       <PayingWith codes={codes} onChange={onChange} problem={problem} />

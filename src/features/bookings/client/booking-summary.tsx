@@ -15,6 +15,8 @@ type Props = {
   session: string;
   isDisabled: boolean;
   isProcessing: boolean;
+  /** Codes pay all of it: there is no payment page. */
+  nothingDue?: boolean;
   /** Fields for codes, and the total with them instead of the plain one. */
   payment?: ReactNode;
   children?: ReactNode;
@@ -26,6 +28,7 @@ export function BookingSummary({
   session,
   isDisabled,
   isProcessing,
+  nothingDue = false,
   payment,
   children,
 }: Props) {
@@ -52,7 +55,7 @@ export function BookingSummary({
         </Row>
         {venue.maxChildrenPerBooking > 1 && (
           <Row term={t('children')}>
-            {isFree
+            {isFree || venue.siblingCents !== null
               ? childrenCount
               : t('perChild', {
                   count: childrenCount,
@@ -76,7 +79,7 @@ export function BookingSummary({
         </p>
       )}
       <Button type="submit" size="large" wide disabled={isDisabled || isProcessing}>
-        {isProcessing ? t('processing') : isFree ? t('confirm') : t('pay')}
+        {isProcessing ? t('processing') : isFree || nothingDue ? t('confirm') : t('pay')}
       </Button>
       <div className="grid gap-1.5 text-muted-ink text-sm">
         <p>{isFree ? t('nextMember') : t('nextPay')}</p>

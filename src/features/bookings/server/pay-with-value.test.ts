@@ -57,15 +57,13 @@ async function paidAtDesk(member: Member): Promise<string> {
   const { made } = await checkOut(member, {});
   await app.db.update(bookings).set({ status: 'paid' }).where(eq(bookings.id, made.bookingId));
   await app.db.delete(checkouts).where(eq(checkouts.subjectId, made.bookingId));
-  await app.db
-    .insert(deskPayments)
-    .values({
-      bookingId: made.bookingId,
-      method: 'cash',
-      amountCents: 1500,
-      takenBy: member.id,
-      takenAt: app.clock.now(),
-    });
+  await app.db.insert(deskPayments).values({
+    bookingId: made.bookingId,
+    method: 'cash',
+    amountCents: 1500,
+    takenBy: member.id,
+    takenAt: app.clock.now(),
+  });
   return made.bookingId;
 }
 

@@ -35,6 +35,7 @@ export function venueFactsOf({
     payments: config.PAYMENTS,
     openPlayCents: settings.openPlayCents,
     trialCents: settings.trialCents,
+    siblingCents: settings.siblingCents,
     priceTexts: { en: priceTexts(settings, 'en'), es: priceTexts(settings, 'es') },
     maxChildrenPerBooking: settings.maxChildrenPerBooking,
     refundUntilHoursBefore: settings.refundUntilHoursBefore,

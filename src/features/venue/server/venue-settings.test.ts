@@ -155,6 +155,7 @@ test('what pages may know holds no secret and no personal data', async () => {
     'phone',
     'priceTexts',
     'refundUntilHoursBefore',
+    'siblingCents',
     'signInWith',
     'siteAccess',
     'timezone',
