@@ -13,6 +13,7 @@ export function PayButton({ booking, link }: { booking: OwnBooking; link: Bookin
   const locale = useLocale();
   const { currency } = useVenue();
   const pay = usePayAgain(link);
+  const dueCents = booking.priceCents - booking.valueCents;
 
   function openPage() {
     pay.mutate(undefined, {
@@ -32,7 +33,7 @@ export function PayButton({ booking, link }: { booking: OwnBooking; link: Bookin
       <CreditCard aria-hidden="true" className="size-5" />
       {pay.isPending || pay.isSuccess
         ? t('opening')
-        : t('payNow', { amount: formatMoney(booking.priceCents, currency, locale) })}
+        : t('payNow', { amount: formatMoney(dueCents, currency, locale) })}
     </Button>
   );
 }

@@ -90,7 +90,7 @@ export async function mailCancelled(here: Here, db: Db, booking: BookingWithSlot
 
 /** Paid after the hold was released, and full by now: the money goes back by itself. */
 export async function mailPaidTooLate(here: Here, db: Db, booking: BookingWithSlot) {
-  const { language, priceCents } = booking;
+  const { language, priceCents, valueCents } = booking;
   await here.queueMail(db, {
     key: `booking-paid-too-late:${booking.id}`,
     ...addressed(here, booking),
@@ -99,7 +99,7 @@ export async function mailPaidTooLate(here: Here, db: Db, booking: BookingWithSl
       'bookings.paidTooLateText',
       {
         ...facts(here, booking),
-        amount: formatMoney(priceCents, here.venue().currency, localeOf(language)),
+        amount: formatMoney(priceCents - valueCents, here.venue().currency, localeOf(language)),
         link: `${here.config.publicUrl}/booking`,
       },
       language,
