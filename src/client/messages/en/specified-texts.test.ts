@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { messages } from './index.ts';
 
-const { frame, landing, waitlist, about, ui, profile } = messages;
+const { frame, landing, waitlist, about, ui, profile, shop, parties } = messages;
 
 test.each([
   // spec 2, Landing
@@ -77,6 +77,31 @@ test.each([
   [profile.childrenSavedText, 'Children profiles have been saved.'],
   [profile.failedTitle, 'Error'],
   [profile.failedText, 'Failed to update profile'],
+  // spec 2, 5 and 8, Shop
+  [shop.page.loading, 'Loading shop...'],
+  [shop.product.bestValue, 'Best Value'],
+  [shop.product.amountHint, 'Minimum $25'],
+  [shop.toasts.addedTitle, 'Added to Cart'],
+  [shop.toasts.addedText, '{name} has been added to your cart'],
+  [shop.toasts.amountMissingTitle, 'Amount Required'],
+  [shop.toasts.amountMissingText, 'Please enter an amount for your gift card.'],
+  [shop.toasts.amountInvalidTitle, 'Invalid Amount'],
+  [shop.toasts.amountTooSmall, 'Minimum gift card amount is $25.'],
+  [shop.success.paidTitle, 'Purchase Complete!'],
+  [
+    shop.success.paidText,
+    "Thank you for your purchase! You'll receive a confirmation email shortly.",
+  ],
+  [shop.success.home, 'Back to Home'],
+  [shop.success.again, 'Continue Shopping'],
+  // spec 2 and 8, Parties
+  [parties.mostPopular, 'Most Popular'],
+  [parties.book, 'Book This Package'],
+  [parties.sending, 'Sending...'],
+  [parties.sentTitle, 'Inquiry Sent!'],
+  [parties.sentText, "We'll get back to you within 24 hours to discuss your party."],
+  [parties.failedTitle, 'Error'],
+  [parties.failedText, 'Failed to send inquiry. Please try again.'],
 ])('says "%s" to the letter', (said, specified) => {
   expect(said).toBe(specified);
 });
