@@ -21,3 +21,21 @@ function bringProgram() {
     program.replaceWith(document.importNode(program.content, true));
   }
 }
+
+// A button that is pressed before the program is there is pressed again once it is: no press is lost.
+/** @type {HTMLButtonElement | null} */
+let pressed = null;
+/** @param {MouseEvent} event */
+function remember(event) {
+  pressed = event.target instanceof Element ? event.target.closest('button') : null;
+  if (pressed) event.preventDefault();
+}
+addEventListener('click', remember, true);
+addEventListener(
+  'program-ready',
+  () => {
+    removeEventListener('click', remember, true);
+    if (pressed?.isConnected) pressed.click();
+  },
+  { once: true },
+);
