@@ -5,6 +5,8 @@ import { Button } from './button.tsx';
 
 type Props = {
   label: string;
+  /** What it counts is plain from what stands around it: only screen readers are told. */
+  isLabelHidden?: boolean;
   value: number;
   min?: number;
   max: number;
@@ -12,13 +14,13 @@ type Props = {
 };
 
 /** A small number, one step at a time: children on a booking, pieces in the cart. */
-export function Stepper({ label, value, min = 1, max, onChange }: Props) {
+export function Stepper({ label, isLabelHidden, value, min = 1, max, onChange }: Props) {
   const t = useTranslations('ui');
   const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a border box of its own and no name from an id
     <div role="group" aria-labelledby={id} className="flex items-center justify-between gap-4">
-      <span id={id} className="font-bold">
+      <span id={id} className={isLabelHidden ? 'sr-only' : 'font-bold'}>
         {label}
       </span>
       <div className="flex items-center gap-2">

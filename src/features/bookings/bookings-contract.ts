@@ -1,16 +1,9 @@
 import { z } from 'zod';
 import { contract } from '../../shared/endpoint.ts';
+import { plainText } from '../../shared/fields.ts';
 import { isVenueDate } from '../../shared/venue-dates.ts';
 
 export const venueDate = z.string('required').refine(isVenueDate, 'validDate');
-
-const plainText = (longest: number) =>
-  z
-    .string('required')
-    .trim()
-    .max(longest, 'tooLong')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is refused
-    .regex(/^[^\u0000-\u0008\u000b-\u001f\u007f]*$/, 'noControlCharacters');
 
 /** "9:00 - 11:00 AM": names a slot of its day. */
 const slotLabel = plainText(40).min(1, 'required');

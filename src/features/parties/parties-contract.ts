@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { contract } from '../../shared/endpoint.ts';
+import { plainText } from '../../shared/fields.ts';
 import { isVenueDate } from '../../shared/venue-dates.ts';
 import { windowNames } from './parties-rules.ts';
-import { invitationCode, linkToken, partyId, plainText, someEmail } from './party-fields.ts';
+import { invitationCode, linkToken, partyId, someEmail } from './party-fields.ts';
 
 const kids = z.number('atLeastOneChild').int('invalidInput').min(1, 'atLeastOneChild').max(500);
 const byLink = { name: 'party-link', limit: 120, minutes: 15 };

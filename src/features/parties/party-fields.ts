@@ -1,13 +1,5 @@
 import { z } from 'zod';
-
-/** Text as people type it; what a terminal would act on is refused. */
-export const plainText = (longest: number) =>
-  z
-    .string('required')
-    .trim()
-    .max(longest, 'tooLong')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is refused
-    .regex(/^[^\u0000-\u0008\u000b-\u001f\u007f]*$/, 'noControlCharacters');
+import { plainText } from '../../shared/fields.ts';
 
 export const someEmail = z
   .string('validEmail')

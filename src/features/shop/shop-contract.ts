@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract } from '../../shared/endpoint.ts';
+import { plainText } from '../../shared/fields.ts';
 import { venueDate } from '../bookings/bookings-contract.ts';
 
 export const productType = z.enum(['pass', 'gift_card', 'membership']);
@@ -33,14 +34,6 @@ export const product = z.object({
   inventory: z.number().int().nullable(),
 });
 export type Product = z.output<typeof product>;
-
-const plainText = (longest: number) =>
-  z
-    .string('required')
-    .trim()
-    .max(longest, 'tooLong')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: it is what is refused
-    .regex(/^[^\u0000-\u0008\u000b-\u001f\u007f]*$/, 'noControlCharacters');
 
 const email = z
   .string('required')

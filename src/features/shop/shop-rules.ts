@@ -7,6 +7,9 @@ export const LEAST_GIFT_CENTS = 2500;
 /** Stripe takes no payment below that. */
 export const LEAST_PAYMENT_CENTS = 50;
 
+/** What people call an order by. */
+export const numberOf = ({ id }: { id: string }) => id.slice(0, 8).toUpperCase();
+
 /** What an order's lines come to, in cents. */
 export function itemsCents(items: Pick<OrderItem, 'unitCents' | 'quantity'>[]): number {
   return items.reduce((sum, { unitCents, quantity }) => sum + unitCents * quantity, 0);

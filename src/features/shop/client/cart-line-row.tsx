@@ -1,7 +1,8 @@
-import { Minus, Plus, Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Button } from '../../../client/ui/button.tsx';
 import { Price } from '../../../client/ui/price.tsx';
+import { Stepper } from '../../../client/ui/stepper.tsx';
 import { useVenue } from '../../../client/use-venue.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { formatVenueDate } from '../../../shared/venue-dates.ts';
@@ -12,12 +13,10 @@ type Props = { line: CartLine; onQuantity: (quantity: number) => void };
 /** A line of the cart: what it is, for whom, how many; one less than one removes it. */
 export function CartLineRow({ line, onQuantity }: Props) {
   const t = useTranslations('shop.cart');
-  const tUi = useTranslations('ui');
   const locale = useLocale();
   const { currency } = useVenue();
   const { product, quantity, gift } = line;
   const { name } = product;
-  const label = t('quantity', { name });
   return (
     <li className="grid gap-2 py-4">
       <div className="flex items-start justify-between gap-4">
@@ -39,30 +38,13 @@ export function CartLineRow({ line, onQuantity }: Props) {
         <Price cents={unitCents(line) * quantity} className="font-bold" />
       </div>
       <div className="flex items-center justify-between gap-4">
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset has a border box of its own */}
-        <div role="group" aria-label={label} className="flex items-center gap-1">
-          <Button
-            look="outline"
-            size="icon"
-            aria-label={tUi('fewer', { label })}
-            disabled={quantity <= 1}
-            onClick={() => onQuantity(quantity - 1)}
-          >
-            <Minus aria-hidden="true" className="size-5" />
-          </Button>
-          <output aria-live="polite" className="tabular min-w-9 text-center font-bold text-lg">
-            {quantity}
-          </output>
-          <Button
-            look="outline"
-            size="icon"
-            aria-label={tUi('more', { label })}
-            disabled={quantity >= MOST_PIECES}
-            onClick={() => onQuantity(quantity + 1)}
-          >
-            <Plus aria-hidden="true" className="size-5" />
-          </Button>
-        </div>
+        <Stepper
+          label={t('quantity', { name })}
+          isLabelHidden
+          value={quantity}
+          max={MOST_PIECES}
+          onChange={onQuantity}
+        />
         <Button
           look="quiet"
           size="icon"

@@ -4,6 +4,7 @@ import type { Services } from '../../../server/services.ts';
 import { localeOf } from '../../../shared/languages.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { greetingName } from '../../accounts/accounts-rules.ts';
+import { numberOf } from '../shop-rules.ts';
 import { receiptFileName, renderReceipt } from './receipt-pdf.ts';
 import type { Order } from './shop-queries.ts';
 
@@ -62,6 +63,3 @@ function factsOf({ venue, config }: Here, order: Order) {
     shop: `${config.publicUrl}/shop`,
   };
 }
-
-/** What people call an order by. */
-export const numberOf = ({ id }: Pick<Order, 'id'>) => id.slice(0, 8).toUpperCase();

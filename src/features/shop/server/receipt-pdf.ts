@@ -6,7 +6,7 @@ import { localeOf } from '../../../shared/languages.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { formatVenueDate, venueDateOf } from '../../../shared/venue-dates.ts';
 import type { VenueSettings } from '../../venue/venue-rules.ts';
-import { itemsCents } from '../shop-rules.ts';
+import { itemsCents, numberOf } from '../shop-rules.ts';
 import type { Order } from './shop-queries.ts';
 
 type Paid = Order & { paidAt: Date };
@@ -15,7 +15,7 @@ type Paid = Order & { paidAt: Date };
 export async function renderReceipt(venue: VenueSettings, order: Paid): Promise<Uint8Array> {
   const { language } = order;
   const document = await PDFDocument.create({ updateMetadata: false });
-  const number = order.id.slice(0, 8).toUpperCase();
+  const number = numberOf(order);
   const label = (name: Label) => say(`shop.receipt.${name}`, {}, language);
   const money = (cents: number) => formatMoney(cents, venue.currency, localeOf(language));
   const title = say('shop.receipt.title', { number }, language);
@@ -64,6 +64,6 @@ type Label =
   | 'due';
 
 /** "receipt-3F2A9C10.pdf" */
-export function receiptFileName({ id, language }: Pick<Order, 'id' | 'language'>): string {
-  return say('shop.receipt.fileName', { number: id.slice(0, 8).toUpperCase() }, language);
+export function receiptFileName(order: Pick<Order, 'id' | 'language'>): string {
+  return say('shop.receipt.fileName', { number: numberOf(order) }, order.language);
 }
