@@ -19,10 +19,16 @@ export function Stepper({ label, isLabelHidden, value, min = 1, max, onChange }:
   const id = useId();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset has a border box of its own and no name from an id
-    <div role="group" aria-labelledby={id} className="flex items-center justify-between gap-4">
-      <span id={id} className={isLabelHidden ? 'sr-only' : 'font-bold'}>
-        {label}
-      </span>
+    <div
+      role="group"
+      {...(isLabelHidden ? { 'aria-label': label } : { 'aria-labelledby': id })}
+      className="flex items-center justify-between gap-4"
+    >
+      {!isLabelHidden && (
+        <span id={id} className="font-bold">
+          {label}
+        </span>
+      )}
       <div className="flex items-center gap-2">
         <Button
           look="outline"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outcomeOf } from './booking-outcome.ts';
+import { outcomeOf } from './checkout-outcome.ts';
 
 const asked = { sessionId: 'cs_1', isMember: false, isSlow: false, isFailed: false } as const;
 
