@@ -66,6 +66,12 @@ export async function visitAs(
 export async function accessibilityProblems(page: Page): Promise<string[]> {
   await page.evaluate(AXE);
   return page.evaluate(async () => {
+    // Colors on their way from one theme to the other are nobody's colors.
+    const passing = document.getAnimations().filter(({ effect }) => {
+      const end = effect?.getComputedTiming().endTime;
+      return typeof end === 'number' && Number.isFinite(end);
+    });
+    await Promise.allSettled(passing.map(({ finished }) => finished));
     const { axe } = window as unknown as { axe: { run(): Promise<AxeResults> } };
     const { violations } = await axe.run();
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((it) => it.target).join(', ')}`);
