@@ -49,6 +49,6 @@ function reach(path: string, into: Set<string>) {
   into.add(path);
   for (const { to, typeOnly } of sources.get(path)?.imports ?? []) {
     // Each page is the router's to load, with its own texts.
-    if (!typeOnly && !to.endsWith('all-pages.tsx')) reach(to, into);
+    if (!typeOnly && !/^src\/client\/\w+-pages\.tsx$/.test(to)) reach(to, into);
   }
 }

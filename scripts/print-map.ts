@@ -17,7 +17,8 @@ for (const file of sources.filter(isRoutes)) {
 }
 
 console.log('\nPAGES: address → page → hooks → calls\n');
-const pages = byPath.get('src/client/all-pages.tsx')?.text ?? '';
+const tables = ['visitor', 'staff', 'member', 'all'].map((who) => `src/client/${who}-pages.tsx`);
+const pages = tables.map((table) => byPath.get(table)?.text ?? '').join();
 for (const [, address, file] of pages.matchAll(/path: '([^']*)'[\s\S]*?file: '([^']*)'/g)) {
   console.log(`${address}\n  ${file}`);
   for (const hook of reachedFrom(file ?? '').filter(callsServer)) {

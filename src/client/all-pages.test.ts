@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { allPages } from './all-pages.tsx';
 
 const pages = allPages.flatMap((route) => route.options.staticData?.page ?? []);
-const source = readFileSync(new URL('./all-pages.tsx', import.meta.url), 'utf8');
+const tables = ['all-pages', 'visitor-pages', 'staff-pages', 'member-pages'];
+const source = tables
+  .map((table) => readFileSync(new URL(`./${table}.tsx`, import.meta.url), 'utf8'))
+  .join();
 
 test('every page preloads the file that it loads', () => {
   const lines = source.split('  page({').slice(1);

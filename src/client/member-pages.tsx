@@ -1,0 +1,89 @@
+import { page } from './page.tsx';
+import { dashboardSearch, profileSearch } from './page-search.ts';
+
+/** Pages of signed-in families; see all-pages.ts. */
+export const memberPages = [
+  page({
+    path: '/dashboard',
+    name: 'dashboard',
+    access: 'member',
+    offline: true,
+    search: dashboardSearch,
+    file: 'src/client/pages/dashboard-page.tsx',
+    load: async () => (await import('./pages/dashboard-page.tsx')).DashboardPage,
+  }),
+  page({
+    path: '/my-bookings',
+    name: 'myBookings',
+    access: 'member',
+    file: 'src/features/bookings/client/my-bookings-page.tsx',
+    load: async () =>
+      (await import('../features/bookings/client/my-bookings-page.tsx')).MyBookingsPage,
+  }),
+  page({
+    path: '/orders',
+    name: 'orders',
+    access: 'member',
+    file: 'src/features/shop/client/orders-page.tsx',
+    load: async () => (await import('../features/shop/client/orders-page.tsx')).OrdersPage,
+  }),
+  page({
+    path: '/matches',
+    name: 'matches',
+    access: 'member',
+    file: 'src/client/pages/soon-matches-page.tsx',
+    load: async () => (await import('./pages/soon-matches-page.tsx')).SoonMatchesPage,
+  }),
+  page({
+    path: '/events',
+    name: 'events',
+    access: 'member',
+    file: 'src/client/pages/soon-events-page.tsx',
+    load: async () => (await import('./pages/soon-events-page.tsx')).SoonEventsPage,
+  }),
+  page({
+    path: '/messages',
+    name: 'messages',
+    access: 'member',
+    file: 'src/client/pages/soon-messages-page.tsx',
+    load: async () => (await import('./pages/soon-messages-page.tsx')).SoonMessagesPage,
+  }),
+  page({
+    path: '/member-calendar',
+    name: 'memberCalendar',
+    access: 'member',
+    file: 'src/client/pages/soon-member-calendar-page.tsx',
+    load: async () =>
+      (await import('./pages/soon-member-calendar-page.tsx')).SoonMemberCalendarPage,
+  }),
+  page({
+    path: '/notifications',
+    name: 'notifications',
+    access: 'member',
+    file: 'src/features/notifications/client/notifications-page.tsx',
+    load: async () =>
+      (await import('../features/notifications/client/notifications-page.tsx')).NotificationsPage,
+  }),
+  page({
+    path: '/home',
+    name: 'dashboard',
+    access: 'member',
+    file: 'src/client/pages/to-dashboard-page.tsx',
+    load: async () => (await import('./pages/to-dashboard-page.tsx')).ToDashboardPage,
+  }),
+  page({
+    path: '/intake',
+    name: 'intake',
+    access: 'member',
+    file: 'src/features/profile/client/intake-page.tsx',
+    load: async () => (await import('../features/profile/client/intake-page.tsx')).IntakePage,
+  }),
+  page({
+    path: '/profile',
+    name: 'profile',
+    access: 'member',
+    search: profileSearch,
+    file: 'src/client/pages/profile-page.tsx',
+    load: async () => (await import('./pages/profile-page.tsx')).ProfilePage,
+  }),
+] as const;
