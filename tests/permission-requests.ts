@@ -21,6 +21,7 @@ import { aRunningKiosk } from '../src/features/kiosk/server/kiosk-examples.ts';
 import { aNotification } from '../src/features/notifications/server/notifications-examples.ts';
 import { aGuest, aParty } from '../src/features/parties/server/parties-examples.ts';
 import { aChild } from '../src/features/profile/server/profile-examples.ts';
+import { aRenewingMembership } from '../src/features/shop/server/memberships-examples.ts';
 import { aPaidOrder } from '../src/features/shop/server/shop-examples.ts';
 import { aWaiver } from '../src/features/waivers/server/waivers-examples.ts';
 import { waivers } from '../src/features/waivers/server/waivers-tables.ts';
@@ -60,6 +61,14 @@ export async function requestAbout(
     }
     case 'order': {
       return { path: path.replace(':id', await aPaidOrder(app, owner)), body: {} };
+    }
+    case 'membership':
+    case 'subscription': {
+      const member = owner ?? (await aMemberWithCode(app));
+      const { id, subscriptionId } = await aRenewingMembership(app, member);
+      const isOurs = thing === 'membership';
+      const body = write && !isOurs ? { action: 'keep' } : {};
+      return { path: path.replace(':id', isOurs ? id : subscriptionId), body };
     }
     case 'place': {
       return { path: path.replace(':id', await aPlaceInLine(app, owner)), body: {} };

@@ -31,7 +31,9 @@ export type Thing =
   | 'household invitation'
   | 'household member'
   | 'notification'
-  | 'order';
+  | 'order'
+  | 'membership'
+  | 'subscription';
 
 export type Permission = {
   /** With the caller's own thing, or with none. */
@@ -103,6 +105,9 @@ export const permissions: Record<string, Permission> = {
   'GET /api/balances': ofAccount,
   'POST /api/admin/orders/:id/refund': ofAdmin,
   'PATCH /api/admin/holdings/:id': ofAdmin,
+  'GET /api/memberships': ofAccount,
+  'POST /api/memberships/:id/portal': { thing: 'membership', own: signedIn, foreign: ownOnly },
+  'PATCH /api/admin/memberships/:id': ofAdmin,
   'POST /api/gift-cards/balance': open,
 
   'GET /api/auth/user': ofAccount,
@@ -214,6 +219,8 @@ export const permissions: Record<string, Permission> = {
   'POST /api/stripe/webhook': { own: outcomes(400, 400, 400, 400) },
   'GET /api/sandbox-checkout/:id': { thing: 'checkout', own: everybody },
   'POST /api/sandbox-checkout/:id': { thing: 'checkout', own: everybody },
+  'GET /api/sandbox-portal/:id': { thing: 'subscription', own: everybody },
+  'POST /api/sandbox-portal/:id': { thing: 'subscription', own: everybody },
 
   'GET /api/party-packages': visitorPage,
   'POST /api/party-inquiries': visitorPage,

@@ -2,6 +2,7 @@ import { bookingSale } from '../features/bookings/server/booking-sale.ts';
 import { partyBalanceSale, partySale } from '../features/parties/server/party-sale.ts';
 import { orderSale } from '../features/shop/server/order-sale.ts';
 import type { Db } from './database.ts';
+import type { Subscription } from './outside/subscriptions.ts';
 import type { Services } from './services.ts';
 
 /** What a paid thing does when its payment is settled. All of it happens in the transaction `db`. */
@@ -15,6 +16,13 @@ export type Sale = {
   release(here: Services, db: Db, subjectId: string): Promise<void>;
   /** The payer's bank disputes the payment: what is left of what it bought rests. */
   dispute?(here: Services, db: Db, subjectId: string): Promise<void>;
+  /** What it began goes on, failed to be paid or ended, as the provider said at `askedAt`. */
+  follow?(
+    here: Services,
+    subjectId: string,
+    subscription: Subscription,
+    askedAt: Date,
+  ): Promise<void>;
   /** Whether it is granted, for what needed no payment page. */
   isGranted(db: Db, subjectId: string): Promise<boolean>;
 };

@@ -10,6 +10,26 @@ export const checkoutStatus = z.object({
   status: z.enum(['pending', 'paid', 'expired', 'refunded', 'review', 'unknown']),
 });
 
+/** What a payer can do on the sandbox's portal. */
+export const portalAction = z.enum(['end', 'keep', 'breakCard', 'changeCard', 'renewNow']);
+
+const sandboxSubscriptionId = z.object({
+  id: z.string().regex(/^sub_sandbox_[\w-]{10,60}$/),
+});
+
+const sandboxSubscription = z.object({
+  name: z.string(),
+  amountCents: z.number().int(),
+  currency: z.string(),
+  every: z.enum(['month', 'year']),
+  state: z.enum(['active', 'past_due', 'ended']),
+  cancelAtPeriodEnd: z.boolean(),
+  cardDeclines: z.boolean(),
+  isPaused: z.boolean(),
+  /** ISO instant of the end of what is billed. */
+  periodEnd: z.string(),
+});
+
 const sandboxId = z.object({ id: z.string().regex(/^cs_sandbox_[\w-]{10,60}$/) });
 
 export const checkoutsContract = contract({
@@ -37,8 +57,11 @@ export const checkoutsContract = contract({
           description: z.string().optional(),
           amountCents: z.number(),
           quantity: z.number(),
+          every: z.enum(['month', 'year']).optional(),
         }),
       ),
+      /** Off the first payment. */
+      reductionCents: z.number().int(),
       amountCents: z.number().int(),
       currency: z.string(),
       state: z.enum(['open', 'paid', 'over']),
@@ -50,5 +73,18 @@ export const checkoutsContract = contract({
     params: sandboxId,
     body: z.strictObject({ outcome: z.enum(['paid', 'declined', 'cancelled']) }),
     answer: z.object({ redirectUrl: z.string() }),
+  },
+  'GET /api/sandbox-portal/:id': {
+    summary: 'A subscription on the test portal. Only in sandbox mode.',
+    access: 'public',
+    params: sandboxSubscriptionId,
+    answer: sandboxSubscription,
+  },
+  'POST /api/sandbox-portal/:id': {
+    summary: 'Ends, keeps or renews it, breaks or changes its card. Only in sandbox mode.',
+    access: 'public',
+    params: sandboxSubscriptionId,
+    body: z.strictObject({ action: portalAction }),
+    answer: sandboxSubscription,
   },
 });

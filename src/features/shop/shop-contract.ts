@@ -137,6 +137,21 @@ export const holding = z.object({
   suspended: z.boolean(),
 });
 
+/** A membership as its member sees it. */
+export const membership = z.object({
+  id: z.string(),
+  membershipType: z.string(),
+  duration: z.enum(['month', 'year']),
+  priceCents: z.number().int(),
+  /** `ends`: nothing more is taken. `pastDue`: the last payment failed. */
+  status: z.enum(['renews', 'ends', 'pastDue', 'frozen']),
+  /** Until when it is paid, and until when its code is good. */
+  periodEnd: z.string(),
+  validUntil: z.string(),
+  /** Whether the provider has a page where it is ended or its card changed. */
+  hasPortal: z.boolean(),
+});
+
 export const shopContract = contract({
   'GET /api/products': {
     summary: 'What the shop sells now.',
@@ -201,6 +216,26 @@ export const shopContract = contract({
       visits: z.number().int(),
       creditCents: z.number().int(),
     }),
+  },
+  'GET /api/memberships': {
+    summary: "The account's own memberships that have not ended.",
+    access: 'member',
+    answer: z.array(membership),
+  },
+  'POST /api/memberships/:id/portal': {
+    summary: 'Opens the page where an own membership is ended, or its card changed.',
+    access: 'member',
+    params: z.object({ id: z.uuid('invalidInput') }),
+    body: z.strictObject({}),
+    answer: z.object({ url: z.string() }),
+    throttle: { name: 'membership-portal', limit: 20, minutes: 15 },
+  },
+  'PATCH /api/admin/memberships/:id': {
+    summary: 'Freezes a membership, or lets it go on: the frozen time is added.',
+    access: 'admin',
+    params: z.object({ id: z.uuid('invalidInput') }),
+    body: z.strictObject({ frozen: z.boolean() }),
+    answer: z.object({ success: z.literal(true) }),
   },
   'POST /api/gift-cards/balance': {
     summary: 'What is left on a gift card, by its code.',

@@ -86,19 +86,6 @@ export function passExpiry({ validDays }: ProductMetadata, now: Date): Date | nu
 }
 
 /**
- * The end of a membership's next period: a month or a year after `from`, on the same day of the month
- * or the last one that it has (UTC).
- */
-export function nextPeriodEnd(from: Date, duration: 'month' | 'year'): Date {
-  const months = duration === 'year' ? 12 : 1;
-  const end = new Date(from);
-  end.setUTCMonth(end.getUTCMonth() + months);
-  // The 31st of a month that has no 31st ran over into the next one.
-  if (end.getUTCDate() !== from.getUTCDate()) end.setUTCDate(0);
-  return end;
-}
-
-/**
  * What is left of something that was sold for `unitCents`, in cents: a gift card's balance, a pass's
  * visits at their share; an untouched one is worth all that it cost.
  */

@@ -40,6 +40,8 @@ export const venueSettings = z.object({
   waiverValidMonths: z.number().int().min(1).max(120).default(12),
   /** Who gets an Active member code: everybody who signs up, or buyers of a membership. */
   memberCodes: z.enum(['open', 'membership-required']).default('open'),
+  /** How long a membership whose renewal is due or failed is good all the same. */
+  membershipGraceDays: z.number().int().min(0).max(60).default(7),
   /** Of staff and admins a second factor is asked, or required before they work at the desk. */
   staffSecondFactor: z.enum(['asked', 'required']).default('asked'),
 });

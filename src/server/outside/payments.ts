@@ -1,3 +1,6 @@
+import type { Period } from '../../shared/periods.ts';
+import type { Subscriptions } from './subscriptions.ts';
+
 /**
  * The payment provider as the house sees it (money.md). Two implementations: Stripe's hosted
  * Checkout and the built-in sandbox. Amounts are cents of the currency; keys make repeats harmless.
@@ -5,7 +8,16 @@
 export type CheckoutRequest = {
   /** Our own checkout's id; comes back with the session and its events. */
   reference: string;
-  lines: { name: string; description?: string; amountCents: number; quantity: number }[];
+  lines: {
+    name: string;
+    description?: string;
+    amountCents: number;
+    quantity: number;
+    /** Paid again each time until it is ended: a subscription begins. One line at most. */
+    every?: Period;
+  }[];
+  /** Off the first payment only; renewals cost what the lines say. For subscriptions. */
+  reductionCents?: number;
   currency: string;
   customerEmail: string;
   /** Where the browser returns to; `{CHECKOUT_SESSION_ID}` is replaced by the session's id. */
@@ -15,9 +27,12 @@ export type CheckoutRequest = {
   expiresAt: string;
 };
 
-/** What the lines of a request come to, in cents. */
-export function totalCents(lines: CheckoutRequest['lines']): number {
-  return lines.reduce((sum, line) => sum + line.amountCents * line.quantity, 0);
+/** What is paid on the page, in cents. */
+export function totalCents({
+  lines,
+  reductionCents = 0,
+}: Pick<CheckoutRequest, 'lines' | 'reductionCents'>): number {
+  return lines.reduce((sum, line) => sum + line.amountCents * line.quantity, -reductionCents);
 }
 
 export type CheckoutSession = {
@@ -31,19 +46,23 @@ export type CheckoutSession = {
   reference: string | null;
   /** What a refund is made against. */
   paymentId: string | null;
+  /** The subscription that began with it, once it is paid, and who pays for it. */
+  subscriptionId: string | null;
+  customerId: string | null;
   /** Whether real money moved. */
   live: boolean;
 };
 
 export type ProviderRefund = { id: string; state: 'pending' | 'succeeded' | 'failed' };
 
-/** A verified event. `sessionId`, `refundId` or `paymentId` say what it is about. */
+/** A verified event. One of the ids says what it is about. */
 export type PaymentEvent = {
   id: string;
   type: string;
   sessionId: string | null;
   refundId: string | null;
   paymentId: string | null;
+  subscriptionId: string | null;
   reference: string | null;
 };
 
@@ -63,6 +82,7 @@ export type Payments = {
     key: string,
   ): Promise<ProviderRefund>;
   findRefund(refundId: string): Promise<ProviderRefund | null>;
+  subscriptions: Subscriptions;
   /** The event of a webhook call. Throws BadSignature if it is forged, too old or from the future. */
   readEvent(rawBody: string, signature: string, now: Date): PaymentEvent;
 };

@@ -8,6 +8,12 @@ import {
   type Payments,
   totalCents,
 } from './payments.ts';
+import {
+  beginSandboxSubscription,
+  type SandboxEvent,
+  sandboxSubscribing,
+  subscriptionIn,
+} from './sandbox-subscriptions.ts';
 import { sandboxCheckouts, sandboxRefunds } from './sandbox-tables.ts';
 import { readSignedEvent, signatureHeader } from './webhook-signature.ts';
 
@@ -32,7 +38,7 @@ export function sandboxPayments(
     live: false,
     shortestPageSeconds: 0,
     createCheckout: async (request, key) => {
-      const amountCents = totalCents(request.lines);
+      const amountCents = totalCents(request);
       const [row] = await plainSql<Omit<Session, 'expiresAt'> & { expiresAt: string }>(
         db,
         `insert into sandbox_checkouts (id, key, request, amount_cents, expires_at)
@@ -79,6 +85,7 @@ export function sandboxPayments(
       const [row] = await db.select().from(sandboxRefunds).where(eq(sandboxRefunds.id, id));
       return row ? { id: row.id, state: 'succeeded' } : null;
     },
+    subscriptions: sandboxSubscribing(db, publicUrl),
     readEvent: (rawBody, signature, now) => readSignedEvent(rawBody, signature, secret, now),
   };
 
@@ -90,10 +97,13 @@ export function sandboxPayments(
       url: row.state === 'open' && !isOver ? `${publicUrl}/sandbox-checkout/${row.id}` : null,
       state: isOver ? 'expired' : (row.state as CheckoutSession['state']),
       paid: row.state === 'complete',
+      subscriptionId: null,
+      customerId: null,
       amountCents: row.amountCents,
       currency: request.currency,
       reference: request.reference,
       paymentId: row.paymentId,
+      ...(row.state === 'complete' && subscriptionIn(row.id, request)),
       live: false,
     };
   }
@@ -133,31 +143,46 @@ export async function endSandboxCheckout(
         gt(sandboxCheckouts.expiresAt, sql`${now.toISOString()}::timestamptz`),
       ),
     )
-    .returning({ id: sandboxCheckouts.id });
+    .returning();
+  const [row] = rows;
+  if (row && outcome === 'paid') {
+    await beginSandboxSubscription(db, row.id, {
+      request: row.request as CheckoutRequest,
+      amountCents: row.amountCents,
+      paymentId: row.paymentId,
+      now,
+    });
+  }
   return rows.length > 0;
+}
+
+/** What the provider reports of a session that is over. */
+export function sandboxSessionEvent(session: CheckoutSession): SandboxEvent {
+  return {
+    id: `evt_sandbox_${session.id.slice('cs_sandbox_'.length)}_${session.state}`,
+    type: session.paid ? 'checkout.session.completed' : 'checkout.session.expired',
+    object: {
+      id: session.id,
+      object: 'checkout.session',
+      client_reference_id: session.reference,
+      payment_intent: session.paymentId,
+    },
+  };
 }
 
 /** A webhook call as Stripe would make it: the raw body and its signature header. */
 export function sandboxWebhook(
-  session: CheckoutSession,
+  { id, type, object }: SandboxEvent,
   siteSecret: string,
   now: Date,
 ): { rawBody: string; signature: string } {
-  const type = session.paid ? 'checkout.session.completed' : 'checkout.session.expired';
   const rawBody = JSON.stringify({
-    id: `evt_sandbox_${session.id.slice('cs_sandbox_'.length)}_${session.state}`,
+    id,
     object: 'event',
     type,
     livemode: false,
     created: Math.floor(now.getTime() / 1000),
-    data: {
-      object: {
-        id: session.id,
-        object: 'checkout.session',
-        client_reference_id: session.reference,
-        payment_intent: session.paymentId,
-      },
-    },
+    data: { object },
   });
   return { rawBody, signature: signatureHeader(rawBody, sandboxSecret(siteSecret), now) };
 }

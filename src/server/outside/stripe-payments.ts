@@ -1,11 +1,13 @@
 import Stripe from 'stripe';
 import {
   CheckoutImpossible,
+  type CheckoutRequest,
   type CheckoutSession,
   type Payments,
   type ProviderRefund,
 } from './payments.ts';
-import { readSignedEvent } from './webhook-signature.ts';
+import { paymentOf, stripeSubscriptions, unlessMissing } from './stripe-subscriptions.ts';
+import { idOf, readSignedEvent } from './webhook-signature.ts';
 
 /** Stripe wants a page to live 30 minutes at least; one more for the way there. */
 const SHORTEST_SECONDS = 31 * 60;
@@ -29,20 +31,22 @@ export function stripePayments(settings: {
     mode: 'stripe',
     live,
     shortestPageSeconds: SHORTEST_SECONDS,
-    createCheckout: async (request, key) => {
-      const session = await orImpossible(
-        stripe.checkout.sessions.create(
+    createCheckout: (request, key) =>
+      orImpossible(async () => {
+        const session = await stripe.checkout.sessions.create(
           {
-            mode: 'payment',
+            ...modeOf(request),
             client_reference_id: request.reference,
             metadata: { checkout: request.reference },
             customer_email: request.customerEmail,
+            discounts: await reductionOf(stripe, request, key),
             line_items: request.lines.map((line) => ({
               quantity: line.quantity,
               price_data: {
                 currency: request.currency,
                 unit_amount: line.amountCents,
                 product_data: { name: line.name, description: line.description },
+                recurring: line.every && { interval: line.every },
               },
             })),
             success_url: request.successUrl,
@@ -50,19 +54,22 @@ export function stripePayments(settings: {
             expires_at: Math.floor(Date.parse(request.expiresAt) / 1000),
           },
           { idempotencyKey: key },
-        ),
-      );
-      return sessionOf(session);
-    },
+        );
+        return sessionOf(session);
+      }),
     findCheckout: (id) =>
-      unlessMissing(async () => sessionOf(await stripe.checkout.sessions.retrieve(id))),
+      unlessMissing(async () =>
+        sessionOf(await stripe.checkout.sessions.retrieve(id, { expand: ['invoice.payments'] })),
+      ),
     expireCheckout: async (id) => {
       try {
         return sessionOf(await stripe.checkout.sessions.expire(id));
       } catch (error) {
         // Not open any more: it tells how it ended.
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-        return sessionOf(await stripe.checkout.sessions.retrieve(id));
+        return sessionOf(
+          await stripe.checkout.sessions.retrieve(id, { expand: ['invoice.payments'] }),
+        );
       }
     },
     refund: async ({ paymentId, amountCents, reference }, key) =>
@@ -73,13 +80,14 @@ export function stripePayments(settings: {
         ),
       ),
     findRefund: (id) => unlessMissing(async () => refundOf(await stripe.refunds.retrieve(id))),
+    subscriptions: stripeSubscriptions(stripe),
     readEvent: (rawBody, signature, now) =>
       readSignedEvent(rawBody, signature, settings.webhookSecret, now),
   };
 }
 
 function sessionOf(session: Stripe.Checkout.Session): CheckoutSession {
-  const payment = session.payment_intent;
+  const invoice = typeof session.invoice === 'object' ? session.invoice : null;
   return {
     id: session.id,
     url: session.url,
@@ -88,9 +96,38 @@ function sessionOf(session: Stripe.Checkout.Session): CheckoutSession {
     amountCents: session.amount_total ?? 0,
     currency: session.currency ?? '',
     reference: session.client_reference_id,
-    paymentId: typeof payment === 'string' ? payment : (payment?.id ?? null),
+    paymentId: idOf(session.payment_intent) ?? (invoice && paymentOf(invoice)),
+    subscriptionId: idOf(session.subscription),
+    customerId: idOf(session.customer),
     live: session.livemode,
   };
+}
+
+/** Where something is paid again and again a subscription begins, which names our checkout too. */
+function modeOf({ lines, reference }: CheckoutRequest) {
+  if (!lines.some(({ every }) => every)) return { mode: 'payment' as const };
+  const subscription_data = { metadata: { checkout: reference } };
+  return { mode: 'subscription' as const, subscription_data };
+}
+
+/** What the first payment is less than its lines: a coupon that is good for that one time. */
+async function reductionOf(
+  stripe: Stripe,
+  { reductionCents, currency, reference }: CheckoutRequest,
+  key: string,
+) {
+  if (!reductionCents) return undefined;
+  const coupon = await stripe.coupons.create(
+    {
+      amount_off: reductionCents,
+      currency,
+      duration: 'once',
+      max_redemptions: 1,
+      metadata: { checkout: reference },
+    },
+    { idempotencyKey: `${key}-reduction` },
+  );
+  return [{ coupon: coupon.id }];
 }
 
 function stateOf({ status }: Stripe.Checkout.Session): CheckoutSession['state'] {
@@ -104,9 +141,9 @@ function refundOf(refund: Stripe.Refund): ProviderRefund {
   return { id: refund.id, state };
 }
 
-async function orImpossible<T>(making: Promise<T>): Promise<T> {
+async function orImpossible<T>(make: () => Promise<T>): Promise<T> {
   try {
-    return await making;
+    return await make();
   } catch (error) {
     if (error instanceof Stripe.errors.StripeInvalidRequestError || isKeptError(error)) {
       throw new CheckoutImpossible(error.message);
@@ -118,15 +155,6 @@ async function orImpossible<T>(making: Promise<T>): Promise<T> {
 /** Stripe keeps a failure under its key too, and for a day: no session comes of asking again. */
 const isKeptError = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof Stripe.errors.StripeError && error.headers?.['idempotent-replayed'] === 'true';
-
-async function unlessMissing<T>(read: () => Promise<T>): Promise<T | null> {
-  try {
-    return await read();
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeError && error.statusCode === 404) return null;
-    throw error;
-  }
-}
 
 function peerAt(apiBase: string | undefined) {
   if (!apiBase) return {};

@@ -4,6 +4,8 @@ import { BadSignature, type PaymentEvent } from './payments.ts';
 
 const TOLERANCE_SECONDS = 300;
 
+const idOrObject = z.union([z.string(), z.object({ id: z.string() })]);
+
 /** What is read of an event; everything else in it is left alone. */
 const eventShape = z.object({
   id: z.string().max(255),
@@ -13,7 +15,10 @@ const eventShape = z.object({
       id: z.string().optional(),
       object: z.string().optional(),
       client_reference_id: z.string().nullish(),
-      payment_intent: z.union([z.string(), z.object({ id: z.string() })]).nullish(),
+      payment_intent: idOrObject.nullish(),
+      parent: z
+        .object({ subscription_details: z.object({ subscription: idOrObject }).nullish() })
+        .nullish(),
     }),
   }),
 });
@@ -48,15 +53,21 @@ export function readSignedEvent(
   if (!event.success) throw new BadSignature('not the shape of an event');
   const { id, type, data } = event.data;
   const { object } = data;
-  const payment = object.payment_intent;
+  const invoiced = object.parent?.subscription_details?.subscription;
   return {
     id,
     type,
     sessionId: object.object === 'checkout.session' ? (object.id ?? null) : null,
     refundId: object.object === 'refund' ? (object.id ?? null) : null,
-    paymentId: typeof payment === 'string' ? payment : (payment?.id ?? null),
+    paymentId: idOf(object.payment_intent),
+    subscriptionId: object.object === 'subscription' ? (object.id ?? null) : idOf(invoiced),
     reference: object.client_reference_id ?? null,
   };
+}
+
+/** The id of what may stand there whole. */
+export function idOf(one: string | { id: string } | null | undefined): string | null {
+  return typeof one === 'string' ? one : (one?.id ?? null);
 }
 
 /** The header that goes with a body, as Stripe computes it. */

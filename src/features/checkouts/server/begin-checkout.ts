@@ -42,7 +42,7 @@ export async function writeCheckout(
     kind,
     subjectId,
     request,
-    amountCents: totalCents(request.lines),
+    amountCents: totalCents(request),
     currency,
     live: payments.live,
     expiresAt: heldUntil,

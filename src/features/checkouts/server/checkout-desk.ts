@@ -1,6 +1,7 @@
 import type { Db } from '../../../server/database.ts';
 import type { Services } from '../../../server/services.ts';
 import { openPaymentPage, reopenPaymentPage, type ToPay, writeCheckout } from './begin-checkout.ts';
+import { followSubscription } from './follow-subscription.ts';
 import { endCheckoutFor } from './settle.ts';
 
 /** What features that sell something may ask for; handed to them with the services. */
@@ -13,6 +14,8 @@ export type CheckoutDesk = {
   reopen(checkoutId: string): Promise<{ sessionId: string; url: string }>;
   /** Ends it at the provider for its buyer; what was paid meanwhile is settled instead. */
   end(checkoutId: string): Promise<void>;
+  /** Brings what a subscription pays for to where the provider says it is. */
+  follow(subscriptionId: string): Promise<void>;
 };
 
 export function checkoutDesk(services: () => Services): CheckoutDesk {
@@ -21,5 +24,6 @@ export function checkoutDesk(services: () => Services): CheckoutDesk {
     open: (checkoutId) => openPaymentPage(services(), checkoutId),
     reopen: (checkoutId) => reopenPaymentPage(services(), checkoutId),
     end: (checkoutId) => endCheckoutFor(services(), checkoutId),
+    follow: (subscriptionId) => followSubscription(services(), subscriptionId),
   };
 }

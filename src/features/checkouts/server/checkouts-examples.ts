@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { eventually } from '../../../../tests/eventually.ts';
 import type { TestApp } from '../../../../tests/test-app.ts';
-import { sandboxWebhook } from '../../../server/outside/sandbox-payments.ts';
+import { sandboxSessionEvent, sandboxWebhook } from '../../../server/outside/sandbox-payments.ts';
 import { sandboxCheckouts } from '../../../server/outside/sandbox-tables.ts';
 import { checkouts, paymentEvents, refunds } from './checkouts-tables.ts';
 
@@ -46,7 +46,8 @@ export async function refundsOf(app: TestApp, sessionId: string) {
 export async function webhookOf(app: TestApp, sessionId: string) {
   const session = await app.services.payments.findCheckout(sessionId);
   if (!session) throw new Error('no such session');
-  return sandboxWebhook(session, app.services.config.SESSION_SECRET, app.clock.now());
+  const event = sandboxSessionEvent(session);
+  return sandboxWebhook(event, app.services.config.SESSION_SECRET, app.clock.now());
 }
 
 /** Calls the webhook as the provider does. */

@@ -1,5 +1,12 @@
+import { inTransaction } from '../../../server/database.ts';
 import { job } from '../../../server/jobs.ts';
-import { sandboxWebhook } from '../../../server/outside/sandbox-payments.ts';
+import { sandboxSessionEvent, sandboxWebhook } from '../../../server/outside/sandbox-payments.ts';
+import {
+  billSandboxSubscription,
+  findDueSandboxSubscriptions,
+  type SandboxEvent,
+} from '../../../server/outside/sandbox-subscriptions.ts';
+import type { Services } from '../../../server/services.ts';
 import { handleEvent, receiveEvent } from './payment-events.ts';
 import { submitRefund } from './refund.ts';
 import { endUnopenedCheckout } from './settle.ts';
@@ -31,13 +38,23 @@ export const checkoutsJobs = {
     run: async (here, { sessionId }) => {
       const session = await here.payments.findCheckout(sessionId);
       if (!session) return;
-      const { rawBody, signature } = sandboxWebhook(
-        session,
-        here.config.SESSION_SECRET,
-        here.clock.now(),
-      );
-      await receiveEvent(here, rawBody, signature);
+      await reportSandboxEvent(here, sandboxSessionEvent(session));
     },
+  }),
+  'sandbox-event': job<{ event: SandboxEvent }>({
+    ...patient,
+    expireInSeconds: 60,
+    run: (here, { event }) => reportSandboxEvent(here, event),
+  }),
+  'bill-sandbox-subscriptions': job<object>({
+    every: '* * * * *',
+    expireInSeconds: 55,
+    run: (here) => billSandboxSubscriptions(here),
+  }),
+  'stop-subscription': job<{ subscriptionId: string }>({
+    ...patient,
+    expireInSeconds: 60,
+    run: (here, { subscriptionId }) => here.payments.subscriptions.stop(subscriptionId),
   }),
   'sweep-checkouts': job<object>({
     every: '* * * * *',
@@ -45,3 +62,29 @@ export const checkoutsJobs = {
     run: (here) => sweepCheckouts(here),
   }),
 };
+
+async function reportSandboxEvent(here: Services, event: SandboxEvent) {
+  const { rawBody, signature } = sandboxWebhook(
+    event,
+    here.config.SESSION_SECRET,
+    here.clock.now(),
+  );
+  await receiveEvent(here, rawBody, signature);
+}
+
+/** The sandbox takes what is due by now, period after period, and reports it. */
+export async function billSandboxSubscriptions(here: Services): Promise<void> {
+  if (here.payments.mode !== 'sandbox') return;
+  for (const id of await findDueSandboxSubscriptions(here.db, here.clock.now())) {
+    while (await billOnce(here, id));
+  }
+}
+
+/** Whether something was due. */
+function billOnce(here: Services, id: string): Promise<boolean> {
+  return inTransaction(here.db, async (db) => {
+    const billed = await billSandboxSubscription(db, id, here.clock.now());
+    if (billed?.event) await here.queueJob(db, 'sandbox-event', { event: billed.event });
+    return billed !== null;
+  });
+}

@@ -70,6 +70,32 @@ export async function findCheckoutOf(
   return asCheckout(row);
 }
 
+/**
+ * What the provider took by itself, for a subscription that goes on: written once it is paid. Its bill
+ * stands where a session would, and comes once.
+ */
+export async function insertPaidInvoice(
+  db: Db,
+  values: Pick<Checkout, 'id' | 'kind' | 'subjectId' | 'request' | 'currency' | 'live'> & {
+    invoiceId: string;
+    paymentId: string | null;
+    paidCents: number;
+    paidAt: Date;
+  },
+): Promise<void> {
+  const { invoiceId, paidCents, paidAt, ...rest } = values;
+  await db.insert(checkouts).values({
+    ...rest,
+    sessionId: invoiceId,
+    state: 'paid',
+    amountCents: paidCents,
+    paidCents,
+    expiresAt: paidAt,
+    settledAt: paidAt,
+    createdAt: paidAt,
+  });
+}
+
 /** The checkout, locked until the transaction ends. */
 export async function lockCheckout(db: Db, id: string): Promise<Checkout | null> {
   const [row] = await db.select().from(checkouts).where(eq(checkouts.id, id)).for('update');
@@ -91,7 +117,17 @@ export async function changeCheckout(
   db: Db,
   id: string,
   changes: Partial<
-    Pick<Checkout, 'state' | 'paymentId' | 'paidCents' | 'note' | 'settledAt' | 'sessionId'>
+    Pick<
+      Checkout,
+      | 'state'
+      | 'paymentId'
+      | 'paidCents'
+      | 'note'
+      | 'settledAt'
+      | 'sessionId'
+      | 'subscriptionId'
+      | 'customerId'
+    >
   >,
 ): Promise<void> {
   await db.update(checkouts).set(changes).where(eq(checkouts.id, id));

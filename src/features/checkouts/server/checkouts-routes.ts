@@ -5,9 +5,14 @@ import {
   endSandboxCheckout,
   findSandboxCheckout,
 } from '../../../server/outside/sandbox-payments.ts';
+import {
+  findSandboxSubscription,
+  useSandboxPortal,
+} from '../../../server/outside/sandbox-subscriptions.ts';
 import { type CallContext, routes } from '../../../server/route.ts';
 import { checkoutsContract, saleKind } from '../checkouts-contract.ts';
 import { statusOfCheckout } from '../checkouts-rules.ts';
+import { billSandboxSubscriptions } from './checkouts-jobs.ts';
 import { findCheckoutBySession } from './checkouts-queries.ts';
 import { receiveEvent } from './payment-events.ts';
 import { settleSession } from './settle.ts';
@@ -37,6 +42,7 @@ export const checkoutsRoutes = routes(checkoutsContract, {
     const { request, amountCents, isOpen, isPaid } = await sandboxCheckout(here, here.params.id);
     return {
       lines: request.lines,
+      reductionCents: request.reductionCents ?? 0,
       amountCents,
       currency: request.currency,
       state: isOpen ? ('open' as const) : isPaid ? ('paid' as const) : ('over' as const),
@@ -58,7 +64,38 @@ export const checkoutsRoutes = routes(checkoutsContract, {
     const successUrl = request.successUrl.replace('{CHECKOUT_SESSION_ID}', params.id);
     return { redirectUrl: isPaid ? successUrl : request.cancelUrl };
   },
+
+  'GET /api/sandbox-portal/:id': (here) => sandboxSubscription(here, here.params.id),
+
+  'POST /api/sandbox-portal/:id': async (here) => {
+    const { params, body, db, clock, queueJob } = here;
+    await sandboxSubscription(here, params.id);
+    await inTransaction(db, async (db) => {
+      const event = await useSandboxPortal(db, params.id, body.action, clock.now());
+      if (event) await queueJob(db, 'sandbox-event', { event });
+    });
+    await billSandboxSubscriptions(here);
+    return sandboxSubscription(here, params.id);
+  },
 });
+
+async function sandboxSubscription({ payments, db }: CallContext, id: string) {
+  const found = payments.mode === 'sandbox' ? await findSandboxSubscription(db, id) : null;
+  if (!found) throw notFound();
+  const { name, amountCents, currency, every, state, cancelAtPeriodEnd } = found;
+  const { cardDeclines, isPaused, periodEnd } = found;
+  return {
+    name,
+    amountCents,
+    currency,
+    every,
+    state,
+    cancelAtPeriodEnd,
+    cardDeclines,
+    isPaused,
+    periodEnd: periodEnd.toISOString(),
+  };
+}
 
 /** "order_{id}" stands for the session of what gift cards and credit paid wholly. */
 async function statusWithoutPayment({ db, sales }: CallContext, sessionId: string) {

@@ -34,6 +34,9 @@ export const checkouts = pgTable(
     refundedCents: integer('refunded_cents').notNull().default(0),
     /** What a person should look at: why it is in review, or what is disputed. */
     note: text('note'),
+    /** The provider's names for the subscription that began with it, and for who pays. */
+    subscriptionId: text('subscription_id').unique(),
+    customerId: text('customer_id'),
     expiresAt: instant('expires_at').notNull(),
     settledAt: instant('settled_at'),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -10,6 +10,7 @@ import {
   markEventHandled,
   storeEvent,
 } from './checkouts-queries.ts';
+import { followSubscription } from './follow-subscription.ts';
 import { followRefund } from './refund.ts';
 import { settleSession } from './settle.ts';
 
@@ -37,6 +38,8 @@ export async function handleEvent(here: Services, eventId: string) {
 async function follow(here: Services, event: PaymentEvent) {
   if (event.type.startsWith('checkout.session.') && event.sessionId) {
     await settleSession(here, event.sessionId, event.reference);
+  } else if (event.subscriptionId) {
+    await followSubscription(here, event.subscriptionId);
   } else if (event.refundId) {
     await followRefund(here, event.refundId);
   } else if (event.type === 'charge.dispute.created' && event.paymentId) {

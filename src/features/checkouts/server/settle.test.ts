@@ -146,7 +146,8 @@ test('a dispute is marked for the admin', async () => {
   const held = await aHold(app, await aSlot(app));
   await pay(app, held.sessionId);
   const { paymentId } = await checkoutOf(app, held.sessionId);
-  const event = { sessionId: null, refundId: null, reference: null, paymentId };
+  const none = { sessionId: null, refundId: null, subscriptionId: null, reference: null };
+  const event = { ...none, paymentId };
   await storeEvent(app.db, { ...event, id: 'evt_dispute', type: 'charge.dispute.created' });
   await handleEvent(app.services, 'evt_dispute');
   expect((await checkoutOf(app, held.sessionId)).state).toBe('disputed');

@@ -101,6 +101,8 @@ async function recordPayment(here: Services, checkout: Checkout, session: Checko
   await changeCheckout(db, checkout.id, {
     state: 'paid',
     paymentId: session.paymentId,
+    subscriptionId: session.subscriptionId,
+    customerId: session.customerId,
     paidCents: session.amountCents,
     settledAt: clock.now(),
   });
@@ -112,6 +114,8 @@ async function recordPayment(here: Services, checkout: Checkout, session: Checko
     reason: 'paid after release',
   });
   if (refundId) await queueJob(db, 'submit-refund', { refundId });
+  const { subscriptionId } = session;
+  if (subscriptionId) await queueJob(db, 'stop-subscription', { subscriptionId });
 }
 
 async function releaseNow(here: Services, checkoutId: string) {
@@ -135,4 +139,5 @@ function differenceBetween(checkout: Checkout, session: CheckoutSession): string
   return null;
 }
 
-const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+/** Whether it can be the id of one of our own checkouts. */
+export const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);

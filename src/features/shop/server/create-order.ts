@@ -6,6 +6,7 @@ import type { CallContext } from '../../../server/route.ts';
 import { networkOf } from '../../../server/throttle.ts';
 import { findCheckoutOf } from '../../checkouts/server/checkouts-queries.ts';
 import type { OrderItem, shopContract } from '../shop-contract.ts';
+import { hasRenewing } from './memberships-queries.ts';
 import { grantOrder } from './order-sale.ts';
 import { valueOffered } from './pay-with-value-queries.ts';
 import { type PricedOrder, priceOrder, valuePart } from './price-order.ts';
@@ -56,8 +57,9 @@ async function orderOfEarlierTry({ db, requestKey }: Here): Promise<Made | null>
 async function placeOrder(here: Here): Promise<Made> {
   const { body, clock, config, user, requestKey, ip } = here;
   const priced = await priceOrder(here, body);
-  if (!user && priced.items.some(({ productType }) => productType === 'membership')) {
-    throw signInFirst();
+  if (priced.items.some(({ productType }) => productType === 'membership')) {
+    if (!user) throw signInFirst();
+    if (await hasRenewing(here.db, user.id)) throw refusal(409, 'shop.renewsAlready');
   }
   const network = networkOf(ip);
   const orderId = randomUUID();
@@ -95,7 +97,7 @@ async function placeOrder(here: Here): Promise<Made> {
       subjectId: orderId,
       heldUntil: new Date(clock.now().getTime() + config.BOOKING_HOLD_MINUTES * 60_000),
       customerEmail: body.guardianEmail,
-      lines: linesOf(here, priced.items, dueCents),
+      ...linesOf(here, priced.items, dueCents),
       successUrl: `${config.publicUrl}/shop-success?session_id={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${config.publicUrl}/shop?checkout=cancelled`,
     });
@@ -131,22 +133,23 @@ export async function takeWhatIsSold(
   if (promo && !(await countPromoUse(db, promo.id))) throw refusal(409, 'shop.promo.usedUp');
 }
 
-/** The lines of the payment page; one line of what is left to pay where something else pays a part. */
+/**
+ * The lines of the payment page; one line of what is left to pay where something else pays a part. A
+ * membership is renewed at its whole price, so there the part comes off the first payment instead.
+ */
 function linesOf({ venue }: Here, items: OrderItem[], dueCents: number) {
-  const lines = items.map(({ name, unitCents, quantity }) => ({
+  const lines = items.map(({ name, unitCents, quantity, productType, metadata }) => ({
     name,
     amountCents: unitCents,
     quantity,
+    ...(productType === 'membership' && { every: metadata.duration ?? ('month' as const) }),
   }));
   const whole = lines.reduce((sum, line) => sum + line.amountCents * line.quantity, 0);
-  if (whole === dueCents) return lines.filter(({ amountCents }) => amountCents > 0);
+  if (lines.some((line) => line.every)) {
+    return { lines, ...(whole > dueCents && { reductionCents: whole - dueCents }) };
+  }
+  if (whole === dueCents) return { lines: lines.filter(({ amountCents }) => amountCents > 0) };
   const description = items.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
-  return [
-    {
-      name: venue().name,
-      description: description.slice(0, 500),
-      amountCents: dueCents,
-      quantity: 1,
-    },
-  ];
+  const rest = { name: venue().name, description: description.slice(0, 500) };
+  return { lines: [{ ...rest, amountCents: dueCents, quantity: 1 }] };
 }

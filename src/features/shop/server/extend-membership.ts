@@ -1,42 +1,69 @@
 import type { Db } from '../../../server/database.ts';
 import type { Services } from '../../../server/services.ts';
+import { addPeriods } from '../../../shared/periods.ts';
+import { findCheckoutOf } from '../../checkouts/server/checkouts-queries.ts';
 import { issueCode } from '../../member-codes/server/issue-code-queries.ts';
 import { changeCode } from '../../member-codes/server/member-codes-queries.ts';
+import { renewsByItself, validUntil } from '../membership-rules.ts';
 import type { OrderItem } from '../shop-contract.ts';
-import { nextPeriodEnd } from '../shop-rules.ts';
-import { findRunningMembership, insertMembership } from './memberships-queries.ts';
+import { findMembershipsOf, insertMembership, lockMembershipsOf } from './memberships-queries.ts';
 import type { Order } from './shop-queries.ts';
 
 type Bought = { order: Order; line: number; item: OrderItem };
+type Here = Pick<Services, 'clock' | 'venue' | 'queueJob'>;
 
 /**
  * A bought membership activates the buyer's member code, or extends it: what is paid for already comes
- * first (decisions: Members). An order without an account can hold none.
+ * first (decisions: Members). With a payment page it goes on by itself; a second one that would is told
+ * to stop after what was paid. An order without an account can hold none.
  */
-export async function extendMembership(
-  { clock }: Pick<Services, 'clock'>,
-  db: Db,
-  { order, line, item }: Bought,
-): Promise<void> {
-  if (!order.userId) return;
-  const now = clock.now();
+export async function extendMembership(here: Here, db: Db, { order, line, item }: Bought) {
+  const { userId } = order;
+  if (!userId) return;
+  const now = here.clock.now();
   const duration = item.metadata.duration ?? 'month';
-  await issueCode(db, { userId: order.userId, active: true });
-  const running = await findRunningMembership(db, order.userId, now);
-  const periodEnd = nextPeriodEnd(running?.periodEnd ?? now, duration);
+  await issueCode(db, { userId, active: true });
+  await lockMembershipsOf(db, userId);
+  const earlier = await findMembershipsOf(db, userId);
+  const paidUntil = Math.max(now.getTime(), ...earlier.map((one) => one.periodEnd.getTime()));
+  const checkout = await findCheckoutOf(db, 'order', order.id);
+  const subscriptionId = checkout?.subscriptionId ?? null;
+  const isSecond = subscriptionId !== null && earlier.some(renewsByItself);
   const isNew = await insertMembership(db, {
-    userId: order.userId,
+    userId,
     orderId: order.id,
     line,
     membershipType: item.name,
     duration,
     priceCents: item.unitCents,
-    periodEnd,
+    startedAt: new Date(paidUntil),
+    periodEnd: addPeriods(new Date(paidUntil), duration),
+    subscriptionId,
+    customerId: checkout?.customerId ?? null,
+    cancelAtPeriodEnd: isSecond,
   });
   if (!isNew) return;
-  await changeCode(db, order.userId, {
-    membershipType: item.name,
-    expiresAt: periodEnd,
-    active: true,
-  });
+  if (isSecond) await here.queueJob(db, 'stop-subscription', { subscriptionId });
+  await changeCode(db, userId, { active: true });
+  await applyToCode(here, db, userId);
+}
+
+/**
+ * Writes into the person's code what their memberships come to. Without one the code is the plain one
+ * where every sign-up has a code, and Expired where a membership is required.
+ */
+export async function applyToCode(
+  { clock, venue }: Pick<Services, 'clock' | 'venue'>,
+  db: Db,
+  userId: string,
+): Promise<void> {
+  const [best] = (await findMembershipsOf(db, userId)).filter(({ frozenAt }) => !frozenAt);
+  if (best) {
+    const { membershipType } = best;
+    await changeCode(db, userId, { membershipType, expiresAt: validUntil(best) });
+  } else if (venue().memberCodes === 'open') {
+    await changeCode(db, userId, { membershipType: null, expiresAt: null });
+  } else {
+    await changeCode(db, userId, { expiresAt: clock.now() });
+  }
 }

@@ -2,6 +2,7 @@ import type { Sale } from '../../../server/all-sales.ts';
 import { type Db, inTransaction } from '../../../server/database.ts';
 import { refusal } from '../../../server/errors.ts';
 import type { Services } from '../../../server/services.ts';
+import { followMembership } from './follow-membership.ts';
 import { grantItems } from './grant-items.ts';
 import { findEntries, lockHoldingsOfOrder, moveValue, suspendHoldings } from './ledger-queries.ts';
 import { mailOrder, mailOrderTooLate } from './order-mails.ts';
@@ -51,6 +52,9 @@ export const orderSale: Sale = {
       here.clock.now(),
     );
   },
+
+  follow: (here, orderId, subscription, askedAt) =>
+    followMembership(here, orderId, subscription, askedAt),
 
   isGranted: async (db, orderId) => (await findOrder(db, orderId))?.status === 'paid',
 };

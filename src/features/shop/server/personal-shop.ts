@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../server/database.ts';
 import { forgetMailsAbout } from '../../../server/forget-mails.ts';
 import type { Person, PersonalPart } from '../../../server/personal-data.ts';
+import { findSubscriptionsOf } from './memberships-queries.ts';
 import { giftDeliveries, holdings, ledgerEntries, memberships, orders } from './shop-tables.ts';
 
 /**
@@ -9,6 +10,13 @@ import { giftDeliveries, holdings, ledgerEntries, memberships, orders } from './
  * person; what is left on a pass or as credit ends with the account, a gift card's code works on.
  */
 export const personalShop: PersonalPart = {
+  // Nothing is taken any more, whatever becomes of the account.
+  end: async ({ db, queueJob }, person) => {
+    for (const subscriptionId of await findSubscriptionsOf(db, person.id)) {
+      await queueJob(db, 'stop-subscription', { subscriptionId });
+    }
+  },
+
   read: async (db, person) => ({
     orders: await db
       .select({

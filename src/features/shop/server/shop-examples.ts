@@ -79,6 +79,7 @@ export async function aMarkedShopper(db: Db, userId: string, mark: string): Prom
     membershipType: 'Monthly Membership',
     duration: 'month',
     priceCents: 5900,
+    startedAt: new Date(),
     periodEnd: new Date(),
   });
 }

@@ -1,9 +1,8 @@
-import { inTransaction, refusedBy } from '../../../server/database.ts';
+import { refusedBy } from '../../../server/database.ts';
 import { job } from '../../../server/jobs.ts';
 import type { Services } from '../../../server/services.ts';
-import { changeCode } from '../../member-codes/server/member-codes-queries.ts';
 import { findExpired, moveValue } from './ledger-queries.ts';
-import { endMemberships } from './memberships-queries.ts';
+import { membershipJobs } from './membership-jobs.ts';
 import { sendDueGiftCards, sendGiftCard } from './send-gift-cards.ts';
 
 export const shopJobs = {
@@ -25,11 +24,7 @@ export const shopJobs = {
     expireInSeconds: 300,
     run: (here) => expireValue(here),
   }),
-  'end-memberships': job<object>({
-    every: '*/5 * * * *',
-    expireInSeconds: 120,
-    run: (here) => endOldMemberships(here),
-  }),
+  ...membershipJobs,
 };
 
 /** Takes what expired off the books. A holding that gets something back later expires again. */
@@ -47,17 +42,4 @@ export async function expireValue({ db, clock }: Services): Promise<void> {
 /** Somebody spent between the look and the entry: the next hour sees what is left. */
 function spentMeanwhile(error: unknown) {
   if (refusedBy(error) !== 'holding_balance') throw error;
-}
-
-/**
- * Where every sign-up gets a code, a membership that is over leaves the plain one; where a membership is
- * required the code stays Expired.
- */
-export async function endOldMemberships(here: Services): Promise<void> {
-  await inTransaction(here.db, async (db) => {
-    for (const userId of await endMemberships(db, here.clock.now())) {
-      if (here.venue().memberCodes !== 'open') continue;
-      await changeCode(db, userId, { membershipType: null, expiresAt: null });
-    }
-  });
 }

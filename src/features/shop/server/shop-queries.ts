@@ -67,6 +67,16 @@ export async function insertOrder(db: Db, values: NewOrder): Promise<void> {
   await db.insert(orders).values(values);
 }
 
+/** Writes an order unless one with its `requestKey` is there. Null if it is. */
+export async function insertOrderOnce(db: Db, values: NewOrder): Promise<Order | null> {
+  const [row] = await db
+    .insert(orders)
+    .values(values)
+    .onConflictDoNothing({ target: orders.requestKey })
+    .returning();
+  return row ?? null;
+}
+
 export async function findOrder(db: Db, id: string): Promise<Order | null> {
   const [row] = await db.select().from(orders).where(eq(orders.id, id));
   return row ?? null;

@@ -10,6 +10,7 @@ import { createOrder } from './create-order.ts';
 import { giftCardHash } from './gift-card-secret.ts';
 import { holderFor, ownHolder } from './holder-queries.ts';
 import { findGiftCard, findHoldingsOf, type Holding, suspendHoldings } from './ledger-queries.ts';
+import { freezeMembership, listMemberships, openMembershipPortal } from './membership-routes.ts';
 import { valueOffered } from './pay-with-value-queries.ts';
 import { priceOrder, valuePart } from './price-order.ts';
 import { receiptFileName, renderReceipt } from './receipt-pdf.ts';
@@ -91,6 +92,12 @@ export const shopRoutes = routes(shopContract, {
         .reduce((total, { balance }) => total + balance, 0);
     return { holdings: shown.map(asHolding), visits: sum('pass'), creditCents: sum('credit') };
   },
+
+  'GET /api/memberships': listMemberships,
+
+  'POST /api/memberships/:id/portal': openMembershipPortal,
+
+  'PATCH /api/admin/memberships/:id': freezeMembership,
 
   'POST /api/gift-cards/balance': async ({ db, body }) => {
     const hash = giftCardHash(body.code);

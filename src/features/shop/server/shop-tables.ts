@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Language } from '../../../shared/languages.ts';
+import type { Period } from '../../../shared/periods.ts';
 import { users } from '../../accounts/server/accounts-tables.ts';
 import type { OrderItem, ProductMetadata } from '../shop-contract.ts';
 
@@ -210,14 +211,19 @@ export const memberships = pgTable(
     line: integer('line').notNull(),
     membershipType: text('membership_type').notNull(),
     /** "month" or "year". */
-    duration: text('duration').notNull(),
+    duration: text('duration').$type<Period>().notNull(),
     priceCents: integer('price_cents').notNull(),
-    state: text('state').notNull().default('active'),
+    state: text('state').$type<'active' | 'past_due' | 'ended'>().notNull().default('active'),
+    /** The first day, and how many periods have been paid since. */
+    startedAt: instant('started_at').notNull(),
+    periods: integer('periods').notNull().default(1),
     /** Paid until then; what comes after depends on `cancelAtPeriodEnd`. */
     periodEnd: instant('period_end').notNull(),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull().default(false),
-    /** A failed payment leaves it valid until then. */
+    /** Valid until then while a renewal is due or failed. */
     graceUntil: instant('grace_until'),
+    /** When the provider was last asked about it. */
+    askedAt: instant('asked_at'),
     frozenAt: instant('frozen_at'),
     /** The provider's names for the subscription and for who pays. */
     subscriptionId: text('subscription_id').unique(),

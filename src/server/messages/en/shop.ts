@@ -7,6 +7,8 @@ export const shop = {
   amountNotChosen: 'The price of {name} is fixed.',
   notAGift: '{name} cannot be sent to somebody: only gift cards can.',
   oneMembership: 'One order can hold one membership.',
+  renewsAlready:
+    'Your membership renews by itself already. End it under Orders first if you want another one.',
   tooManyOrders:
     'There are unpaid orders under this e-mail already. Please finish one of them, or wait until they run out.',
   tooManyOrdersHere: 'There are many unpaid orders from your network. Please try again later.',

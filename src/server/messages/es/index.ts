@@ -8,6 +8,7 @@ import { household } from './household.ts';
 import { kiosk } from './kiosk.ts';
 import { mails } from './mails.ts';
 import { memberCodes } from './member-codes.ts';
+import { memberships } from './memberships.ts';
 import { notifications } from './notifications.ts';
 import { parties } from './parties.ts';
 import { profile } from './profile.ts';
@@ -26,6 +27,7 @@ export const messages: typeof english = {
   kiosk,
   mails,
   memberCodes,
+  memberships,
   notifications,
   parties,
   profile,

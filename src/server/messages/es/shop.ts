@@ -9,6 +9,8 @@ export const shop: typeof english = {
   amountNotChosen: 'El precio de {name} es fijo.',
   notAGift: '{name} no se puede enviar a otra persona: solo las tarjetas de regalo.',
   oneMembership: 'Un pedido puede llevar una membresía.',
+  renewsAlready:
+    'Tu membresía ya se renueva por sí sola. Si quieres otra, termínala antes en Pedidos.',
   tooManyOrders:
     'Ya hay pedidos sin pagar con este correo. Termina uno de ellos o espera a que se venzan.',
   tooManyOrdersHere: 'Hay muchos pedidos sin pagar desde tu red. Inténtalo más tarde.',

@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { type Db, inTransaction } from '../../../server/database.ts';
+import type { PaidInvoice, Subscription } from '../../../server/outside/subscriptions.ts';
+import type { Services } from '../../../server/services.ts';
+import { findCheckoutOf, insertPaidInvoice } from '../../checkouts/server/checkouts-queries.ts';
+import { afterRenewal, graceEnd } from '../membership-rules.ts';
+import type { OrderItem } from '../shop-contract.ts';
+import { applyToCode } from './extend-membership.ts';
+import { mailPaymentFailed, mailRenewal } from './membership-mails.ts';
+import {
+  changeMembership,
+  findPayers,
+  lockMembership,
+  type Membership,
+} from './memberships-queries.ts';
+import { findOrder, insertOrderOnce } from './shop-queries.ts';
+
+/**
+ * Brings a membership to where the provider says that its subscription is: each paid period is an order
+ * of its own and adds a period, a failed payment leaves the days of grace, the end leaves what is paid.
+ * However often and in whatever order it is called, each has its effect once.
+ */
+export async function followMembership(
+  here: Services,
+  orderId: string,
+  subscription: Subscription,
+  askedAt: Date,
+): Promise<void> {
+  await inTransaction(here.db, async (db) => {
+    const found = await lockMembership(db, { orderId });
+    if (!found?.userId || found.subscriptionId !== subscription.id) return;
+    let membership: Membership = found;
+    for (const invoice of subscription.paidInvoices) {
+      if (invoice.isFirst) continue;
+      if (await renew(here, db, membership, invoice)) {
+        membership = {
+          ...membership,
+          ...afterRenewal(membership),
+          graceUntil: null,
+          state: 'active',
+        };
+      }
+    }
+    // Somebody else asked later and was faster.
+    const isOld = found.askedAt !== null && found.askedAt > askedAt;
+    const changes = {
+      ...membership,
+      ...(isOld ? {} : { askedAt, ...stateFrom(here, membership, subscription) }),
+    };
+    const { id, userId: _, orderId: __, updatedAt: ___, createdAt: ____, ...facts } = changes;
+    await changeMembership(db, id, facts);
+    if (changes.state === 'past_due') await mailPaymentFailed(here, db, changes);
+    await applyToCode(here, db, found.userId);
+  });
+}
+
+/** What the provider's state makes of it. One that is over comes back only by being paid for. */
+function stateFrom({ venue }: Services, membership: Membership, subscription: Subscription) {
+  if (membership.state === 'ended') return {};
+  const { periodEnd, graceUntil } = membership;
+  if (subscription.state === 'ended') return { cancelAtPeriodEnd: true, graceUntil: null };
+  const { cancelAtPeriodEnd } = subscription;
+  if (subscription.state === 'past_due') {
+    const grace = graceUntil ?? graceEnd(periodEnd, venue().membershipGraceDays);
+    return { state: 'past_due' as const, cancelAtPeriodEnd, graceUntil: grace };
+  }
+  const state = 'active' as const;
+  return { state, cancelAtPeriodEnd, graceUntil: cancelAtPeriodEnd ? null : graceUntil };
+}
+
+/** Writes a paid period as an order of its own, with its payment; false if it was written before. */
+async function renew(here: Services, db: Db, membership: Membership, invoice: PaidInvoice) {
+  const { userId, line } = membership;
+  if (!userId) return false;
+  const first = await findOrder(db, membership.orderId);
+  const item = first?.items[line];
+  const payer = (await findPayers(db, [userId])).get(userId);
+  if (!first || !item || !payer) return false;
+  const { amountCents, currency, paymentId } = invoice;
+  const paidAt = new Date(invoice.paidAt);
+  const items: OrderItem[] = [{ ...item, unitCents: amountCents, quantity: 1, counted: false }];
+  const order = await insertOrderOnce(db, {
+    id: randomUUID(),
+    userId,
+    items,
+    totalCents: amountCents,
+    status: 'paid',
+    paidAt,
+    guardianName: payer.name,
+    guardianEmail: payer.email,
+    language: payer.language,
+    requestKey: `invoice:${invoice.id}`,
+    createdAt: paidAt,
+  });
+  if (!order) return false;
+  if (amountCents > 0) {
+    const checkout = await findCheckoutOf(db, 'order', membership.orderId);
+    await insertPaidInvoice(db, {
+      id: randomUUID(),
+      kind: 'order',
+      subjectId: order.id,
+      request: {
+        reference: subscriptionOf(membership),
+        lines: [{ name: item.name, amountCents, quantity: 1 }],
+        currency,
+        customerEmail: payer.email,
+        successUrl: '',
+        cancelUrl: '',
+        expiresAt: invoice.paidAt,
+      },
+      currency,
+      live: checkout?.live ?? here.payments.live,
+      invoiceId: invoice.id,
+      paymentId,
+      paidCents: amountCents,
+      paidAt,
+    });
+  }
+  await mailRenewal(here, db, { ...order, paidAt }, afterRenewal(membership).periodEnd);
+  return true;
+}
+
+const subscriptionOf = ({ subscriptionId }: Membership) => subscriptionId ?? '';

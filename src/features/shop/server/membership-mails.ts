@@ -1,0 +1,120 @@
+import type { Db } from '../../../server/database.ts';
+import { say } from '../../../server/messages/say.ts';
+import type { Services } from '../../../server/services.ts';
+import { localeOf } from '../../../shared/languages.ts';
+import { formatMoney } from '../../../shared/money.ts';
+import { formatVenueDate, venueDateOf } from '../../../shared/venue-dates.ts';
+import { greetingName } from '../../accounts/accounts-rules.ts';
+import { numberOf } from '../shop-rules.ts';
+import { findPayers, type Membership } from './memberships-queries.ts';
+import { receiptFileName, renderReceipt } from './receipt-pdf.ts';
+import type { Order } from './shop-queries.ts';
+
+type Here = Pick<Services, 'config' | 'venue' | 'queueMail' | 'clock'>;
+
+/** Queues the receipt of a period that was paid by itself. `until`: what it is good for now. */
+export async function mailRenewal(
+  here: Here,
+  db: Db,
+  order: Order & { paidAt: Date },
+  until: Date,
+): Promise<void> {
+  const { language, guardianName, guardianEmail, items } = order;
+  const payer = { name: guardianName, email: guardianEmail, language };
+  const receipt = await renderReceipt(here.venue(), order);
+  await mail(here, db, payer, {
+    what: 'renewed',
+    key: order.id,
+    facts: {
+      type: items[0]?.name ?? '',
+      number: numberOf(order),
+      total: money(here, order.totalCents, language),
+      until: day(here, until, language),
+    },
+    attachments: [
+      {
+        filename: receiptFileName(order),
+        contentType: 'application/pdf',
+        contentBase64: Buffer.from(receipt).toString('base64'),
+      },
+    ],
+  });
+}
+
+/** A renewal could not be paid: until when the code is good all the same. Once for each period. */
+export async function mailPaymentFailed(here: Here, db: Db, membership: Membership) {
+  await mailMember(here, db, membership, 'paymentFailed', membership.graceUntil);
+}
+
+/** The membership is over. */
+export async function mailEnded(here: Here, db: Db, membership: Membership) {
+  await mailMember(here, db, membership, 'ended', membership.periodEnd);
+}
+
+/** A year is nearly over and the next one will be paid by itself. */
+export async function mailRenewsSoon(here: Here, db: Db, membership: Membership) {
+  await mailMember(here, db, membership, 'renewsSoon', membership.periodEnd);
+}
+
+async function mailMember(
+  here: Here,
+  db: Db,
+  membership: Membership,
+  what: 'paymentFailed' | 'ended' | 'renewsSoon',
+  until: Date | null,
+) {
+  const { id, userId, periods, membershipType, priceCents } = membership;
+  const payer = userId ? (await findPayers(db, [userId])).get(userId) : undefined;
+  if (!payer) return;
+  await mail(here, db, payer, {
+    what,
+    key: `${id}:${periods}`,
+    facts: {
+      type: membershipType,
+      total: money(here, priceCents, payer.language),
+      until: until ? day(here, until, payer.language) : '',
+    },
+  });
+}
+
+type Payer = { name: string; email: string; language: Order['language'] };
+type Mail = Parameters<Services['queueMail']>[1];
+
+async function mail(
+  here: Here,
+  db: Db,
+  { name, email, language }: Payer,
+  {
+    what,
+    key,
+    facts,
+    attachments,
+  }: {
+    what: 'renewed' | 'paymentFailed' | 'ended' | 'renewsSoon';
+    key: string;
+    facts: Record<string, string>;
+    attachments?: Mail['attachments'];
+  },
+) {
+  const all = {
+    ...facts,
+    name: greetingName(name, email),
+    venue: here.venue().name,
+    link: `${here.config.publicUrl}/orders`,
+    shop: `${here.config.publicUrl}/shop?tab=memberships`,
+  };
+  await here.queueMail(db, {
+    key: `membership-${what}:${key}`,
+    to: email,
+    replyTo: here.venue().email,
+    subject: say(`memberships.${what}Subject`, all, language),
+    text: say(`memberships.${what}Text`, all, language),
+    attachments,
+  });
+}
+
+const money = ({ venue }: Here, cents: number, language: Order['language']) =>
+  formatMoney(cents, venue().currency, localeOf(language));
+
+const day = ({ venue }: Here, at: Date, language: Order['language']) =>
+  formatVenueDate(venueDateOf(at, venue().timezone), localeOf(language));

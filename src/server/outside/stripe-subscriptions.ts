@@ -1,0 +1,81 @@
+import Stripe from 'stripe';
+import type { PaidInvoice, Subscription, Subscriptions } from './subscriptions.ts';
+import { idOf } from './webhook-signature.ts';
+
+/** How many paid periods are looked at: more than ever fail to be reported. */
+const INVOICES = 24;
+
+/** Stripe Billing: subscriptions that began on a Checkout page, and its customer portal. */
+export function stripeSubscriptions(stripe: Stripe): Subscriptions {
+  return {
+    find: (id) =>
+      unlessMissing(async () => {
+        const found = await stripe.subscriptions.retrieve(id);
+        const { data } = await stripe.invoices.list({
+          subscription: id,
+          status: 'paid',
+          limit: INVOICES,
+          expand: ['data.payments'],
+        });
+        return subscriptionOf(found, data);
+      }),
+    openPortal: async ({ customerId, returnUrl }) => {
+      const session = await stripe.billingPortal.sessions.create({
+        customer: customerId,
+        return_url: returnUrl,
+      });
+      return session.url;
+    },
+    pause: async (id, isPaused) => {
+      const pause_collection = isPaused ? { behavior: 'void' as const } : ('' as const);
+      await unlessMissing(() => stripe.subscriptions.update(id, { pause_collection }));
+    },
+    stop: async (id) => {
+      await unlessMissing(() => stripe.subscriptions.cancel(id));
+    },
+  };
+}
+
+function subscriptionOf(found: Stripe.Subscription, invoices: Stripe.Invoice[]): Subscription {
+  return {
+    id: found.id,
+    customerId: idOf(found.customer) ?? '',
+    reference: found.metadata.checkout ?? null,
+    state: stateOf(found),
+    cancelAtPeriodEnd: found.cancel_at_period_end || found.cancel_at !== null,
+    paidInvoices: invoices.map(paidInvoiceOf).reverse(),
+  };
+}
+
+function stateOf({ status }: Stripe.Subscription): Subscription['state'] {
+  if (['canceled', 'incomplete_expired', 'unpaid'].includes(status)) return 'ended';
+  return status === 'past_due' || status === 'incomplete' ? 'past_due' : 'active';
+}
+
+function paidInvoiceOf(invoice: Stripe.Invoice): PaidInvoice {
+  const paidAt = invoice.status_transitions.paid_at ?? invoice.created;
+  return {
+    id: invoice.id ?? '',
+    amountCents: invoice.amount_paid,
+    currency: invoice.currency,
+    paymentId: paymentOf(invoice),
+    paidAt: new Date(paidAt * 1000).toISOString(),
+    isFirst: invoice.billing_reason === 'subscription_create',
+  };
+}
+
+/** What paid an invoice, if its payments came with it. */
+export function paymentOf(invoice: Stripe.Invoice): string | null {
+  const paid = invoice.payments?.data.find(({ status }) => status === 'paid');
+  return idOf(paid?.payment.payment_intent);
+}
+
+/** What is read or done, or null if the provider knows of no such thing. */
+export async function unlessMissing<T>(read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError && error.statusCode === 404) return null;
+    throw error;
+  }
+}
