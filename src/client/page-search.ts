@@ -78,6 +78,11 @@ export function sandboxSearch(raw: Raw): { declined?: string } {
   return { declined: text(raw.declined) };
 }
 
+/** `?back=/orders`: where the test portal leads back to. */
+export function portalSearch(raw: Raw): { back?: string } {
+  return { back: sameSitePath(raw.back) };
+}
+
 /** `?session_id=…` from the payment page, `?member=true` from a member's booking (spec 2). */
 export function checkoutSearch(raw: Raw): { session_id?: string; member?: string } {
   return { session_id: text(raw.session_id), member: text(raw.member) };

@@ -6,6 +6,7 @@ import {
   loginSearch,
   offlineSearch,
   partySearch,
+  portalSearch,
   redirectSearch,
   sandboxSearch,
   shopSearch,
@@ -205,6 +206,15 @@ export const visitorPages = [
     file: 'src/features/checkouts/client/sandbox-checkout-page.tsx',
     load: async () =>
       (await import('../features/checkouts/client/sandbox-checkout-page.tsx')).SandboxCheckoutPage,
+  }),
+  page({
+    path: '/sandbox-portal/$id',
+    name: 'sandboxPortal',
+    access: 'public',
+    search: portalSearch,
+    file: 'src/features/checkouts/client/sandbox-portal-page.tsx',
+    load: async () =>
+      (await import('../features/checkouts/client/sandbox-portal-page.tsx')).SandboxPortalPage,
   }),
   page({
     path: '/waiver',

@@ -18,11 +18,16 @@ export type CartLine = {
 type Choice = { customAmount?: number | undefined; gift?: Gift | undefined };
 
 /** What the contract takes at most: pieces of a line, lines of a cart, units of a chosen amount. */
-export const MOST_PIECES = 99;
+const MOST_PIECES = 99;
 export const MOST_LINES = 40;
 export const MOST_AMOUNT = 5000;
 /** Spec 5: "Minimum gift card amount is $25." */
 export const LEAST_AMOUNT = 25;
+
+/** How many of a product one order takes: a membership is bought once (decision 0020). */
+export function mostPieces({ productType }: Pick<CartProduct, 'productType'>): number {
+  return productType === 'membership' ? 1 : MOST_PIECES;
+}
 
 /** One more of a product: raises the line that is the same in amount and recipient, or adds one (spec 4). */
 export function addToCart(
@@ -50,7 +55,8 @@ export function setQuantity(
 ): CartLine[] {
   return lines.flatMap((line) => {
     if (line.cartItemId !== cartItemId) return [line];
-    return quantity > 0 ? [{ ...line, quantity: Math.min(quantity, MOST_PIECES) }] : [];
+    const most = mostPieces(line.product);
+    return quantity > 0 ? [{ ...line, quantity: Math.min(quantity, most) }] : [];
   });
 }
 
@@ -119,7 +125,7 @@ function readLine(found: unknown): (Omit<CartLine, 'cartItemId'> & { cartItemId?
   }
   return withoutHoles({
     product,
-    quantity: Math.min(pieces, MOST_PIECES),
+    quantity: Math.min(pieces, mostPieces(product)),
     customAmount: isAmount ? customAmount : undefined,
     gift: readGift(gift),
     cartItemId: text(cartItemId),

@@ -88,6 +88,10 @@ export const pages = {
     title: 'You Are Invited',
     description: 'Who, when and where: answer the invitation to a party.',
   },
+  sandboxPortal: {
+    title: 'Test Customer Portal',
+    description: 'The test payment provider’s page of a subscription.',
+  },
   sandboxCheckout: {
     title: 'Test Checkout',
     description: 'Pay with play money while payments are in test mode.',

@@ -75,6 +75,7 @@ export const shop = {
     giftFor: 'Gift for {name}',
     giftOn: 'Gift for {name}, sent on {date}',
     each: '{price} each',
+    renews: 'Renews by itself until you end it: any time, under Orders.',
     details: 'Who is buying',
     name: 'Name',
     email: 'Email',

@@ -98,6 +98,10 @@ export const pages: typeof english = {
     title: 'Te invitamos',
     description: 'Quién, cuándo y dónde: contesta la invitación a una fiesta.',
   },
+  sandboxPortal: {
+    title: 'Portal de clientes de prueba',
+    description: 'La página de una suscripción en el servicio de pagos de prueba.',
+  },
   sandboxCheckout: {
     title: 'Pago de prueba',
     description: 'Paga con dinero de juguete mientras los pagos están en modo de prueba.',

@@ -91,6 +91,7 @@ export const shop: typeof english = {
     nextFree: 'No queda nada por pagar.',
     signInTitle: 'Entra para comprar una membresía',
     signInText: 'Queda en tu cuenta y en tu código de miembro. Tu carrito sigue igual.',
+    renews: 'Se renueva por sí sola hasta que la termines: cuando quieras, en Pedidos.',
     signIn: 'Entrar',
     failedTitle: 'No se pudo iniciar el pago',
     failedText: 'No pudimos abrir la página de pago. Inténtalo de nuevo, por favor.',

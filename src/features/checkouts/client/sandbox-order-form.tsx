@@ -37,12 +37,19 @@ export function SandboxOrderForm({ order, wasDeclined, isBusy, onEnd }: Props) {
                     ? t('line', { quantity: line.quantity, name: line.name })
                     : line.name}
                 </p>
+                {line.every && <p className="text-muted-ink">{t(`every.${line.every}`)}</p>}
                 {line.description && <p className="text-muted-ink">{line.description}</p>}
               </div>
               <p className="tabular font-semibold">{money(line.amountCents * line.quantity)}</p>
             </li>
           ))}
         </ul>
+        {order.reductionCents > 0 && (
+          <p className="flex items-baseline justify-between gap-4">
+            <span>{t('reduction')}</span>
+            <span className="tabular font-semibold">{money(-order.reductionCents)}</span>
+          </p>
+        )}
         <p className="flex items-baseline justify-between gap-4">
           <span className="font-bold">{t('total')}</span>
           <span className="display tabular text-3xl">{money(order.amountCents)}</span>

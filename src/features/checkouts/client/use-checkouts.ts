@@ -26,3 +26,27 @@ export function useEndSandboxOrder(id: string) {
     onError: () => queryClient.invalidateQueries({ queryKey: orderKey(id) }),
   });
 }
+
+export type SandboxSubscription = AnswerOf<AllCalls['GET /api/sandbox-portal/:id']>;
+export type PortalAction = 'end' | 'keep' | 'breakCard' | 'changeCard' | 'renewNow';
+
+const portalKey = (id: string) => ['/api/sandbox-portal', id] as const;
+
+/** A subscription on the test portal. 404 for an unknown one, or outside of sandbox mode. */
+export function useSandboxSubscription(id: string) {
+  return useQuery({
+    queryKey: portalKey(id),
+    queryFn: ({ signal }) => call('GET /api/sandbox-portal/:id', { params: { id } }, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** What its payer does on the test portal; the page shows what became of it. */
+export function useSandboxPortal(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (action: PortalAction) =>
+      call('POST /api/sandbox-portal/:id', { params: { id }, body: { action } }),
+    onSuccess: (subscription) => queryClient.setQueryData(portalKey(id), subscription),
+  });
+}

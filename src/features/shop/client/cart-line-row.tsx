@@ -6,7 +6,7 @@ import { Stepper } from '../../../client/ui/stepper.tsx';
 import { useVenue } from '../../../client/use-venue.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { formatVenueDate } from '../../../shared/venue-dates.ts';
-import { type CartLine, MOST_PIECES, unitCents } from '../cart-rules.ts';
+import { type CartLine, mostPieces, unitCents } from '../cart-rules.ts';
 
 type Props = { line: CartLine; onQuantity: (quantity: number) => void };
 
@@ -29,6 +29,9 @@ export function CartLineRow({ line, onQuantity }: Props) {
                 : t('giftFor', { name: toWhom(gift) })}
             </p>
           )}
+          {product.productType === 'membership' && (
+            <p className="text-muted-ink text-sm">{t('renews')}</p>
+          )}
           {quantity > 1 && (
             <p className="tabular text-muted-ink text-sm">
               {t('each', { price: formatMoney(unitCents(line), currency, locale) })}
@@ -42,7 +45,7 @@ export function CartLineRow({ line, onQuantity }: Props) {
           label={t('quantity', { name })}
           isLabelHidden
           value={quantity}
-          max={MOST_PIECES}
+          max={mostPieces(product)}
           onChange={onQuantity}
         />
         <Button

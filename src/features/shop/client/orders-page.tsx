@@ -8,6 +8,7 @@ import { LinkButton } from '../../../client/ui/link-button.tsx';
 import { PageHeading } from '../../../client/ui/page-heading.tsx';
 import { Skeleton } from '../../../client/ui/skeleton.tsx';
 import { OrderCard } from './order-card.tsx';
+import { OwnMemberships } from './own-memberships.tsx';
 import { useOrders } from './use-shop.ts';
 
 /** /orders: what the account has bought, newest first, with receipts. */
@@ -26,6 +27,7 @@ export function OrdersPage() {
       >
         <p>{t('lead')}</p>
       </PageHeading>
+      <OwnMemberships />
       <OrderList />
     </div>
   );

@@ -55,6 +55,27 @@ export function useOrders() {
   });
 }
 
+export type Membership = AnswerOf<AllCalls['GET /api/memberships']>[number];
+
+const membershipsKey = ['/api/memberships'] as const;
+
+/** The account's own memberships that have not ended. */
+export function useMemberships() {
+  return useQuery({
+    queryKey: membershipsKey,
+    queryFn: ({ signal }) => call('GET /api/memberships', {}, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** Opens the payment provider's page of a membership; answers its address. */
+export function useMembershipPortal() {
+  return useMutation({
+    mutationFn: (id: string) =>
+      call('POST /api/memberships/:id/portal', { params: { id }, body: {} }),
+  });
+}
+
 /** Passes, gift cards and credit of the signed-in person's household. */
 export function useBalances({ enabled = true }: { enabled?: boolean } = {}) {
   return useQuery({
@@ -71,6 +92,7 @@ export function useRefreshBought() {
   return () => {
     void queryClient.invalidateQueries({ queryKey: balancesKey });
     void queryClient.invalidateQueries({ queryKey: ['/api/orders'] });
+    void queryClient.invalidateQueries({ queryKey: membershipsKey });
     void queryClient.invalidateQueries({ queryKey: ['/api/member-codes'] });
   };
 }

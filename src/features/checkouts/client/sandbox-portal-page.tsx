@@ -1,0 +1,38 @@
+import { useParams, useSearch } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { ApiError } from '../../../client/api.ts';
+import { LostKite } from '../../../client/illustrations/lost-kite.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { EmptyState } from '../../../client/ui/empty-state.tsx';
+import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import { SandboxPaper } from './sandbox-paper.tsx';
+import { SandboxSubscription } from './sandbox-subscription.tsx';
+import { useSandboxSubscription } from './use-checkouts.ts';
+
+/** /sandbox-portal/{id}: the built-in test provider's customer portal for one subscription. */
+export function SandboxPortalPage() {
+  const { id } = useParams({ from: '/sandbox-portal/$id' });
+  const { back } = useSearch({ from: '/sandbox-portal/$id' });
+  const t = useTranslations('checkouts.portal');
+  const { data: subscription, error, refetch } = useSandboxSubscription(id);
+  const isMissing = error instanceof ApiError && [400, 404].includes(error.status);
+  return (
+    <SandboxPaper>
+      {subscription ? (
+        <SandboxSubscription id={id} subscription={subscription} back={back ?? '/orders'} />
+      ) : error ? (
+        <EmptyState
+          picture={<LostKite />}
+          title={isMissing ? t('missingTitle') : t('loadFailedTitle')}
+          action={!isMissing && <Button onClick={() => void refetch()}>{t('tryAgain')}</Button>}
+        >
+          <p role="alert">{isMissing ? t('missingText') : t('loadFailedText')}</p>
+        </EmptyState>
+      ) : (
+        <div role="status" aria-label={t('loading')}>
+          <Skeleton className="h-110" />
+        </div>
+      )}
+    </SandboxPaper>
+  );
+}

@@ -1,0 +1,69 @@
+import { useFormatter, useLocale, useTranslations } from 'use-intl';
+import { AnchorButton } from '../../../client/ui/anchor-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import { useVenue } from '../../../client/use-venue.ts';
+import { formatMoney } from '../../../shared/money.ts';
+import {
+  type PortalAction,
+  type SandboxSubscription as Subscription,
+  useSandboxPortal,
+} from './use-checkouts.ts';
+
+type Props = { id: string; subscription: Subscription; back: string };
+
+/** A subscription as the provider has it, and what its payer can do about it. */
+export function SandboxSubscription({ id, subscription, back }: Props) {
+  const t = useTranslations('checkouts.portal');
+  const locale = useLocale();
+  const { name: venue } = useVenue();
+  const portal = useSandboxPortal(id);
+  const standing = useStanding(subscription);
+  const { name, amountCents, currency, every, cardDeclines } = subscription;
+  const act = (action: PortalAction) => () =>
+    portal.mutate(action, {
+      onError: () =>
+        toast({ title: t('failedTitle'), description: t('failedText'), destructive: true }),
+    });
+  const button = (action: PortalAction) => (
+    <Button look="outline" wide disabled={portal.isPending} onClick={act(action)}>
+      {t(action)}
+    </Button>
+  );
+  return (
+    <div className="grid gap-5">
+      <div className="grid gap-1">
+        <h1 className="text-3xl">{t('title')}</h1>
+        <p className="text-muted-ink">{t('lead')}</p>
+      </div>
+      <section aria-label={name} className="grid gap-2 border-border border-y py-4">
+        <p className="font-bold text-lg">{name}</p>
+        <p>{t('price', { price: formatMoney(amountCents, currency, locale), every })}</p>
+        <p role="status">{standing}</p>
+        <p className="text-muted-ink">{cardDeclines ? t('cardDeclines') : t('cardWorks')}</p>
+      </section>
+      {subscription.state !== 'ended' && (
+        <div className="grid gap-3 sm:grid-cols-2">
+          {button(subscription.cancelAtPeriodEnd ? 'keep' : 'end')}
+          {button(cardDeclines ? 'changeCard' : 'breakCard')}
+          {!subscription.cancelAtPeriodEnd && button('renewNow')}
+        </div>
+      )}
+      <AnchorButton href={back} className="w-fit">
+        {t('back', { venue })}
+      </AnchorButton>
+    </div>
+  );
+}
+
+/** What becomes of it next. */
+function useStanding({ state, isPaused, cancelAtPeriodEnd, periodEnd }: Subscription): string {
+  const t = useTranslations('checkouts.portal');
+  const format = useFormatter();
+  const { timezone: timeZone } = useVenue();
+  const date = format.dateTime(new Date(periodEnd), { dateStyle: 'long', timeZone });
+  if (state === 'ended') return t('ended');
+  if (cancelAtPeriodEnd) return t('endsOn', { date });
+  if (isPaused) return t('paused');
+  return state === 'past_due' ? t('pastDue') : t('nextOn', { date });
+}

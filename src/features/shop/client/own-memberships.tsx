@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { Badge } from '../../../client/ui/badge.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { Card } from '../../../client/ui/card.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import { useVenue } from '../../../client/use-venue.ts';
+import { formatMoney } from '../../../shared/money.ts';
+import { useLongDate } from './use-long-date.ts';
+import { type Membership, useMembershipPortal, useMemberships } from './use-shop.ts';
+
+/** The memberships of the account, above its orders; nothing where there is none. */
+export function OwnMemberships() {
+  const t = useTranslations('orders.memberships');
+  const { data: memberships = [] } = useMemberships();
+  if (memberships.length === 0) return null;
+  return (
+    <section aria-label={t('title')} className="mb-6 grid gap-4">
+      {memberships.map((membership) => (
+        <MembershipLine key={membership.id} membership={membership} />
+      ))}
+    </section>
+  );
+}
+
+const looks = {
+  renews: 'secondary',
+  ends: 'outline',
+  pastDue: 'accent',
+  frozen: 'accent',
+} as const;
+
+function MembershipLine({ membership }: { membership: Membership }) {
+  const t = useTranslations('orders.memberships');
+  const locale = useLocale();
+  const { currency } = useVenue();
+  const longDate = useLongDate();
+  const { membershipType, priceCents, duration, status, periodEnd, validUntil } = membership;
+  const price = formatMoney(priceCents, currency, locale);
+  const date = longDate(status === 'pastDue' ? validUntil : periodEnd);
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-4">
+      <div className="grid gap-1">
+        <p className="flex flex-wrap items-center gap-2 font-bold text-lg">
+          {membershipType}
+          <Badge look={looks[status]}>{t(`badges.${status}`)}</Badge>
+        </p>
+        <p className="text-muted-ink">{t('price', { price, duration })}</p>
+        <p>{t(status, { date })}</p>
+      </div>
+      {membership.hasPortal && <PortalButton membership={membership} />}
+    </Card>
+  );
+}
+
+/** Leaves for the provider's own page; comes back to the orders. */
+function PortalButton({ membership: { id, membershipType } }: { membership: Membership }) {
+  const t = useTranslations('orders.memberships');
+  const portal = useMembershipPortal();
+  const [isLeaving, setLeaving] = useState(false);
+  function open() {
+    setLeaving(true);
+    portal.mutate(id, {
+      onSuccess: ({ url }) => window.location.assign(url),
+      onError: () => {
+        setLeaving(false);
+        toast({ title: t('failedTitle'), description: t('failedText'), destructive: true });
+      },
+    });
+  }
+  return (
+    <Button
+      look="outline"
+      disabled={isLeaving}
+      onClick={open}
+      aria-label={t('manageNamed', { name: membershipType })}
+    >
+      {isLeaving ? t('opening') : t('manage')}
+    </Button>
+  );
+}
