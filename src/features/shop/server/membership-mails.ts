@@ -29,7 +29,7 @@ export async function mailRenewal(
       type: items[0]?.name ?? '',
       number: numberOf(order),
       total: money(here, order.totalCents, language),
-      until: day(here, until, language),
+      day: dayOf(here, until, language),
     },
     attachments: [
       {
@@ -72,7 +72,7 @@ async function mailMember(
     facts: {
       type: membershipType,
       total: money(here, priceCents, payer.language),
-      until: until ? day(here, until, payer.language) : '',
+      day: until ? dayOf(here, until, payer.language) : '',
     },
   });
 }
@@ -116,5 +116,5 @@ async function mail(
 const money = ({ venue }: Here, cents: number, language: Order['language']) =>
   formatMoney(cents, venue().currency, localeOf(language));
 
-const day = ({ venue }: Here, at: Date, language: Order['language']) =>
+const dayOf = ({ venue }: Here, at: Date, language: Order['language']) =>
   formatVenueDate(venueDateOf(at, venue().timezone), localeOf(language));
