@@ -28,6 +28,8 @@ let app: TestApp;
 let admin: SignedIn;
 beforeAll(async () => {
   app = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' }, clock });
+  // With a clock that stands still only what a test asks for may happen.
+  await app.sql`delete from pgboss.schedule`;
   admin = await aMember(app.services);
   await app.db.update(users).set({ role: 'admin' }).where(eq(users.id, admin.id));
 });

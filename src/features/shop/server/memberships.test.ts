@@ -28,6 +28,8 @@ const clock = { now: () => now };
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' }, clock });
+  // With a clock that stands still only what a test asks for may happen.
+  await app.sql`delete from pgboss.schedule`;
 });
 beforeEach(async () => {
   now = new Date(NOW);
