@@ -8,13 +8,18 @@ const SIZES = [
 
 /**
  * Keeps pictures of the page as it stands, on a phone and on a desk, in the folder that the
- * environment names: `SCREENSHOTS=/tmp/shots npm test -- looks`. Does nothing without it.
+ * environment names: `SCREENSHOTS=/tmp/shots npm test -- every-page`. Does nothing without it. `only`
+ * keeps the one size.
  */
-export async function keepScreenshots(page: Page, name: string): Promise<void> {
+export async function keepScreenshots(
+  page: Page,
+  name: string,
+  only?: { width: number; height: number },
+): Promise<void> {
   const folder = process.env.SCREENSHOTS;
   if (!folder) return;
   const before = page.viewportSize();
-  for (const size of SIZES) {
+  for (const size of only ? [only] : SIZES) {
     await page.setViewportSize(size);
     await page.screenshot({ path: join(folder, `${name}-${size.width}.png`), fullPage: true });
   }

@@ -1,0 +1,71 @@
+import { aStaff, type SignedIn } from '../src/features/accounts/server/accounts-examples.ts';
+import {
+  aHold,
+  aMemberBooking,
+  aMemberWithCode,
+  aSlot,
+  linkInMail,
+} from '../src/features/bookings/server/bookings-examples.ts';
+import { pay } from '../src/features/checkouts/server/checkouts-examples.ts';
+import { anAdultOf, anInvitation } from '../src/features/household/server/household-examples.ts';
+import { aNotification } from '../src/features/notifications/server/notifications-examples.ts';
+import { aGuest, aParty } from '../src/features/parties/server/parties-examples.ts';
+import { aChild } from '../src/features/profile/server/profile-examples.ts';
+import { aRenewingMembership } from '../src/features/shop/server/memberships-examples.ts';
+import { aCredit, aPass } from '../src/features/shop/server/shop-examples.ts';
+import type { TestApp } from './test-app.ts';
+
+/** An address of the walk: `path` as the table of pages has it, `url` with something to show. */
+export type Stop = { path: string; url: string; as: SignedIn | null };
+
+/** A family with something on every page of theirs; the same with its family's adults and party. */
+async function aBusyMember(app: TestApp) {
+  const member = await aMemberWithCode(app);
+  await aMemberBooking(app, member, await aSlot(app));
+  await aChild(app, member.id, 20);
+  await aNotification(app, member.id);
+  await aNotification(app, member.id, { type: 'MATCH', title: 'A new match for your family' });
+  await aRenewingMembership(app, member);
+  await aPass(app.services, member.id);
+  await aCredit(app.services, member.id, 1500);
+  await anAdultOf(app, member);
+  return member;
+}
+
+/** Every address with what it needs to be looked at, by who sees it. */
+export async function allStops(app: TestApp): Promise<Stop[]> {
+  const member = await aBusyMember(app);
+  const staff = await aStaff(app.services);
+  const held = await aHold(app, await aSlot(app));
+  await pay(app, held.sessionId);
+  const { id, token } = await linkInMail(app, held.email);
+  const open = await aHold(app, await aSlot(app));
+  const party = await aParty(app);
+  await aGuest(app, party.partyId);
+  const renewing = await aRenewingMembership(app, await aMemberWithCode(app));
+  const invited = await anInvitation(app, member);
+  const stop = (as: SignedIn | null) => (path: string, url: string) => ({ path, url, as });
+  const visitor = stop(null);
+  const plain = (as: SignedIn | null) => (path: string) => ({ path, url: path, as });
+  return [
+    ...['/', '/waitlist', '/about', '/privacy', '/calendar', '/parties', '/shop', '/gift-card']
+      .concat(['/login', '/booking', '/book-guest', '/waiver', '/offline'])
+      .map(plain(null)),
+    visitor('/party', `/party?party=${party.partyId}&token=${party.token}`),
+    visitor('/invitation/$code', `/invitation/${party.code}`),
+    visitor('/shop-success', `/shop-success?session_id=${renewing.sessionId}`),
+    visitor('/booking-success', `/booking-success?session_id=${held.sessionId}`),
+    visitor('/manage-booking', `/manage-booking?booking=${id}&token=${token}`),
+    visitor('/leave-waitlist', '/leave-waitlist?token=none-of-ours'),
+    visitor('/reset-password', '/reset-password?token=none-of-ours'),
+    visitor('/verify-email', '/verify-email?token=none-of-ours'),
+    visitor('/household-invitation', `/household-invitation?token=${invited.token}`),
+    visitor('/sandbox-checkout/$id', `/sandbox-checkout/${open.sessionId}`),
+    visitor('/sandbox-portal/$id', `/sandbox-portal/${renewing.subscriptionId}`),
+    visitor('$', '/there-is-no-such-page'),
+    ...['/dashboard', '/home', '/my-bookings', '/orders', '/matches', '/events', '/messages']
+      .concat(['/member-calendar', '/notifications', '/intake', '/profile'])
+      .map(plain(member)),
+    ...['/kiosk', '/scan'].map(plain(staff)),
+  ];
+}

@@ -1,0 +1,70 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allPages } from '../../src/client/all-pages.tsx';
+import { builtPages } from '../../src/server/page-shell.ts';
+import { accessibilityProblems, openBrowser, visit, visitAs } from '../browser.ts';
+import { allStops, type Stop } from '../every-page.ts';
+import { keepScreenshots } from '../keep-screenshots.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+/*
+ * Every page of the product, with something on it, as who sees it: in both themes axe finds nothing, on
+ * a phone nothing scrolls sideways, and the console stays quiet. A page that is added is walked too.
+ */
+
+/** What the page says of a link that is wrong; the answer's own line in the console is no news. */
+const REFUSED = /the server responded with a status of 4\d\d/;
+
+let app: TestApp;
+let browser: Browser;
+let stops: Stop[];
+beforeAll(async () => {
+  app = await startTestApp({ pages: builtPages, environment: { THROTTLE_FACTOR: '1000' } });
+  browser = await openBrowser();
+  stops = await allStops(app);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+const paths = allPages.flatMap((route) => route.options.staticData?.page?.path ?? []);
+const CALM = { reducedMotion: 'reduce' as const };
+const SMALL = { ...CALM, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const LARGE = { ...CALM, viewport: { width: 1280, height: 800 } };
+
+async function wear(page: Page, theme: 'light' | 'dark') {
+  await page.evaluate((name) => {
+    document.documentElement.dataset.theme = name;
+  }, theme);
+}
+
+test.each(paths)('%s', async (path) => {
+  const stop = stops.find((one) => one.path === path);
+  if (!stop) throw new Error(`nobody walks to ${path}: add it to tests/every-page.ts`);
+  for (const [size, options] of [
+    ['phone', SMALL],
+    ['desk', LARGE],
+  ] as const) {
+    const { page, complaints, leave } = stop.as
+      ? await visitAs(browser, app.address, stop.as, options)
+      : await visit(browser, app.address, options);
+    await page.goto(stop.url);
+    await page.locator('h1').first().waitFor({ state: 'attached' });
+    await page.waitForLoadState('networkidle');
+    for (const theme of ['light', 'dark'] as const) {
+      await wear(page, theme);
+      expect(await accessibilityProblems(page), `${theme}, ${size}`).toEqual([]);
+      await keepScreenshots(page, `${nameOf(path)}-${theme}`, options.viewport);
+    }
+    const sideways = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(sideways, size).toBe(0);
+    expect(complaints.filter((line) => !REFUSED.test(line))).toEqual([]);
+    await leave();
+  }
+});
+
+const nameOf = (path: string) =>
+  path.replaceAll(/[/$]+/g, '-').replace(/^-|-$/g, '') || (path === '/' ? 'landing' : 'not-found');
