@@ -137,6 +137,37 @@ export async function findEntries(db: Db, cause: string) {
     .orderBy(asc(ledgerEntries.createdAt), asc(ledgerEntries.id));
 }
 
+/** What is paid for with value, as it is named in causes. */
+export type Subject = `booking:${string}` | `order:${string}`;
+
+export const spendCause = (subject: Subject) => `spend:${subject}`;
+
+/**
+ * The holdings that a subject spent from, in the order of spending, locked until the transaction ends:
+ * what it took at first, how much of that it has not got back, and how many entries of it there are.
+ */
+export async function lockSpent(db: Db, subject: Subject) {
+  // A cause ends with its subject, or with a number after it.
+  const ofSubject = sql`from ${ledgerEntries} as entry where entry.holding_id = ${holdings}.id
+    and entry.cause like ${`%:${subject}%`}`;
+  const spending = db
+    .select({ id: ledgerEntries.holdingId })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.cause, spendCause(subject)));
+  return db
+    .select({
+      id: holdings.id,
+      kind: holdings.kind,
+      taken: sql<number>`(select -entry.amount ${ofSubject} and entry.cause = ${spendCause(subject)})`,
+      spent: sql<number>`(select -sum(entry.amount)::int ${ofSubject})`,
+      entries: sql<number>`(select count(*)::int ${ofSubject})`,
+    })
+    .from(holdings)
+    .where(inArray(holdings.id, spending))
+    .orderBy(asc(holdings.kind), ...soonestFirst)
+    .for('update');
+}
+
 /** What an order granted, locked until the transaction ends. */
 export async function lockHoldingsOfOrder(db: Db, orderId: string): Promise<Holding[]> {
   return db

@@ -5,8 +5,8 @@ import type { Services } from '../../../server/services.ts';
 import { findCheckoutOf, requestRefund } from '../../checkouts/server/checkouts-queries.ts';
 import { itemsCents, worthLeft } from '../shop-rules.ts';
 import { lockHoldingsOfOrder, moveValue } from './ledger-queries.ts';
+import { giveBackSpent } from './return-value-queries.ts';
 import { lockOrder, type Order } from './shop-queries.ts';
-import { returnValue } from './spend-value-queries.ts';
 
 /** What a refund brought back, in cents: to the payer's card, and to the gift card or credit that paid. */
 type Refunded = { moneyCents: number; valueCents: number };
@@ -64,15 +64,6 @@ async function payBack(here: Services, db: Db, order: Order, dueCents: number): 
     if (refundId) await here.queueJob(db, 'submit-refund', { refundId });
   }
   const rest = dueCents - moneyCents;
-  if (rest === 0) return { moneyCents, valueCents: 0 };
-  let valueCents = 0;
-  for (const time of ['', ':again']) {
-    const { cents } = await returnValue(db, {
-      spend: `spend:order:${order.id}${time}`,
-      cause: `refund:order:${order.id}${time}`,
-      most: rest - valueCents,
-    });
-    valueCents += cents;
-  }
-  return { moneyCents, valueCents };
+  const value = await giveBackSpent(db, `order:${order.id}`, { verb: 'refund', most: rest });
+  return { moneyCents, valueCents: value.cents };
 }
