@@ -6,6 +6,7 @@ import type { CallContext } from '../../../server/route.ts';
 import { networkOf } from '../../../server/throttle.ts';
 import { findCheckoutOf } from '../../checkouts/server/checkouts-queries.ts';
 import type { OrderItem, shopContract } from '../shop-contract.ts';
+import { spendCause } from './ledger-queries.ts';
 import { grantOrder } from './order-sale.ts';
 import { valueOffered } from './pay-with-value-queries.ts';
 import { type PricedOrder, priceOrder, valuePart } from './price-order.ts';
@@ -66,7 +67,7 @@ async function placeOrder(here: Here): Promise<Made> {
     const value = await valueOffered({ ...here, db }, body);
     await takeWhatIsSold(db, priced);
     const wanted = valuePart(priced, await spendableValue(here, db, value));
-    const valueCents = await spendValue(here, db, value, wanted, `spend:order:${orderId}`);
+    const valueCents = await spendValue(here, db, value, wanted, spendCause(`order:${orderId}`));
     const totalCents = priced.itemsCents - priced.discountCents;
     await insertOrder(db, {
       id: orderId,

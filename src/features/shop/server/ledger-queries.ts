@@ -123,20 +123,6 @@ export async function lockGiftCard(db: Db, secretHash: string): Promise<Holding 
   return row ?? null;
 }
 
-/** What a cause took or gave, by holding. */
-export async function findEntries(db: Db, cause: string) {
-  return db
-    .select({
-      holdingId: ledgerEntries.holdingId,
-      amount: ledgerEntries.amount,
-      kind: holdings.kind,
-    })
-    .from(ledgerEntries)
-    .innerJoin(holdings, eq(holdings.id, ledgerEntries.holdingId))
-    .where(eq(ledgerEntries.cause, cause))
-    .orderBy(asc(ledgerEntries.createdAt), asc(ledgerEntries.id));
-}
-
 /** What is paid for with value, as it is named in causes. */
 export type Subject = `booking:${string}` | `order:${string}`;
 

@@ -1,5 +1,5 @@
 import type { Db } from '../../../server/database.ts';
-import { lockSpent, moveValue, type Subject } from './ledger-queries.ts';
+import { lockSpent, moveValue, type Subject, spendCause } from './ledger-queries.ts';
 
 type Wanted = { verb?: 'return' | 'refund'; most?: number };
 
@@ -25,4 +25,16 @@ export async function giveBackSpent(
     back[kind === 'pass' ? 'visits' : 'cents'] += part;
   }
   return back;
+}
+
+/**
+ * Paid after it was let go: spends once more what came back, from the same holdings. The database refuses
+ * what is gone by now (`holding_balance`).
+ */
+export async function spendAgain(db: Db, subject: Subject): Promise<void> {
+  for (const { id, taken, spent, entries } of await lockSpent(db, subject)) {
+    if (taken === spent) continue;
+    const cause = `${spendCause(subject)}:${entries}`;
+    await moveValue(db, { holdingId: id, amount: spent - taken, cause });
+  }
 }

@@ -3,7 +3,6 @@ import { refusal } from '../../../server/errors.ts';
 import type { Services } from '../../../server/services.ts';
 import { giftCardHash } from './gift-card-secret.ts';
 import {
-  findEntries,
   type Holder,
   type Holding,
   lockGiftCard,
@@ -78,30 +77,6 @@ export async function spendVisits(
     left -= part;
   }
   if (left > 0) throw refusal(409, 'shop.noVisitsLeft', { missing: left });
-}
-
-/**
- * Gives back what `spend` took, to where it came from and once; at most `most` of it, the last spent
- * first. Answers how much came back: cents and visits.
- */
-export async function returnValue(
-  db: Db,
-  {
-    spend,
-    cause,
-    most = Number.POSITIVE_INFINITY,
-  }: { spend: string; cause: string; most?: number },
-): Promise<{ cents: number; visits: number }> {
-  const back = { cents: 0, visits: 0 };
-  let left = most;
-  for (const { holdingId, amount, kind } of (await findEntries(db, spend)).reverse()) {
-    const part = Math.min(-amount, left);
-    if (part <= 0) continue;
-    if (!(await moveValue(db, { holdingId, amount: part, cause }))) continue;
-    left -= part;
-    back[kind === 'pass' ? 'visits' : 'cents'] += part;
-  }
-  return back;
 }
 
 /** Says what the database refused when one balance was spent twice at the same moment. */
