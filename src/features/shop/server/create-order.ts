@@ -18,7 +18,7 @@ import {
   lockOrder,
   takeStock,
 } from './shop-queries.ts';
-import { explainRefusedValue, spendableValue, spendValue } from './spend-value-queries.ts';
+import { explainRefusedValue, spendValue } from './spend-value-queries.ts';
 
 type Body = z.output<(typeof shopContract)['POST /api/shop/create-checkout']['body']>;
 type Here = CallContext & { body: Body };
@@ -66,8 +66,8 @@ async function placeOrder(here: Here): Promise<Made> {
     await refuseTooManyOrders(here, db, network);
     const value = await valueOffered({ ...here, db }, body);
     await takeWhatIsSold(db, priced);
-    const wanted = valuePart(priced, await spendableValue(here, db, value));
-    const valueCents = await spendValue(here, db, value, wanted, spendCause(`order:${orderId}`));
+    const choose = (spendable: number) => valuePart(priced, spendable);
+    const valueCents = await spendValue(here, db, value, choose, spendCause(`order:${orderId}`));
     const totalCents = priced.itemsCents - priced.discountCents;
     await insertOrder(db, {
       id: orderId,

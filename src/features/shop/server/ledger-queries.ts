@@ -83,20 +83,32 @@ const soonestFirst = [
   asc(holdings.id),
 ];
 
-/** What the holder can spend of these kinds now, locked until the transaction ends. */
+/** What the holder can spend of this kind now. */
+export async function findUsable(
+  db: Db,
+  holder: Holder,
+  kind: HoldingKind,
+  now: Date,
+): Promise<Holding[]> {
+  return usableOf(db, holder, kind, now);
+}
+
+/** The same, locked until the transaction ends. */
 export async function lockUsable(
   db: Db,
   holder: Holder,
   kind: HoldingKind,
   now: Date,
 ): Promise<Holding[]> {
-  return db
+  return usableOf(db, holder, kind, now).for('update');
+}
+
+const usableOf = (db: Db, holder: Holder, kind: HoldingKind, now: Date) =>
+  db
     .select()
     .from(holdings)
     .where(and(belongsTo(holder), eq(holdings.kind, kind), usable(now)))
-    .orderBy(...soonestFirst)
-    .for('update');
-}
+    .orderBy(...soonestFirst);
 
 /** All that the holder has with something left on it, expired and suspended value too. */
 export async function findHoldingsOf(db: Db, holder: Holder): Promise<Holding[]> {

@@ -6,7 +6,7 @@ import { holderFor } from './holder-queries.ts';
 import { grantHolding, spendCause } from './ledger-queries.ts';
 import { giveBackSpent, spendAgain } from './return-value-queries.ts';
 import { countPromoUse, findPromo, type Promo, takePromoUseBack } from './shop-queries.ts';
-import { spendableValue, spendValue, type ValueToSpend } from './spend-value-queries.ts';
+import { spendValue, type ValueToSpend } from './spend-value-queries.ts';
 
 /** What a buyer wants to pay with, as it was typed. */
 export type ValueTyped = {
@@ -60,8 +60,8 @@ export async function payBookingWithValue(
   const discountCents = promo ? discountOf(promo, priceCents) : 0;
   const value = await valueOffered({ db, user: here.user }, typed);
   const rest = priceCents - discountCents;
-  const wanted = valueToSpend(rest, rest, await spendableValue(here, db, value));
-  const valueCents = await spendValue(here, db, value, wanted, spendCause(`booking:${bookingId}`));
+  const choose = (spendable: number) => valueToSpend(rest, rest, spendable);
+  const valueCents = await spendValue(here, db, value, choose, spendCause(`booking:${bookingId}`));
   return { promoCodeId: promo?.id ?? null, discountCents, valueCents };
 }
 
