@@ -4,6 +4,7 @@ import { type Db, inTransaction } from '../../../server/database.ts';
 import { refusal, signInFirst } from '../../../server/errors.ts';
 import type { CallContext } from '../../../server/route.ts';
 import { networkOf } from '../../../server/throttle.ts';
+import { lockHoldsOf } from '../../bookings/server/bookings-queries.ts';
 import { findCheckoutOf } from '../../checkouts/server/checkouts-queries.ts';
 import type { OrderItem, shopContract } from '../shop-contract.ts';
 import { spendCause } from './ledger-queries.ts';
@@ -104,14 +105,25 @@ async function placeOrder(here: Here): Promise<Made> {
   }).catch(explainRefusedValue);
 }
 
+/**
+ * Throws 429 past the unpaid orders that one e-mail or network may have (permissions.md). Orders of one
+ * e-mail, then of one network, are counted one after the other, so that a burst passes neither.
+ */
 async function refuseTooManyOrders({ body, config }: Here, db: Db, network: string) {
-  const open = await countOpenOrders(db, body.guardianEmail, network);
-  if (open.ofEmail >= OPEN_ORDERS_PER_EMAIL * config.THROTTLE_FACTOR) {
-    throw refusal(429, 'shop.tooManyOrders');
-  }
-  if (open.fromNetwork >= OPEN_ORDERS_PER_NETWORK * config.THROTTLE_FACTOR) {
-    throw refusal(429, 'shop.tooManyOrdersHere');
-  }
+  const refuse = async () => {
+    const open = await countOpenOrders(db, body.guardianEmail, network);
+    if (open.ofEmail >= OPEN_ORDERS_PER_EMAIL * config.THROTTLE_FACTOR) {
+      throw refusal(429, 'shop.tooManyOrders');
+    }
+    if (open.fromNetwork >= OPEN_ORDERS_PER_NETWORK * config.THROTTLE_FACTOR) {
+      throw refusal(429, 'shop.tooManyOrdersHere');
+    }
+  };
+  // Who is past it already waits for nobody.
+  await refuse();
+  await lockHoldsOf(db, `order:${body.guardianEmail}`);
+  await lockHoldsOf(db, `order:${network}`);
+  await refuse();
 }
 
 /**
