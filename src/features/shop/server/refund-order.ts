@@ -36,6 +36,8 @@ export async function refundOrder(
 /** Empties what the order granted; answers its share of the price, in cents. */
 async function takeBack(db: Db, order: Order, actorId: string): Promise<number> {
   let worth = 0;
+  // One for all that this refund takes, so that the ledger tells two refunds apart.
+  const cause = `refund:order:${order.id}:${new Date().toISOString()}`;
   for (const holding of await lockHoldingsOfOrder(db, order.id)) {
     const item = order.items[holding.line ?? -1];
     if (!item || holding.balance === 0) continue;
@@ -43,7 +45,7 @@ async function takeBack(db: Db, order: Order, actorId: string): Promise<number> 
     await moveValue(db, {
       holdingId: holding.id,
       amount: -holding.balance,
-      cause: `refund:order:${order.id}:${new Date().toISOString()}`,
+      cause,
       actorId,
     });
   }
