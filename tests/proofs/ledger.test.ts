@@ -31,7 +31,7 @@ import { type ServerProcess, sharing, startServerProcess } from './server-proces
  * share the work, call by call: what one has begun the other goes on with.
  */
 const isLong = Boolean(process.env.LONG);
-const HISTORIES = isLong ? 10_000 : 16;
+const HISTORIES = isLong ? 10_000 : 64;
 const SIDE_BY_SIDE = 8;
 const STEPS = 12;
 const WATCHED = isLong ? 16 : 1;
