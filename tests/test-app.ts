@@ -123,7 +123,8 @@ type CallOptions = { as?: { cookie: string }; headers?: Record<string, string> }
 
 export type Answer = { status: number; text: string; json: unknown; headers: Headers };
 
-async function callOver(
+/** A call as a program makes it, to the server at an address. */
+export async function callOver(
   address: string,
   method: string,
   path: string,

@@ -1,5 +1,5 @@
 import { type PDFDocument, type PDFFont, type PDFImage, type PDFPage, rgb } from 'pdf-lib';
-import { type PdfFonts, printable } from './pdf-fonts.ts';
+import { advanceOf, type PdfFonts, printable } from './pdf-fonts.ts';
 
 // US Letter in points (1/72 inch), with three quarters of an inch of margin.
 const WIDTH = 612;
@@ -110,7 +110,7 @@ export function startFlow(document: PDFDocument, fonts: PdfFonts) {
 /** Breaks at spaces, and inside a word that is wider than the column. */
 function linesOf(text: string, width: number, { font, size }: Style): string[] {
   const widthOf = (part: string) =>
-    size * [...part].reduce((sum, it) => sum + advance(font, it), 0);
+    size * [...part].reduce((sum, it) => sum + advanceOf(font, it), 0);
   const space = widthOf(' ');
   const lines: string[] = [];
   let line = '';
@@ -132,15 +132,4 @@ function linesOf(text: string, width: number, { font, size }: Style): string[] {
       for (const [place, it] of [...word].entries()) add(it, place === 0 ? ' ' : '', widthOf(it));
   }
   return [...lines, line];
-}
-
-const advances = new WeakMap<PDFFont, Map<string, number>>();
-
-/** A character's width at size 1, measured once: whole lines would be laid out again and again. */
-function advance(font: PDFFont, character: string): number {
-  const widths = advances.get(font) ?? new Map<string, number>();
-  advances.set(font, widths);
-  const width = widths.get(character) ?? font.widthOfTextAtSize(character, 1);
-  widths.set(character, width);
-  return width;
 }

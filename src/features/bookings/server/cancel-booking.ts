@@ -11,7 +11,8 @@ import {
   keepPayment,
   requestRefund,
 } from '../../checkouts/server/checkouts-queries.ts';
-import { bringBack, grantCredit } from '../../shop/server/pay-with-value-queries.ts';
+import { grantCredit } from '../../shop/server/pay-with-value-queries.ts';
+import { giveBackSpent } from '../../shop/server/return-value-queries.ts';
 import { canCancel, refundForCancelling, visitsForCancelling } from '../bookings-rules.ts';
 import { announceBooking } from './announce-booking.ts';
 import { sessionName } from './booking-calendar.ts';
@@ -85,7 +86,8 @@ async function giveBack(
   const due = refundForCancelling(booking, here.venue(), now);
   const isSpent = booking.valueCents > 0 && due > 0;
   const isVisit = visitsForCancelling(booking, here.venue(), now) > 0;
-  const value = isSpent || isVisit ? await bringBack(db, booking.id) : { cents: 0, visits: 0 };
+  const value =
+    isSpent || isVisit ? await giveBackSpent(db, `booking:${booking.id}`) : { cents: 0, visits: 0 };
   const back = { ...NOTHING_BACK, visits: value.visits, valueCents: value.cents };
   const moneyCents = due - value.cents;
   if (moneyCents <= 0) return back;

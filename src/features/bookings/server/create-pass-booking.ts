@@ -4,7 +4,7 @@ import { inTransaction } from '../../../server/database.ts';
 import type { CallContext } from '../../../server/route.ts';
 import type { CurrentUser } from '../../accounts/accounts-contract.ts';
 import { holderFor } from '../../shop/server/holder-queries.ts';
-import { spendCause } from '../../shop/server/pay-with-value-queries.ts';
+import { spendCause } from '../../shop/server/ledger-queries.ts';
 import { explainRefusedValue, spendVisits } from '../../shop/server/spend-value-queries.ts';
 import type { bookingsContract } from '../bookings-contract.ts';
 import { announceBooking } from './announce-booking.ts';
@@ -33,7 +33,7 @@ export async function createPassBooking(here: Here): Promise<string> {
   const holder = await holderFor(db, user);
   return inTransaction(db, async (db) => {
     const bookingId = randomUUID();
-    await spendVisits(here, db, holder, childrenCount, spendCause(bookingId));
+    await spendVisits(here, db, holder, childrenCount, spendCause(`booking:${bookingId}`));
     await insertBooking(db, {
       id: bookingId,
       userId: holder.userId,

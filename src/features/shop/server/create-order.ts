@@ -4,8 +4,10 @@ import { type Db, inTransaction } from '../../../server/database.ts';
 import { refusal, signInFirst } from '../../../server/errors.ts';
 import type { CallContext } from '../../../server/route.ts';
 import { networkOf } from '../../../server/throttle.ts';
+import { lockHoldsOf } from '../../bookings/server/bookings-queries.ts';
 import { findCheckoutOf } from '../../checkouts/server/checkouts-queries.ts';
 import type { OrderItem, shopContract } from '../shop-contract.ts';
+import { spendCause } from './ledger-queries.ts';
 import { hasRenewing } from './memberships-queries.ts';
 import { grantOrder } from './order-sale.ts';
 import { valueOffered } from './pay-with-value-queries.ts';
@@ -18,7 +20,7 @@ import {
   lockOrder,
   takeStock,
 } from './shop-queries.ts';
-import { explainRefusedValue, spendableValue, spendValue } from './spend-value-queries.ts';
+import { explainRefusedValue, spendValue } from './spend-value-queries.ts';
 
 type Body = z.output<(typeof shopContract)['POST /api/shop/create-checkout']['body']>;
 type Here = CallContext & { body: Body };
@@ -67,8 +69,8 @@ async function placeOrder(here: Here): Promise<Made> {
     await refuseTooManyOrders(here, db, network);
     const value = await valueOffered({ ...here, db }, body);
     await takeWhatIsSold(db, priced);
-    const wanted = valuePart(priced, await spendableValue(here, db, value));
-    const valueCents = await spendValue(here, db, value, wanted, `spend:order:${orderId}`);
+    const choose = (spendable: number) => valuePart(priced, spendable);
+    const valueCents = await spendValue(here, db, value, choose, spendCause(`order:${orderId}`));
     const totalCents = priced.itemsCents - priced.discountCents;
     await insertOrder(db, {
       id: orderId,
@@ -105,14 +107,25 @@ async function placeOrder(here: Here): Promise<Made> {
   }).catch(explainRefusedValue);
 }
 
+/**
+ * Throws 429 past the unpaid orders that one e-mail or network may have (permissions.md). Orders of one
+ * e-mail, then of one network, are counted one after the other, so that a burst passes neither.
+ */
 async function refuseTooManyOrders({ body, config }: Here, db: Db, network: string) {
-  const open = await countOpenOrders(db, body.guardianEmail, network);
-  if (open.ofEmail >= OPEN_ORDERS_PER_EMAIL * config.THROTTLE_FACTOR) {
-    throw refusal(429, 'shop.tooManyOrders');
-  }
-  if (open.fromNetwork >= OPEN_ORDERS_PER_NETWORK * config.THROTTLE_FACTOR) {
-    throw refusal(429, 'shop.tooManyOrdersHere');
-  }
+  const refuse = async () => {
+    const open = await countOpenOrders(db, body.guardianEmail, network);
+    if (open.ofEmail >= OPEN_ORDERS_PER_EMAIL * config.THROTTLE_FACTOR) {
+      throw refusal(429, 'shop.tooManyOrders');
+    }
+    if (open.fromNetwork >= OPEN_ORDERS_PER_NETWORK * config.THROTTLE_FACTOR) {
+      throw refusal(429, 'shop.tooManyOrdersHere');
+    }
+  };
+  // Who is past it already waits for nobody.
+  await refuse();
+  await lockHoldsOf(db, `order:${body.guardianEmail}`);
+  await lockHoldsOf(db, `order:${network}`);
+  await refuse();
 }
 
 /**

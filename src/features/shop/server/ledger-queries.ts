@@ -83,20 +83,32 @@ const soonestFirst = [
   asc(holdings.id),
 ];
 
-/** What the holder can spend of these kinds now, locked until the transaction ends. */
+/** What the holder can spend of this kind now. */
+export async function findUsable(
+  db: Db,
+  holder: Holder,
+  kind: HoldingKind,
+  now: Date,
+): Promise<Holding[]> {
+  return usableOf(db, holder, kind, now);
+}
+
+/** The same, locked until the transaction ends. */
 export async function lockUsable(
   db: Db,
   holder: Holder,
   kind: HoldingKind,
   now: Date,
 ): Promise<Holding[]> {
-  return db
+  return usableOf(db, holder, kind, now).for('update');
+}
+
+const usableOf = (db: Db, holder: Holder, kind: HoldingKind, now: Date) =>
+  db
     .select()
     .from(holdings)
     .where(and(belongsTo(holder), eq(holdings.kind, kind), usable(now)))
-    .orderBy(...soonestFirst)
-    .for('update');
-}
+    .orderBy(...soonestFirst);
 
 /** All that the holder has with something left on it, expired and suspended value too. */
 export async function findHoldingsOf(db: Db, holder: Holder): Promise<Holding[]> {
@@ -123,18 +135,35 @@ export async function lockGiftCard(db: Db, secretHash: string): Promise<Holding 
   return row ?? null;
 }
 
-/** What a cause took or gave, by holding. */
-export async function findEntries(db: Db, cause: string) {
+/** What is paid for with value, as it is named in causes. */
+export type Subject = `booking:${string}` | `order:${string}`;
+
+export const spendCause = (subject: Subject) => `spend:${subject}`;
+
+/**
+ * The holdings that a subject spent from, in the order of spending, locked until the transaction ends:
+ * what it took at first, how much of that it has not got back, and how many entries of it there are.
+ */
+export async function lockSpent(db: Db, subject: Subject) {
+  // A cause ends with its subject, or with a number after it.
+  const ofSubject = sql`from ${ledgerEntries} as entry where entry.holding_id = ${holdings}.id
+    and entry.cause like ${`%:${subject}%`}`;
+  const spending = db
+    .select({ id: ledgerEntries.holdingId })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.cause, spendCause(subject)));
   return db
     .select({
-      holdingId: ledgerEntries.holdingId,
-      amount: ledgerEntries.amount,
+      id: holdings.id,
       kind: holdings.kind,
+      taken: sql<number>`(select -entry.amount ${ofSubject} and entry.cause = ${spendCause(subject)})`,
+      spent: sql<number>`(select -sum(entry.amount)::int ${ofSubject})`,
+      entries: sql<number>`(select count(*)::int ${ofSubject})`,
     })
-    .from(ledgerEntries)
-    .innerJoin(holdings, eq(holdings.id, ledgerEntries.holdingId))
-    .where(eq(ledgerEntries.cause, cause))
-    .orderBy(asc(ledgerEntries.createdAt), asc(ledgerEntries.id));
+    .from(holdings)
+    .where(inArray(holdings.id, spending))
+    .orderBy(asc(holdings.kind), ...soonestFirst)
+    .for('update');
 }
 
 /** What an order granted, locked until the transaction ends. */

@@ -4,8 +4,9 @@ import { refusal } from '../../../server/errors.ts';
 import type { Services } from '../../../server/services.ts';
 import { followMembership } from './follow-membership.ts';
 import { grantItems } from './grant-items.ts';
-import { findEntries, lockHoldingsOfOrder, moveValue, suspendHoldings } from './ledger-queries.ts';
+import { lockHoldingsOfOrder, suspendHoldings } from './ledger-queries.ts';
 import { mailOrder, mailOrderTooLate } from './order-mails.ts';
+import { giveBackSpent, spendAgain } from './return-value-queries.ts';
 import {
   changeOrder,
   countPromoUse,
@@ -16,7 +17,6 @@ import {
   takePromoUseBack,
   takeStock,
 } from './shop-queries.ts';
-import { returnValue } from './spend-value-queries.ts';
 
 /** An order as something that is paid for: pending -> paid, or pending -> expired (money.md). */
 export const orderSale: Sale = {
@@ -41,7 +41,7 @@ export const orderSale: Sale = {
       await returnStock(db, productId, quantity);
     }
     if (order.promoCodeId) await takePromoUseBack(db, order.promoCodeId);
-    await returnValue(db, spendingOf(order));
+    await giveBackSpent(db, `order:${orderId}`);
   },
 
   dispute: async (here, db, orderId) => {
@@ -69,26 +69,15 @@ export async function grantOrder(here: Services, db: Db, order: Order) {
 /** What was taken from stock. */
 const countedOf = ({ items }: Order) => items.filter(({ counted }) => counted);
 
-const spendingOf = ({ id }: Order) => ({
-  spend: `spend:order:${id}`,
-  cause: `return:order:${id}`,
-});
-
-/**
- * Paid after it was let go: takes stock, code and value once more, all of it or nothing. What was given
- * back is spent again under a cause of its own.
- */
+/** Paid after it was let go: takes stock, code and value once more, all of it or nothing. */
 async function takeAgain(here: Services, db: Db, order: Order): Promise<boolean> {
-  const { spend } = spendingOf(order);
   try {
     return await inTransaction(db, async (db) => {
       for (const { productId, quantity } of countedOf(order)) {
         if (!(await takeStock(db, productId, quantity))) throw refusal(409, 'shop.productGone');
       }
       if (order.promoCodeId) await countPromoUse(db, order.promoCodeId);
-      for (const { holdingId, amount } of await findEntries(db, spend)) {
-        await moveValue(db, { holdingId, amount, cause: `${spend}:again` });
-      }
+      await spendAgain(db, `order:${order.id}`);
       return true;
     });
   } catch (error) {

@@ -256,6 +256,16 @@ describe('a gift card', () => {
     });
   });
 
+  test('has its price told while somebody spends it: a price waits for nobody', async () => {
+    const [card, pass] = [await aGiftCard(app, 1000), await aProduct(app.db)];
+    const body = { items: [{ productId: pass.id, quantity: 1 }], giftCode: card.code };
+    await app.sql.begin(async (sql) => {
+      await sql`select id from holdings where id = ${card.id} for update`;
+      const price = await app.call('POST', '/api/shop/price', body);
+      expect(price.json).toMatchObject({ valueCents: 1000, dueCents: 5500 });
+    });
+  });
+
   test('its last cent is spent once, however many want it at the same moment', async () => {
     const card = await aGiftCard(app, 6500);
     const pass = await aProduct(app.db);

@@ -3,14 +3,10 @@ import { refusal } from '../../../server/errors.ts';
 import type { CallContext } from '../../../server/route.ts';
 import { discountOf, stateOfPromo, valueToSpend } from '../shop-rules.ts';
 import { holderFor } from './holder-queries.ts';
-import { findEntries, grantHolding, moveValue } from './ledger-queries.ts';
+import { grantHolding, spendCause } from './ledger-queries.ts';
+import { giveBackSpent, spendAgain } from './return-value-queries.ts';
 import { countPromoUse, findPromo, type Promo, takePromoUseBack } from './shop-queries.ts';
-import {
-  returnValue,
-  spendableValue,
-  spendValue,
-  type ValueToSpend,
-} from './spend-value-queries.ts';
+import { spendValue, type ValueToSpend } from './spend-value-queries.ts';
 
 /** What a buyer wants to pay with, as it was typed. */
 export type ValueTyped = {
@@ -64,8 +60,8 @@ export async function payBookingWithValue(
   const discountCents = promo ? discountOf(promo, priceCents) : 0;
   const value = await valueOffered({ db, user: here.user }, typed);
   const rest = priceCents - discountCents;
-  const wanted = valueToSpend(rest, rest, await spendableValue(here, db, value));
-  const valueCents = await spendValue(here, db, value, wanted, spendCause(bookingId));
+  const choose = (spendable: number) => valueToSpend(rest, rest, spendable);
+  const valueCents = await spendValue(here, db, value, choose, spendCause(`booking:${bookingId}`));
   return { promoCodeId: promo?.id ?? null, discountCents, valueCents };
 }
 
@@ -74,43 +70,21 @@ export async function giveValueBack(
   db: Db,
   booking: { id: string; promoCodeId: string | null },
 ): Promise<void> {
-  await bringBack(db, booking.id);
+  await giveBackSpent(db, `booking:${booking.id}`);
   if (booking.promoCodeId) await takePromoUseBack(db, booking.promoCodeId);
 }
 
 /**
- * Paid after it was let go: takes value and promo code once more, under causes of their own. The
- * database refuses what is gone by now.
+ * Paid after it was let go: takes value and promo code once more. The database refuses what is gone by
+ * now.
  */
 export async function takeValueAgain(
   db: Db,
   booking: { id: string; promoCodeId: string | null },
 ): Promise<void> {
-  for (const { holdingId, amount } of await findEntries(db, spendCause(booking.id))) {
-    await moveValue(db, { holdingId, amount, cause: spendCause(booking.id, AGAIN) });
-  }
+  await spendAgain(db, `booking:${booking.id}`);
   if (booking.promoCodeId) await countPromoUse(db, booking.promoCodeId);
 }
-
-/** Brings back at most `most` of what a booking spent, to where it came from; cents and visits. */
-export async function bringBack(db: Db, bookingId: string, most = Number.POSITIVE_INFINITY) {
-  const back = { cents: 0, visits: 0 };
-  for (const time of ['', AGAIN]) {
-    const part = await returnValue(db, {
-      spend: spendCause(bookingId, time),
-      cause: `return:booking:${bookingId}${time}`,
-      most: most - back.cents - back.visits,
-    });
-    back.cents += part.cents;
-    back.visits += part.visits;
-  }
-  return back;
-}
-
-/** Marks what was spent a second time, after it was let go. */
-const AGAIN = ':again';
-
-export const spendCause = (bookingId: string, time = '') => `spend:booking:${bookingId}${time}`;
 
 /** Money that comes back as credit: the account's, or the e-mail's until it has one. */
 export async function grantCredit(

@@ -5,8 +5,8 @@ import type { Services } from '../../../server/services.ts';
 import { findCheckoutOf, requestRefund } from '../../checkouts/server/checkouts-queries.ts';
 import { itemsCents, worthLeft } from '../shop-rules.ts';
 import { lockHoldingsOfOrder, moveValue } from './ledger-queries.ts';
+import { giveBackSpent } from './return-value-queries.ts';
 import { lockOrder, type Order } from './shop-queries.ts';
-import { returnValue } from './spend-value-queries.ts';
 
 /** What a refund brought back, in cents: to the payer's card, and to the gift card or credit that paid. */
 type Refunded = { moneyCents: number; valueCents: number };
@@ -36,6 +36,8 @@ export async function refundOrder(
 /** Empties what the order granted; answers its share of the price, in cents. */
 async function takeBack(db: Db, order: Order, actorId: string): Promise<number> {
   let worth = 0;
+  // One for all that this refund takes, so that the ledger tells two refunds apart.
+  const cause = `refund:order:${order.id}:${new Date().toISOString()}`;
   for (const holding of await lockHoldingsOfOrder(db, order.id)) {
     const item = order.items[holding.line ?? -1];
     if (!item || holding.balance === 0) continue;
@@ -43,7 +45,7 @@ async function takeBack(db: Db, order: Order, actorId: string): Promise<number> 
     await moveValue(db, {
       holdingId: holding.id,
       amount: -holding.balance,
-      cause: `refund:order:${order.id}:${new Date().toISOString()}`,
+      cause,
       actorId,
     });
   }
@@ -64,15 +66,6 @@ async function payBack(here: Services, db: Db, order: Order, dueCents: number): 
     if (refundId) await here.queueJob(db, 'submit-refund', { refundId });
   }
   const rest = dueCents - moneyCents;
-  if (rest === 0) return { moneyCents, valueCents: 0 };
-  let valueCents = 0;
-  for (const time of ['', ':again']) {
-    const { cents } = await returnValue(db, {
-      spend: `spend:order:${order.id}${time}`,
-      cause: `refund:order:${order.id}${time}`,
-      most: rest - valueCents,
-    });
-    valueCents += cents;
-  }
-  return { moneyCents, valueCents };
+  const value = await giveBackSpent(db, `order:${order.id}`, { verb: 'refund', most: rest });
+  return { moneyCents, valueCents: value.cents };
 }

@@ -3,7 +3,8 @@ import { refusal } from '../../../server/errors.ts';
 import type { Services } from '../../../server/services.ts';
 import { giftCardHash } from './gift-card-secret.ts';
 import {
-  findEntries,
+  findGiftCard,
+  findUsable,
   type Holder,
   type Holding,
   lockGiftCard,
@@ -15,43 +16,51 @@ import {
 export type ValueToSpend = { credit: Holder | null; giftCode: string | null };
 
 /**
- * Spends at most `cents`, credit first, in the transaction `db`; answers what was spent. Throws 409 for
- * a gift card that is unknown, empty, expired or suspended. `cause` has its effect once.
+ * Spends, credit first, as many cents as `choose` makes of what can be spent; answers what was spent.
+ * What it chooses from stays locked until the transaction `db` ends. Throws 409 for a gift card that is
+ * unknown, empty, expired or suspended. `cause` has its effect once.
  */
 export async function spendValue(
   { clock }: Pick<Services, 'clock'>,
   db: Db,
   value: ValueToSpend,
-  cents: number,
+  choose: (spendableCents: number) => number,
   cause: string,
 ): Promise<number> {
   const now = clock.now();
-  const cards: Holding[] = [];
-  if (value.credit) cards.push(...(await lockUsable(db, value.credit, 'credit', now)));
-  if (value.giftCode) cards.push(await lockCardToUse(db, value.giftCode, now));
+  const held: Holding[] = [];
+  if (value.credit) held.push(...(await lockUsable(db, value.credit, 'credit', now)));
+  if (value.giftCode) held.push(cardToUse(await cardOf(db, value.giftCode, lockGiftCard), now));
+  const cents = choose(sumOf(held));
   let left = cents;
-  for (const { id, balance } of cards) {
+  for (const { id, balance } of held) {
     const part = Math.min(balance, left);
     if (part > 0 && (await moveValue(db, { holdingId: id, amount: -part, cause }))) left -= part;
   }
   return cents - left;
 }
 
-/** What could be spent now, without spending it. Throws as above. */
+/** What could be spent now, for a price: nothing is locked, nobody waits. Throws as above. */
 export async function spendableValue(
   { clock }: Pick<Services, 'clock'>,
   db: Db,
   value: ValueToSpend,
 ): Promise<number> {
   const now = clock.now();
-  const credit = value.credit ? await lockUsable(db, value.credit, 'credit', now) : [];
-  const card = value.giftCode ? [await lockCardToUse(db, value.giftCode, now)] : [];
-  return [...credit, ...card].reduce((sum, { balance }) => sum + balance, 0);
+  const held: Holding[] = [];
+  if (value.credit) held.push(...(await findUsable(db, value.credit, 'credit', now)));
+  if (value.giftCode) held.push(cardToUse(await cardOf(db, value.giftCode, findGiftCard), now));
+  return sumOf(held);
 }
 
-async function lockCardToUse(db: Db, code: string, now: Date): Promise<Holding> {
+const sumOf = (held: Holding[]) => held.reduce((sum, { balance }) => sum + balance, 0);
+
+async function cardOf(db: Db, code: string, find: typeof findGiftCard): Promise<Holding | null> {
   const hash = giftCardHash(code);
-  const card = hash ? await lockGiftCard(db, hash) : null;
+  return hash ? find(db, hash) : null;
+}
+
+function cardToUse(card: Holding | null, now: Date): Holding {
   if (!card) throw refusal(409, 'shop.noSuchGiftCard');
   if (card.suspendedAt) throw refusal(409, 'shop.giftCardSuspended');
   if (card.expiresAt && card.expiresAt <= now) throw refusal(409, 'shop.giftCardExpired');
@@ -78,30 +87,6 @@ export async function spendVisits(
     left -= part;
   }
   if (left > 0) throw refusal(409, 'shop.noVisitsLeft', { missing: left });
-}
-
-/**
- * Gives back what `spend` took, to where it came from and once; at most `most` of it, the last spent
- * first. Answers how much came back: cents and visits.
- */
-export async function returnValue(
-  db: Db,
-  {
-    spend,
-    cause,
-    most = Number.POSITIVE_INFINITY,
-  }: { spend: string; cause: string; most?: number },
-): Promise<{ cents: number; visits: number }> {
-  const back = { cents: 0, visits: 0 };
-  let left = most;
-  for (const { holdingId, amount, kind } of (await findEntries(db, spend)).reverse()) {
-    const part = Math.min(-amount, left);
-    if (part <= 0) continue;
-    if (!(await moveValue(db, { holdingId, amount: part, cause }))) continue;
-    left -= part;
-    back[kind === 'pass' ? 'visits' : 'cents'] += part;
-  }
-  return back;
 }
 
 /** Says what the database refused when one balance was spent twice at the same moment. */

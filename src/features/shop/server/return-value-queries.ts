@@ -1,0 +1,40 @@
+import type { Db } from '../../../server/database.ts';
+import { lockSpent, moveValue, type Subject, spendCause } from './ledger-queries.ts';
+
+type Wanted = { verb?: 'return' | 'refund'; most?: number };
+
+/**
+ * Gives back what a subject spent and has not got back yet, to where it came from: at most `most` of it,
+ * the last spent first. Answers how much came back, in cents and visits. The caller holds the subject's
+ * row locked. The number in a cause counts what happened before, so that of two who saw the same state
+ * one has an effect.
+ */
+export async function giveBackSpent(
+  db: Db,
+  subject: Subject,
+  { verb = 'return', most = Number.POSITIVE_INFINITY }: Wanted = {},
+): Promise<{ cents: number; visits: number }> {
+  const back = { cents: 0, visits: 0 };
+  let left = most;
+  for (const { id, kind, spent, entries } of (await lockSpent(db, subject)).reverse()) {
+    const part = Math.min(spent, left);
+    if (part <= 0) continue;
+    const cause = `${verb}:${subject}:${entries}`;
+    if (!(await moveValue(db, { holdingId: id, amount: part, cause }))) continue;
+    left -= part;
+    back[kind === 'pass' ? 'visits' : 'cents'] += part;
+  }
+  return back;
+}
+
+/**
+ * Paid after it was let go: spends once more what came back, from the same holdings. The database refuses
+ * what is gone by now (`holding_balance`).
+ */
+export async function spendAgain(db: Db, subject: Subject): Promise<void> {
+  for (const { id, taken, spent, entries } of await lockSpent(db, subject)) {
+    if (taken === spent) continue;
+    const cause = `${spendCause(subject)}:${entries}`;
+    await moveValue(db, { holdingId: id, amount: spent - taken, cause });
+  }
+}
