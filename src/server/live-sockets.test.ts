@@ -14,13 +14,16 @@ afterEach(() => void vi.useRealTimers());
 /** A page's socket as the server holds it, without a network between. */
 function aSocket() {
   const closedWith: number[] = [];
+  const [ping, terminate] = [vi.fn(), vi.fn()];
   const socket = Object.assign(new EventEmitter(), {
     bufferedAmount: 0,
     send: () => undefined,
     close: (code: number) => closedWith.push(code),
+    ...{ ping, terminate },
   });
   const say = (message: object) => socket.emit('message', JSON.stringify(message), false);
-  return { socket: socket as unknown as WebSocket, closedWith, say };
+  const answerPing = () => socket.emit('pong');
+  return { socket: socket as unknown as WebSocket, closedWith, ping, terminate, say, answerPing };
 }
 
 describe('who has not said who they are', () => {
@@ -68,4 +71,19 @@ describe('a session that ended while its socket was being opened', () => {
     sockets.admit(page.socket, ann);
     expect(page.closedWith).toEqual([]);
   });
+});
+
+test('a beat cuts off who did not answer the one before, and nobody else', () => {
+  const sockets = liveSockets();
+  const [page, dead] = [aSocket(), aSocket()];
+  for (const { socket } of [page, dead]) sockets.admit(socket, ann);
+  sockets.beat();
+  expect(dead.terminate).not.toHaveBeenCalled();
+  page.answerPing();
+  sockets.beat();
+  expect(dead.ping).toHaveBeenCalledTimes(1);
+  expect(dead.terminate).toHaveBeenCalledTimes(1);
+  expect(page.ping).toHaveBeenCalledTimes(2);
+  expect(page.terminate).not.toHaveBeenCalled();
+  expect(sockets.count()).toBe(1);
 });
