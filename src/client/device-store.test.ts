@@ -49,6 +49,15 @@ test('forgetting drops all of it, and nothing else of the site', () => {
   expect(Object.keys(storage)).toEqual(['theme']);
 });
 
+test("the desk's copy goes with the session, and not before", () => {
+  const deleteDatabase = vi.fn();
+  vi.stubGlobal('indexedDB', { deleteDatabase });
+  forgetDevice({ exceptOf: 'noor' });
+  expect(deleteDatabase).not.toHaveBeenCalled();
+  forgetDevice();
+  expect(deleteDatabase).toHaveBeenCalledExactlyOnceWith('desk-copy');
+});
+
 test("with another person signed in, the first one's goes, and what belongs to nobody", () => {
   keepOnDevice('maya', 'member-code', 1);
   keepOnDevice('noor', 'other', 2);

@@ -1,5 +1,6 @@
 import {
   BEAT_SECONDS,
+  jsonOf,
   type LiveNews,
   liveClose,
   liveNews,
@@ -191,11 +192,3 @@ export function liveConnection(userId: string, outside: Outside) {
 export type LiveConnection = ReturnType<typeof liveConnection>;
 
 type Timer = ReturnType<typeof setTimeout> | undefined;
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -1,5 +1,5 @@
 import type { PageFacts } from './page.tsx';
-import type { BuildManifest } from './page-assets.ts';
+import { type BuildManifest, chunksOf } from './page-assets.ts';
 
 /** What the build tells the service worker: which pages can be kept, with the files of each. */
 export type BuiltForOffline = {
@@ -22,11 +22,10 @@ export function filesOfPage(
   manifest: BuildManifest,
   { file, bare }: Pick<PageFacts, 'file' | 'bare'>,
 ): string[] {
-  const chunks = new Set<string>();
   const texts = Object.keys(manifest).filter((key) => moreTexts.test(key));
   const around = bare ? [] : ['src/client/page-services.tsx', ...texts];
-  for (const key of ['src/client/main.tsx', ...around, file]) collect(manifest, key, chunks);
-  const found = [...chunks].flatMap((key) => manifest[key] ?? []);
+  const wanted = ['src/client/main.tsx', ...around, file];
+  const found = chunksOf(manifest, wanted, (later) => !belongsToAPage.test(later));
   const files = found.flatMap(({ file, css = [], assets = [] }) => [file, ...css, ...assets]);
   return [...new Set(files)].map((file) => `/${file}`);
 }
@@ -36,13 +35,3 @@ const belongsToAPage = /(-page|\/page-services)\.tsx$|\/messages\/\w+\/(?!first-
 
 /** What pages say beyond the first load, in each language; a bare page does without. */
 const moreTexts = /\/messages\/\w+\/(?!first-load)[\w-]+\.ts$/;
-
-function collect(manifest: BuildManifest, key: string, into: Set<string>): void {
-  const chunk = manifest[key];
-  if (!chunk || into.has(key)) return;
-  into.add(key);
-  for (const next of chunk.imports ?? []) collect(manifest, next, into);
-  for (const later of chunk.dynamicImports ?? []) {
-    if (!belongsToAPage.test(later)) collect(manifest, later, into);
-  }
-}

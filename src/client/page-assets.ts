@@ -35,10 +35,7 @@ export function builtAssets(manifest: BuildManifest): AssetsOf {
   const main = manifest[entry];
   if (!main) throw new Error(`The build's manifest lacks ${entry}`);
   return (...pageFiles) => {
-    const chunks = new Set<string>();
-    collect(manifest, entry, chunks);
-    for (const file of pageFiles) collect(manifest, file, chunks);
-    const found = [...chunks].flatMap((key) => manifest[key] ?? []);
+    const found = chunksOf(manifest, [entry, ...pageFiles]);
     return {
       scripts: [`/${main.file}`],
       styles: unique(found.flatMap((chunk) => chunk.css ?? [])),
@@ -58,11 +55,22 @@ export const devAssets: AssetsOf = () => ({
   fonts: [],
 });
 
-function collect(manifest: BuildManifest, key: string, into: Set<string>): void {
-  const chunk = manifest[key];
-  if (!chunk || into.has(key)) return;
-  into.add(key);
-  for (const next of chunk.imports ?? []) collect(manifest, next, into);
+/** The chunks of these files with all that they import, and of what they load later if `andLater`. */
+export function chunksOf(
+  manifest: BuildManifest,
+  files: string[],
+  andLater: (file: string) => boolean = () => false,
+) {
+  const collected = new Set<string>();
+  const collect = (file: string) => {
+    const chunk = manifest[file];
+    if (!chunk || collected.has(file)) return;
+    collected.add(file);
+    for (const next of chunk.imports ?? []) collect(next);
+    for (const later of chunk.dynamicImports ?? []) if (andLater(later)) collect(later);
+  };
+  for (const file of files) collect(file);
+  return [...collected].flatMap((file) => manifest[file] ?? []);
 }
 
 function unique(files: string[]): string[] {

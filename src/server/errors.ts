@@ -36,6 +36,16 @@ export function refusal(
   return new Refusal(status, code, (language) => say(code, values, language), headers);
 }
 
+/** The 400 of a field that the contract alone cannot judge; reads like the contract's own. */
+export function wrongField(
+  field: string,
+  problem: Extract<Sayable, `validation.${string}`>,
+): Refusal {
+  return new Refusal(400, 'errors.fieldProblem', (language) =>
+    say('errors.fieldProblem', { field, problem: say(problem, {}, language) }, language),
+  );
+}
+
 export const notFound = () => refusal(404, 'errors.notFound');
 export const signInFirst = () => refusal(401, 'errors.signInFirst');
 export const notForYourAccount = () => refusal(403, 'errors.notForYourAccount');

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { eventually } from '../../tests/eventually.ts';
 import { listenAs, openSocket } from '../../tests/live-socket.ts';
 import { startTestApp, type TestApp } from '../../tests/test-app.ts';
 import { aMember, sessionCookieFor } from '../features/accounts/server/accounts-examples.ts';
 import { endSessions, setRole } from '../features/accounts/server/accounts-queries.ts';
 import { sessions, users } from '../features/accounts/server/accounts-tables.ts';
+import { BEAT_SECONDS } from '../shared/live-news.ts';
 import { announce } from './announce.ts';
 import { liveOf } from './live.ts';
 
@@ -19,6 +20,7 @@ afterAll(async () => {
   await other.stop();
   await app.stop();
 });
+afterEach(() => void vi.useRealTimers());
 
 const NEWS = { type: 'notifications' as const, payload: {} };
 const hello = (userId: string) => ({ type: 'auth', payload: { userId } });
@@ -139,4 +141,25 @@ describe('a socket is closed', () => {
     expect(await silent.closedWith()).toBe(1006);
     live.leave();
   });
+});
+
+test('a server looks after its sockets by the clock: a beat, and each minute the sessions', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const timed = await startTestApp({ connection: app.connection });
+  const person = await aMember(app.services);
+  const live = await listenAs(timed.address, person);
+  await app.db
+    .update(sessions)
+    .set({ expire: new Date(Date.now() - 1000) })
+    .where(eq(sessions.userId, person.id));
+  vi.advanceTimersByTime(BEAT_SECONDS * 1000);
+  await live.hears('beat');
+  // News come after the answer to the ping.
+  await announce(app.db, { userIds: [person.id] }, NEWS);
+  await live.hears('notifications');
+  expect(live.isOpen()).toBe(true);
+  vi.advanceTimersByTime(60_000 - BEAT_SECONDS * 1000);
+  expect(await live.closedWith()).toBe(4401);
+  vi.useRealTimers();
+  await timed.stop();
 });

@@ -1,6 +1,12 @@
 import type { RawData, WebSocket } from 'ws';
 import type { LiveSession } from '../features/accounts/server/live-sessions-queries.ts';
-import { type LiveSignal, liveClose, liveHello, RECENT_SECONDS } from '../shared/live-news.ts';
+import {
+  jsonOf,
+  type LiveSignal,
+  liveClose,
+  liveHello,
+  RECENT_SECONDS,
+} from '../shared/live-news.ts';
 import type { LiveNotice, NewsNotice } from './announce.ts';
 
 /** Of one account on one server: a family's tabs, or the tablets of a desk. */
@@ -158,12 +164,4 @@ const isRecent = (it: { at: number } | undefined) =>
 function isAgainst(notice: LiveNotice, session: LiveSession): boolean {
   if ('endedSession' in notice) return notice.endedSession === session.id;
   return 'changedRoleOf' in notice && notice.changedRoleOf === session.userId;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

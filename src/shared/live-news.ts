@@ -39,6 +39,15 @@ export const liveClose = {
   signInAgain: 4401,
 } as const;
 
+/** What a message holds, to be parsed; undefined for one that is no JSON. */
+export function jsonOf(message: string): unknown {
+  try {
+    return JSON.parse(message);
+  } catch {
+    return undefined;
+  }
+}
+
 /** How often the server says `beat`. */
 export const BEAT_SECONDS = 30;
 /** Whoever connects is told the news of so many seconds before, which it may have fetched too early for. */

@@ -196,6 +196,26 @@ test('typing on keeps it from starting over; the start itself never asks', async
   await leave();
 });
 
+test('an answer makes room for the next family by itself, in the language that staff left it in', async () => {
+  const { page, leave } = await openKiosk();
+  await page.clock.install();
+  await page.reload();
+  await start(page).waitFor();
+  await task(page, 'Español').click();
+  await task(page, 'Entrar con una reserva').click();
+  await page.getByLabel('Correo').fill('secret@example.org');
+  await page.getByLabel('Apellido').fill('Secret');
+  await task(page, 'Entrar').click();
+  await page.getByText('No encontramos una reserva para hoy').waitFor();
+  await page.clock.runFor(18_000);
+  expect(await page.getByText('No encontramos una reserva para hoy').count()).toBe(1);
+  await page.clock.runFor(3_000);
+  await start(page).waitFor();
+  await task(page, 'Check in with a booking').click();
+  expect(await page.getByLabel('Email').inputValue()).toBe('');
+  await leave();
+});
+
 test('a wrong code and a lost network each have their screen, and lead on', async () => {
   const { page, leave } = await openKiosk();
   await task(page, 'Check in with your code').click();

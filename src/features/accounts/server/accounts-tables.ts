@@ -7,11 +7,10 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { instant } from '../../../server/columns.ts';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 const list = (name: string) => text(name).array().notNull().default(sql`'{}'`);
 
 /** People with an account and their profile (spec 3 "users"; decisions: Profile). */

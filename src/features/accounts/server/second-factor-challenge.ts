@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Config } from '../../../server/config.ts';
+import { cookieLine } from '../../../server/cookie-line.ts';
 import type { Db } from '../../../server/database.ts';
 import type { CallContext } from '../../../server/route.ts';
 import { SECOND_FACTOR } from '../accounts-rules.ts';
@@ -71,8 +72,13 @@ export async function endChallenge(db: Db, id: string): Promise<boolean> {
 
 /** The Set-Cookie line that carries the token, to nothing but the sign-in calls. */
 export function challengeCookie(config: Pick<Config, 'publicUrl'>, token: string, seconds: number) {
-  const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
-  return `${cookieName(config)}=${token}; Max-Age=${seconds}; Path=/api/auth/sign-in; HttpOnly; SameSite=Lax${secure}`;
+  return cookieLine(config, {
+    name: cookieName(config),
+    value: token,
+    seconds,
+    sameSite: 'Lax',
+    path: '/api/auth/sign-in',
+  });
 }
 
 function cookieName({ publicUrl }: Pick<Config, 'publicUrl'>): string {

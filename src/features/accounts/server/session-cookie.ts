@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../../../server/config.ts';
+import { cookieLine } from '../../../server/cookie-line.ts';
 import { SESSION_DAYS } from '../accounts-rules.ts';
 
 /** The session cookie's name: the prefix lets browsers take it over HTTPS only. */
@@ -30,15 +31,14 @@ type Settings = Pick<Config, 'publicUrl'> & { SESSION_SECRET: string };
 /** The Set-Cookie line that begins a session in the browser, as the sign-in library writes it. */
 export function sessionCookie(config: Settings, id: string): string {
   const seconds = SESSION_DAYS * 24 * 60 * 60;
-  return cookieLine(config, signedSessionId(id, config.SESSION_SECRET), seconds);
+  return lineOf(config, signedSessionId(id, config.SESSION_SECRET), seconds);
 }
 
 /** The Set-Cookie line that ends it. */
-export const endedSessionCookie = (config: Pick<Config, 'publicUrl'>) => cookieLine(config, '', 0);
+export const endedSessionCookie = (config: Pick<Config, 'publicUrl'>) => lineOf(config, '', 0);
 
-function cookieLine(config: Pick<Config, 'publicUrl'>, value: string, seconds: number): string {
-  const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
-  return `${sessionCookieName(config)}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Lax${secure}`;
+function lineOf(config: Pick<Config, 'publicUrl'>, value: string, seconds: number): string {
+  return cookieLine(config, { name: sessionCookieName(config), value, seconds, sameSite: 'Lax' });
 }
 
 /** The cookie's value for a session id. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { codeOf } from '../../../../tests/authenticator-app.ts';
+import { callsFor } from '../../../../tests/calls-for.ts';
 import { cookieJar } from '../../../../tests/cookie-jar.ts';
 import { eventually } from '../../../../tests/eventually.ts';
 import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
@@ -55,6 +56,19 @@ test('where it is required, the desk is closed to a session of one factor', asyn
   // What is everybody's stays open, and so does the way to set it up.
   expect((await app.call('GET', '/api/auth/user', undefined, { as: admin })).status).toBe(200);
   expect(await wanted(admin)).toBe('required');
+});
+
+test('that goes for every call of staff and of admins', async () => {
+  await demand('required');
+  const admin = await anAdmin(app.services);
+  const calls = callsFor('staff', 'admin');
+  expect(calls.length).toBeGreaterThan(20);
+  for (const { name, method, path } of calls) {
+    const body = method === 'GET' ? undefined : {};
+    const answer = await app.call(method, path, body, { as: admin });
+    const code = answer.headers.get('x-error-code');
+    expect([answer.status, code], name).toEqual([403, 'errors.secondFactorFirst']);
+  }
 });
 
 test('a wrong role is told first, whatever is required', async () => {

@@ -7,16 +7,14 @@ import {
   pgTable,
   smallint,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { instant } from '../../../server/columns.ts';
 import type { Language } from '../../../shared/languages.ts';
 import { users } from '../../accounts/server/accounts-tables.ts';
 import { promoCodes } from '../../shop/server/shop-tables.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** The weekly schedule: the slots of each weekday (0 Sunday to 6 Saturday), times venue-local. */
 export const scheduleSlots = pgTable(

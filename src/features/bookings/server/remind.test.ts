@@ -8,6 +8,7 @@ import { addDays, instantOf } from '../../../shared/venue-dates.ts';
 import { aMember, type SignedIn } from '../../accounts/server/accounts-examples.ts';
 import { users } from '../../accounts/server/accounts-tables.ts';
 import { anAdultOf } from '../../household/server/household-examples.ts';
+import { householdMembers } from '../../household/server/household-tables.ts';
 import { findNotifications } from '../../notifications/server/notifications-queries.ts';
 import { aHold, aMemberBooking, aMemberWithCode, aSlot, NOW } from './bookings-examples.ts';
 import { bookings } from './bookings-tables.ts';
@@ -245,6 +246,19 @@ describe('a mail that could not leave at once', () => {
     await eventually('nothing waits any more', async () => (await waiting()).length === 0, 60);
     expect(sentTo).toEqual([stands.by.email]);
     await server.stop();
+  });
+
+  test('is right as long as the person is concerned, and wants reminders', async () => {
+    const { id, date, by } = await aBooking();
+    const nanny = await anAdultOf(app, by, { mayBook: true });
+    const key = reminderKey(id, instantOf(date, '19:00', ZONE));
+    const isRightFor = (person: { id: string }) =>
+      isReminderRight(app.services, `${key}:${person.id}`);
+    expect([await isRightFor(by), await isRightFor(nanny)]).toEqual([true, true]);
+    await app.db.delete(householdMembers).where(eq(householdMembers.id, nanny.membershipId));
+    expect([await isRightFor(by), await isRightFor(nanny)]).toEqual([true, false]);
+    await app.db.update(users).set({ notifyBookings: false }).where(eq(users.id, by.id));
+    expect(await isRightFor(by)).toBe(false);
   });
 
   test('is not right once the visit has begun', async () => {

@@ -7,7 +7,7 @@ import type { CurrentUser } from '../../accounts/accounts-contract.ts';
 import { DESK_BRAKE } from '../../member-codes/member-codes-rules.ts';
 import type { checkInContract } from '../check-in-contract.ts';
 import { countsOnceSince, type EnteredCode, readEnteredCode } from '../check-in-rules.ts';
-import { asFamilyAtDoor, asOfNow, childrenOf, codeStatusOf, NOT_LET_IN } from './family-at-door.ts';
+import { asFamilyAtDoor, asOfNow, codeStatusOf, NOT_LET_IN, visitOf } from './family-at-door.ts';
 import { type AsOf, type FoundFamily, findFamily } from './family-queries.ts';
 import { recordScan } from './visits-queries.ts';
 
@@ -43,11 +43,8 @@ export async function checkInByCode(here: Here): Promise<Validated> {
   const scan = isSecond
     ? null
     : await recordScan(db, {
+        ...visitOf(found, entered.kind === 'qr' ? 'scan' : 'manual'),
         memberCodeId: found.codeId ?? '',
-        bookingId: found.booking?.id ?? null,
-        guardianName: found.name,
-        childrenCount: childrenOf(found),
-        source: entered.kind === 'qr' ? 'scan' : 'manual',
         by: user.id,
         today: asOf.today,
         now: asOf.now,

@@ -5,7 +5,7 @@ import type { Services } from '../../../server/services.ts';
 import type { CurrentUser } from '../../accounts/accounts-contract.ts';
 import { mayComeIn } from '../check-in-rules.ts';
 import { earlierVisit } from './check-in-by-code.ts';
-import { asFamilyAtDoor, asOfNow, childrenOf, codeStatusOf } from './family-at-door.ts';
+import { asFamilyAtDoor, asOfNow, codeStatusOf, visitOf } from './family-at-door.ts';
 import { type AsOf, type FamilyKey, type FoundFamily, findFamily } from './family-queries.ts';
 import {
   findVisitOfBooking,
@@ -30,7 +30,7 @@ export async function checkInBySearch(here: Here, key: FamilyKey) {
   if (!mayComeIn(status, found.booking !== null)) throw refusal(409, 'checkIn.nothingLetsIn');
   if (status !== 'Active') return checkInByBooking(db, found, asOf);
   const scan = await recordScan(db, {
-    ...visitOf(found),
+    ...visitOf(found, 'search'),
     memberCodeId: found.codeId ?? '',
     today: asOf.today,
     now: asOf.now,
@@ -52,7 +52,7 @@ function checkInByBooking(db: Db, found: FoundFamily, { today, now, deskId }: As
       return asFamilyAtDoor(found, { visitId: earlier.id, checkedInAt, alreadyCheckedIn: true });
     }
     const visitId = await insertVisit(db, {
-      ...visitOf(found),
+      ...visitOf(found, 'search'),
       venueDate: today,
       userId: found.userId,
       checkedInAt: now,
@@ -61,15 +61,6 @@ function checkInByBooking(db: Db, found: FoundFamily, { today, now, deskId }: As
     await announce(db, { desk: true }, { type: 'visits', payload: {} });
     return letIn(found, visitId, now);
   });
-}
-
-function visitOf(found: FoundFamily) {
-  return {
-    bookingId: found.booking?.id ?? null,
-    guardianName: found.name,
-    childrenCount: childrenOf(found),
-    source: 'search' as const,
-  };
 }
 
 function letIn(found: FoundFamily, visitId: string, now: Date) {

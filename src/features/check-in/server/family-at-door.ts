@@ -6,6 +6,7 @@ import { waiverRules } from '../../waivers/waivers-rules.ts';
 import type { codeStatus, familyAtDoor, waiverState } from '../check-in-contract.ts';
 import { expectedChildren } from '../check-in-rules.ts';
 import type { AsOf, FoundFamily } from './family-queries.ts';
+import type { Visit } from './visits-queries.ts';
 
 type FamilyAtDoor = z.output<typeof familyAtDoor>;
 
@@ -59,6 +60,16 @@ export function childrenOf(found: FoundFamily): number {
   });
 }
 
+/** What a visit of the family is written down as, beside when it was and who let it in. */
+export function visitOf(found: FoundFamily, source: Visit['source']) {
+  return {
+    bookingId: found.booking?.id ?? null,
+    guardianName: found.name,
+    childrenCount: childrenOf(found),
+    source,
+  };
+}
+
 /** The status of the family's code; `none` without one. */
 export function codeStatusOf(
   code: { active: boolean | null; expiresAt: Date | null },
@@ -74,7 +85,7 @@ export function waiverStateOf(isSigned: boolean, hasOld: boolean): z.output<type
 }
 
 /** Every note once: what was signed for again needs no second reading. */
-function notesOf(waivers: NonNullable<FoundFamily['waivers']>) {
+export function notesOf(waivers: [childName: string, text: string | null, ...unknown[]][]) {
   const notes = new Map<string, { childName: string; text: string }>();
   for (const [childName, text] of waivers) {
     if (text) notes.set(`${childName.toLowerCase()}\n${text}`, { childName, text });

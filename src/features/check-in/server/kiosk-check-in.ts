@@ -7,7 +7,7 @@ import { splitName } from '../../accounts/accounts-rules.ts';
 import { countsOnceSince, readEnteredCode } from '../check-in-rules.ts';
 import type { KioskAnswer } from '../kiosk-check-in-contract.ts';
 import { lastNameOf } from '../last-name.ts';
-import { asOfNow, childrenOf, codeStatusOf } from './family-at-door.ts';
+import { asOfNow, childrenOf, codeStatusOf, visitOf } from './family-at-door.ts';
 import { type AsOf, type FoundFamily, findFamily } from './family-queries.ts';
 import { findTodaysBookings } from './kiosk-bookings-queries.ts';
 import {
@@ -86,7 +86,7 @@ async function scanAtKiosk(db: Db, found: FoundFamily, asOf: AsOf): Promise<Kios
     found.lastScannedAt !== null && found.lastScannedAt > countsOnceSince(asOf.now).getTime();
   if (isSecond) return welcome(found, true);
   const scan = await recordScan(db, {
-    ...visitOf(found),
+    ...visitOf(found, 'kiosk'),
     memberCodeId: found.codeId ?? '',
     by: asOf.deskId,
     today: asOf.today,
@@ -105,7 +105,7 @@ function letInByBooking(
     if (!(await lockBookingAtDoor(db, bookingId, today))) return { outcome: 'unknown' };
     if (await findVisitOfBooking(db, bookingId)) return welcome(found, true);
     await insertVisit(db, {
-      ...visitOf(found),
+      ...visitOf(found, 'kiosk'),
       venueDate: today,
       userId: found.userId,
       checkedInAt: now,
@@ -114,15 +114,6 @@ function letInByBooking(
     await announce(db, { desk: true }, { type: 'visits', payload: {} });
     return welcome(found, false);
   });
-}
-
-function visitOf(found: FoundFamily) {
-  return {
-    bookingId: found.booking?.id ?? null,
-    guardianName: found.name,
-    childrenCount: childrenOf(found),
-    source: 'kiosk' as const,
-  };
 }
 
 function welcome(found: FoundFamily, alreadyCheckedIn: boolean): KioskAnswer {

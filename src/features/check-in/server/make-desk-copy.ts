@@ -11,7 +11,7 @@ import {
   findFamiliesToCopy,
   findGuestsToCopy,
 } from './desk-copy-queries.ts';
-import { waiverStateOf } from './family-at-door.ts';
+import { notesOf, waiverStateOf } from './family-at-door.ts';
 
 /** A scan before that is no second one of the same coming in any more. */
 const RECENT_MILLIS = 10 * 60_000;
@@ -69,7 +69,7 @@ function asFamily(
 function asGuest(row: CopiedGuestRow): CopiedGuest {
   const waivers = row.waivers ?? [];
   const names = new Set(waivers.map(([childName]) => childName.toLowerCase()));
-  const notes = notesOf(waivers);
+  const notes = notesOf(waivers).map(({ childName, text }): [string, string] => [childName, text]);
   return {
     name: row.name,
     children: expectedChildren({
@@ -91,13 +91,4 @@ function asGuest(row: CopiedGuestRow): CopiedGuest {
       })),
     }),
   };
-}
-
-/** Every note once: what was signed for again needs no second reading. */
-function notesOf(waivers: [string, string | null][]): [string, string][] {
-  const notes = new Map<string, [string, string]>();
-  for (const [childName, text] of waivers) {
-    if (text) notes.set(`${childName.toLowerCase()}\n${text}`, [childName, text]);
-  }
-  return [...notes.values()];
 }

@@ -179,6 +179,21 @@ describe('the same coming in counts once', () => {
     expect(await visitsOf(family)).toHaveLength(1);
   });
 
+  test('when many desks send it at the same moment, by code or by booking', async () => {
+    const family = await aReadyFamily();
+    const bookingId = await aBookingToday(app, slot, { guardianEmail: 'many@example.org' });
+    for (const item of [
+      { memberCodeId: family.code.id },
+      { bookingId, source: 'search' as const },
+    ]) {
+      const desks = Array.from({ length: 8 }, () => sync(anOfflineVisit(app, item)));
+      const states = (await Promise.all(desks)).flat().map(({ state }) => state);
+      expect(states.sort()).toEqual([...Array(7).fill('before'), 'stored']);
+    }
+    expect(await visitsOf(family)).toHaveLength(1);
+    expect((await codeOf(family))?.scanCount).toBe(1);
+  });
+
   test('when a booking had let in already', async () => {
     const bookingId = await aBookingToday(app, slot);
     const twice = [30, 4].map((minutes) =>

@@ -1,17 +1,7 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  index,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../../../server/columns.ts';
 import { users } from '../../accounts/server/accounts-tables.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** What the owner lets another adult of the household do. */
 const rights = {

@@ -1,18 +1,18 @@
 import type { FastifyReply } from 'fastify';
 import type { Config } from '../../../server/config.ts';
+import { cookieLine } from '../../../server/cookie-line.ts';
 import { kioskCookieName } from '../../../server/kiosks.ts';
 import { KIOSK_DAYS } from '../kiosk-rules.ts';
 
 /** Hands the tablet its token. It is no script's to read, and no other site's to send. */
 export function giveKioskCookie(reply: FastifyReply, config: Config, token: string): void {
-  reply.header('set-cookie', cookieLine(config, token, KIOSK_DAYS * 86_400));
+  reply.header('set-cookie', kioskCookie(config, token, KIOSK_DAYS * 86_400));
 }
 
 export function takeKioskCookie(reply: FastifyReply, config: Config): void {
-  reply.header('set-cookie', cookieLine(config, '', 0));
+  reply.header('set-cookie', kioskCookie(config, '', 0));
 }
 
-function cookieLine(config: Config, value: string, seconds: number): string {
-  const secure = config.publicUrl.startsWith('https:') ? '; Secure' : '';
-  return `${kioskCookieName(config)}=${value}; Max-Age=${seconds}; Path=/; HttpOnly; SameSite=Strict${secure}`;
+function kioskCookie(config: Config, value: string, seconds: number): string {
+  return cookieLine(config, { name: kioskCookieName(config), value, seconds, sameSite: 'Strict' });
 }

@@ -1,6 +1,5 @@
-import { pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../../../server/columns.ts';
 
 /**
  * A tablet on which families check themselves in. It holds a token of its own, stored hashed here,

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../../../server/columns.ts';
 import { users } from '../../accounts/server/accounts-tables.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * Member codes (spec 3), one for each person: a membership extends it, and so the bookings made

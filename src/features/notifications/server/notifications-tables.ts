@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../../../server/columns.ts';
 import { users } from '../../accounts/server/accounts-tables.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** What a member is told, in the language they had then. `cause` makes each thing told once. */
 export const notifications = pgTable(

@@ -134,6 +134,22 @@ describe('what is told', () => {
     expect(rows).toEqual([]);
   });
 
+  test('is not texted either if it is no longer right by then', async () => {
+    const texting = await startTestApp({ environment: { SMS: 'file' } });
+    const ann = await aMember(texting.services, {
+      preferredContactMethod: 'text',
+      smsOptIn: true,
+      phone: '(555) 123-4567',
+    });
+    const subject = `booking-reminder:${crypto.randomUUID()}:1:${ann.id}`;
+    const it = news(ann.id, { mailKey: 'x', onlyIf: { check: 'booking-reminder', subject } });
+    expect(await inTransaction(texting.db, (db) => notify(texting.services, db, it))).toBe(true);
+    await eventually('the message is dropped', async () => {
+      return (await texting.db.select().from(outbox)).length === 0;
+    });
+    await texting.stop();
+  });
+
   test('goes with the account', async () => {
     const ann = await aMember(app.services);
     await tell(news(ann.id));

@@ -9,15 +9,13 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { instant } from '../../../server/columns.ts';
 import type { Language } from '../../../shared/languages.ts';
 import { users } from '../../accounts/server/accounts-tables.ts';
 import { bookingSlots } from '../../bookings/server/bookings-tables.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Something more to a party, priced for the whole of it or for each guest. */
 export type AddOn = { id: string; name: string; priceCents: number; perGuest: boolean };

@@ -7,6 +7,7 @@ import type { CallContext } from '../../../server/route.ts';
 import { countOrRefuse, forgetTries } from '../../../server/throttle.ts';
 import type { CurrentUser } from '../../accounts/accounts-contract.ts';
 import { nameFromEmail } from '../../accounts/accounts-rules.ts';
+import { findLanguageOf } from '../../accounts/server/accounts-queries.ts';
 import { refundForCancelling } from '../../bookings/bookings-rules.ts';
 import { findUpcomingOf } from '../../bookings/server/personal-bookings-queries.ts';
 import { findFamilyOf, findHouseholdOf } from '../../household/server/household-queries.ts';
@@ -14,7 +15,6 @@ import type { DeletionPreview } from '../profile-contract.ts';
 import { personOf } from './download-data.ts';
 import {
   countOtherAdmins,
-  findLanguageOf,
   findPasswordHash,
   lockAccount,
   removeAccount,
@@ -96,8 +96,8 @@ function findUpcoming({ db, user, clock }: Caller) {
   return findUpcomingOf(db, { userId, verifiedEmail }, clock.now());
 }
 
-async function mailDeleted({ db, user, venue, queueMail }: Caller) {
-  const language = await findLanguageOf(db, user.id);
+async function mailDeleted({ db, user, venue, queueMail, language: asked }: Caller) {
+  const language = (await findLanguageOf(db, user.email)) ?? asked;
   const { name, email } = venue();
   await queueMail(db, {
     key: `account-deleted:${user.id}`,

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import { inTransaction } from '../../../server/database.ts';
-import { notFound, Refusal, refusal } from '../../../server/errors.ts';
-import { type Sayable, say } from '../../../server/messages/say.ts';
+import { notFound, refusal, wrongField } from '../../../server/errors.ts';
 import type { CallContext } from '../../../server/route.ts';
 import { venueDateOf } from '../../../shared/venue-dates.ts';
 import type { CurrentUser } from '../../accounts/accounts-contract.ts';
@@ -107,13 +106,6 @@ function changedBirthMonth(
 function refuseDisagreement(ageYears: number | undefined, ageMonths: number) {
   if (ageYears === undefined || ageYears === Math.floor(ageMonths / 12)) return;
   throw wrongField('ageMonths', 'validation.childAgeDisagrees');
-}
-
-/** The 400 of a field that the contract alone cannot judge; reads like the contract's own. */
-function wrongField(field: string, problem: Extract<Sayable, `validation.${string}`>): Refusal {
-  return new Refusal(400, 'errors.fieldProblem', (language) =>
-    say('errors.fieldProblem', { field, problem: say(problem, {}, language) }, language),
-  );
 }
 
 /** The id under which a request's child is stored: tried again after a crash it finds the child. */

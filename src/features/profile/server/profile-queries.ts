@@ -100,12 +100,3 @@ export async function lockAccount(
 export async function countOtherAdmins(db: Db, userId: string): Promise<number> {
   return db.$count(users, sql`${users.role} = 'admin' and ${users.id} <> ${userId}`);
 }
-
-/** The language in which a person is written to. */
-export async function findLanguageOf(db: Db, userId: string) {
-  const [found] = await db
-    .select({ language: users.language })
-    .from(users)
-    .where(eq(users.id, userId));
-  return found?.language ?? 'en';
-}

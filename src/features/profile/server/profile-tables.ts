@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { check, date, index, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../../../server/columns.ts';
 import { users } from '../../accounts/server/accounts-tables.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /**
  * A family's children, at most twelve, without names (decisions: Profile). The month of birth is

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core';
+import { boolean, check, jsonb, pgTable } from 'drizzle-orm/pg-core';
+import { instant } from '../../../server/columns.ts';
 
 /** One row: what the owner has set (venue-rules.ts has the shape and the defaults). */
 export const venueSettingsRow = pgTable(
@@ -7,7 +8,7 @@ export const venueSettingsRow = pgTable(
   {
     only: boolean('only').primaryKey().default(true),
     settings: jsonb('settings').notNull(),
-    updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [check('venue_settings_one_row', sql`${table.only}`)],
 );

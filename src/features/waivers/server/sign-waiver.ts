@@ -1,5 +1,5 @@
 import { inTransaction } from '../../../server/database.ts';
-import { refusal } from '../../../server/errors.ts';
+import { refusal, wrongField } from '../../../server/errors.ts';
 import type { CallContext } from '../../../server/route.ts';
 import { countOrRefuse } from '../../../server/throttle.ts';
 import type { Language } from '../../../shared/languages.ts';
@@ -11,7 +11,6 @@ import { agreementWithHash, languageOfText } from './agreement.ts';
 import { checkSignatureImage } from './signature-image.ts';
 import { storeWaivers } from './waivers-queries.ts';
 import type { NewWaiver, Waiver } from './waivers-tables.ts';
-import { wrongField } from './wrong-field.ts';
 
 /** Each signing mails a copy: nobody's mailbox is filled by somebody else's form. */
 const PER_EMAIL = { name: 'waiver-sign-email', limit: 30, minutes: 60 };

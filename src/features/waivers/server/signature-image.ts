@@ -1,6 +1,6 @@
+import { wrongField } from '../../../server/errors.ts';
 import { type PngChunks, PngError, readPngChunks } from './png-chunks.ts';
 import { pixelsOnPaper } from './png-pixels.ts';
-import { wrongField } from './wrong-field.ts';
 
 const PREFIX = 'data:image/png;base64,';
 const MAX_BYTES = 300_000;

@@ -1,15 +1,6 @@
 import { sql } from 'drizzle-orm';
-import {
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../../../server/columns.ts';
 import type { Language } from '../../../shared/languages.ts';
 
 /**
@@ -47,7 +38,7 @@ export const waivers = pgTable(
     /** The caller's idempotency key and the child's place in that request: stored once. */
     requestKey: text('request_key'),
     requestPosition: integer('request_position').notNull().default(0),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
     check('waivers_signature_kind', sql`${table.signatureKind} in ('drawn', 'typed')`),

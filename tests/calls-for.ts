@@ -1,0 +1,12 @@
+import { allContracts } from '../src/features/all-contracts.ts';
+import type { Access, Endpoint } from '../src/shared/endpoint.ts';
+
+/** Every call of the API with such an access, and an address at which it can be tried, of no real thing. */
+export function callsFor(...wanted: Access[]): { name: string; method: string; path: string }[] {
+  return Object.entries<Endpoint>(allContracts)
+    .filter(([, { access }]) => wanted.includes(access))
+    .map(([name]) => {
+      const [method = '', path = ''] = name.split(' ');
+      return { name, method, path: path.replace(/:\w+/g, () => crypto.randomUUID()) };
+    });
+}
