@@ -7,12 +7,10 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { Period } from '../../shared/periods.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
+import { instant } from '../columns.ts';
 
 /** The sandbox provider's own books: its checkout sessions. */
 export const sandboxCheckouts = pgTable(

@@ -224,11 +224,6 @@ export async function findBookingsPage(
   return rows.map(({ stripeSessionId, ...row }) => ({ ...joined(row), stripeSessionId }));
 }
 
-/** Lets holds of one e-mail, or from one network, be taken one after the other: their count is right. */
-export async function lockHoldsOf(db: Db, holder: string): Promise<void> {
-  await plainSql(db, 'select pg_advisory_xact_lock(hashtextextended($1, 1))', [holder]);
-}
-
 /** Unpaid holds that are open now, of an e-mail and from a network. */
 export async function countOpenHolds(db: Db, guardianEmail: string, heldFrom: string) {
   const [row] = await plainSql<{ ofEmail: number; fromNetwork: number }>(

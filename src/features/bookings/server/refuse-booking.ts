@@ -1,11 +1,12 @@
 import type { Db } from '../../../server/database.ts';
 import { refusedBy } from '../../../server/database.ts';
 import { refusal } from '../../../server/errors.ts';
+import { lockName } from '../../../server/lock-name.ts';
 import type { Services } from '../../../server/services.ts';
 import { hasValidWaiver } from '../../waivers/server/waivers-queries.ts';
 import { waiverRules } from '../../waivers/waivers-rules.ts';
 import { childrenOf } from '../bookings-rules.ts';
-import { countOpenHolds, lockHoldsOf } from './bookings-queries.ts';
+import { countOpenHolds } from './bookings-queries.ts';
 
 const HOLDS_PER_EMAIL = 3;
 const HOLDS_PER_NETWORK = 30;
@@ -40,11 +41,11 @@ export async function refuseTooManyHolds(
   const ofEmailAtMost = HOLDS_PER_EMAIL * config.THROTTLE_FACTOR;
   const fromNetworkAtMost = HOLDS_PER_NETWORK * config.THROTTLE_FACTOR;
   // Sent together; the database counts once it has the lock.
-  const locked = lockHoldsOf(db, guardianEmail);
+  const locked = lockName(db, guardianEmail);
   let [open] = await Promise.all([countOpenHolds(db, guardianEmail, network), locked]);
   if (open.ofEmail >= ofEmailAtMost) throw refusal(429, 'bookings.tooManyHolds');
   if (fromNetworkAtMost - open.fromNetwork <= HOLDS_UNDER_WAY) {
-    await lockHoldsOf(db, network);
+    await lockName(db, network);
     open = await countOpenHolds(db, guardianEmail, network);
   }
   if (open.fromNetwork >= fromNetworkAtMost) throw refusal(429, 'bookings.tooManyHoldsHere');

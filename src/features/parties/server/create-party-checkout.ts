@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { type Db, inTransaction } from '../../../server/database.ts';
 import { refusal } from '../../../server/errors.ts';
+import { lockName } from '../../../server/lock-name.ts';
 import { say } from '../../../server/messages/say.ts';
 import type { CallContext } from '../../../server/route.ts';
 import { networkOf } from '../../../server/throttle.ts';
 import { localeOf } from '../../../shared/languages.ts';
 import { formatInstant } from '../../../shared/venue-dates.ts';
-import { lockHoldsOf } from '../../bookings/server/bookings-queries.ts';
 import { ensureSlot } from '../../bookings/server/slots-queries.ts';
 import { findCheckoutOf } from '../../checkouts/server/checkouts-queries.ts';
 import type { partiesContract } from '../parties-contract.ts';
@@ -153,8 +153,8 @@ async function freeWindow(here: Here, offered: PartyPackage) {
 
 /** Throws 429 past the unpaid parties that one e-mail or network may hold (permissions.md). */
 async function refuseTooManyHeld({ body, config }: Here, db: Db, network: string) {
-  await lockHoldsOf(db, `party:${body.email}`);
-  await lockHoldsOf(db, `party:${network}`);
+  await lockName(db, `party:${body.email}`);
+  await lockName(db, `party:${network}`);
   const held = await countHeldParties(db, body.email, network);
   const isTooMany =
     held.ofEmail >= HELD_PER_EMAIL * config.THROTTLE_FACTOR ||

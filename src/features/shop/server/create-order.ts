@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { type Db, inTransaction } from '../../../server/database.ts';
 import { refusal, signInFirst } from '../../../server/errors.ts';
+import { lockName } from '../../../server/lock-name.ts';
 import type { CallContext } from '../../../server/route.ts';
 import { networkOf } from '../../../server/throttle.ts';
-import { lockHoldsOf } from '../../bookings/server/bookings-queries.ts';
 import { findCheckoutOf } from '../../checkouts/server/checkouts-queries.ts';
 import type { OrderItem, shopContract } from '../shop-contract.ts';
 import { spendCause } from './ledger-queries.ts';
@@ -123,8 +123,8 @@ async function refuseTooManyOrders({ body, config }: Here, db: Db, network: stri
   };
   // Who is past it already waits for nobody.
   await refuse();
-  await lockHoldsOf(db, `order:${body.guardianEmail}`);
-  await lockHoldsOf(db, `order:${network}`);
+  await lockName(db, `order:${body.guardianEmail}`);
+  await lockName(db, `order:${network}`);
   await refuse();
 }
 

@@ -1,4 +1,5 @@
 import type { Db } from '../../../server/database.ts';
+import { lockName } from '../../../server/lock-name.ts';
 import type { Services } from '../../../server/services.ts';
 import { addPeriods } from '../../../shared/periods.ts';
 import { findCheckoutOf } from '../../checkouts/server/checkouts-queries.ts';
@@ -6,7 +7,7 @@ import { issueCode } from '../../member-codes/server/issue-code-queries.ts';
 import { changeCode } from '../../member-codes/server/member-codes-queries.ts';
 import { renewsByItself, validUntil } from '../membership-rules.ts';
 import type { OrderItem } from '../shop-contract.ts';
-import { findMembershipsOf, insertMembership, lockMembershipsOf } from './memberships-queries.ts';
+import { findMembershipsOf, insertMembership } from './memberships-queries.ts';
 import type { Order } from './shop-queries.ts';
 
 type Bought = { order: Order; line: number; item: OrderItem };
@@ -23,7 +24,7 @@ export async function extendMembership(here: Here, db: Db, { order, line, item }
   const now = here.clock.now();
   const duration = item.metadata.duration ?? 'month';
   await issueCode(db, { userId, active: true });
-  await lockMembershipsOf(db, userId);
+  await lockName(db, `memberships:${userId}`);
   const earlier = await findMembershipsOf(db, userId);
   const paidUntil = Math.max(now.getTime(), ...earlier.map((one) => one.periodEnd.getTime()));
   const checkout = await findCheckoutOf(db, 'order', order.id);

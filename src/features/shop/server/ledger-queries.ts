@@ -166,13 +166,13 @@ export async function lockSpent(db: Db, subject: Subject) {
     .for('update');
 }
 
-/** What an order granted, locked until the transaction ends. */
+/** What an order granted, locked until the transaction ends; in the order in which it is spent. */
 export async function lockHoldingsOfOrder(db: Db, orderId: string): Promise<Holding[]> {
   return db
     .select()
     .from(holdings)
     .where(eq(holdings.orderId, orderId))
-    .orderBy(asc(holdings.line), asc(holdings.unit))
+    .orderBy(...soonestFirst)
     .for('update');
 }
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
-import { type Db, plainSql } from '../../../server/database.ts';
+import type { Db } from '../../../server/database.ts';
 import { users } from '../../accounts/server/accounts-tables.ts';
 import { renewsByItself } from '../membership-rules.ts';
 import { memberships } from './shop-tables.ts';
@@ -10,11 +10,6 @@ const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
 /** Until when its code is good. */
 const until = sql`coalesce(${memberships.graceUntil}, ${memberships.periodEnd})`;
-
-/** One change at a time to what a person's memberships are; lasts until the transaction ends. */
-export async function lockMembershipsOf(db: Db, userId: string): Promise<void> {
-  await plainSql(db, 'select pg_advisory_xact_lock(hashtextextended($1, 2))', [userId]);
-}
 
 /** Writes a membership; false if this line of the order gave one before. */
 export async function insertMembership(

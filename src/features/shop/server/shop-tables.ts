@@ -7,16 +7,14 @@ import {
   jsonb,
   pgTable,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { instant } from '../../../server/columns.ts';
 import type { Language } from '../../../shared/languages.ts';
 import type { Period } from '../../../shared/periods.ts';
 import { users } from '../../accounts/server/accounts-tables.ts';
 import type { OrderItem, ProductMetadata } from '../shop-contract.ts';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true });
 
 /** What the venue sells (spec 3). `inventory` counts down; null is as many as are wanted. */
 export const products = pgTable(
