@@ -28,7 +28,14 @@ export function stripeSubscriptions(stripe: Stripe): Subscriptions {
     },
     pause: async (id, isPaused) => {
       const pause_collection = isPaused ? { behavior: 'void' as const } : ('' as const);
-      await unlessMissing(() => stripe.subscriptions.update(id, { pause_collection }));
+      try {
+        await stripe.subscriptions.update(id, { pause_collection });
+      } catch (error) {
+        // One that is over takes no change, and no money either.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        const found = await unlessMissing(() => stripe.subscriptions.retrieve(id));
+        if (found && !isOver(found)) throw error;
+      }
     },
     stop: async (id) => {
       await unlessMissing(() => stripe.subscriptions.cancel(id));
@@ -46,6 +53,10 @@ function subscriptionOf(found: Stripe.Subscription, invoices: Stripe.Invoice[]):
     paidInvoices: invoices.map(paidInvoiceOf).reverse(),
   };
 }
+
+/** It can be read and nothing else. */
+const isOver = ({ status }: Stripe.Subscription) =>
+  status === 'canceled' || status === 'incomplete_expired';
 
 function stateOf({ status }: Stripe.Subscription): Subscription['state'] {
   if (['canceled', 'incomplete_expired', 'unpaid'].includes(status)) return 'ended';
