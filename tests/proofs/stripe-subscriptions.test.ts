@@ -183,6 +183,15 @@ describe('a renewal', () => {
     expect(failed).toHaveLength(1);
   });
 
+  test('is not what the venue bills besides', async () => {
+    const member = await aPayer();
+    const { orderId, subscriptionId } = await aStripeMembership(shop, member);
+    const { id } = billing().billBesides(subscriptionId, 500);
+    await shop.report('invoice.paid', billing().invoiceWith(id, false));
+    expect(await membershipOf(shop, orderId)).toMatchObject({ periods: 1, state: 'active' });
+    expect(await ordersOf(member)).toHaveLength(1);
+  });
+
   test('whose report is lost is asked for', async () => {
     const member = await aPayer();
     const { row, orderId, subscriptionId } = await aStripeMembership(shop, member);

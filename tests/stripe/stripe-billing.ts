@@ -33,7 +33,7 @@ export type PeerInvoice = {
   object: 'invoice';
   amount_due: number;
   amount_paid: number;
-  billing_reason: 'subscription_create' | 'subscription_cycle';
+  billing_reason: 'subscription_create' | 'subscription_cycle' | 'manual';
   created: number;
   currency: string;
   customer: string;
@@ -281,6 +281,12 @@ export function stripeBilling(now: () => Date, payments: Map<string, number>) {
       const invoice = nextInvoice(id);
       if (invoice.status === 'open') billing.findSubscription(id).status = 'past_due';
       return invoice;
+    },
+
+    /** Somebody at the venue bills something besides, on the subscription, and it is paid. */
+    billBesides(id: string, amount_due: number): PeerInvoice {
+      const subscription = billing.findSubscription(id);
+      return payInvoice(addInvoice(subscription, { billing_reason: 'manual', amount_due }));
     },
 
     /** The card that was declined takes it after all. */

@@ -50,7 +50,7 @@ function subscriptionOf(found: Stripe.Subscription, invoices: Stripe.Invoice[]):
     reference: found.metadata.checkout ?? null,
     state: stateOf(found),
     cancelAtPeriodEnd: found.cancel_at_period_end || found.cancel_at !== null,
-    paidInvoices: invoices.map(paidInvoiceOf).reverse(),
+    paidInvoices: invoices.filter(isForPeriod).map(paidInvoiceOf).reverse(),
   };
 }
 
@@ -62,6 +62,12 @@ function stateOf({ status }: Stripe.Subscription): Subscription['state'] {
   if (['canceled', 'incomplete_expired', 'unpaid'].includes(status)) return 'ended';
   return status === 'past_due' || status === 'incomplete' ? 'past_due' : 'active';
 }
+
+/** Not what somebody billed besides, on the same subscription. */
+const isForPeriod = ({ billing_reason }: Stripe.Invoice) =>
+  billing_reason !== 'manual' &&
+  billing_reason !== 'automatic_pending_invoice_item_invoice' &&
+  billing_reason !== 'subscription_threshold';
 
 function paidInvoiceOf(invoice: Stripe.Invoice): PaidInvoice {
   const paidAt = invoice.status_transitions.paid_at ?? invoice.created;
