@@ -6,7 +6,8 @@ import { NOW } from '../../src/features/bookings/server/bookings-examples.ts';
 import { findCheckoutOf } from '../../src/features/checkouts/server/checkouts-queries.ts';
 import { sweepCheckouts } from '../../src/features/checkouts/server/sweep.ts';
 import { keepMemberships } from '../../src/features/shop/server/membership-jobs.ts';
-import { aPromo } from '../../src/features/shop/server/shop-examples.ts';
+import { orderSale } from '../../src/features/shop/server/order-sale.ts';
+import { aGiftCard, aPromo } from '../../src/features/shop/server/shop-examples.ts';
 import { addPeriods } from '../../src/shared/periods.ts';
 import { eventually } from '../eventually.ts';
 import { type StripeApp, startStripeApp } from '../stripe/stripe-app.ts';
@@ -14,6 +15,7 @@ import {
   allIsDone,
   anOpenOrder,
   aStripeMembership,
+  beginningOf,
   membershipOf,
   orderMembership,
 } from '../stripe/stripe-memberships.ts';
@@ -129,6 +131,22 @@ describe('a frozen membership', () => {
   });
 });
 
+test('what is paid after it was let go is refunded, and its subscription is canceled', async () => {
+  const { app, peer } = shop;
+  const { code: giftCode } = await aGiftCard(app.services, 900);
+  const late = await anOpenOrder(shop, await aPayer(), { giftCode });
+  await app.db.transaction((db) => orderSale.release(app.services, db, late.orderId));
+  await anOpenOrder(shop, await aPayer(), { giftCode });
+  const session = peer.books.pay(late.sessionId);
+  for (const told of beginningOf(shop, session)) await shop.report(...told);
+  await allIsDone(shop);
+  expect(await membershipOf(shop, late.orderId)).toBeUndefined();
+  const paymentId = billing().intents.get(session.invoice ?? '');
+  const made = [...peer.books.refunds.values()].filter((one) => one.payment_intent === paymentId);
+  expect(made).toMatchObject([{ amount: 5000, status: 'succeeded' }]);
+  expect(billing().findSubscription(session.subscription ?? '').status).toBe('canceled');
+});
+
 describe('the portal', () => {
   test('is Stripe’s own page for this customer, and leads back', async () => {
     const member = await aPayer();
@@ -227,6 +245,37 @@ describe('when Stripe is down', () => {
     expect(keys.length).toBeGreaterThan(1);
     expect(session.id).not.toBe(sessionId);
   });
+});
+
+test('Stripe’s own rules: what it refuses is refused here', () => {
+  const { books } = shop.peer;
+  const price_data = { currency: 'usd', unit_amount: 5900 };
+  const once = { quantity: 1, price_data };
+  const monthly = { quantity: 1, price_data: { ...price_data, recurring: { interval: 'month' } } };
+  const expires_at = Math.floor(new Date(NOW).getTime() / 1000) + 3600;
+  const subscription = (lines = [monthly], coupon?: string) =>
+    books.create({
+      mode: 'subscription',
+      expires_at,
+      line_items: lines,
+      ...(coupon && { discounts: [{ coupon }] }),
+    });
+  expect(() => books.create({ mode: 'payment', expires_at, line_items: [monthly] })).toThrow(
+    'recurring',
+  );
+  expect(() => subscription([once as typeof monthly])).toThrow('at least one recurring');
+  expect(() => subscription([monthly], 'gone')).toThrow('No such coupon');
+  const form = { amount_off: 900, currency: 'usd', max_redemptions: 1 };
+  const coupon = billing().createCoupon(form).id;
+  const session = books.pay(subscription([monthly], coupon).id);
+  expect(() => subscription([monthly], coupon)).toThrow('used up');
+  expect(() => books.read(session.id, { expand: ['invoice.payment'] })).toThrow('expanded');
+  expect(books.read(session.id, {}).invoice).toBe(session.invoice);
+  const id = billing().cancel(session.subscription ?? '').id;
+  expect(() => billing().cancel(id)).toThrow('No such subscription');
+  expect(() => billing().update(id, { pause_collection: '' })).toThrow('canceled');
+  expect(billing().findSubscription(id).status).toBe('canceled');
+  expect(() => billing().openPortal({ customer: 'cus_gone' })).toThrow('No such customer');
 });
 
 test('the proof can fail: what Stripe does not know is found out', () => {
