@@ -1,8 +1,10 @@
-import { randomBytes } from 'node:crypto';
+import { type PeerCoupon, stripeBilling } from './stripe-billing.ts';
+import { checkExpand, missing, newId, Refused } from './stripe-refused.ts';
 
 export type PeerSession = {
   id: string;
   object: 'checkout.session';
+  mode: 'payment' | 'subscription';
   url: string | null;
   status: 'open' | 'complete' | 'expired';
   payment_status: 'unpaid' | 'paid';
@@ -10,6 +12,9 @@ export type PeerSession = {
   currency: string;
   client_reference_id: string | null;
   payment_intent: string | null;
+  customer: string | null;
+  subscription: string | null;
+  invoice: string | null;
   livemode: boolean;
   expires_at: number;
 };
@@ -22,37 +27,43 @@ export type PeerRefund = {
   payment_intent: string;
 };
 
-/** A refusal as Stripe words it. */
-export class Refused extends Error {
-  readonly status: number;
-  readonly code: string;
-  constructor(status: number, code: string, message: string) {
-    super(message);
-    this.status = status;
-    this.code = code;
-  }
-}
-
 export type CreateForm = {
+  mode: PeerSession['mode'];
   client_reference_id?: string;
   expires_at: number;
   line_items: {
     quantity: number;
-    price_data: { currency: string; unit_amount: number };
+    price_data: { currency: string; unit_amount: number; recurring?: { interval: string } };
   }[];
+  discounts?: { coupon: string }[];
+  subscription_data?: { metadata?: Record<string, string> };
 };
 export type RefundForm = { payment_intent: string; amount: number };
 
 const HALF_HOUR = 1800;
 const DAY = 86_400;
+/** So many lines of each kind a subscription's session may have. */
+const MOST_LINES = 20;
 
-/** What the peer keeps: its sessions and refunds, and Stripe's own rules about them. */
+/** What the peer keeps: its sessions, refunds and subscriptions, and Stripe's own rules about them. */
 export function stripeBooks(now: () => Date) {
   const sessions = new Map<string, PeerSession>();
   const refunds = new Map<string, PeerRefund>();
+  const asked = new Map<string, CreateForm>();
+  /** What was taken, by payment. */
+  const payments = new Map<string, number>();
+  const billing = stripeBilling(now, payments);
+
+  const couponOf = ({ discounts, line_items }: CreateForm): PeerCoupon | null => {
+    const [discount] = discounts ?? [];
+    if (!discount) return null;
+    return billing.usableCoupon(discount.coupon, line_items[0]?.price_data.currency ?? '');
+  };
+
   const books = {
     sessions,
     refunds,
+    billing,
     /** What a new refund is at first. */
     refundsAreFirst: 'succeeded' as PeerRefund['status'],
 
@@ -60,31 +71,44 @@ export function stripeBooks(now: () => Date) {
       const left = form.expires_at - now().getTime() / 1000;
       if (left < HALF_HOUR || left > DAY)
         throw new Refused(400, 'parameter_invalid', 'expires_at: 30 minutes to 24 hours from now');
-      const id = `cs_test_${randomBytes(24).toString('hex')}`;
+      checkMode(form);
+      const amountOff = couponOf(form)?.amount_off ?? 0;
+      const id = newId('cs_test_', 24);
       const session: PeerSession = {
         id,
         object: 'checkout.session',
+        mode: form.mode,
         url: `https://checkout.stripe.com/c/pay/${id}`,
         status: 'open',
         payment_status: 'unpaid',
-        amount_total: form.line_items.reduce(
-          (sum, line) => sum + line.quantity * line.price_data.unit_amount,
-          0,
-        ),
+        amount_total: Math.max(0, sumOf(form.line_items) - amountOff),
         currency: form.line_items[0]?.price_data.currency ?? '',
         client_reference_id: form.client_reference_id ?? null,
         payment_intent: null,
+        customer: null,
+        subscription: null,
+        invoice: null,
         livemode: false,
         expires_at: form.expires_at,
       };
       sessions.set(id, session);
+      asked.set(id, form);
       return session;
     },
 
     find(id: string): PeerSession {
       const session = sessions.get(id);
-      if (!session) throw new Refused(404, 'resource_missing', `No such checkout.session: '${id}'`);
+      if (!session) throw missing('checkout.session', id);
       return session;
+    },
+
+    /** The session as it is answered: its invoice is an id unless it is asked for whole. */
+    read(id: string, { expand }: { expand?: string[] }) {
+      checkExpand(expand, ['invoice', 'invoice.payments']);
+      const session = books.find(id);
+      if (!expand?.length || !session.invoice) return session;
+      const hasPayments = expand.includes('invoice.payments');
+      return { ...session, invoice: billing.invoiceWith(session.invoice, hasPayments) };
     },
 
     expire(id: string): PeerSession {
@@ -98,22 +122,22 @@ export function stripeBooks(now: () => Date) {
     pay(id: string, changes: Partial<PeerSession> = {}): PeerSession {
       const session = books.find(id);
       if (session.status !== 'open') throw new Error('the page is over');
-      const payment_intent = `pi_${randomBytes(12).toString('hex')}`;
-      const paid = { status: 'complete', payment_status: 'paid', payment_intent, url: null };
-      return Object.assign(session, paid, changes);
+      const paid = { status: 'complete', payment_status: 'paid', url: null };
+      Object.assign(session, paid, whatBegins(session), changes);
+      if (session.payment_intent) payments.set(session.payment_intent, session.amount_total);
+      return session;
     },
 
     refund({ payment_intent, amount }: RefundForm): PeerRefund {
-      const paid = [...sessions.values()].find((one) => one.payment_intent === payment_intent);
-      if (!paid)
-        throw new Refused(404, 'resource_missing', `No such payment_intent: '${payment_intent}'`);
+      const paid = payments.get(payment_intent);
+      if (paid === undefined) throw missing('payment_intent', payment_intent);
       const earlier = [...refunds.values()]
         .filter((one) => one.payment_intent === payment_intent && one.status !== 'failed')
         .reduce((sum, one) => sum + one.amount, 0);
-      if (earlier + amount > paid.amount_total)
+      if (earlier + amount > paid)
         throw new Refused(400, 'charge_already_refunded', 'More than what is left of the charge.');
       const refund: PeerRefund = {
-        id: `re_${randomBytes(12).toString('hex')}`,
+        id: newId('re_'),
         object: 'refund',
         amount,
         status: books.refundsAreFirst,
@@ -125,9 +149,45 @@ export function stripeBooks(now: () => Date) {
 
     findRefund(id: string): PeerRefund {
       const refund = refunds.get(id);
-      if (!refund) throw new Refused(404, 'resource_missing', `No such refund: '${id}'`);
+      if (!refund) throw missing('refund', id);
       return refund;
     },
   };
+
+  /** A payment of its own; in subscription mode the first invoice's, which the session only names. */
+  function whatBegins({ id, mode, amount_total, currency }: PeerSession): Partial<PeerSession> {
+    const form = asked.get(id);
+    if (mode === 'payment' || !form) return { payment_intent: newId('pi_') };
+    const { subscription, invoice } = billing.begin({
+      amountCents: amount_total,
+      renewalCents: sumOf(form.line_items.filter(isRecurring)),
+      currency,
+      metadata: form.subscription_data?.metadata ?? {},
+      coupon: couponOf(form),
+    });
+    const { customer } = subscription;
+    return { customer, subscription: subscription.id, invoice: invoice.id };
+  }
+
   return books;
+}
+
+type Line = CreateForm['line_items'][number];
+
+const isRecurring = ({ price_data }: Line) => price_data.recurring !== undefined;
+const sumOf = (lines: Line[]) =>
+  lines.reduce((sum, { quantity, price_data }) => sum + quantity * price_data.unit_amount, 0);
+
+function checkMode({ mode, line_items, subscription_data }: CreateForm): void {
+  const refuse = (message: string) => new Refused(400, '', message);
+  const recurring = line_items.filter(isRecurring).length;
+  if (mode === 'payment') {
+    if (recurring > 0) throw refuse('You specified `payment` mode but passed a recurring price.');
+    if (subscription_data) throw refuse('You can not pass `subscription_data` in `payment` mode.');
+    return;
+  }
+  if (recurring === 0)
+    throw refuse('You must provide at least one recurring price in `subscription` mode.');
+  if (recurring > MOST_LINES || line_items.length - recurring > MOST_LINES)
+    throw refuse('At most 20 recurring and 20 one-time prices in `subscription` mode.');
 }

@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { type CreateForm, type RefundForm, Refused, stripeBooks } from './stripe-books.ts';
+import type { CouponForm, ListForm, PortalForm, UpdateForm } from './stripe-billing.ts';
+import { type CreateForm, type RefundForm, stripeBooks } from './stripe-books.ts';
+import { Refused } from './stripe-refused.ts';
 import { apiVersion, type Call, problemsOfAnswer, readCall } from './stripe-shape.ts';
 
 /** `keeps 500`: the answer is stored under the key, as Stripe does once a call has begun. */
@@ -32,7 +34,14 @@ export async function startStripePeer({ now, key }: { now: () => Date; key: stri
   const requests: PeerRequest[] = [];
   const problems: string[] = [];
   const keptByKey = new Map<string, Kept>();
-  const peer = { books, requests, problems, trouble: null as Trouble | null };
+  const peer = {
+    books,
+    requests,
+    problems,
+    trouble: null as Trouble | null,
+    /** The one call that is in trouble, such as "POST /v1/refunds"; null where all are. */
+    troubleAt: null as string | null,
+  };
 
   const server = createServer(async (request, response) => {
     const path = request.url ?? '';
@@ -43,47 +52,66 @@ export async function startStripePeer({ now, key }: { now: () => Date; key: stri
     const wrong = [...call.problems, ...problemsOfHeaders(call, request.headers, key)];
     problems.push(...wrong);
     if (wrong.length > 0) return answer(response, 400, errorOf('', wrong.join('; ')));
-    if (peer.trouble && makeTrouble(peer.trouble, response)) return;
+    const trouble = troubleOf(call);
+    if (trouble && makeTrouble(trouble, response)) return;
     const kept = idempotencyKey ? keptByKey.get(idempotencyKey) : undefined;
     if (kept) {
       const isSame = kept.body === body && kept.path === path;
       if (!isSame) problems.push('a key was used for another request');
       response.setHeader('idempotent-replayed', 'true');
-      if (isSame && peer.trouble === 'loses its answers') return void response.destroy();
+      if (isSame && trouble === 'loses its answers') return void response.destroy();
       if (isSame) return answer(response, kept.status, kept.answer);
       return answer(response, 400, errorOf('', 'key in use', 'idempotency_error'));
     }
-    const done = peer.trouble === 'keeps 500' ? { status: 500, answer: broken } : act(call, path);
+    const done = trouble === 'keeps 500' ? { status: 500, answer: broken } : act(call);
     if (done.status === 200) problems.push(...problemsOfAnswer(call, done.answer));
     if (idempotencyKey) keptByKey.set(idempotencyKey, { body, path, ...structuredClone(done) });
-    if (peer.trouble === 'loses its answers') return void response.destroy();
+    if (trouble === 'loses its answers') return void response.destroy();
     answer(response, done.status, done.answer);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
 
-  function act({ method, template, form }: Call, path: string) {
-    const id = path.split('/')[template.startsWith('/v1/refunds') ? 3 : 4] ?? '';
+  function troubleOf({ method, template }: Call): Trouble | null {
+    const isIt = peer.troubleAt === null || peer.troubleAt === `${method} ${template}`;
+    return isIt ? peer.trouble : null;
+  }
+
+  function act(call: Call) {
     try {
-      return { status: 200, answer: handlerOf(`${method} ${template}`, id, form) };
+      return { status: 200, answer: handlerOf(call) };
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       return { status: error.status, answer: errorOf(error.code, error.message) };
     }
   }
 
-  function handlerOf(call: string, id: string, form: unknown) {
-    switch (call) {
+  function handlerOf({ method, template, id, form }: Call): unknown {
+    switch (`${method} ${template}`) {
       case 'POST /v1/checkout/sessions':
         return books.create(form as CreateForm);
       case 'GET /v1/checkout/sessions/{session}':
-        return books.find(id);
+        return books.read(id, form as { expand?: string[] });
       case 'POST /v1/checkout/sessions/{session}/expire':
         return books.expire(id);
       case 'POST /v1/refunds':
         return books.refund(form as RefundForm);
-      default:
+      case 'GET /v1/refunds/{refund}':
         return books.findRefund(id);
+      case 'POST /v1/coupons':
+        return books.billing.createCoupon(form as CouponForm);
+      case 'GET /v1/subscriptions/{subscription_exposed_id}':
+        return books.billing.findSubscription(id);
+      case 'POST /v1/subscriptions/{subscription_exposed_id}':
+        return books.billing.update(id, form as UpdateForm);
+      case 'DELETE /v1/subscriptions/{subscription_exposed_id}':
+        return books.billing.cancel(id);
+      case 'GET /v1/invoices':
+        return books.billing.listInvoices(form as ListForm);
+      case 'POST /v1/billing_portal/sessions':
+        return books.billing.openPortal(form as PortalForm);
+      default:
+        throw new Error(`nobody answers ${method} ${template}`);
     }
   }
 

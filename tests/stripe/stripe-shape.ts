@@ -4,6 +4,7 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 
 type Operation = {
+  parameters?: { name: string; in: 'path' | 'query'; schema: object }[];
   requestBody?: { content: Record<string, { schema: object }> };
   responses: { 200: { content: { 'application/json': { schema: object } } } };
 };
@@ -19,39 +20,69 @@ const excerpt: Excerpt = JSON.parse(
 const FORM = 'application/x-www-form-urlencoded';
 
 // A form carries text only: "1500" counts as a number where the description asks for one.
-const ajv = new Ajv2020({ strict: false, allErrors: true, coerceTypes: true });
-formats.default(ajv);
+const requests = new Ajv2020({ strict: false, allErrors: true, coerceTypes: true });
+const answers = new Ajv2020({ strict: false, allErrors: true });
+formats.default(requests);
+formats.default(answers);
 
 /** The version of the API that requests must name. */
 export const apiVersion = excerpt.info.version;
 
-export type Call = { template: string; method: string; form: unknown; problems: string[] };
+/** `form`: the fields of the body, or of the address where there is no body. */
+export type Call = {
+  template: string;
+  method: string;
+  /** What stands in the path, such as a session's id. */
+  id: string;
+  form: unknown;
+  problems: string[];
+};
 
 /** Compares a request with the description: which call it is, its fields, and what is wrong with it. */
-export function readCall(method: string, path: string, body: string): Call {
-  const template = Object.keys(excerpt.paths).find((known) =>
-    new RegExp(`^${known.replace(/\{[^}]+\}/g, '[^/]+')}$`).test(path),
-  );
+export function readCall(method: string, address: string, body: string): Call {
+  const [path = '', query = ''] = address.split('?');
+  const template = Object.keys(excerpt.paths).find((known) => patternOf(known).test(path));
   const operation = template && excerpt.paths[template]?.[method.toLowerCase()];
   if (!template || !operation)
-    return { template: path, method, form: {}, problems: [`no call ${method} ${path}`] };
-  const form = readForm(body);
+    return { template: path, method, id: '', form: {}, problems: [`no call ${method} ${path}`] };
+  const call = { template, method, id: patternOf(template).exec(path)?.[1] ?? '' };
+  const asked = readForm(query);
+  const problems = problemsOf(requests, schemaOfQuery(operation), asked);
   const schema = operation.requestBody?.content[FORM]?.schema;
-  if (!schema)
-    return { template, method, form, problems: body ? [`${method} ${path} takes no body`] : [] };
-  return { template, method, form, problems: problemsOf(schema, form) };
+  if (!schema) {
+    if (body) problems.push(`${method} ${path} takes no body`);
+    return { ...call, form: asked, problems };
+  }
+  const form = readForm(body);
+  return { ...call, form, problems: [...problems, ...problemsOf(requests, schema, form)] };
+}
+
+const patternOf = (template: string) =>
+  new RegExp(`^${template.replace(/\{[^}]+\}/g, '([^/]+)')}$`);
+
+const querySchemas = new Map<Operation, object>();
+
+/** The parameters that may stand in the address, as one schema. */
+function schemaOfQuery(operation: Operation): object {
+  const known = querySchemas.get(operation);
+  if (known) return known;
+  const asked = (operation.parameters ?? []).filter((parameter) => parameter.in === 'query');
+  const properties = Object.fromEntries(asked.map(({ name, schema }) => [name, schema]));
+  const schema = { type: 'object', additionalProperties: false, properties };
+  querySchemas.set(operation, schema);
+  return schema;
 }
 
 /** What is wrong with an answer of a call. */
 export function problemsOfAnswer({ template, method }: Call, answer: unknown): string[] {
   const operation = excerpt.paths[template]?.[method.toLowerCase()];
   if (!operation) return [`no call ${method} ${template}`];
-  return problemsOf(operation.responses[200].content['application/json'].schema, answer);
+  return problemsOf(answers, operation.responses[200].content['application/json'].schema, answer);
 }
 
 const validators = new Map<object, ValidateFunction>();
 
-function problemsOf(schema: object, value: unknown): string[] {
+function problemsOf(ajv: Ajv2020, schema: object, value: unknown): string[] {
   let validate = validators.get(schema);
   if (!validate) {
     validate = ajv.compile({ ...schema, components: excerpt.components });

@@ -28,7 +28,14 @@ export function stripeSubscriptions(stripe: Stripe): Subscriptions {
     },
     pause: async (id, isPaused) => {
       const pause_collection = isPaused ? { behavior: 'void' as const } : ('' as const);
-      await unlessMissing(() => stripe.subscriptions.update(id, { pause_collection }));
+      try {
+        await stripe.subscriptions.update(id, { pause_collection });
+      } catch (error) {
+        // One that is over takes no change, and no money either.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        const found = await unlessMissing(() => stripe.subscriptions.retrieve(id));
+        if (found && !isOver(found)) throw error;
+      }
     },
     stop: async (id) => {
       await unlessMissing(() => stripe.subscriptions.cancel(id));
@@ -43,14 +50,24 @@ function subscriptionOf(found: Stripe.Subscription, invoices: Stripe.Invoice[]):
     reference: found.metadata.checkout ?? null,
     state: stateOf(found),
     cancelAtPeriodEnd: found.cancel_at_period_end || found.cancel_at !== null,
-    paidInvoices: invoices.map(paidInvoiceOf).reverse(),
+    paidInvoices: invoices.filter(isForPeriod).map(paidInvoiceOf).reverse(),
   };
 }
+
+/** It can be read and nothing else. */
+const isOver = ({ status }: Stripe.Subscription) =>
+  status === 'canceled' || status === 'incomplete_expired';
 
 function stateOf({ status }: Stripe.Subscription): Subscription['state'] {
   if (['canceled', 'incomplete_expired', 'unpaid'].includes(status)) return 'ended';
   return status === 'past_due' || status === 'incomplete' ? 'past_due' : 'active';
 }
+
+/** Not what somebody billed besides, on the same subscription. */
+const isForPeriod = ({ billing_reason }: Stripe.Invoice) =>
+  billing_reason !== 'manual' &&
+  billing_reason !== 'automatic_pending_invoice_item_invoice' &&
+  billing_reason !== 'subscription_threshold';
 
 function paidInvoiceOf(invoice: Stripe.Invoice): PaidInvoice {
   const paidAt = invoice.status_transitions.paid_at ?? invoice.created;

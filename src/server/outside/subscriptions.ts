@@ -33,7 +33,7 @@ export type Subscriptions = {
     customerId: string;
     returnUrl: string;
   }): Promise<string>;
-  /** While it is paused nothing is taken. Said again, it stays so. */
+  /** While it is paused nothing new is taken. Said again, or of one that is over, it stays so. */
   pause(subscriptionId: string, isPaused: boolean): Promise<void>;
   /** Ends it now; one that is over stays so. */
   stop(subscriptionId: string): Promise<void>;

@@ -1,0 +1,306 @@
+import { checkExpand, missing, newId, Refused } from './stripe-refused.ts';
+
+type Metadata = Record<string, string>;
+
+export type PeerCoupon = {
+  id: string;
+  object: 'coupon';
+  amount_off: number;
+  currency: string;
+  duration: 'forever' | 'once' | 'repeating';
+  max_redemptions: number | null;
+  times_redeemed: number;
+};
+
+export type PeerSubscription = {
+  id: string;
+  object: 'subscription';
+  status: 'active' | 'past_due' | 'canceled';
+  cancel_at: number | null;
+  cancel_at_period_end: boolean;
+  customer: string;
+  metadata: Metadata;
+  pause_collection: Pause | null;
+};
+
+type Pause = {
+  behavior: 'keep_as_draft' | 'mark_uncollectible' | 'void';
+  resumes_at: number | null;
+};
+
+export type PeerInvoice = {
+  id: string;
+  object: 'invoice';
+  amount_due: number;
+  amount_paid: number;
+  billing_reason: 'subscription_create' | 'subscription_cycle' | 'manual';
+  created: number;
+  currency: string;
+  customer: string;
+  parent: {
+    quote_details: null;
+    subscription_details: { metadata: Metadata; subscription: string };
+    type: 'subscription_details';
+  };
+  status: 'open' | 'paid' | 'void';
+  status_transitions: {
+    finalized_at: number;
+    marked_uncollectible_at: null;
+    paid_at: number | null;
+    voided_at: number | null;
+  };
+};
+
+/** What a session in subscription mode begins when it is paid. */
+export type Begun = {
+  amountCents: number;
+  renewalCents: number;
+  currency: string;
+  metadata: Metadata;
+  coupon: PeerCoupon | null;
+};
+
+export type CouponForm = Pick<PeerCoupon, 'currency'> & {
+  amount_off?: number;
+  duration?: PeerCoupon['duration'];
+  max_redemptions?: number;
+};
+export type UpdateForm = { pause_collection?: '' | Partial<Pause> };
+export type ListForm = {
+  subscription?: string;
+  status?: string;
+  limit?: number;
+  expand?: string[];
+};
+export type PortalForm = { customer?: string; return_url?: string };
+
+/** Stripe Billing's part of the books; `payments` are the amounts that can be refunded. */
+export function stripeBilling(now: () => Date, payments: Map<string, number>) {
+  const coupons = new Map<string, PeerCoupon>();
+  const subscriptions = new Map<string, PeerSubscription>();
+  const invoices = new Map<string, PeerInvoice>();
+  /** What pays an invoice. */
+  const intents = new Map<string, string>();
+  const begun = new Map<string, Begun>();
+  const seconds = () => Math.floor(now().getTime() / 1000);
+
+  function addInvoice(
+    { id: subscription, customer, metadata }: PeerSubscription,
+    { billing_reason, amount_due }: Pick<PeerInvoice, 'billing_reason' | 'amount_due'>,
+  ): PeerInvoice {
+    const invoice: PeerInvoice = {
+      id: newId('in_'),
+      object: 'invoice',
+      amount_due,
+      amount_paid: 0,
+      billing_reason,
+      created: seconds(),
+      currency: begun.get(subscription)?.currency ?? '',
+      customer,
+      parent: {
+        quote_details: null,
+        subscription_details: { metadata, subscription },
+        type: 'subscription_details',
+      },
+      status: 'open',
+      status_transitions: {
+        finalized_at: seconds(),
+        marked_uncollectible_at: null,
+        paid_at: null,
+        voided_at: null,
+      },
+    };
+    invoices.set(invoice.id, invoice);
+    if (amount_due > 0) intents.set(invoice.id, newId('pi_'));
+    return invoice;
+  }
+
+  function payInvoice(invoice: PeerInvoice): PeerInvoice {
+    const intent = intents.get(invoice.id);
+    if (intent) payments.set(intent, invoice.amount_due);
+    Object.assign(invoice, { status: 'paid', amount_paid: invoice.amount_due });
+    invoice.status_transitions.paid_at = seconds();
+    return invoice;
+  }
+
+  /** The next period's invoice; nothing is collected while that is paused. */
+  function nextInvoice(id: string): PeerInvoice {
+    const subscription = billing.findSubscription(id);
+    if (subscription.status === 'canceled') throw new Error('the subscription is over');
+    const invoice = addInvoice(subscription, {
+      billing_reason: 'subscription_cycle',
+      amount_due: begun.get(id)?.renewalCents ?? 0,
+    });
+    if (subscription.pause_collection?.behavior === 'void') {
+      invoice.status = 'void';
+      invoice.status_transitions.voided_at = seconds();
+    }
+    return invoice;
+  }
+
+  const billing = {
+    coupons,
+    subscriptions,
+    invoices,
+    intents,
+
+    createCoupon(form: CouponForm): PeerCoupon {
+      if (!form.amount_off)
+        throw new Refused(400, 'parameter_missing', 'amount_off or percent_off');
+      if (!form.currency) throw new Refused(400, 'parameter_missing', 'amount_off needs currency');
+      const coupon: PeerCoupon = {
+        id: newId('', 4),
+        object: 'coupon',
+        amount_off: form.amount_off,
+        currency: form.currency,
+        duration: form.duration ?? 'once',
+        max_redemptions: form.max_redemptions ?? null,
+        times_redeemed: 0,
+      };
+      coupons.set(coupon.id, coupon);
+      return coupon;
+    },
+
+    /** A coupon that a session of this currency may name. */
+    usableCoupon(id: string, currency: string): PeerCoupon {
+      const coupon = coupons.get(id);
+      if (!coupon) throw missing('coupon', id, 400);
+      if (coupon.max_redemptions !== null && coupon.times_redeemed >= coupon.max_redemptions)
+        throw new Refused(400, 'coupon_expired', `Coupon ${id} is used up.`);
+      if (coupon.currency !== currency)
+        throw new Refused(400, '', `The coupon is in ${coupon.currency}, not in ${currency}.`);
+      return coupon;
+    },
+
+    /** A session was paid: its customer, its subscription and the first invoice, paid. */
+    begin(what: Begun): { subscription: PeerSubscription; invoice: PeerInvoice } {
+      const subscription: PeerSubscription = {
+        id: newId('sub_'),
+        object: 'subscription',
+        status: 'active',
+        cancel_at: null,
+        cancel_at_period_end: false,
+        customer: newId('cus_', 7),
+        metadata: what.metadata,
+        pause_collection: null,
+      };
+      subscriptions.set(subscription.id, subscription);
+      if (what.coupon) what.coupon.times_redeemed += 1;
+      const isForever = what.coupon !== null && what.coupon.duration !== 'once';
+      const everyTimeOff = isForever ? (what.coupon?.amount_off ?? 0) : 0;
+      begun.set(subscription.id, { ...what, renewalCents: what.renewalCents - everyTimeOff });
+      const first = addInvoice(subscription, {
+        billing_reason: 'subscription_create',
+        amount_due: what.amountCents,
+      });
+      return { subscription, invoice: payInvoice(first) };
+    },
+
+    findSubscription(id: string): PeerSubscription {
+      const subscription = subscriptions.get(id);
+      if (!subscription) throw missing('subscription', id);
+      return subscription;
+    },
+
+    update(id: string, { pause_collection }: UpdateForm): PeerSubscription {
+      const subscription = billing.findSubscription(id);
+      if (subscription.status === 'canceled')
+        throw new Refused(
+          400,
+          '',
+          'A canceled subscription can only update its cancellation_details and metadata.',
+        );
+      if (pause_collection !== undefined)
+        subscription.pause_collection = pause_collection
+          ? { behavior: 'void', resumes_at: null, ...pause_collection }
+          : null;
+      return subscription;
+    },
+
+    /** One that is canceled can be read, but is not there to be canceled again. */
+    cancel(id: string): PeerSubscription {
+      if (billing.findSubscription(id).status === 'canceled') throw missing('subscription', id);
+      return billing.end(id);
+    },
+
+    /** An invoice as answers have it, its payments only where they are asked for. */
+    invoiceWith(id: string, hasPayments: boolean) {
+      const invoice = invoices.get(id);
+      if (!invoice) throw missing('invoice', id);
+      const payment_intent = intents.get(id);
+      const payment = {
+        id: id.replace('in_', 'inpay_'),
+        object: 'invoice_payment',
+        payment: { payment_intent, type: 'payment_intent' },
+        status:
+          invoice.status === 'paid' ? 'paid' : invoice.status === 'void' ? 'canceled' : 'open',
+      };
+      const payments = {
+        object: 'list',
+        data: payment_intent ? [payment] : [],
+        has_more: false,
+        url: `/v1/invoice_payments?invoice=${id}`,
+      };
+      return { ...invoice, ...(hasPayments && { payments }) };
+    },
+
+    /** Newest first. */
+    listInvoices({ subscription, status, limit = 10, expand }: ListForm) {
+      checkExpand(expand, ['data.payments']);
+      const hasPayments = expand?.includes('data.payments') ?? false;
+      const found = [...invoices.values()]
+        .filter(({ parent }) =>
+          subscription ? parent.subscription_details.subscription === subscription : true,
+        )
+        .filter((invoice) => (status ? invoice.status === status : true))
+        .reverse();
+      return {
+        object: 'list',
+        data: found.slice(0, limit).map(({ id }) => billing.invoiceWith(id, hasPayments)),
+        has_more: found.length > limit,
+        url: '/v1/invoices',
+      };
+    },
+
+    openPortal({ customer = '', return_url }: PortalForm) {
+      const isKnown = [...subscriptions.values()].some((one) => one.customer === customer);
+      if (!isKnown) throw missing('customer', customer, 400);
+      const id = newId('bps_');
+      const url = `https://billing.stripe.com/p/session/test_${id.slice(4)}`;
+      return { id, object: 'billing_portal.session', customer, return_url, url };
+    },
+
+    /** The period is over and the next one is paid; void while collection is paused. */
+    renew(id: string): PeerInvoice {
+      const invoice = nextInvoice(id);
+      return invoice.status === 'void' ? invoice : payInvoice(invoice);
+    },
+
+    /** The period is over and the card is declined. */
+    failRenewal(id: string): PeerInvoice {
+      const invoice = nextInvoice(id);
+      if (invoice.status === 'open') billing.findSubscription(id).status = 'past_due';
+      return invoice;
+    },
+
+    /** Somebody at the venue bills something besides, on the subscription, and it is paid. */
+    billBesides(id: string, amount_due: number): PeerInvoice {
+      const subscription = billing.findSubscription(id);
+      return payInvoice(addInvoice(subscription, { billing_reason: 'manual', amount_due }));
+    },
+
+    /** The card that was declined takes it after all. */
+    payAfterAll(invoiceId: string): PeerInvoice {
+      const invoice = invoices.get(invoiceId);
+      if (invoice?.status !== 'open') throw new Error('nothing to pay');
+      billing.findSubscription(invoice.parent.subscription_details.subscription).status = 'active';
+      return payInvoice(invoice);
+    },
+
+    /** It is ended now: by a request, at the end of its time, or after the last try to take money. */
+    end(id: string): PeerSubscription {
+      return Object.assign(billing.findSubscription(id), { status: 'canceled' as const });
+    },
+  };
+  return billing;
+}
