@@ -13,7 +13,7 @@ export const party = {
   failedTitle: 'The party could not be loaded',
   failedText: 'Please try again in a moment.',
   tryAgain: 'Try Again',
-  of: '{child}: the party',
+  of: '{child}’s party',
   status: { pending: 'Waiting for the deposit', booked: 'Booked', cancelled: 'Cancelled' },
   paying: 'We are waiting for the payment provider...',
   paidTitle: 'Your party is booked!',

@@ -14,7 +14,7 @@ export const party: typeof english = {
   failedTitle: 'No pudimos cargar la fiesta',
   failedText: 'Inténtalo de nuevo en un momento, por favor.',
   tryAgain: 'Intentar de nuevo',
-  of: '{child}: la fiesta',
+  of: 'La fiesta de {child}',
   status: { pending: 'Espera el depósito', booked: 'Reservada', cancelled: 'Cancelada' },
   paying: 'Esperamos la respuesta del pago...',
   paidTitle: '¡Tu fiesta está reservada!',

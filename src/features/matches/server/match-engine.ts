@@ -1,0 +1,302 @@
+import {
+  AGE_SCORES,
+  AGE_STEPS,
+  ageStep,
+  CHOICES,
+  type DistanceBetween,
+  interestsScore,
+  type MatchFamily,
+  overlapScore,
+  placeName,
+  roleMeant,
+  roleScore,
+  temperScore,
+  vibeScore,
+  type Weights,
+  zipScore,
+} from '../matches-rules.ts';
+
+/**
+ * The score of every pair of families, fast: what a family tells is packed into numbers, and what the
+ * rules say of two numbers is looked up in tables that the rules themselves have filled. So engine and
+ * rules can't differ, and a pair costs about a dozen lookups.
+ */
+export type Packed = {
+  count: number;
+  interests: Uint16Array;
+  /** A family's ages, and the ages within so many steps of them: one mask for each of AGE_SCORES. */
+  ages: Uint32Array[];
+  availability: Uint8Array;
+  connectionTypes: Uint8Array;
+  meetups: Uint8Array;
+  comfortLevel: Uint8Array;
+  vibe: Uint8Array;
+  role: Uint8Array;
+  /** Numbers of the neighborhood (0: not told) and of the zip code. */
+  place: Uint32Array;
+  zip: Uint16Array;
+  /** Already times their weights. */
+  tables: Tables;
+};
+
+type Tables = {
+  bits: Uint8Array;
+  /** By bits in common, of the one, of the other; 17 of each. */
+  interests: Int32Array;
+  /** One for each of AGE_SCORES, then apart, then not told. */
+  ages: Int32Array;
+  availability: Int32Array;
+  vibe: Uint16Array;
+  connectionTypes: Uint8Array;
+  meetups: Uint8Array;
+  comfortLevel: Uint8Array;
+  /** By what the four come to together. */
+  vibePart: Int32Array;
+  role: Int32Array;
+  zip: Int32Array;
+  zips: number;
+  samePlace: number;
+};
+
+const BITS = 17;
+const SAME_PLACE = 100;
+
+/** Packs the families. Throws where there are more zip codes than can be numbered. */
+export function packFamilies(
+  families: MatchFamily[],
+  weights: Weights,
+  distance: DistanceBetween,
+): Packed {
+  const count = families.length;
+  const zips = numbering(families.map(({ zipCode }) => zipCode ?? ''));
+  const places = numbering(['', ...families.map(({ neighborhood }) => placeName(neighborhood))]);
+  const mask = (list: readonly string[], chosen: string[]) =>
+    chosen.reduce((bits, choice) => bits | (1 << list.indexOf(choice)), 0);
+  const number = (list: readonly string[], chosen: string | null) =>
+    chosen === null ? 0 : list.indexOf(chosen) + 1;
+  const agesWithin = AGE_SCORES.map(() => new Uint32Array(count));
+  for (const [index, { childMonths }] of families.entries()) {
+    for (const [level, { upTo }] of AGE_SCORES.entries()) {
+      const column = agesWithin[level] as Uint32Array;
+      for (const months of childMonths)
+        column[index] = (column[index] ?? 0) | stepsNear(months, upTo);
+    }
+  }
+  return {
+    count,
+    interests: Uint16Array.from(families, ({ interests }) => mask(CHOICES.interests, interests)),
+    ages: agesWithin,
+    availability: Uint8Array.from(families, (it) => mask(CHOICES.availability, it.availability)),
+    connectionTypes: Uint8Array.from(families, (it) =>
+      mask(CHOICES.connectionTypes, it.connectionTypes),
+    ),
+    meetups: Uint8Array.from(families, (it) => mask(CHOICES.meetups, it.meetups)),
+    comfortLevel: Uint8Array.from(families, (it) => mask(CHOICES.comfortLevel, it.comfortLevel)),
+    vibe: Uint8Array.from(families, ({ vibe }) => number(CHOICES.vibe, vibe)),
+    role: Uint8Array.from(families, ({ role }) => number(CHOICES.role, roleMeant(role))),
+    place: Uint32Array.from(families, (it) => places.get(placeName(it.neighborhood)) ?? 0),
+    zip: Uint16Array.from(families, ({ zipCode }) => zips.get(zipCode ?? '') ?? 0),
+    tables: tablesOf(weights, [...zips.keys()], distance),
+  };
+}
+
+/** The steps that are no further than `upTo` from the age, as bits. */
+function stepsNear(months: number, upTo: number): number {
+  const step = ageStep(months);
+  let bits = 0;
+  const last = Math.min(AGE_STEPS - 1, step + upTo);
+  for (let near = Math.max(0, step - upTo); near <= last; near += 1) bits |= 1 << near;
+  return bits;
+}
+
+function numbering(texts: string[]): Map<string, number> {
+  const numbers = new Map<string, number>();
+  for (const text of texts) if (!numbers.has(text)) numbers.set(text, numbers.size);
+  return numbers;
+}
+
+function tablesOf(weights: Weights, zips: string[], distance: DistanceBetween): Tables {
+  if (zips.length > 4096) throw new Error(`${zips.length} zip codes are more than can be compared`);
+  const bits = Uint8Array.from({ length: 1 << 16 }, (_, mask) => countBits(mask));
+  const overlaps = (choices: number, weight: number) =>
+    pairs(1 << choices, (a, b) => {
+      const [common = 0, one = 0, other = 0] = [a & b, a, b].map((mask) => bits[mask] ?? 0);
+      return weight * overlapScore(common, one, other);
+    });
+  const named = (list: readonly string[], score: typeof roleScore) =>
+    pairs(list.length + 1, (a, b) => score(list[a - 1] ?? null, list[b - 1] ?? null));
+  return {
+    bits,
+    interests: Int32Array.from({ length: BITS ** 3 }, (_, at) => {
+      const [common, one, other] = [
+        at % BITS,
+        Math.floor(at / BITS) % BITS,
+        Math.floor(at / BITS ** 2),
+      ];
+      return weights.interests * interestsScore(common, one, other);
+    }),
+    ages: Int32Array.from(
+      [...AGE_SCORES.map(({ score }) => score), 0, 50],
+      (score) => weights.childAge * score,
+    ),
+    availability: Int32Array.from(overlaps(CHOICES.availability.length, weights.availability)),
+    vibe: Uint16Array.from(named(CHOICES.vibe, temperScore)),
+    connectionTypes: Uint8Array.from(overlaps(CHOICES.connectionTypes.length, 1)),
+    meetups: Uint8Array.from(overlaps(CHOICES.meetups.length, 1)),
+    comfortLevel: Uint8Array.from(overlaps(CHOICES.comfortLevel.length, 1)),
+    vibePart: Int32Array.from({ length: 501 }, (_, sum) => weights.vibe * vibeScore(0, sum, 0, 0)),
+    role: Int32Array.from(named(CHOICES.role, roleScore), (score) => weights.role * score),
+    zip: Int32Array.from(
+      pairs(zips.length, (a, b) => zipScore(zips[a] || null, zips[b] || null, distance)),
+      (score) => weights.location * score,
+    ),
+    zips: zips.length,
+    samePlace: weights.location * SAME_PLACE,
+  };
+}
+
+function countBits(mask: number): number {
+  let count = 0;
+  for (let left = mask; left > 0; left &= left - 1) count += 1;
+  return count;
+}
+
+function pairs(size: number, score: (one: number, other: number) => number): number[] {
+  return Array.from({ length: size * size }, (_, at) => score(Math.floor(at / size), at % size));
+}
+
+/** The best matches of each family: others by number, and totals, best first, `most` at most. */
+export type BestMatches = {
+  most: number;
+  counts: Uint8Array;
+  others: Uint32Array;
+  totals: Int32Array;
+};
+
+/**
+ * Compares every pair once and keeps each family's best. `least` is the total below which a pair is
+ * none. Calls `onProgress` with the share that is done, about two hundred times.
+ */
+export function findBestMatches(
+  packed: Packed,
+  { most, least, onProgress }: { most: number; least: number; onProgress?: (done: number) => void },
+): BestMatches {
+  const { count } = packed;
+  const best = emptyBest(count, most);
+  const everyPairs = Math.max(1, Math.ceil((count * count) / 400));
+  let untilProgress = everyPairs;
+  for (let one = 0; one < count; one += 1) {
+    compareOne(packed, one, one + 1, best, least, true);
+    untilProgress -= count - one;
+    if (untilProgress > 0) continue;
+    untilProgress = everyPairs;
+    const left = (count - one) / count;
+    onProgress?.(1 - left * left);
+  }
+  return best;
+}
+
+/** The best matches of one family alone: its profile has changed. */
+export function findBestOf(packed: Packed, one: number, most: number, least: number): BestMatches {
+  const best = emptyBest(packed.count, most);
+  compareOne(packed, one, 0, best, least, false);
+  return best;
+}
+
+function emptyBest(count: number, most: number): BestMatches {
+  return {
+    most,
+    counts: new Uint8Array(count),
+    others: new Uint32Array(count * most),
+    totals: new Int32Array(count * most),
+  };
+}
+
+/** One family against those from `from` on; kept for the others too where `forBoth`. */
+function compareOne(
+  packed: Packed,
+  one: number,
+  from: number,
+  best: BestMatches,
+  least: number,
+  forBoth: boolean,
+) {
+  const { count, tables } = packed;
+  const { interests, availability, connectionTypes, meetups, comfortLevel } = packed;
+  const { vibe, role, place, zip } = packed;
+  const [ages0, ages1, ages2, ages3, ages4] = packed.ages as [
+    Uint32Array,
+    Uint32Array,
+    Uint32Array,
+    Uint32Array,
+    Uint32Array,
+  ];
+  const { bits } = tables;
+  const myInterests = interests[one] as number;
+  const myInterestBits = (bits[myInterests] as number) * BITS;
+  const myAges = [ages0, ages1, ages2, ages3, ages4].map((column) => column[one] as number);
+  const [mine0 = 0, mine1 = 0, mine2 = 0, mine3 = 0, mine4 = 0] = myAges;
+  const myAvailability = (availability[one] as number) << 4;
+  const myConnections = (connectionTypes[one] as number) << 5;
+  const myMeetups = (meetups[one] as number) << 3;
+  const myComfort = (comfortLevel[one] as number) << 4;
+  const myVibe = (vibe[one] as number) * 5;
+  const myRole = (role[one] as number) * 6;
+  const myPlace = place[one] as number;
+  const myZip = (zip[one] as number) * tables.zips;
+  for (let other = from; other < count; other += 1) {
+    if (other === one) continue;
+    const theirInterests = interests[other] as number;
+    const common = bits[myInterests & theirInterests] as number;
+    const theirs = ages0[other] as number;
+    let level = 5;
+    if (mine0 === 0 || theirs === 0) level = 6;
+    else if (mine0 & theirs) level = 0;
+    else if (mine1 & theirs) level = 1;
+    else if (mine2 & theirs) level = 2;
+    else if (mine3 & theirs) level = 3;
+    else if (mine4 & theirs) level = 4;
+    const isNear = myPlace !== 0 && myPlace === (place[other] as number);
+    const vibeSum =
+      2 * (tables.vibe[myVibe + (vibe[other] as number)] as number) +
+      (tables.connectionTypes[myConnections + (connectionTypes[other] as number)] as number) +
+      (tables.meetups[myMeetups + (meetups[other] as number)] as number) +
+      (tables.comfortLevel[myComfort + (comfortLevel[other] as number)] as number);
+    const total =
+      (tables.interests[
+        common + myInterestBits + (bits[theirInterests] as number) * BITS * BITS
+      ] as number) +
+      (isNear ? tables.samePlace : (tables.zip[myZip + (zip[other] as number)] as number)) +
+      (tables.ages[level] as number) +
+      (tables.availability[myAvailability + (availability[other] as number)] as number) +
+      (tables.vibePart[vibeSum] as number) +
+      (tables.role[myRole + (role[other] as number)] as number);
+    if (total < least) continue;
+    keep(best, one, other, total);
+    if (forBoth) keep(best, other, one, total);
+  }
+}
+
+/** Among equals the family with the smaller number comes first. */
+function keep(best: BestMatches, one: number, other: number, total: number) {
+  const { most, counts, others, totals } = best;
+  const start = one * most;
+  const count = counts[one] as number;
+  let place = start + count;
+  if (count === most) {
+    place -= 1;
+    const last = totals[place] as number;
+    if (total < last || (total === last && other > (others[place] as number))) return;
+  } else {
+    counts[one] = count + 1;
+  }
+  while (place > start) {
+    const before = totals[place - 1] as number;
+    if (before > total || (before === total && (others[place - 1] as number) < other)) break;
+    totals[place] = before;
+    others[place] = others[place - 1] as number;
+    place -= 1;
+  }
+  totals[place] = total;
+  others[place] = other;
+}
