@@ -1,0 +1,191 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { instant } from '../../../server/columns.ts';
+import { users } from '../../accounts/server/accounts-tables.ts';
+
+/** Where events of others are read from; an admin lists them. */
+export const eventSources = pgTable('event_sources', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  name: text('name').notNull(),
+  url: text('url').notNull().unique(),
+  active: boolean('active').notNull().default(true),
+  /** For times that name no zone of their own. */
+  timezone: text('timezone').notNull(),
+  /** What the source said last, so that it need not say it again. */
+  etag: text('etag'),
+  lastModified: text('last_modified'),
+  /** Counts and problems of its last run. */
+  lastRun: jsonb('last_run').$type<SourceRun>(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+});
+
+/** What came of reading one source. `problem` names why nothing could be read. */
+export type SourceRun = {
+  at: string;
+  imported: number;
+  updated: number;
+  cancelled: number;
+  skipped: number;
+  problem: string | null;
+  /** What was wrong with single events; the first fifty. */
+  problems: string[];
+};
+
+/** A reading of all sources: by the button or at night. One runs at a time. */
+export const eventImports = pgTable(
+  'event_imports',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    startedBy: text('started_by').references(() => users.id, { onDelete: 'set null' }),
+    state: text('state').$type<'running' | 'done' | 'failed'>().notNull().default('running'),
+    sources: integer('sources').notNull().default(0),
+    sourcesDone: integer('sources_done').notNull().default(0),
+    imported: integer('imported').notNull().default(0),
+    skipped: integer('skipped').notNull().default(0),
+    startedAt: instant('started_at').notNull(),
+    finishedAt: instant('finished_at'),
+  },
+  (table) => [
+    check('event_import_state', sql`${table.state} in ('running', 'done', 'failed')`),
+    uniqueIndex('event_import_one_at_a_time')
+      .on(table.state)
+      .where(sql`${table.state} = 'running'`),
+    index('event_imports_newest').on(table.startedAt),
+  ],
+);
+
+/**
+ * A recurring event of the house. Its occurrences are events of their own, made until `madeUntil`, so
+ * that each has its own guests and exceptions.
+ */
+export const eventSeries = pgTable('event_series', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  /** RRULE of RFC 5545, without UNTIL where `lastDay` ends it; in the venue's zone. */
+  rule: text('rule').notNull(),
+  firstDay: date('first_day').notNull(),
+  lastDay: date('last_day'),
+  startTime: text('start_time').notNull(),
+  minutes: integer('minutes').notNull(),
+  madeUntil: date('made_until').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
+
+/** An event of the house or of somebody else (spec 3). */
+export const events = pgTable(
+  'events',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    title: text('title').notNull(),
+    description: text('description'),
+    eventType: text('event_type').$type<'in-house' | 'external'>().notNull().default('in-house'),
+    location: text('location'),
+    sourceUrl: text('source_url'),
+    sourceId: uuid('source_id').references(() => eventSources.id, { onDelete: 'set null' }),
+    externalId: text('external_id'),
+    startsAt: instant('starts_at').notNull(),
+    endsAt: instant('ends_at').notNull(),
+    /** Lasts whole days of the venue. */
+    allDay: boolean('all_day').notNull().default(false),
+    capacity: integer('capacity').notNull().default(20),
+    /** Spots of those who come, and of those who are paying. */
+    taken: integer('taken').notNull().default(0),
+    priceCents: integer('price_cents').notNull().default(0),
+    /** What holders of a membership pay; null: the same. */
+    memberPriceCents: integer('member_price_cents'),
+    tags: text('tags').array().notNull().default(sql`'{}'`),
+    minAgeMonths: integer('min_age_months'),
+    maxAgeMonths: integer('max_age_months'),
+    published: boolean('published').notNull().default(true),
+    seriesId: uuid('series_id').references(() => eventSeries.id, { onDelete: 'set null' }),
+    /** The series' own day that it stands for, even if it was moved. */
+    seriesDay: date('series_day'),
+    /** Changed by hand: what its source or series says no longer overwrites it. */
+    editedAt: instant('edited_at'),
+    cancelledAt: instant('cancelled_at'),
+    /** Goes up with each change that calendars have to follow (RFC 5545). */
+    sequence: integer('sequence').notNull().default(0),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('event_type', sql`${table.eventType} in ('in-house', 'external')`),
+    check('event_times', sql`${table.endsAt} >= ${table.startsAt}`),
+    check('event_capacity', sql`${table.capacity} >= 1 and ${table.taken} >= 0`),
+    // More than there is room for is refused here; a smaller capacity keeps who has a spot.
+    check('event_price', sql`${table.priceCents} >= 0 and ${table.memberPriceCents} >= 0`),
+    check('event_ages', sql`${table.minAgeMonths} <= ${table.maxAgeMonths}`),
+    uniqueIndex('event_of_source_once').on(table.sourceId, table.externalId),
+    uniqueIndex('event_of_series_once').on(table.seriesId, table.seriesDay),
+    index('events_upcoming').on(table.endsAt, table.startsAt, table.id),
+    index('events_changed').on(table.updatedAt),
+  ],
+);
+
+/**
+ * Who is interested, comes, or waits (spec 3, event_interests). `paying` holds spots for a checkout;
+ * `offered` for who was first in line.
+ */
+export const eventInterests = pgTable(
+  'event_interests',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    eventId: uuid('event_id')
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    status: text('status').$type<InterestStatus>().notNull().default('interested'),
+    /** People who come; only for who has or wants spots. */
+    spots: integer('spots').notNull().default(1),
+    bookingId: uuid('booking_id'),
+    heldUntil: instant('held_until'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check(
+      'event_interest_status',
+      sql`${table.status} in ('interested', 'paying', 'going', 'waiting', 'offered', 'withdrawn')`,
+    ),
+    check('event_interest_spots', sql`${table.spots} between 1 and 12`),
+    uniqueIndex('event_interest_once').on(table.eventId, table.userId),
+    index('event_interests_user').on(table.userId, table.status),
+    index('event_interests_waiting')
+      .on(table.eventId, table.createdAt)
+      .where(sql`${table.status} = 'waiting'`),
+    index('event_interests_held')
+      .on(table.heldUntil)
+      .where(sql`${table.status} in ('paying', 'offered')`),
+  ],
+);
+
+export type InterestStatus =
+  | 'interested'
+  | 'paying'
+  | 'going'
+  | 'waiting'
+  | 'offered'
+  | 'withdrawn';
+
+/** The secret address of a member's own calendar feed; a new one ends the old one. */
+export const calendarFeeds = pgTable('calendar_feeds', {
+  userId: text('user_id')
+    .primaryKey()
+    .references((): AnyPgColumn => users.id, { onDelete: 'cascade' }),
+  tokenHash: text('token_hash').notNull().unique(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});

@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import { contract } from '../../shared/endpoint.ts';
+import { plainText } from '../../shared/fields.ts';
+import { venueDate } from '../bookings/bookings-contract.ts';
+import { MATCH_PARTS } from './matches-rules.ts';
+
+export const matchStatus = z.enum(['pending', 'approved', 'featured', 'hidden']);
+
+const percent = z.number().int().min(0).max(100);
+const breakdown = z.object(
+  Object.fromEntries(MATCH_PARTS.map((part) => [part, percent])) as Record<
+    (typeof MATCH_PARTS)[number],
+    typeof percent
+  >,
+);
+
+/** A family as its matches see it: nothing that reaches it but by message. */
+const family = z.object({
+  userId: z.string(),
+  name: z.string(),
+  profileImageUrl: z.string().nullable(),
+  /** The neighborhood, as far as the family tells it. */
+  location: z.string().nullable(),
+  /** Whole months, youngest first. */
+  childMonths: z.array(z.number().int()),
+  bio: z.string().nullable(),
+});
+
+export const match = z.object({
+  id: z.string(),
+  family,
+  matchScore: percent,
+  scoreBreakdown: breakdown,
+  matchReasons: z.array(z.string()),
+  featured: z.boolean(),
+  sharedInterests: z.array(z.string()),
+  /** "same-neighborhood", "same-town", "nearby"; kilometres where the venue knows the places. */
+  distance: z.enum(['same-neighborhood', 'same-town', 'nearby', 'unknown']),
+  kilometres: z.number().nullable(),
+  proposal: z
+    .object({
+      id: z.string(),
+      state: z.enum(['open', 'accepted', 'declined', 'withdrawn', 'expired']),
+      isYours: z.boolean(),
+      venueDate: z.string(),
+      slotLabel: z.string(),
+      childrenCount: z.number().int(),
+      expiresAt: z.string(),
+    })
+    .nullable(),
+});
+export type Match = z.output<typeof match>;
+
+const id = z.object({ id: z.uuid('invalidInput') });
+
+export const matchesContract = contract({
+  'GET /api/matches': {
+    summary: 'The approved matches of the caller’s family, featured ones first.',
+    access: 'member',
+    query: z.object({
+      search: plainText(100).optional(),
+      /** Only with a child within so many months of one of the own. */
+      ages: z.enum(['close']).optional(),
+      limit: z.coerce.number('invalidInput').int('invalidInput').min(1).max(100).optional(),
+    }),
+    answer: z.array(match),
+  },
+  'GET /api/matches/groups': {
+    summary: 'Groups that could be formed: matched families of similar child age and free times.',
+    access: 'member',
+    answer: z.array(
+      z.object({
+        key: z.string(),
+        families: z.array(family),
+        /** Months of the youngest and the oldest child that fit. */
+        fromMonths: z.number().int(),
+        toMonths: z.number().int(),
+        availability: z.array(z.string()),
+        sharedInterests: z.array(z.string()),
+        /** The conversation that was opened for it before. */
+        conversationId: z.string().nullable(),
+      }),
+    ),
+  },
+  'POST /api/matches/groups/open': {
+    summary: 'Opens the group conversation of families that are matched.',
+    access: 'member',
+    body: z.strictObject({
+      userIds: z.array(z.string().min(1).max(100)).min(2, 'required').max(7, 'tooLong'),
+      name: plainText(80).optional(),
+    }),
+    answer: z.object({ conversationId: z.string() }),
+    throttle: { name: 'group-open', limit: 10, minutes: 60 },
+  },
+  'POST /api/matches/:id/proposals': {
+    summary: 'Proposes a slot to play together to a match.',
+    access: 'member',
+    params: id,
+    body: z.strictObject({
+      date: venueDate,
+      slotLabel: z.string().min(1, 'required').max(60, 'tooLong'),
+      childrenCount: z.number('invalidInput').int('invalidInput').min(1).max(12),
+    }),
+    answer: match,
+    throttle: { name: 'play-proposal', limit: 20, minutes: 60 },
+  },
+  'POST /api/proposals/:id/answer': {
+    summary: 'Accepts (both families are booked in one step), declines or withdraws a proposal.',
+    access: 'member',
+    params: id,
+    body: z.strictObject({
+      answer: z.enum(['accept', 'decline', 'withdraw']),
+      childrenCount: z.number('invalidInput').int('invalidInput').min(1).max(12).optional(),
+    }),
+    answer: match,
+  },
+  'GET /api/admin/matches': {
+    summary: 'Generated matches, best first.',
+    access: 'admin',
+    query: z.object({
+      status: matchStatus.optional(),
+      search: plainText(100).optional(),
+      after: z.uuid('invalidInput').optional(),
+      limit: z.coerce.number('invalidInput').int('invalidInput').min(1).max(200).optional(),
+    }),
+    answer: z.array(
+      z.object({
+        id: z.string(),
+        userId: z.string(),
+        matchedUserId: z.string(),
+        families: z.array(family),
+        matchScore: percent,
+        scoreBreakdown: breakdown,
+        matchReasons: z.array(z.string()),
+        status: matchStatus,
+        adminNotes: z.string().nullable(),
+        createdAt: z.string(),
+      }),
+    ),
+  },
+  'POST /api/admin/matches/generate': {
+    summary: 'Compares all families anew. Goes on by itself; asked again, the same run.',
+    access: 'admin',
+    body: z.strictObject({}),
+    answer: z.object({ message: z.string(), runId: z.string() }),
+  },
+  'GET /api/admin/matches/run': {
+    summary: 'The generation that is under way, or the last one.',
+    access: 'admin',
+    answer: z
+      .object({
+        id: z.string(),
+        state: z.enum(['running', 'done', 'failed']),
+        percent: percent,
+        families: z.number().int(),
+        found: z.number().int(),
+        startedAt: z.string(),
+        finishedAt: z.string().nullable(),
+      })
+      .nullable(),
+  },
+  'PATCH /api/admin/matches/:id': {
+    summary: 'Sets a match’s status; any may follow any.',
+    access: 'admin',
+    params: id,
+    body: z.strictObject({
+      status: matchStatus.optional(),
+      adminNotes: plainText(2000).nullable().optional(),
+    }),
+    answer: z.object({ id: z.string(), status: matchStatus, adminNotes: z.string().nullable() }),
+  },
+});

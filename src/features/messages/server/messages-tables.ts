@@ -1,0 +1,195 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { instant } from '../../../server/columns.ts';
+import { users } from '../../accounts/server/accounts-tables.ts';
+import { events } from '../../events/server/events-tables.ts';
+import { familyMatches } from '../../matches/server/matches-tables.ts';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/**
+ * A conversation (spec 3). `lastNumber` counts its messages: it goes up in the transaction that writes
+ * one, so numbers have no holes and nobody sees the later of two without the earlier.
+ */
+export const conversations = pgTable(
+  'conversations',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    type: text('type').$type<'direct' | 'group' | 'event'>().notNull(),
+    name: text('name'),
+    eventId: uuid('event_id').references(() => events.id, { onDelete: 'set null' }),
+    matchId: uuid('match_id').references(() => familyMatches.id, { onDelete: 'set null' }),
+    /** Both ids of a direct one, the smaller first: there is one for each pair. */
+    pair: text('pair').unique(),
+    lastNumber: integer('last_number').notNull().default(0),
+    lastMessageAt: instant('last_message_at'),
+    createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('conversation_type', sql`${table.type} in ('direct', 'group', 'event')`),
+    check('conversation_pair', sql`(${table.type} = 'direct') = (${table.pair} is not null)`),
+    uniqueIndex('conversation_of_event').on(table.eventId).where(sql`${table.type} = 'event'`),
+  ],
+);
+
+/** Who takes part, from `joinedAt` to `leftAt`; read up to `lastReadNumber`. */
+export const conversationParticipants = pgTable(
+  'conversation_participants',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    lastReadAt: instant('last_read_at'),
+    lastReadNumber: integer('last_read_number').notNull().default(0),
+    /** The unread message that a mail has told of: one mail for each pile. */
+    mailedNumber: integer('mailed_number').notNull().default(0),
+    /** What was written before stays hidden from who joined later. */
+    firstNumber: integer('first_number').notNull().default(1),
+    mutedAt: instant('muted_at'),
+    joinedAt: instant('joined_at').notNull().defaultNow(),
+    leftAt: instant('left_at'),
+    /** The last message that is shown to who has left. */
+    leftNumber: integer('left_number'),
+  },
+  (table) => [
+    uniqueIndex('participant_once').on(table.conversationId, table.userId),
+    index('participants_user').on(table.userId).where(sql`${table.leftAt} is null`),
+  ],
+);
+
+/** A message: `number` is its place in the conversation, `clientId` makes a repeat the same one. */
+export const messages = pgTable(
+  'messages',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    number: integer('number').notNull(),
+    senderId: text('sender_id').references(() => users.id, { onDelete: 'set null' }),
+    content: text('content').notNull(),
+    type: text('type').$type<'text' | 'photo' | 'notice'>().notNull().default('text'),
+    metadata: jsonb('metadata').$type<MessageMetadata>().notNull().default({}),
+    clientId: text('client_id'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    /** Taken back by its sender, or removed by an admin: its content is gone. */
+    removedAt: instant('removed_at'),
+  },
+  (table) => [
+    check('message_type', sql`${table.type} in ('text', 'photo', 'notice')`),
+    check('message_length', sql`char_length(${table.content}) <= 4000`),
+    uniqueIndex('message_number').on(table.conversationId, table.number),
+    uniqueIndex('message_once').on(table.conversationId, table.senderId, table.clientId),
+    index('messages_sender').on(table.senderId, table.createdAt),
+  ],
+);
+
+export type MessageMetadata = {
+  photo?: { id: string; width: number; height: number };
+  /** What a notice tells ("proposal.accepted"), said in the reader's language. */
+  notice?: string;
+  facts?: Record<string, string>;
+};
+
+/** A photo as it was drawn anew by the server: no metadata, bounded in size. */
+export const messagePhotos = pgTable(
+  'message_photos',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    conversationId: uuid('conversation_id')
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+    uploadedBy: text('uploaded_by').references(() => users.id, { onDelete: 'set null' }),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    content: bytes('content').notNull(),
+    /** Null until a message shows it; then it is kept as long as that. */
+    messageId: uuid('message_id').references(() => messages.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('message_photos_unused').on(table.createdAt).where(sql`${table.messageId} is null`),
+  ],
+);
+
+/** One way and silent: nothing of `blockedId` reaches `blockerId` any more. */
+export const blocks = pgTable(
+  'blocks',
+  {
+    blockerId: text('blocker_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    blockedId: text('blocked_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.blockerId, table.blockedId] }),
+    index('blocks_blocked').on(table.blockedId),
+  ],
+);
+
+export type ReportAction = 'none' | 'warned' | 'suspended' | 'closed';
+
+/** A reported message or person, with the messages around it as they were then. */
+export const reports = pgTable(
+  'reports',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    reporterId: text('reporter_id').references(() => users.id, { onDelete: 'set null' }),
+    reportedId: text('reported_id').references(() => users.id, { onDelete: 'set null' }),
+    conversationId: uuid('conversation_id').references(() => conversations.id, {
+      onDelete: 'set null',
+    }),
+    messageId: uuid('message_id').references(() => messages.id, { onDelete: 'set null' }),
+    reason: text('reason').notNull(),
+    note: text('note').notNull().default(''),
+    snapshot: jsonb('snapshot').$type<ReportedMessage[]>().notNull(),
+    action: text('action').$type<ReportAction>(),
+    handledBy: text('handled_by').references(() => users.id, { onDelete: 'set null' }),
+    handledAt: instant('handled_at'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('report_reason', sql`${table.reason} in ('spam', 'rude', 'unsafe', 'other')`),
+    check('report_action', sql`${table.action} in ('none', 'warned', 'suspended', 'closed')`),
+    uniqueIndex('report_once').on(table.reporterId, table.messageId),
+    index('reports_open').on(table.createdAt).where(sql`${table.handledAt} is null`),
+  ],
+);
+
+export type ReportedMessage = {
+  number: number;
+  sender: string;
+  content: string;
+  createdAt: string;
+};
+
+/** What an admin has decided about somebody: a warning, or no messages until then. */
+export const restrictions = pgTable('restrictions', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  warnedAt: instant('warned_at'),
+  suspendedUntil: instant('suspended_until'),
+  /** For good: the account can no longer sign in. */
+  closedAt: instant('closed_at'),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+});
