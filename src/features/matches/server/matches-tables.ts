@@ -13,12 +13,10 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant } from '../../../server/columns.ts';
 import { users } from '../../accounts/server/accounts-tables.ts';
+import type { MatchReason } from '../match-reasons.ts';
 import type { Breakdown } from '../matches-rules.ts';
 
 export type MatchStatus = 'pending' | 'approved' | 'featured' | 'hidden';
-
-/** Why two families fit, in words that are said in the reader's language. */
-export type MatchReason = { reason: string; facts: Record<string, string | number> };
 
 /**
  * Two families who fit, once for the pair: `userId` is the smaller id. What an admin decided stays when

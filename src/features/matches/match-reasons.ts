@@ -1,0 +1,68 @@
+import { ageStep, type Breakdown, type MatchFamily, placeName } from './matches-rules.ts';
+
+/** Why two families fit, to be said in the reader's language; lists are joined with "|". */
+export type MatchReason = { reason: ReasonName; facts: Record<string, string | number> };
+
+export type ReasonName =
+  | 'interests'
+  | 'neighborhood'
+  | 'zipCode'
+  | 'sameAge'
+  | 'closeAge'
+  | 'availability'
+  | 'vibe'
+  | 'caretakers';
+
+const MOST_INTERESTS = 3;
+
+/** What two families have in common, in the order in which a parent would ask. */
+export function reasonsOf(
+  one: MatchFamily,
+  other: MatchFamily,
+  breakdown: Breakdown,
+): MatchReason[] {
+  const reasons: (MatchReason | null)[] = [
+    ageReason(one, other),
+    listReason('availability', one.availability, other.availability),
+    listReason('interests', one.interests, other.interests, MOST_INTERESTS),
+    placeReason(one, other),
+    one.vibe && one.vibe === other.vibe ? { reason: 'vibe', facts: { vibe: one.vibe } } : null,
+    breakdown.role === 100 && one.role === 'Nanny/Caretaker'
+      ? { reason: 'caretakers', facts: {} }
+      : null,
+  ];
+  return reasons.filter((reason) => reason !== null);
+}
+
+function ageReason(one: MatchFamily, other: MatchFamily): MatchReason | null {
+  const apart = one.childMonths.flatMap((a) =>
+    other.childMonths.map((b) => ({
+      months: Math.abs(a - b),
+      steps: Math.abs(ageStep(a) - ageStep(b)),
+    })),
+  );
+  const [nearest] = apart.sort((a, b) => a.months - b.months);
+  if (!nearest || nearest.steps > 2) return null;
+  if (nearest.months <= 2) return { reason: 'sameAge', facts: {} };
+  return { reason: 'closeAge', facts: { months: nearest.months } };
+}
+
+function listReason(
+  reason: 'availability' | 'interests',
+  one: string[],
+  other: string[],
+  most = one.length,
+): MatchReason | null {
+  const common = one.filter((choice) => other.includes(choice));
+  if (common.length === 0) return null;
+  return { reason, facts: { list: common.slice(0, most).join('|'), count: common.length } };
+}
+
+function placeReason(one: MatchFamily, other: MatchFamily): MatchReason | null {
+  const here = placeName(one.neighborhood);
+  if (here !== '' && here === placeName(other.neighborhood)) {
+    return { reason: 'neighborhood', facts: { neighborhood: one.neighborhood?.trim() ?? '' } };
+  }
+  const isSameZip = one.zipCode !== null && one.zipCode === other.zipCode;
+  return isSameZip ? { reason: 'zipCode', facts: {} } : null;
+}
