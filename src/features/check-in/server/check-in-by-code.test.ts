@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../../../tests/eventually.ts';
 import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
 import { LIVE_CHANNEL } from '../../../server/announce.ts';
 import { throttles } from '../../../server/platform-tables.ts';
@@ -186,6 +187,7 @@ describe('a right code', () => {
     const heard: string[] = [];
     const { unlisten } = await app.sql.listen(LIVE_CHANNEL, (notice) => heard.push(notice));
     await validate(family.code.numericCode);
+    await eventually('the desks are told', async () => heard.length > 0);
     await unlisten();
     expect(heard).toEqual([
       JSON.stringify({ to: { desk: true }, news: { type: 'visits', payload: {} } }),
