@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { hasCents } from '../../shared/money.ts';
 import { isTimeZone } from '../../shared/venue-dates.ts';
 
+const weight = z.number().int().min(0).max(100);
 const cents = z.number().int().min(0).max(10_000_00);
 
 /**
@@ -42,6 +43,20 @@ export const venueSettings = z.object({
   memberCodes: z.enum(['open', 'membership-required']).default('open'),
   /** How long a membership whose renewal is due or failed is good all the same. */
   membershipGraceDays: z.number().int().min(0).max(60).default(7),
+  /** How much each part of a match counts (decision 0023). */
+  matchWeights: z
+    .strictObject({
+      interests: weight,
+      location: weight,
+      childAge: weight,
+      availability: weight,
+      vibe: weight,
+      role: weight,
+    })
+    .default({ interests: 25, location: 15, childAge: 25, availability: 20, vibe: 10, role: 5 }),
+  /** From which score on two families are a match at all, and from which one is approved by itself. */
+  matchLeastScore: z.number().int().min(0).max(100).default(50),
+  matchApproveFrom: z.number().int().min(0).max(101).default(75),
   /** Of staff and admins a second factor is asked, or required before they work at the desk. */
   staffSecondFactor: z.enum(['asked', 'required']).default('asked'),
 });
