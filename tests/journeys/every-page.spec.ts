@@ -8,8 +8,9 @@ import { keepScreenshots } from '../keep-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 /*
- * Every page of the product, with something on it, as who sees it: in both themes axe finds nothing, on
- * a phone nothing scrolls sideways, and the console stays quiet. A page that is added is walked too.
+ * Every page of the product, with something on it, as who sees it: in both themes axe finds nothing,
+ * nothing scrolls sideways, and the console stays quiet; in Spanish too, whose words are longer. A page
+ * that is added is walked too.
  */
 
 /** What the page says of a link that is wrong; the answer's own line in the console is no news. */
@@ -30,10 +31,36 @@ afterAll(async () => {
 
 const paths = allPages.flatMap((route) => route.options.staticData?.page?.path ?? []);
 const CALM = { reducedMotion: 'reduce' as const };
-const SMALL = { ...CALM, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const LARGE = { ...CALM, viewport: { width: 1280, height: 800 } };
+const SMALL = {
+  ...CALM,
+  locale: 'en-US',
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+};
+const LARGE = { ...CALM, locale: 'en-US', viewport: { width: 1280, height: 800 } };
 
-async function wear(page: Page, theme: 'light' | 'dark') {
+type Theme = 'light' | 'dark';
+
+/** Both themes and both languages once each; all of it where pictures are kept. */
+const THEMES: Theme[] | null = process.env.SCREENSHOTS ? ['light', 'dark'] : null;
+const LOOKS: {
+  size: string;
+  options: typeof SMALL | typeof LARGE;
+  themes: Theme[];
+  language: 'en' | 'es';
+}[] = [
+  { size: 'phone', options: SMALL, themes: THEMES ?? ['light'], language: 'en' },
+  { size: 'desk', options: LARGE, themes: THEMES ?? ['dark'], language: 'en' },
+  {
+    size: 'phone in Spanish',
+    options: { ...SMALL, locale: 'es-ES' },
+    themes: THEMES ?? [],
+    language: 'es',
+  },
+];
+
+async function wear(page: Page, theme: Theme) {
   await page.evaluate((name) => {
     document.documentElement.dataset.theme = name;
   }, theme);
@@ -42,25 +69,24 @@ async function wear(page: Page, theme: 'light' | 'dark') {
 test.each(paths)('%s', async (path) => {
   const stop = stops.find((one) => one.path === path);
   if (!stop) throw new Error(`nobody walks to ${path}: add it to tests/every-page.ts`);
-  for (const [size, options] of [
-    ['phone', SMALL],
-    ['desk', LARGE],
-  ] as const) {
+  for (const { size, options, themes, language } of LOOKS) {
     const { page, complaints, leave } = stop.as
       ? await visitAs(browser, app.address, stop.as, options)
       : await visit(browser, app.address, options);
     await page.goto(stop.url);
     await page.locator('h1').first().waitFor({ state: 'attached' });
     await page.waitForLoadState('networkidle');
-    for (const theme of ['light', 'dark'] as const) {
+    for (const theme of themes) {
       await wear(page, theme);
       expect(await accessibilityProblems(page), `${theme}, ${size}`).toEqual([]);
-      await keepScreenshots(page, `${nameOf(path)}-${theme}`, options.viewport);
+      await keepScreenshots(page, `${nameOf(path)}-${language}-${theme}`, options.viewport);
     }
     const sideways = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );
     expect(sideways, size).toBe(0);
+    const lang = await page.locator('html').getAttribute('lang');
+    expect(lang).toBe(language);
     expect(complaints.filter((line) => !REFUSED.test(line))).toEqual([]);
     await leave();
   }
