@@ -131,11 +131,11 @@ const compared = [
   'priceCents',
 ] as const satisfies (keyof FoundEvent)[];
 
-type Comparable = Pick<FoundEvent, (typeof compared)[number]> & Revision;
+type Comparable = Pick<FoundEvent, (typeof compared)[number] | 'sequence'>;
 
 /** The fields in which a found event differs from what is stored; none for an older revision. */
 export function changesBetween(stored: Comparable, found: Comparable): (typeof compared)[number][] {
-  if (isNewer(stored, found) && found.sequence < stored.sequence) return [];
+  if (found.sequence < stored.sequence) return [];
   return compared.filter((field) => textOf(stored[field]) !== textOf(found[field]));
 }
 

@@ -120,17 +120,21 @@ function startBefore(end: string, [, hour, minute, mark, , , endMark]: RegExpMat
 }
 
 /** "HH:MM", or null where "7:00" could be morning or evening, or it is no time at all. */
-function timeOf(hour: string | undefined, minute = '00', mark = ''): string | null {
+function timeOf(
+  hour: string | undefined,
+  minute: string | undefined,
+  mark: string | undefined,
+): string | null {
   const number = Number(hour);
-  if (hour === undefined || Number(minute) > 59) return null;
-  const half = mark.toLowerCase()[0];
+  if (hour === undefined || Number(minute ?? 0) > 59) return null;
+  const half = mark?.toLowerCase()[0];
   if (half === 'a' || half === 'p') {
     if (number < 1 || number > 12) return null;
     return written((number % 12) + (half === 'p' ? 12 : 0), minute);
   }
-  const isSure = half !== undefined || number > 12 || (hour.length === 2 && number < 10);
-  const hasMinutes = minute !== '00' || /[:.]/.test(mark) || half !== undefined;
-  return isSure && hasMinutes && number < 24 ? written(number, minute) : null;
+  const hasTwoHalves = half === undefined && number <= 12 && !(hour.length === 2 && number < 10);
+  const isBareNumber = half === undefined && minute === undefined;
+  return hasTwoHalves || isBareNumber || number > 23 ? null : written(number, minute);
 }
 
-const written = (hour: number, minute: string) => `${String(hour).padStart(2, '0')}:${minute}`;
+const written = (hour: number, minute = '00') => `${String(hour).padStart(2, '0')}:${minute}`;

@@ -1,4 +1,4 @@
-import { instantOf, isVenueDate } from '../../../../shared/venue-dates.ts';
+import { addDays, instantOf, isVenueDate } from '../../../../shared/venue-dates.ts';
 
 /** A time as a source wrote it: an instant, or (`isDay`) the first one of a whole day. */
 export type Moment = { at: Date; isDay: boolean; date: string };
@@ -36,6 +36,14 @@ export function readMoment(text: string, timeZone: string): Moment | null {
   const number = months.indexOf(parts[2]?.toLowerCase() ?? '') + 1;
   const date = `${parts[3]}-${twoDigits(number)}-${twoDigits(parts[1])}`;
   return momentOf(date, parts[4], parts[5], parts[6], timeZone);
+}
+
+/** Where an event is over whose last moment, or last whole day, this is; null where that says nothing. */
+export function endOfMoment(end: Moment, timeZone: string, start: Moment): Date | null {
+  if (!end.isDay) return end.at;
+  // "From 10:00 today to today" does not say how long.
+  if (!start.isDay && start.at > end.at) return null;
+  return instantOf(addDays(end.date, 1), '00:00', timeZone);
 }
 
 function momentOf(

@@ -8,7 +8,7 @@ import {
 import { momentsInText } from './date-in-text.ts';
 import { type Clock, clockOf } from './ical-zones.ts';
 import { elementsIn, type Markup, parseMarkup, TooComplex, textIn } from './markup.ts';
-import { type Moment, readMoment } from './moments.ts';
+import { endOfMoment, readMoment } from './moments.ts';
 import { plainText, written } from './plain-text.ts';
 
 /**
@@ -81,15 +81,6 @@ function fieldsOf(item: Markup, timeZone: string): Found | ImportProblem['code']
     endsAt: end && endOfMoment(end, timeZone, start),
     allDay: start.isDay,
   };
-}
-
-/** Where an event ends whose last moment, or last day, this is. */
-export function endOfMoment(end: Moment, timeZone: string, start: Moment): Date | null {
-  if (!end.isDay) return end.at;
-  // "From 10:00 today to today" does not say how long.
-  if (!start.isDay && start.at > end.at) return null;
-  const nextDay = new Date(Date.parse(`${end.date}T00:00Z`) + 86_400_000);
-  return clockOf(timeZone).instantOf(nextDay.toISOString().slice(0, 10), '00:00');
 }
 
 function textsMoments(

@@ -260,5 +260,5 @@ it.each([
       at === 0 ? `${event}\n${lines}` : `${event}\nRRULE:FREQ=DAILY;COUNT=99999`,
     ),
   );
-  expect(performance.now() - started).toBeLessThan(8000);
+  expect(performance.now() - started).toBeLessThan(6000);
 });

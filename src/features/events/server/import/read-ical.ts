@@ -22,7 +22,7 @@ import type { DayBudget } from './recurrence.ts';
 const MOST_COMPONENTS = 10_000;
 
 /** How many days the rules of one calendar may look at together; see `DayBudget`. */
-const DAYS_TO_LOOK_AT = 1_500_000;
+const DAYS_TO_LOOK_AT = 600_000;
 
 /** The events of an iCalendar text (RFC 5545), recurring ones as one event for each occurrence. */
 export function readIcal(text: string, options: ReadOptions): Reading {
@@ -101,12 +101,13 @@ function draftsOf(components: Component[], options: ReadOptions, budget: DayBudg
   for (const component of newestOf(components)) {
     if (drafts.length > MOST_EVENTS) break;
     const { uid, times } = component;
-    const title = textOfProperty(component.properties, 'summary');
+    // Once for all occurrences: a calendar may have thousands of exceptions to look through.
+    const draft = draftOf(component);
+    const { title } = draft;
     if (times.recurrenceId || !times.isSeries) {
       const id = uid && times.recurrenceId ? `${uid}#${times.recurrenceId}` : uid;
-      const draft = draftOf(component, id, times.start.at, times.end);
       // A cancelled occurrence often says no more than that.
-      drafts.push({ ...draft, title: draft.title || titles.get(uid) || '' });
+      drafts.push({ ...draft, id, title: title || titles.get(uid) || '' });
       if (times.isForFuture) trouble.push({ code: 'unknownRule', title });
       continue;
     }
@@ -117,8 +118,7 @@ function draftsOf(components: Component[], options: ReadOptions, budget: DayBudg
     for (const { recurrenceId, startsAt, endsAt } of expanded.occurrences) {
       const replaced = changed.get(uid);
       if (replaced?.has(recurrenceId) || replaced?.has(times.clock.dateOf(startsAt))) continue;
-      const id = uid ? `${uid}#${recurrenceId}` : uid;
-      drafts.push(draftOf(component, id, startsAt, endsAt));
+      drafts.push({ ...draft, id: uid && `${uid}#${recurrenceId}`, startsAt, endsAt });
     }
   }
   return { drafts, trouble, past };
@@ -135,24 +135,20 @@ function newestOf(components: Component[]): Component[] {
   return [...newest.values()];
 }
 
-function draftOf(
-  { properties, times, isCancelled, sequence, changedAt }: Component,
-  id: string,
-  startsAt: Date,
-  endsAt: Date | null,
-): Draft {
+function draftOf(component: Component): Draft {
+  const { properties, uid, times, isCancelled, sequence, changedAt } = component;
   const describedIn = (name: string) => textOfProperty(properties, name);
   // Its line breaks and commas are escaped as in a text, which ical.js does not know of it.
   const html = describedIn('x-alt-desc')
     .replace(/\\n/gi, '\n')
     .replace(/\\([,;\\])/g, '$1');
   return {
-    id: id || null,
+    id: uid,
     title: describedIn('summary'),
     description: describedIn('description') || html,
     location: describedIn('location'),
-    startsAt,
-    endsAt,
+    startsAt: times.start.at,
+    endsAt: times.end,
     allDay: times.isAllDay,
     clock: times.clock,
     url: findProperty(properties, 'url')?.[3]?.toString() ?? null,

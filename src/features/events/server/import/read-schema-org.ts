@@ -10,8 +10,7 @@ import { durationOf, endAfter } from './ical-times.ts';
 import { clockOf } from './ical-zones.ts';
 import { microdataIn, readJson, scriptsIn, type Thing, thingsIn } from './json-ld.ts';
 import { parseMarkup, TooComplex } from './markup.ts';
-import { readMoment } from './moments.ts';
-import { endOfMoment } from './read-feed.ts';
+import { endOfMoment, readMoment } from './moments.ts';
 import { freePlace, placeOf, priceOf } from './schema-org-parts.ts';
 
 /** The events that a page tells machines of: schema.org's, as JSON-LD and as microdata. */

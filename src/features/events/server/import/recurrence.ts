@@ -16,7 +16,7 @@ export type Rule = {
   bySetPos: number[];
 };
 
-/** How many days a whole reading may look at: some 0.3 s. */
+/** How many days a whole reading may look at, at about a microsecond each. */
 export type DayBudget = { days: number };
 
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
