@@ -1,0 +1,185 @@
+import { addDays, instantOf } from '../../../../shared/venue-dates.ts';
+import type { ImportProblem, ReadOptions } from './collect-found.ts';
+import { findProperty, type IcalProperty, textOfProperty } from './ical-lines.ts';
+import { type Clock, clockOf } from './ical-zones.ts';
+import { type Moment, readMoment } from './moments.ts';
+import { type DayBudget, datesOf, type Rule, readRule } from './recurrence.ts';
+
+export const MOST_OCCURRENCES = 400;
+
+/** Longer than anything that is taken over may last: such a one may still be running. */
+const DAYS_BEFORE = 32;
+const DAY_MILLIS = 86_400_000;
+
+/** When an event takes place, or a series does. */
+export type Times = {
+  start: Moment;
+  end: Date | null;
+  isAllDay: boolean;
+  clock: Clock;
+  /** Which occurrence of its series this one changes: a date, or an instant. */
+  recurrenceId: string | null;
+  /** It says that it changes all that follow, too. */
+  isForFuture: boolean;
+  isSeries: boolean;
+  /** A rule that is not followed is null. */
+  rules: { rule: Rule | null; until: Date | null }[];
+  added: { at: Date; end: Date | null }[];
+  /** Instants and dates that are left out. */
+  excluded: Set<string>;
+  duration: { days: number; millis: number } | null;
+};
+
+type FindClock = (tzid: string | undefined) => Clock | null;
+
+/** The times of an event's properties, or why they can't be told. */
+export function readTimes(
+  properties: IcalProperty[],
+  findClock: FindClock,
+): Times | ImportProblem['code'] {
+  const startProperty = findProperty(properties, 'dtstart');
+  const clock = startProperty && clockFor(startProperty, findClock);
+  if (startProperty === undefined) return 'noStart';
+  if (!clock) return 'unknownZone';
+  const start = momentOf(startProperty[3], clock);
+  if (start === null) return 'strangeTime';
+  const duration = durationOf(textOfProperty(properties, 'duration'));
+  const recurrence = momentsOf(properties, 'recurrence-id', findClock)[0];
+  const end = momentsOf(properties, 'dtend', findClock)[0]?.at ?? null;
+  const rules = properties
+    .filter(([name]) => name === 'rrule')
+    .map(([, , , value]) => {
+      const written = value as Record<string, unknown>;
+      const until = written.until === undefined ? null : momentOf(written.until, clock);
+      // "Until 1 December" is meant with all of that day.
+      const millis = (until?.at.getTime() ?? 0) + (until?.isDay ? DAY_MILLIS - 1 : 0);
+      return { rule: readRule(written), until: until && new Date(millis) };
+    });
+  const added = momentsOf(properties, 'rdate', findClock);
+  const excluded = momentsOf(properties, 'exdate', findClock).map(keyOf);
+  const saysAllDay = /TRUE/i.test(textOfProperty(properties, 'x-microsoft-cdo-alldayevent'));
+  return {
+    start,
+    end: end ?? (duration && endAfter(start.at, duration, clock)),
+    isAllDay: start.isDay || (saysAllDay && clock.timeOf(start.at) === '00:00'),
+    clock,
+    recurrenceId: recurrence ? keyOf(recurrence) : null,
+    isForFuture: /THISANDFUTURE/i.test(
+      String(findProperty(properties, 'recurrence-id')?.[1].range ?? ''),
+    ),
+    isSeries: rules.length > 0 || added.length > 0,
+    rules,
+    added,
+    excluded: new Set(excluded),
+    duration: end ? null : duration,
+  };
+}
+
+function clockFor([, parameters]: IcalProperty, findClock: FindClock): Clock | null {
+  const { tzid } = parameters;
+  return findClock(typeof tzid === 'string' ? tzid : undefined);
+}
+
+const keyOf = ({ at, isDay, date }: Moment) => (isDay ? date : at.toISOString());
+
+type AddedMoment = Moment & { end: Date | null };
+
+function momentsOf(properties: IcalProperty[], name: string, findClock: FindClock): AddedMoment[] {
+  return properties.flatMap((property) => {
+    if (property[0] !== name) return [];
+    const clock = clockFor(property, findClock);
+    if (!clock) return [];
+    return property.slice(3).flatMap((value) => {
+      // A period: its start, and its end or duration.
+      const [first, second] = Array.isArray(value) ? value : [value];
+      const moment = momentOf(first, clock);
+      if (moment === null || !/^20/.test(moment.date)) return [];
+      const duration = durationOf(String(second ?? ''));
+      const end = duration
+        ? endAfter(moment.at, duration, clock)
+        : (momentOf(second, clock)?.at ?? null);
+      return [{ ...moment, end }];
+    });
+  });
+}
+
+/** By the clocks of the event's own zone, which may be one that only its calendar knows. */
+function momentOf(value: unknown, clock: Clock): Moment | null {
+  const text = typeof value === 'string' ? value : '';
+  const read = readMoment(text, 'UTC');
+  if (read === null || /Z$/i.test(text)) return read;
+  return { ...read, at: clock.instantOf(read.date, text.slice(11, 16) || '00:00') };
+}
+
+/** A duration as iCalendar and schema.org write it ("PT1H30M"), or null. */
+export function durationOf(text: string): Times['duration'] {
+  const [whole, weeks, days, hours, minutes, seconds] =
+    /^\+?P(?:(\d{1,3})W)?(?:(\d{1,4})D)?(?:T(?:(\d{1,4})H)?(?:(\d{1,6})M)?(?:(\d{1,8})S)?)?$/i.exec(
+      text,
+    ) ?? [];
+  if (whole === undefined) return null;
+  const [w, d, h, m, s] = [weeks, days, hours, minutes, seconds].map((part) => Number(part ?? 0));
+  return {
+    days: (w ?? 0) * 7 + (d ?? 0),
+    millis: ((h ?? 0) * 3600 + (m ?? 0) * 60 + (s ?? 0)) * 1000,
+  };
+}
+
+/** When it is over. Days are the calendar's (23 hours long in spring), hours are hours (RFC 5545, 3.3.6). */
+export function endAfter(
+  at: Date,
+  { days, millis }: { days: number; millis: number },
+  clock: Clock,
+) {
+  const start =
+    days === 0 ? at : clock.instantOf(addDays(clock.dateOf(at), days), clock.timeOf(at));
+  return new Date(start.getTime() + millis);
+}
+
+type Occurrence = { recurrenceId: string; startsAt: Date; endsAt: Date | null };
+
+/** The occurrences of a series in the window, at most `MOST_OCCURRENCES`. */
+export function expand(times: Times, { from, until, timeZone }: ReadOptions, budget: DayBudget) {
+  const { start, clock, rules, added, excluded } = times;
+  const starts = new Map<string, Occurrence>();
+  const add = (startsAt: Date, date: string, end: Date | null) => {
+    const recurrenceId = start.isDay ? date : startsAt.toISOString();
+    if (excluded.has(recurrenceId) || excluded.has(date)) return;
+    starts.set(recurrenceId, { recurrenceId, startsAt, endsAt: end ?? endOf(times, startsAt) });
+  };
+  const begin = clock.dateOf(start.at);
+  const time = start.isDay ? '00:00' : clock.timeOf(start.at);
+  const window = { start: begin, from: addDays(from, -DAYS_BEFORE), until };
+  for (const { rule, until: last } of rules) {
+    const dates = rule ? datesOf(rule, window, budget) : [begin];
+    for (const date of dates) {
+      const startsAt = date === begin ? start.at : clock.instantOf(date, time);
+      if (last === null || startsAt <= last) add(startsAt, date, null);
+    }
+  }
+  if (rules.length === 0) add(start.at, begin, null);
+  for (const { at, end } of added) add(at, clock.dateOf(at), end);
+  const [earliest, latest] = [
+    instantOf(from, '00:00', timeZone),
+    clockOf(timeZone).instantOf(addDays(until, 1), '00:00'),
+  ];
+  const occurrences = [...starts.values()]
+    .filter(({ startsAt, endsAt }) => (endsAt ?? startsAt) > earliest && startsAt < latest)
+    .sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+  return {
+    occurrences: occurrences.slice(0, MOST_OCCURRENCES),
+    isCut: occurrences.length > MOST_OCCURRENCES,
+    isUnknown: rules.some(({ rule }) => rule === null),
+    isPast: occurrences.length === 0 && start.at < earliest,
+  };
+}
+
+/** A series with an end lasts as many hours each time, one with a duration as many days and hours. */
+function endOf({ start, end, duration, isAllDay, clock }: Times, startsAt: Date): Date | null {
+  if (duration) return endAfter(startsAt, duration, clock);
+  if (end === null) return null;
+  const millis = end.getTime() - start.at.getTime();
+  if (!isAllDay) return new Date(startsAt.getTime() + millis);
+  const days = Math.round(millis / DAY_MILLIS);
+  return clock.instantOf(addDays(clock.dateOf(startsAt), days), clock.timeOf(startsAt));
+}

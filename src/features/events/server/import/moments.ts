@@ -1,0 +1,73 @@
+import { addDays, instantOf, isVenueDate } from '../../../../shared/venue-dates.ts';
+
+/** A time as a source wrote it: an instant, or (`isDay`) the first one of a whole day. */
+export type Moment = { at: Date; isDay: boolean; date: string };
+
+const iso =
+  /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ]\s*(\d{1,2}):?(\d{2})(?::?(\d{2})(?:[.,]\d+)?)?\s*(Z|UTC|GMT|[+-]\d{1,2}(?::?\d{2})?)?)?$/i;
+const mail =
+  /^(?:[a-z]{3,9},?\s+)?(\d{1,2})\s+([a-z]{3})[a-z]*\s+(\d{4})\s+(\d{1,2}):(\d{2})(?::\d{2})?\s*([a-z]{1,4}|[+-]\d{4})?$/i;
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const namedOffsets: Record<string, string> = {
+  Z: 'Z',
+  UT: 'Z',
+  UTC: 'Z',
+  GMT: 'Z',
+  EST: '-05:00',
+  EDT: '-04:00',
+  CST: '-06:00',
+  CDT: '-05:00',
+  MST: '-07:00',
+  MDT: '-06:00',
+  PST: '-08:00',
+  PDT: '-07:00',
+};
+
+/**
+ * The moment of a text as machines write it (ISO 8601, iCalendar, mail); without an offset it is
+ * meant in the given zone. Null for everything else: 11/05/2026 is May somewhere.
+ */
+export function readMoment(text: string, timeZone: string): Moment | null {
+  const written = text.trim();
+  const [isIso, year, month, day, hour, minute, , offset] = iso.exec(written) ?? [];
+  if (isIso) return momentOf(`${year}-${month}-${day}`, hour, minute, offset, timeZone);
+  const parts = mail.exec(written);
+  if (parts === null) return null;
+  const number = months.indexOf(parts[2]?.toLowerCase() ?? '') + 1;
+  const date = `${parts[3]}-${twoDigits(number)}-${twoDigits(parts[1])}`;
+  return momentOf(date, parts[4], parts[5], parts[6], timeZone);
+}
+
+/** Where an event is over whose last moment, or last whole day, this is; null where that says nothing. */
+export function endOfMoment(end: Moment, timeZone: string, start: Moment): Date | null {
+  if (!end.isDay) return end.at;
+  // "From 10:00 today to today" does not say how long.
+  if (!start.isDay && start.at > end.at) return null;
+  return instantOf(addDays(end.date, 1), '00:00', timeZone);
+}
+
+function momentOf(
+  date: string,
+  hour: string | undefined,
+  minute: string | undefined,
+  offset: string | undefined,
+  timeZone: string,
+): Moment | null {
+  if (!isVenueDate(date)) return null;
+  if (hour === undefined) return { at: instantOf(date, '00:00', timeZone), isDay: true, date };
+  if (Number(hour) > 23 || Number(minute) > 59) return null;
+  const time = `${twoDigits(hour)}:${minute}`;
+  if (offset === undefined) return { at: instantOf(date, time, timeZone), isDay: false, date };
+  const named = offsetOf(offset);
+  const at = new Date(`${date}T${time}:00${named}`);
+  return named === null || Number.isNaN(at.getTime()) ? null : { at, isDay: false, date };
+}
+
+function offsetOf(text: string): string | null {
+  const named = namedOffsets[text.toUpperCase()];
+  if (named) return named;
+  const [, sign, hours, minutes = '00'] = /^([+-])(\d{1,2})(?::?(\d{2}))?$/.exec(text) ?? [];
+  return sign && Number(hours) <= 14 ? `${sign}${twoDigits(hours)}:${minutes}` : null;
+}
+
+const twoDigits = (number: number | string | undefined) => String(number).padStart(2, '0');

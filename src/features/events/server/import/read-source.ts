@@ -1,0 +1,43 @@
+import type { Reading, ReadOptions } from './collect-found.ts';
+import { readFeed } from './read-feed.ts';
+import { readIcal } from './read-ical.ts';
+import { readJsonLd, readPage } from './read-schema-org.ts';
+
+/**
+ * The events of whatever a source answered, by what it is and not by what its server calls it:
+ * calendars are sent as text/plain, feeds as text/html.
+ */
+export function readSource(text: string, options: ReadOptions): Reading {
+  const bare = text.replace(/^[\ufeff\s]+/, '');
+  const reading = readerOf(bare)?.(bare, options) ?? { events: [], problems: [], past: 0 };
+  const isEmpty = reading.events.length + reading.problems.length + reading.past === 0;
+  if (isEmpty && !isCalendarOrFeed(bare)) {
+    return { ...reading, problems: [{ code: 'nothingToRead', title: '' }] };
+  }
+  return reading;
+}
+
+function readerOf(text: string) {
+  if (isCalendar(text)) return readIcal;
+  if (isFeed(text)) return readFeed;
+  if (/^[[{]/.test(text)) return readJsonLd;
+  return text.startsWith('<') ? readPage : null;
+}
+
+const isCalendar = (text: string) => /^BEGIN:VCALENDAR/im.test(text.slice(0, 2000));
+
+/** Its first element says so, behind declarations, comments and style sheets. */
+function isFeed(text: string): boolean {
+  let at = 0;
+  for (let skipped = 0; skipped < 50 && /^<[?!]/.test(text.slice(at, at + 2)); skipped++) {
+    const end = text.startsWith('<!--', at) ? '-->' : '>';
+    const found = text.indexOf(end, at);
+    if (found === -1) return false;
+    at = found + end.length;
+    while (/\s/.test(text.charAt(at))) at++;
+  }
+  return /^<(rss|feed|rdf:rdf|atom:feed)[\s>]/i.test(text.slice(at, at + 20));
+}
+
+/** An empty calendar is one all the same. */
+const isCalendarOrFeed = (text: string) => isCalendar(text) || isFeed(text);

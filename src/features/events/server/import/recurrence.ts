@@ -1,0 +1,173 @@
+/**
+ * The days of a recurrence rule (RFC 5545, 3.3.10), one day after the other within a window. Unlike
+ * a library's iterator it ends whatever the rule says: ical.js 2.2.1 looks for ever for a fifth Monday
+ * with FREQ=MONTHLY;INTERVAL=48;BYDAY=5MO from a February in 2025. A day is counted from 1970-01-01.
+ */
+export type Rule = {
+  freq: 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY';
+  interval: number;
+  count: number | null;
+  /** 0 for Sunday. */
+  weekStart: number;
+  byDay: { nth: number; weekday: number }[];
+  byMonthDay: number[];
+  byYearDay: number[];
+  byMonth: number[];
+  bySetPos: number[];
+};
+
+/** How many days a whole reading may look at, at about a microsecond each. */
+export type DayBudget = { days: number };
+
+const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
+/** The days of a year are the longest list that says something. */
+const LONGEST_LIST = 366;
+
+const DAY_MILLIS = 86_400_000;
+
+/**
+ * The rule as ical.js hands it out, or null for one that is not followed: several times a day, by
+ * week numbers, or nonsense.
+ */
+export function readRule(written: Record<string, unknown>): Rule | null {
+  const { freq, count = null, interval = 1, wkst = 2, ...rest } = written;
+  const listed = (name: string) => {
+    const value = rest[name];
+    return value === undefined ? [] : Array.isArray(value) ? value : [value];
+  };
+  const numbers = (name: string) => listed(name).map(Number);
+  if (Object.keys(rest).some((name) => listed(name).length > LONGEST_LIST)) return null;
+  if (!['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'].includes(String(freq))) return null;
+  if (['byweekno', 'byhour', 'byminute', 'bysecond'].some((name) => name in rest)) return null;
+  if (!isCount(interval) || (count !== null && !isCount(count))) return null;
+  const byDay = listed('byday').map((text) => {
+    const [, nth, weekday = ''] = /^([+-]?\d{1,2})?(\w\w)$/.exec(String(text)) ?? [];
+    return { nth: Number(nth ?? 0), weekday: weekdays.indexOf(weekday) };
+  });
+  return {
+    freq: freq as Rule['freq'],
+    interval,
+    count,
+    weekStart: (Number(wkst) + 6) % 7,
+    byDay,
+    byMonthDay: numbers('bymonthday'),
+    byYearDay: numbers('byyearday'),
+    byMonth: numbers('bymonth'),
+    bySetPos: numbers('bysetpos'),
+  };
+}
+
+const isCount = (value: unknown): value is number => Number.isInteger(value) && Number(value) > 0;
+
+/** The dates ("YYYY-MM-DD") from `from` to `until`; the start is the first, as calendars show it. */
+export function datesOf(
+  rule: Rule,
+  { start, from, until }: { start: string; from: string; until: string },
+  budget: DayBudget,
+): string[] {
+  const first = numberOf(start);
+  const isMatch = matcherOf(rule, first);
+  const earliest = numberOf(from);
+  const last = numberOf(until);
+  const dates = first >= earliest && first <= last ? [start] : [];
+  // Who counts has to count from the start; all others may begin where the window does.
+  let left = rule.count === null ? Number.POSITIVE_INFINITY : rule.count - 1;
+  const begin = rule.count === null ? Math.max(first + 1, earliest) : first + 1;
+  for (let day = begin; day <= last && left > 0 && budget.days > 0; day++) {
+    budget.days--;
+    if (!isMatch(day)) continue;
+    left--;
+    if (day >= earliest) dates.push(dateOf(day));
+  }
+  return dates;
+}
+
+const numberOf = (date: string) => Date.parse(`${date}T00:00Z`) / DAY_MILLIS;
+const dateOf = (day: number) => new Date(day * DAY_MILLIS).toISOString().slice(0, 10);
+
+type Parts = { year: number; month: number; monthDay: number; weekday: number };
+
+function partsOf(day: number): Parts {
+  const date = new Date(day * DAY_MILLIS);
+  return {
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth() + 1,
+    monthDay: date.getUTCDate(),
+    weekday: date.getUTCDay(),
+  };
+}
+
+function matcherOf(rule: Rule, first: number): (day: number) => boolean {
+  const filled = withDefaults(rule, partsOf(first));
+  const firstPeriod = periodOf(rule, first);
+  const isIn = (day: number) => isListed(filled, day);
+  if (rule.bySetPos.length === 0) {
+    return (day) => (periodOf(rule, day) - firstPeriod) % rule.interval === 0 && isIn(day);
+  }
+  const chosen = new Map<number, Set<number>>();
+  return (day) => {
+    const period = periodOf(rule, day);
+    if ((period - firstPeriod) % rule.interval !== 0) return false;
+    const known = chosen.get(period) ?? positionsIn(rule, period, day, isIn);
+    chosen.set(period, known);
+    return known.has(day);
+  };
+}
+
+/** What a rule leaves open is as the start is. */
+function withDefaults(rule: Rule, start: Parts): Rule {
+  const { freq, byDay, byMonthDay, byYearDay, byMonth } = rule;
+  const isOpen = byDay.length + byMonthDay.length + byYearDay.length === 0;
+  if (!isOpen || freq === 'DAILY') return rule;
+  if (freq === 'WEEKLY') return { ...rule, byDay: [{ nth: 0, weekday: start.weekday }] };
+  const isYearly = freq === 'YEARLY' && byMonth.length === 0;
+  return {
+    ...rule,
+    byMonthDay: [start.monthDay],
+    byMonth: isYearly ? [start.month] : byMonth,
+  };
+}
+
+/** The number of the day, week, month or year that the rule counts its interval in. */
+function periodOf({ freq, weekStart }: Rule, day: number): number {
+  if (freq === 'DAILY') return day;
+  // 1970-01-01 was a Thursday.
+  if (freq === 'WEEKLY') return Math.floor((day + 4 - weekStart) / 7);
+  const { year, month } = partsOf(day);
+  return freq === 'MONTHLY' ? year * 12 + month : year;
+}
+
+function positionsIn(rule: Rule, period: number, day: number, isIn: (day: number) => boolean) {
+  let begin = day;
+  while (periodOf(rule, begin - 1) === period) begin--;
+  const days: number[] = [];
+  for (let each = begin; periodOf(rule, each) === period; each++) if (isIn(each)) days.push(each);
+  return new Set(rule.bySetPos.flatMap((at) => days.at(at > 0 ? at - 1 : at) ?? []));
+}
+
+function isListed(rule: Rule, day: number): boolean {
+  const { year, month, monthDay, weekday } = partsOf(day);
+  const { freq, byDay, byMonthDay, byYearDay, byMonth } = rule;
+  if (byMonth.length > 0 && !byMonth.includes(month)) return false;
+  const monthLength = new Date(Date.UTC(year, month, 0)).getUTCDate();
+  if (byMonthDay.length > 0 && !isAt(byMonthDay, monthDay, monthLength)) return false;
+  const yearDay = day - Date.UTC(year, 0, 1) / DAY_MILLIS + 1;
+  const yearLength = (Date.UTC(year + 1, 0, 1) - Date.UTC(year, 0, 1)) / DAY_MILLIS;
+  if (byYearDay.length > 0 && !isAt(byYearDay, yearDay, yearLength)) return false;
+  if (byDay.length === 0) return true;
+  const isByYear = freq === 'YEARLY' && byMonth.length === 0;
+  const [at, length] = isByYear ? [yearDay, yearLength] : [monthDay, monthLength];
+  return byDay.some(
+    (wanted) =>
+      wanted.weekday === weekday &&
+      (wanted.nth === 0 ||
+        freq === 'DAILY' ||
+        freq === 'WEEKLY' ||
+        wanted.nth === Math.ceil(at / 7) ||
+        wanted.nth === -Math.ceil((length - at + 1) / 7)),
+  );
+}
+
+/** Whether it is one of these, counted from the front, or from the back where negative. */
+const isAt = (wanted: number[], at: number, length: number) =>
+  wanted.includes(at) || wanted.includes(at - length - 1);

@@ -1,0 +1,85 @@
+import type { Thing } from './json-ld.ts';
+
+/** A place in one line: name, street, town; "Online" for a virtual one; a text as it is. */
+export function placeOf(location: unknown, byId: Map<string, Thing>): string {
+  return uniqueParts(listOf(location).map((place) => onePlace(place, byId))).join(' / ');
+}
+
+/** What is left to say of the place where none is named. */
+export const freePlace = (attendance: string) =>
+  /Online/i.test(attendance) && !/Mixed|Offline/i.test(attendance) ? 'Online' : '';
+
+function onePlace(place: unknown, byId: Map<string, Thing>): string {
+  if (typeof place === 'string') return place.trim();
+  const thing = resolved(place, byId);
+  if (listOf(thing['@type']).some((type) => /VirtualLocation$/.test(String(type)))) return 'Online';
+  const isAddress = thing.streetAddress !== undefined || thing.addressLocality !== undefined;
+  const address = isAddress ? thing : thing.address;
+  const name = textOf(thing.name);
+  return uniqueParts([name, addressOf(address, byId)]).join(', ');
+}
+
+function addressOf(address: unknown, byId: Map<string, Thing>): string {
+  if (typeof address === 'string') return address.trim();
+  const thing = resolved(address, byId);
+  const town = [textOf(thing.addressRegion), textOf(thing.postalCode)].filter(Boolean).join(' ');
+  return uniqueParts([textOf(thing.streetAddress), textOf(thing.addressLocality), town]).join(', ');
+}
+
+/** Without empty parts, and without those that an other part says already. */
+function uniqueParts(parts: string[]): string[] {
+  return parts.filter(
+    (part, index) =>
+      part !== '' &&
+      !parts.some(
+        (other, at) =>
+          at !== index && other.startsWith(part) && (other.length > part.length || at < index),
+      ),
+  );
+}
+
+/** A thing, or the one that a mere `{"@id": …}` stands for. */
+function resolved(value: unknown, byId: Map<string, Thing>): Thing {
+  const [first] = listOf(value);
+  if (typeof first !== 'object' || first === null) return {};
+  const thing = first as Thing;
+  const id = thing['@id'];
+  return Object.keys(thing).length === 1 && typeof id === 'string' ? (byId.get(id) ?? {}) : thing;
+}
+
+/** What it costs in cents: 0 where it is free, null where nothing or several prices are told. */
+export function priceOf(event: Thing, byId: Map<string, Thing>, currency: string): number | null {
+  const offers = listOf(event.offers).map((offer) => resolved(offer, byId));
+  const prices = offers.flatMap((offer) => {
+    const inner = listOf(offer.priceSpecification).map((each) => resolved(each, byId));
+    return [offer, ...inner].flatMap((each) => pricesOf(each, currency));
+  });
+  const told = new Set(prices);
+  if (told.size === 1) return prices[0] ?? null;
+  return told.size === 0 && /^true$/i.test(textOf(event.isAccessibleForFree)) ? 0 : null;
+}
+
+function pricesOf(offer: Thing, currency: string): (number | null)[] {
+  const written = [offer.price, offer.lowPrice, offer.highPrice].map(textOf).filter(Boolean);
+  const unit = textOf(offer.priceCurrency);
+  return written.map((price) => {
+    const cents = centsOf(price);
+    // Nothing costs nothing in every currency.
+    const isOurs = cents === 0 || unit === '' || unit.toLowerCase() === currency.toLowerCase();
+    return isOurs ? cents : null;
+  });
+}
+
+function centsOf(price: string): number | null {
+  if (/^(free|gratis|kostenlos)$/i.test(price)) return 0;
+  const [, whole, part = '0'] = /^[$€]?\s*(\d{1,5})(?:[.,](\d{1,2})0*)?\s*€?$/.exec(price) ?? [];
+  return whole === undefined ? null : Number(whole) * 100 + Number(part.padEnd(2, '0'));
+}
+
+const listOf = (value: unknown): unknown[] =>
+  value === undefined || value === null ? [] : Array.isArray(value) ? value : [value];
+
+function textOf(value: unknown): string {
+  const [first] = listOf(value);
+  return ['string', 'number', 'boolean'].includes(typeof first) ? String(first).trim() : '';
+}

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { decodeText } from './decode-text.ts';
+
+const latin = (text: string) => Buffer.from(text, 'latin1');
+const GREETING = 'Grüße aus Köln';
+
+it.each([
+  ['UTF-8 that nobody declares', Buffer.from(GREETING), ''],
+  [
+    'a byte order mark over a wrong content type',
+    Buffer.from(`\ufeff${GREETING}`),
+    'text/xml; charset=iso-8859-1',
+  ],
+  ['UTF-16 with its mark', Buffer.from(`\ufeff${GREETING}`, 'utf16le'), ''],
+  ['UTF-16 the other way round', Buffer.from(`\ufeff${GREETING}`, 'utf16le').swap16(), ''],
+  ['the content type', latin(GREETING), 'text/calendar; charset="ISO-8859-1"'],
+  ['a content type that is wrong', latin(GREETING), 'text/html; charset=utf-8'],
+  ['a content type that does not exist', Buffer.from(GREETING), 'text/html; charset=klingon'],
+  ['nothing, in Windows-1252', latin(GREETING), 'text/html'],
+])('reads %s', (_what, bytes, contentType) => {
+  expect(decodeText(bytes, contentType)).toBe(GREETING);
+});
+
+it.each([
+  '<?xml version="1.0" encoding="ISO-8859-1"?>',
+  "<?xml version='1.0' encoding='windows-1252'?>",
+  '<html><head><meta charset=iso-8859-15>',
+  '<meta http-equiv="Content-Type" content="text/html; charset=ISO-8859-1">',
+])('believes %s', (head) => {
+  expect(decodeText(latin(head + GREETING))).toBe(head + GREETING);
+});
+
+it('reads Cyrillic as it is declared, which would pass for Latin too', () => {
+  const bytes = Buffer.concat([
+    Buffer.from('<?xml version="1.0" encoding="windows-1251"?>'),
+    Buffer.from([0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2]),
+  ]);
+  expect(decodeText(bytes)).toContain('Привет');
+});
+
+it('does not believe that what it reads byte by byte is UTF-16', () => {
+  const text = `<?xml version="1.0" encoding="UTF-16"?>${GREETING}`;
+  expect(decodeText(Buffer.from(text))).toBe(text);
+});
+
+it('keeps a text in UTF-8 of which one letter was cut in half', () => {
+  const bytes = Buffer.concat([Buffer.from(GREETING), Buffer.from([0xc3])]);
+  expect(decodeText(bytes)).toBe(`${GREETING}\ufffd`);
+});
+
+it('refuses what is no text', () => {
+  expect(() => decodeText(Buffer.from([80, 75, 3, 4, 0, 0]))).toThrow('no text');
+});
