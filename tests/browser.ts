@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { brotliCompressSync } from 'node:zlib';
+import {
+  type Browser,
+  type BrowserContextOptions,
+  chromium,
+  type Page,
+  type Response,
+} from 'playwright-core';
 import { findBrowser } from './find-browser.mjs';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -60,6 +67,18 @@ export async function visitAs(
   // Visitors' pages ask who is signed in only where somebody has been before.
   await context.addInitScript(() => localStorage.setItem('was-signed-in', 'yes'));
   return visited;
+}
+
+/** How many bytes of JavaScript, compressed with brotli, the page takes for what `open` does. */
+export async function scriptBytes(page: Page, open: () => Promise<unknown>): Promise<number> {
+  const scripts: Response[] = [];
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response);
+  });
+  await open();
+  await page.waitForLoadState('networkidle');
+  const bodies = await Promise.all(scripts.map((script) => script.body()));
+  return bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0);
 }
 
 /** What axe finds on the page as it stands: one line for each rule that is broken. */

@@ -1,10 +1,9 @@
-import { brotliCompressSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aHold, aSlot, linkInMail } from '../../src/features/bookings/server/bookings-examples.ts';
 import { builtPages } from '../../src/server/page-shell.ts';
 import { addDays, venueDateOf } from '../../src/shared/venue-dates.ts';
-import { accessibilityProblems, openBrowser, PHONE, visit } from '../browser.ts';
+import { accessibilityProblems, openBrowser, PHONE, scriptBytes, visit } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { keepScreenshots } from '../keep-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
@@ -106,13 +105,7 @@ test.each([
 
 test('the booking page loads at most 170 kB of script', async () => {
   const { page, leave } = await visit(browser, app.address);
-  const sizes: Promise<number>[] = [];
-  page.on('response', (response) => {
-    if (!/\.js$/.test(new URL(response.url()).pathname)) return;
-    sizes.push(response.body().then((body) => brotliCompressSync(body).length));
-  });
-  await open(page, '/booking', 'Choose a time');
-  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  const bytes = await scriptBytes(page, () => open(page, '/booking', 'Choose a time'));
   expect(bytes).toBeGreaterThan(50_000);
   expect(bytes).toBeLessThan(MOST_SCRIPT_BYTES);
   await leave();

@@ -1,8 +1,7 @@
-import { brotliCompressSync } from 'node:zlib';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtPages } from '../../src/server/page-shell.ts';
-import { accessibilityProblems, openBrowser, PHONE, visit } from '../browser.ts';
+import { accessibilityProblems, openBrowser, PHONE, scriptBytes, visit } from '../browser.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 let app: TestApp;
@@ -54,18 +53,10 @@ describe.each(publicPages)('%s', (path) => {
 
 test.each([
   ['/', 110_000],
-  ['/booking', 170_000],
   ['/shop', 160_000],
 ])('%s loads at most %i bytes of JavaScript', async (path, most) => {
   const { page, leave } = await visit(browser, app.address, PHONE);
-  const sizes: Promise<number>[] = [];
-  page.on('response', (response) => {
-    if (!new URL(response.url()).pathname.endsWith('.js')) return;
-    sizes.push(response.body().then((body) => brotliCompressSync(body).length));
-  });
-  await page.goto(path);
-  await page.waitForLoadState('networkidle');
-  const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  const total = await scriptBytes(page, () => page.goto(path));
   expect(total).toBeGreaterThan(50_000);
   expect(total).toBeLessThanOrEqual(most);
   await leave();
