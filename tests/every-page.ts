@@ -1,4 +1,8 @@
-import { aStaff, type SignedIn } from '../src/features/accounts/server/accounts-examples.ts';
+import {
+  anAdmin,
+  aStaff,
+  type SignedIn,
+} from '../src/features/accounts/server/accounts-examples.ts';
 import {
   aHold,
   aMemberBooking,
@@ -36,6 +40,7 @@ async function aBusyMember(app: TestApp) {
 export async function allStops(app: TestApp): Promise<Stop[]> {
   const member = await aBusyMember(app);
   const staff = await aStaff(app.services);
+  const admin = await anAdmin(app.services);
   const held = await aHold(app, await aSlot(app));
   await pay(app, held.sessionId);
   const { id, token } = await linkInMail(app, held.email);
@@ -67,5 +72,6 @@ export async function allStops(app: TestApp): Promise<Stop[]> {
       .concat(['/member-calendar', '/notifications', '/intake', '/profile'])
       .map(plain(member)),
     ...['/kiosk', '/scan'].map(plain(staff)),
+    ...['/admin'].map(plain(admin)),
   ];
 }

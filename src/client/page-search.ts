@@ -40,6 +40,11 @@ export function tokenSearch(raw: Raw): { token?: string; error?: string } {
   return { token: text(raw.token), error: text(raw.error) };
 }
 
+/** `?tab=events`: the tab that is open. */
+export function tabSearch(raw: Raw): { tab?: string } {
+  return { tab: text(raw.tab) };
+}
+
 /** /scan: `?walk-in=1` opens the walk-in form again, as after the waiver was signed. */
 export function scanSearch(raw: Raw): { 'walk-in'?: string } {
   return { 'walk-in': text(raw['walk-in']) };

@@ -1,8 +1,16 @@
 import { page } from './page.tsx';
-import { scanSearch } from './page-search.ts';
+import { scanSearch, tabSearch } from './page-search.ts';
 
 /** Pages of the desk and the back office; see all-pages.ts. */
 export const staffPages = [
+  page({
+    path: '/admin',
+    name: 'admin',
+    access: 'admin',
+    search: tabSearch,
+    file: 'src/client/pages/admin-page.tsx',
+    load: async () => (await import('./pages/admin-page.tsx')).AdminPage,
+  }),
   page({
     path: '/kiosk',
     name: 'kiosk',

@@ -1,3 +1,4 @@
+import { admin } from './admin.ts';
 import { checkIn } from './check-in.ts';
 import { dashboard } from './dashboard.ts';
 import { household } from './household.ts';
@@ -11,6 +12,7 @@ import { security } from './security.ts';
 
 /** What only members and the desk read: pages with `access` member, staff or admin. */
 export const memberMessages = {
+  admin,
   checkIn,
   dashboard,
   household,

@@ -69,6 +69,7 @@ export const pages = {
     title: 'Liability Waiver',
     description: 'Sign our liability waiver once before your first visit, right on your phone.',
   },
+  admin: { title: 'Back Office', description: 'Run the venue from here.' },
   kiosk: { title: 'Kiosk', description: 'Check in and sign the waiver on this tablet.' },
   dashboard: { title: 'Your Village', description: 'Your member code, bookings and news.' },
   scan: {

@@ -1,4 +1,5 @@
 import type { memberMessages as english } from '../en/members.ts';
+import { admin } from './admin.ts';
 import { checkIn } from './check-in.ts';
 import { dashboard } from './dashboard.ts';
 import { household } from './household.ts';
@@ -12,6 +13,7 @@ import { security } from './security.ts';
 
 /** What only members and the desk read, in Spanish. */
 export const memberMessages: typeof english = {
+  admin,
   checkIn,
   dashboard,
   household,

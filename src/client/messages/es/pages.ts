@@ -70,6 +70,7 @@ export const pages: typeof english = {
     description:
       'Firma nuestra exención de responsabilidad una vez antes de tu primera visita, desde tu teléfono.',
   },
+  admin: { title: 'Administración', description: 'Dirige el centro desde aquí.' },
   kiosk: {
     title: 'Quiosco',
     description: 'Registra tu entrada y firma la exención en esta tableta.',

@@ -1,0 +1,7 @@
+/** /admin: the frame around the back office's tabs. */
+export const admin = {
+  title: 'Back Office',
+  lead: 'Run the venue from here.',
+  back: 'Back to dashboard',
+  tabs: 'Parts of the back office',
+};

@@ -1,0 +1,8 @@
+import type { admin as english } from '../en/admin.ts';
+
+export const admin: typeof english = {
+  title: 'Administración',
+  lead: 'Dirige el centro desde aquí.',
+  back: 'Volver al panel',
+  tabs: 'Partes de la administración',
+};

@@ -1,0 +1,36 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { PageHeading } from '../ui/page-heading.tsx';
+import { type Tab, Tabs } from '../ui/tabs.tsx';
+
+/** /admin: the back office; the open tab stands in the address (spec 2, Admin dashboard). */
+export function AdminPage() {
+  const t = useTranslations('admin');
+  const navigate = useNavigate();
+  const tabs = useTabs();
+  const { tab = tabs[0]?.id } = useSearch({ from: '/admin' });
+  return (
+    <div className="page-column max-w-5xl py-6 sm:py-12">
+      <PageHeading title={t('title')} back={{ to: '/dashboard', label: t('back') }}>
+        <p>{t('lead')}</p>
+      </PageHeading>
+      <Tabs
+        label={t('tabs')}
+        tabs={tabs}
+        value={tab ?? ''}
+        onChange={(id) =>
+          void navigate({
+            to: '/admin',
+            search: { tab: id === tabs[0]?.id ? undefined : id },
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      />
+    </div>
+  );
+}
+
+function useTabs(): Tab[] {
+  return [];
+}
