@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { contract } from '../../shared/endpoint.ts';
-import { plainText } from '../../shared/fields.ts';
 
 /** Decisions: Messages. */
 export const LONGEST_MESSAGE = 4000;
 
-export const reportReason = z.enum(['spam', 'rude', 'unsafe', 'other']);
-
 const id = z.object({ id: z.uuid('invalidInput') });
 
-const person = z.object({
+/** Somebody in a conversation, as the others see them. */
+export const person = z.object({
   userId: z.string(),
   name: z.string(),
   profileImageUrl: z.string().nullable(),
@@ -66,10 +64,13 @@ export const messagesContract = contract({
     access: 'member',
     answer: z.array(conversation),
   },
-  'POST /api/conversations/direct': {
+  'POST /api/conversations': {
     summary: 'The direct conversation with somebody: the one there is, or a new one.',
     access: 'member',
-    body: z.strictObject({ userId: z.string().min(1).max(100) }),
+    body: z.union([
+      z.strictObject({ participantId: z.string().min(1).max(100) }),
+      z.strictObject({ matchId: z.uuid('invalidInput') }),
+    ]),
     answer: conversation,
     throttle: { name: 'conversation-new', limit: 30, minutes: 60 },
   },
@@ -156,65 +157,5 @@ export const messagesContract = contract({
     params: id,
     body: z.strictObject({}),
     answer: message,
-  },
-  'POST /api/messages/:id/report': {
-    summary: 'Reports a message to the venue, with the messages around it.',
-    access: 'member',
-    params: id,
-    body: z.strictObject({ reason: reportReason, note: plainText(1000).optional() }),
-    answer: z.object({ success: z.literal(true) }),
-    throttle: { name: 'report', limit: 20, minutes: 60 },
-  },
-  'GET /api/blocks': {
-    summary: 'Whom the caller has blocked.',
-    access: 'member',
-    answer: z.array(person),
-  },
-  'POST /api/blocks': {
-    summary: 'Blocks somebody, silently: nothing of theirs arrives any more. Or lets them again.',
-    access: 'member',
-    body: z.strictObject({
-      userId: z.string().min(1).max(100),
-      blocked: z.boolean('invalidInput'),
-    }),
-    answer: z.object({ success: z.literal(true) }),
-  },
-  'GET /api/admin/reports': {
-    summary: 'Reported messages, those that wait first.',
-    access: 'admin',
-    query: z.object({ state: z.enum(['open', 'handled']).optional() }),
-    answer: z.array(
-      z.object({
-        id: z.string(),
-        reason: reportReason,
-        note: z.string(),
-        reporter: person.nullable(),
-        reported: person.nullable(),
-        snapshot: z.array(
-          z.object({
-            number: z.number().int(),
-            sender: z.string(),
-            content: z.string(),
-            createdAt: z.string(),
-          }),
-        ),
-        reportedNumber: z.number().int().nullable(),
-        action: z.enum(['none', 'warned', 'suspended', 'closed']).nullable(),
-        handledAt: z.string().nullable(),
-        createdAt: z.string(),
-      }),
-    ),
-  },
-  'POST /api/admin/reports/:id/handle': {
-    summary:
-      'Decides on a report: nothing, a warning, a pause from messages, or the account’s end.',
-    access: 'admin',
-    params: id,
-    body: z.strictObject({
-      action: z.enum(['none', 'warned', 'suspended', 'closed']),
-      /** How long a suspension lasts. */
-      days: z.number('invalidInput').int('invalidInput').min(1).max(365).optional(),
-    }),
-    answer: z.object({ success: z.literal(true) }),
   },
 });

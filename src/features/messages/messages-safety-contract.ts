@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { contract } from '../../shared/endpoint.ts';
+import { plainText } from '../../shared/fields.ts';
+import { person } from './messages-contract.ts';
+
+export const reportReason = z.enum(['spam', 'rude', 'unsafe', 'other']);
+
+const id = z.object({ id: z.uuid('invalidInput') });
+
+/** Blocks, reports, and what admins decide about them. */
+export const messagesSafetyContract = contract({
+  'POST /api/messages/:id/report': {
+    summary: 'Reports a message to the venue, with the messages around it.',
+    access: 'member',
+    params: id,
+    body: z.strictObject({ reason: reportReason, note: plainText(1000).optional() }),
+    answer: z.object({ success: z.literal(true) }),
+    throttle: { name: 'report', limit: 20, minutes: 60 },
+  },
+  'GET /api/blocks': {
+    summary: 'Whom the caller has blocked.',
+    access: 'member',
+    answer: z.array(person),
+  },
+  'POST /api/blocks': {
+    summary: 'Blocks somebody, silently: nothing of theirs arrives any more. Or lets them again.',
+    access: 'member',
+    body: z.strictObject({
+      userId: z.string().min(1).max(100),
+      blocked: z.boolean('invalidInput'),
+    }),
+    answer: z.object({ success: z.literal(true) }),
+  },
+  'GET /api/admin/reports': {
+    summary: 'Reported messages, those that wait first.',
+    access: 'admin',
+    query: z.object({ state: z.enum(['open', 'handled']).optional() }),
+    answer: z.array(
+      z.object({
+        id: z.string(),
+        reason: reportReason,
+        note: z.string(),
+        reporter: person.nullable(),
+        reported: person.nullable(),
+        snapshot: z.array(
+          z.object({
+            number: z.number().int(),
+            sender: z.string(),
+            content: z.string(),
+            createdAt: z.string(),
+          }),
+        ),
+        reportedNumber: z.number().int().nullable(),
+        action: z.enum(['none', 'warned', 'suspended', 'closed']).nullable(),
+        handledAt: z.string().nullable(),
+        createdAt: z.string(),
+      }),
+    ),
+  },
+  'POST /api/admin/reports/:id/handle': {
+    summary:
+      'Decides on a report: nothing, a warning, a pause from messages, or the account’s end.',
+    access: 'admin',
+    params: id,
+    body: z.strictObject({
+      action: z.enum(['none', 'warned', 'suspended', 'closed']),
+      /** How long a suspension lasts. */
+      days: z.number('invalidInput').int('invalidInput').min(1).max(365).optional(),
+    }),
+    answer: z.object({ success: z.literal(true) }),
+  },
+});
