@@ -44,8 +44,12 @@ function statusOf({ status }: Pick<BookingWithSlot, 'status'>) {
   return status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED;
 }
 
-/** "Open Play" or "Trial Open Play": what a booking is called. */
-export function sessionName({ type }: Pick<BookingWithSlot, 'type'>, language: Language): string {
+/** "Open Play" or "Trial Open Play", or the event's title: what a booking is called. */
+export function sessionName(
+  { type, eventTitle }: Pick<BookingWithSlot, 'type'> & { eventTitle?: string | null },
+  language: Language,
+): string {
+  if (eventTitle) return eventTitle;
   const key = type as 'open-play' | 'trial' | 'member' | 'event';
   return say(`bookings.sessionName.${key}`, {}, language);
 }
