@@ -47,6 +47,8 @@ export const conversation = z.object({
   left: z.boolean(),
   /** Why the caller can't write here now; null if they can. */
   closed: z.enum(['left', 'blocked-by-you', 'suspended']).nullable(),
+  /** The end of a suspension, else null. */
+  closedUntil: z.string().nullable(),
 });
 export type Conversation = z.output<typeof conversation>;
 

@@ -105,6 +105,8 @@ export type MessageMetadata = {
   /** What a notice tells ("proposal.accepted"), said in the reader's language. */
   notice?: string;
   facts?: Record<string, string>;
+  /** Who had blocked the sender when it was written: it is never shown to them. */
+  hiddenFrom?: string[];
 };
 
 /** A photo as it was drawn anew by the server: no metadata, bounded in size. */
@@ -175,10 +177,16 @@ export const reports = pgTable(
   ],
 );
 
+/** A message as it was when it was reported; `photo` is a JPEG in base64, of the reported one alone. */
 export type ReportedMessage = {
   number: number;
+  senderId: string | null;
   sender: string;
+  type: 'text' | 'photo' | 'notice';
   content: string;
+  removed: boolean;
+  isReported: boolean;
+  photo?: string;
   createdAt: string;
 };
 

@@ -12,6 +12,7 @@ import { memberships } from './memberships.ts';
 import { notifications } from './notifications.ts';
 import { parties } from './parties.ts';
 import { profile } from './profile.ts';
+import { safety } from './safety.ts';
 import { shop } from './shop.ts';
 import { waitlist } from './waitlist.ts';
 import { waivers } from './waivers.ts';
@@ -32,6 +33,7 @@ export const messages = {
   notifications,
   parties,
   profile,
+  safety,
   shop,
   waitlist,
   waivers,

@@ -13,6 +13,7 @@ import { memberships } from './memberships.ts';
 import { notifications } from './notifications.ts';
 import { parties } from './parties.ts';
 import { profile } from './profile.ts';
+import { safety } from './safety.ts';
 import { shop } from './shop.ts';
 import { waitlist } from './waitlist.ts';
 import { waivers } from './waivers.ts';
@@ -33,6 +34,7 @@ export const messages: typeof english = {
   notifications,
   parties,
   profile,
+  safety,
   shop,
   waitlist,
   waivers,
