@@ -48,6 +48,8 @@ export const event = z.object({
     .object({
       status: z.enum(['interested', 'paying', 'going', 'waiting', 'offered']),
       spots: z.number().int(),
+      /** What was paid for it, or is being paid. */
+      bookingId: z.string().nullable(),
       /** Place in line, from 1. */
       place: z.number().int().nullable(),
       heldUntil: z.string().nullable(),
