@@ -11,6 +11,8 @@ import { checkoutsContract } from './checkouts/checkouts-contract.ts';
 import { householdContract } from './household/household-contract.ts';
 import { kioskContract } from './kiosk/kiosk-contract.ts';
 import { memberCodesContract } from './member-codes/member-codes-contract.ts';
+import { messagesContract } from './messages/messages-contract.ts';
+import { messagesSafetyContract } from './messages/messages-safety-contract.ts';
 import { notificationsContract } from './notifications/notifications-contract.ts';
 import { partiesContract } from './parties/parties-contract.ts';
 import { profileContract } from './profile/profile-contract.ts';
@@ -32,6 +34,8 @@ export const allContracts = {
   ...kioskContract,
   ...offlineDeskContract,
   ...memberCodesContract,
+  ...messagesContract,
+  ...messagesSafetyContract,
   ...notificationsContract,
   ...partiesContract,
   ...passkeysContract,

@@ -3,6 +3,7 @@ import { bookings } from './bookings.ts';
 import { checkIn } from './check-in.ts';
 import { checkouts } from './checkouts.ts';
 import { errors } from './errors.ts';
+import { eventAdmin } from './event-admin.ts';
 import { household } from './household.ts';
 import { kiosk } from './kiosk.ts';
 import { mails } from './mails.ts';
@@ -23,6 +24,7 @@ export const messages = {
   checkIn,
   checkouts,
   errors,
+  eventAdmin,
   household,
   kiosk,
   mails,
