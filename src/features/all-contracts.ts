@@ -8,6 +8,7 @@ import { checkInContract } from './check-in/check-in-contract.ts';
 import { kioskCheckInContract } from './check-in/kiosk-check-in-contract.ts';
 import { offlineDeskContract } from './check-in/offline-desk-contract.ts';
 import { checkoutsContract } from './checkouts/checkouts-contract.ts';
+import { eventsContract } from './events/events-contract.ts';
 import { householdContract } from './household/household-contract.ts';
 import { kioskContract } from './kiosk/kiosk-contract.ts';
 import { memberCodesContract } from './member-codes/member-codes-contract.ts';
@@ -29,6 +30,7 @@ export const allContracts = {
   ...walkInsContract,
   ...checkInContract,
   ...checkoutsContract,
+  ...eventsContract,
   ...householdContract,
   ...kioskCheckInContract,
   ...kioskContract,

@@ -14,11 +14,12 @@ import {
 import { releaseBookedSpots } from '../../events/server/booked-spots-queries.ts';
 import { grantCredit } from '../../shop/server/pay-with-value-queries.ts';
 import { giveBackSpent } from '../../shop/server/return-value-queries.ts';
-import { canCancel,
+import {
+  canCancel,
   refundForCalledOff,
   refundForCancelling,
   visitsForCancelling,
- } from '../bookings-rules.ts';
+} from '../bookings-rules.ts';
 import { announceBooking } from './announce-booking.ts';
 import { sessionName } from './booking-calendar.ts';
 import { type ComesBack, mailCancelled, NOTHING_BACK } from './booking-mails.ts';

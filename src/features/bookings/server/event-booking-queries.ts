@@ -5,12 +5,7 @@ import { refusal } from '../../../server/errors.ts';
 import type { Services } from '../../../server/services.ts';
 import { networkOf } from '../../../server/throttle.ts';
 import { type Language, localeOf } from '../../../shared/languages.ts';
-import {
-  formatInstant,
-  slotLabel,
-  venueDateOf,
-  venueTimeOf,
-} from '../../../shared/venue-dates.ts';
+import { formatInstant, slotLabel, venueDateOf, venueTimeOf } from '../../../shared/venue-dates.ts';
 import { findCheckoutOf } from '../../checkouts/server/checkouts-queries.ts';
 import { findFamilyOf } from '../../household/server/household-queries.ts';
 import { announceBooking } from './announce-booking.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../server/database.ts';
-import type { Owner } from './bookings-queries.ts';
 import { events } from '../../events/server/events-tables.ts';
+import type { Owner } from './bookings-queries.ts';
 import { bookingSlots, bookings, slotWaitlist } from './bookings-tables.ts';
 
 const isOf = ({ userId, verifiedEmail }: Owner) =>
@@ -35,7 +35,13 @@ export function findUpcomingOf(db: Db, owner: Owner, now: Date) {
     .from(bookings)
     .leftJoin(bookingSlots, eq(bookingSlots.id, bookings.slotId))
     .leftJoin(events, eq(events.id, bookings.eventId))
-    .where(and(isOf(owner), ne(bookings.status, 'cancelled'), gt(startsAt, sql`${now.toISOString()}::timestamptz`)))
+    .where(
+      and(
+        isOf(owner),
+        ne(bookings.status, 'cancelled'),
+        gt(startsAt, sql`${now.toISOString()}::timestamptz`),
+      ),
+    )
     .orderBy(asc(startsAt));
 }
 

@@ -24,7 +24,8 @@ export async function withdraw(here: Services, { eventId, userId, asCredit }: Wi
     const interest = await lockInterest(db, eventId, userId, now);
     const { status, spots, bookingId } = interest;
     // Paid meanwhile in another window: that one says so.
-    if (status === 'withdrawn' || (bookingId && (status === 'going' || status === 'paying'))) return;
+    if (status === 'withdrawn' || (bookingId && (status === 'going' || status === 'paying')))
+      return;
     await changeInterest(db, interest, { status: 'withdrawn' }, now);
     const hasSpots = status === 'going' || status === 'offered';
     if (hasSpots && event.eventType === 'in-house') {
