@@ -11,6 +11,7 @@ import { checkoutsContract } from './checkouts/checkouts-contract.ts';
 import { householdContract } from './household/household-contract.ts';
 import { kioskContract } from './kiosk/kiosk-contract.ts';
 import { memberCodesContract } from './member-codes/member-codes-contract.ts';
+import { messagesContract } from './messages/messages-contract.ts';
 import { notificationsContract } from './notifications/notifications-contract.ts';
 import { partiesContract } from './parties/parties-contract.ts';
 import { profileContract } from './profile/profile-contract.ts';
@@ -32,6 +33,7 @@ export const allContracts = {
   ...kioskContract,
   ...offlineDeskContract,
   ...memberCodesContract,
+  ...messagesContract,
   ...notificationsContract,
   ...partiesContract,
   ...passkeysContract,

@@ -105,6 +105,8 @@ export type MessageMetadata = {
   /** What a notice tells ("proposal.accepted"), said in the reader's language. */
   notice?: string;
   facts?: Record<string, string>;
+  /** Who had blocked the sender then: it is never shown to them. */
+  hiddenFrom?: string[];
 };
 
 /** A photo as it was drawn anew by the server: no metadata, bounded in size. */
