@@ -12,6 +12,7 @@ import { householdContract } from './household/household-contract.ts';
 import { kioskContract } from './kiosk/kiosk-contract.ts';
 import { memberCodesContract } from './member-codes/member-codes-contract.ts';
 import { messagesContract } from './messages/messages-contract.ts';
+import { messagesSafetyContract } from './messages/messages-safety-contract.ts';
 import { notificationsContract } from './notifications/notifications-contract.ts';
 import { partiesContract } from './parties/parties-contract.ts';
 import { profileContract } from './profile/profile-contract.ts';
@@ -34,6 +35,7 @@ export const allContracts = {
   ...offlineDeskContract,
   ...memberCodesContract,
   ...messagesContract,
+  ...messagesSafetyContract,
   ...notificationsContract,
   ...partiesContract,
   ...passkeysContract,

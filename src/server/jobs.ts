@@ -27,8 +27,13 @@ export type JobName = keyof AllJobs & string;
 export type JobData<Name extends JobName> = Parameters<AllJobs[Name]['run']>[1];
 
 export type Jobs = {
-  /** In the transaction `db`: the job runs after the commit, or never. */
-  queue<Name extends JobName>(db: Db, name: Name, data: JobData<Name>): Promise<void>;
+  /** In the transaction `db`: the job runs after the commit, `afterSeconds` later, or never. */
+  queue<Name extends JobName>(
+    db: Db,
+    name: Name,
+    data: JobData<Name>,
+    afterSeconds?: number,
+  ): Promise<void>;
   /** Begins to work; returns once every queue stands. */
   work(services: Services): Promise<void>;
   running(): boolean;
@@ -68,8 +73,9 @@ export async function startJobs(
   }
   let working = false;
   return {
-    queue: async (db, name, data) => {
-      await boss.send(name, data as object, { db: fromDrizzle(db, drizzleSql) });
+    queue: async (db, name, data, afterSeconds) => {
+      const later = afterSeconds === undefined ? {} : { startAfter: afterSeconds };
+      await boss.send(name, data as object, { db: fromDrizzle(db, drizzleSql), ...later });
     },
     work: async (services) => {
       for (const [name, definition] of Object.entries(definitions)) {

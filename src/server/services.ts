@@ -36,8 +36,13 @@ export type Services = {
   sales: Sales;
   /** Where features let people pay: writes, opens and ends checkouts. */
   checkouts: CheckoutDesk;
-  /** Queues a job in the transaction `db`: it runs after the commit, or never. */
-  queueJob<Name extends JobName>(db: Db, name: Name, data: JobData<Name>): Promise<void>;
+  /** Queues a job in the transaction `db`: it runs after the commit, `afterSeconds` later, or never. */
+  queueJob<Name extends JobName>(
+    db: Db,
+    name: Name,
+    data: JobData<Name>,
+    afterSeconds?: number,
+  ): Promise<void>;
   /** Queues a mail in the transaction `db`. The same `key` is queued once. */
   queueMail(db: Db, mail: Mail): Promise<void>;
   /** The same for a text message, with the mail for where it cannot go. */

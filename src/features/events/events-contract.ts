@@ -3,12 +3,14 @@ import { contract } from '../../shared/endpoint.ts';
 import { plainText } from '../../shared/fields.ts';
 import { venueDate } from '../bookings/bookings-contract.ts';
 
+/** Of the house, or of somebody else (decisions: Name). */
 export const eventType = z.enum(['in-house', 'external']);
 
 /** Tags that the filter chips know, beside those that an admin types (decisions: Events). */
 export const EVENT_TAGS = ['indoor', 'outdoor', '0-2', '2-5'] as const;
 
-const id = z.object({ id: z.uuid('invalidInput') });
+/** Names the event of a call. */
+export const eventId = z.object({ id: z.uuid('invalidInput') });
 
 /** Somebody to go with: an approved match who comes, or who would be free. */
 const companion = z.object({
@@ -18,6 +20,7 @@ const companion = z.object({
   isGoing: z.boolean(),
 });
 
+/** An event as a viewer sees it. Instants as ISO text, amounts in cents, ages in months. */
 export const event = z.object({
   id: z.string(),
   title: z.string(),
@@ -45,6 +48,8 @@ export const event = z.object({
     .object({
       status: z.enum(['interested', 'paying', 'going', 'waiting', 'offered']),
       spots: z.number().int(),
+      /** What was paid for it, or is being paid. */
+      bookingId: z.string().nullable(),
       /** Place in line, from 1. */
       place: z.number().int().nullable(),
       heldUntil: z.string().nullable(),
@@ -53,54 +58,6 @@ export const event = z.object({
   companions: z.array(companion),
 });
 export type Event = z.output<typeof event>;
-
-const optional = (longest: number) =>
-  plainText(longest)
-    .nullable()
-    .transform((text) => text || null);
-
-/** Spec 5, Event form: its problems to the letter. */
-const eventFields = {
-  title: plainText(200).min(1, 'eventTitle'),
-  description: optional(4000),
-  eventType,
-  location: optional(300),
-  sourceUrl: z
-    .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'eventUrl' }).max(2000, 'tooLong')])
-    .nullable()
-    .transform((url) => url || null),
-  startsAt: z.iso.datetime({ offset: true, error: 'eventStart' }),
-  endsAt: z.iso.datetime({ offset: true, error: 'eventEnd' }),
-  allDay: z.boolean('invalidInput'),
-  capacity: z.number('invalidInput').int('invalidInput').min(1).max(100_000),
-  priceCents: z.number('invalidInput').int('invalidInput').min(0).max(1_000_000),
-  memberPriceCents: z.number('invalidInput').int('invalidInput').min(0).max(1_000_000).nullable(),
-  tags: z.array(plainText(40).min(1, 'required')).max(20, 'tooLong'),
-  minAgeMonths: z.number('invalidInput').int('invalidInput').min(0).max(240).nullable(),
-  maxAgeMonths: z.number('invalidInput').int('invalidInput').min(0).max(240).nullable(),
-  published: z.boolean('invalidInput'),
-};
-
-/** How an event comes again: each week on some days, every so many weeks, or each month. */
-const recurrence = z.strictObject({
-  every: z.enum(['week', 'month']),
-  interval: z.number('invalidInput').int('invalidInput').min(1).max(12),
-  /** For weeks: 0 is Sunday. */
-  weekdays: z.array(z.number().int().min(0).max(6)).max(7).optional(),
-  /** The last day on which it may take place; without it, for ever. */
-  lastDay: venueDate.optional(),
-});
-
-const newEvent = z.strictObject({
-  ...z.object(eventFields).partial().shape,
-  title: eventFields.title,
-  startsAt: eventFields.startsAt,
-  endsAt: eventFields.endsAt,
-  repeats: recurrence.optional(),
-});
-
-/** Which of a series a change is for. */
-const scope = z.enum(['this', 'following']).optional();
 
 export const eventsContract = contract({
   'GET /api/events': {
@@ -123,36 +80,13 @@ export const eventsContract = contract({
   'GET /api/events/:id': {
     summary: 'One event.',
     access: 'visitor',
-    params: id,
+    params: eventId,
     answer: event,
-  },
-  'POST /api/events': {
-    summary: 'Adds an event, or a series of them.',
-    access: 'admin',
-    body: newEvent,
-    answer: event,
-  },
-  'PATCH /api/events/:id': {
-    summary: 'Changes an event, or the rest of its series; who comes is told.',
-    access: 'admin',
-    params: id,
-    body: z
-      .strictObject(eventFields)
-      .partial()
-      .extend({ scope, cancelled: z.boolean().optional() }),
-    answer: event,
-  },
-  'DELETE /api/events/:id': {
-    summary: 'Removes an event; one that somebody has paid for is cancelled instead.',
-    access: 'admin',
-    params: id,
-    query: z.object({ scope }),
-    answer: z.object({ success: z.literal(true), cancelled: z.boolean() }),
   },
   'POST /api/events/:id/rsvp': {
     summary: 'Says that the caller is interested, comes, or waits for a spot.',
     access: 'member',
-    params: id,
+    params: eventId,
     body: z.strictObject({
       status: z.enum(['interested', 'going']),
       spots: z.number('invalidInput').int('invalidInput').min(1).max(12).optional(),
@@ -163,17 +97,27 @@ export const eventsContract = contract({
     answer: z.object({ event, sessionUrl: z.string().nullable() }),
     throttle: { name: 'event-rsvp', limit: 60, minutes: 15 },
   },
-  'POST /api/events/:id/withdraw': {
+  'DELETE /api/events/:id/rsvp': {
     summary: 'Takes it back; what was paid comes back by the policy of bookings.',
     access: 'member',
-    params: id,
-    body: z.strictObject({ asCredit: z.boolean().optional() }),
-    answer: z.object({ event, refundCents: z.number().int() }),
+    params: eventId,
+    query: z.object({
+      /** Money comes back as credit instead, where the venue offers that. */
+      asCredit: z.enum(['true', 'false']).optional(),
+    }),
+    answer: z.object({
+      event,
+      /** All that comes back, wherever it goes. */
+      refundCents: z.number().int(),
+      /** Of it, what goes back to gift cards and credit, or becomes credit. */
+      valueCents: z.number().int(),
+    }),
+    throttle: { name: 'event-rsvp', limit: 60, minutes: 15 },
   },
   'GET /api/events/:id/event.ics': {
     summary: 'The event for a calendar.',
     access: 'visitor',
-    params: id,
+    params: eventId,
     answer: z.string(),
     contentType: 'text/calendar; charset=utf-8',
   },
@@ -182,7 +126,7 @@ export const eventsContract = contract({
     access: 'member',
     answer: z.array(z.object({ event, reasons: z.array(z.string()) })),
   },
-  'GET /api/calendar/events.ics': {
+  'GET /api/calendar.ics': {
     summary: 'The events of the house, to subscribe to.',
     access: 'visitor',
     answer: z.string(),
@@ -212,81 +156,5 @@ export const eventsContract = contract({
     answer: z.string(),
     contentType: 'text/calendar; charset=utf-8',
     throttle: { name: 'own-calendar', limit: 240, minutes: 15 },
-  },
-  'POST /api/events/scrape': {
-    summary: 'Reads all sources now. Answers the counts of this run as far as it has come.',
-    access: 'admin',
-    body: z.strictObject({}),
-    answer: z.object({ imported: z.number().int(), skipped: z.number().int(), runId: z.string() }),
-  },
-  'GET /api/admin/event-sources': {
-    summary: 'Where events of others are read from, and how their last run went.',
-    access: 'admin',
-    answer: z.array(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        url: z.string(),
-        active: z.boolean(),
-        timezone: z.string(),
-        lastRun: z
-          .object({
-            at: z.string(),
-            imported: z.number().int(),
-            updated: z.number().int(),
-            cancelled: z.number().int(),
-            skipped: z.number().int(),
-            problem: z.string().nullable(),
-            problems: z.array(z.string()),
-          })
-          .nullable(),
-      }),
-    ),
-  },
-  'POST /api/admin/event-sources': {
-    summary: 'Adds a source.',
-    access: 'admin',
-    body: z.strictObject({
-      name: plainText(120).min(1, 'required'),
-      url: z.url({ protocol: /^https?$/, error: 'eventUrl' }).max(2000, 'tooLong'),
-      timezone: z.string().max(60).optional(),
-    }),
-    answer: z.object({ id: z.string() }),
-  },
-  'PATCH /api/admin/event-sources/:id': {
-    summary: 'Changes a source, or lets it rest.',
-    access: 'admin',
-    params: id,
-    body: z
-      .strictObject({
-        name: plainText(120).min(1, 'required'),
-        url: z.url({ protocol: /^https?$/, error: 'eventUrl' }).max(2000, 'tooLong'),
-        timezone: z.string().max(60),
-        active: z.boolean('invalidInput'),
-      })
-      .partial(),
-    answer: z.object({ success: z.literal(true) }),
-  },
-  'DELETE /api/admin/event-sources/:id': {
-    summary: 'Removes a source; its coming events go with it.',
-    access: 'admin',
-    params: id,
-    answer: z.object({ success: z.literal(true) }),
-  },
-  'GET /api/admin/event-imports/latest': {
-    summary: 'The run that is under way, or the last one.',
-    access: 'admin',
-    answer: z
-      .object({
-        id: z.string(),
-        state: z.enum(['running', 'done', 'failed']),
-        sources: z.number().int(),
-        sourcesDone: z.number().int(),
-        imported: z.number().int(),
-        skipped: z.number().int(),
-        startedAt: z.string(),
-        finishedAt: z.string().nullable(),
-      })
-      .nullable(),
   },
 });

@@ -4,7 +4,7 @@ import {
   cleanLine,
   cleanText,
   type FoundEvent,
-  findStored,
+  findIn,
   httpLink,
   isCalledOff,
   withoutDuplicates,
@@ -114,9 +114,9 @@ describe('duplicates', () => {
       { ...fair, sourceId: 'other', externalId: 'elsewhere' },
       { ...fair, sourceId: 'own', title: 'Renamed' },
     ];
-    expect(findStored(fair, 'own', stored)).toBe(stored[2]);
-    expect(findStored(fair, 'third', stored)).toBe(stored[1]);
-    expect(findStored({ ...fair, title: 'New' }, 'third', stored)).toBeUndefined();
+    expect(findIn(stored, 'own')(fair)).toBe(stored[2]);
+    expect(findIn(stored, 'third')(fair)).toBe(stored[1]);
+    expect(findIn(stored, 'third')({ ...fair, title: 'New' })).toBeUndefined();
   });
 });
 

@@ -76,23 +76,27 @@ const plainWords = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-type StoredEvent = Pick<FoundEvent, 'externalId' | 'title' | 'startsAt' | 'location'> & {
-  sourceId: string;
+type StoredEvent = Pick<FoundEvent, 'title' | 'startsAt' | 'location'> & {
+  sourceId: string | null;
+  externalId: string | null;
 };
 
 /**
- * The stored event that a found one is: by source and external id, else by title, start and place,
- * whichever source that one came from.
+ * Finds the stored event that a found one is: by source and external id, else by title, start and
+ * place, whichever source that one came from (its own before others'). Looks things up: a source may
+ * tell thousands.
  */
-export function findStored<Stored extends StoredEvent>(
-  found: FoundEvent,
-  sourceId: string,
-  stored: readonly Stored[],
-): Stored | undefined {
-  const bySource = stored.find(
-    (event) => event.sourceId === sourceId && event.externalId === found.externalId,
-  );
-  return bySource ?? stored.find((event) => twinKey(event) === twinKey(found));
+export function findIn<Stored extends StoredEvent>(stored: readonly Stored[], sourceId: string) {
+  const byId = new Map<string, Stored>();
+  const byTwin = new Map<string, Stored>();
+  for (const event of stored) {
+    const isOwn = event.sourceId === sourceId;
+    if (isOwn && event.externalId !== null) byId.set(event.externalId, event);
+    const key = twinKey(event);
+    if (isOwn || !byTwin.has(key)) byTwin.set(key, event);
+  }
+  return (found: FoundEvent): Stored | undefined =>
+    byId.get(found.externalId) ?? byTwin.get(twinKey(found));
 }
 
 /** Each event once: by external id the newest revision, by title, start and place the first. */

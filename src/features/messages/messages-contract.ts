@@ -63,6 +63,8 @@ const conversation = z.object({
   muted: z.boolean(),
   /** Why the caller can't write here now; null if they can. */
   closed: z.enum(['blocked-by-you', 'suspended', 'household', 'alone']).nullable(),
+  /** The end of a suspension, else null. */
+  closedUntil: z.string().nullable(),
 });
 export type Conversation = z.output<typeof conversation>;
 

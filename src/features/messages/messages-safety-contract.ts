@@ -2,8 +2,13 @@ import { z } from 'zod';
 import { contract } from '../../shared/endpoint.ts';
 import { plainText } from '../../shared/fields.ts';
 import { person } from './messages-contract.ts';
+import { LONGEST_SUSPENSION_DAYS } from './safety-rules.ts';
+
+export type Person = z.output<typeof person>;
 
 export const reportReason = z.enum(['spam', 'rude', 'unsafe', 'other']);
+
+export const reportAction = z.enum(['none', 'warned', 'suspended', 'closed']);
 
 const id = z.object({ id: z.uuid('invalidInput') });
 
@@ -42,20 +47,38 @@ export const messagesSafetyContract = contract({
         note: z.string(),
         reporter: person.nullable(),
         reported: person.nullable(),
+        /** What was decided about the reported person so far. */
+        standing: z.object({
+          warnedAt: z.string().nullable(),
+          suspendedUntil: z.string().nullable(),
+          closedAt: z.string().nullable(),
+          /** Reports about them, this one included. */
+          reports: z.number().int(),
+        }),
         snapshot: z.array(
           z.object({
             number: z.number().int(),
             sender: z.string(),
+            type: z.enum(['text', 'photo', 'notice']),
             content: z.string(),
+            removed: z.boolean(),
+            isReported: z.boolean(),
+            hasPhoto: z.boolean(),
             createdAt: z.string(),
           }),
         ),
-        reportedNumber: z.number().int().nullable(),
-        action: z.enum(['none', 'warned', 'suspended', 'closed']).nullable(),
+        action: reportAction.nullable(),
         handledAt: z.string().nullable(),
         createdAt: z.string(),
       }),
     ),
+  },
+  'GET /api/admin/reports/:id/photo': {
+    summary: 'The photo of a reported message, as it was.',
+    access: 'admin',
+    params: id,
+    answer: z.string(),
+    contentType: 'image/jpeg',
   },
   'POST /api/admin/reports/:id/handle': {
     summary:
@@ -63,9 +86,14 @@ export const messagesSafetyContract = contract({
     access: 'admin',
     params: id,
     body: z.strictObject({
-      action: z.enum(['none', 'warned', 'suspended', 'closed']),
+      action: reportAction,
       /** How long a suspension lasts. */
-      days: z.number('invalidInput').int('invalidInput').min(1).max(365).optional(),
+      days: z
+        .number('invalidInput')
+        .int('invalidInput')
+        .min(1)
+        .max(LONGEST_SUSPENSION_DAYS)
+        .optional(),
     }),
     answer: z.object({ success: z.literal(true) }),
   },

@@ -123,12 +123,3 @@ export async function findLanguageOf(db: Db, email: string): Promise<Language | 
     .where(eq(users.email, email));
   return row?.language ?? null;
 }
-
-/** Who may find and write to an account (its profile's visibility); null without such an account. */
-export async function findVisibility(db: Db, userId: string) {
-  const [row] = await db
-    .select({ visibility: users.visibility })
-    .from(users)
-    .where(eq(users.id, userId));
-  return row?.visibility ?? null;
-}

@@ -14,6 +14,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant } from '../../../server/columns.ts';
 import { users } from '../../accounts/server/accounts-tables.ts';
+import type { SeriesTemplate } from '../series-rules.ts';
+import type { SourceSays } from '../source-says-rules.ts';
+import type { SourceProblem } from './source-problems.ts';
 
 /** Where events of others are read from; an admin lists them. */
 export const eventSources = pgTable('event_sources', {
@@ -32,16 +35,17 @@ export const eventSources = pgTable('event_sources', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
 });
 
-/** What came of reading one source. `problem` names why nothing could be read. */
+/** What came of reading one source in a run. `problem` names why nothing could be read. */
 export type SourceRun = {
+  runId: string;
   at: string;
   imported: number;
   updated: number;
   cancelled: number;
   skipped: number;
-  problem: string | null;
+  problem: SourceProblem['code'] | null;
   /** What was wrong with single events; the first fifty. */
-  problems: string[];
+  problems: SourceProblem[];
 };
 
 /** A reading of all sources: by the button or at night. One runs at a time. */
@@ -54,7 +58,12 @@ export const eventImports = pgTable(
     sources: integer('sources').notNull().default(0),
     sourcesDone: integer('sources_done').notNull().default(0),
     imported: integer('imported').notNull().default(0),
+    updated: integer('updated').notNull().default(0),
+    cancelled: integer('cancelled').notNull().default(0),
     skipped: integer('skipped').notNull().default(0),
+    /** Whose run it is, and when that worker was heard of last: a silent one loses it. */
+    worker: uuid('worker'),
+    beatAt: instant('beat_at'),
     startedAt: instant('started_at').notNull(),
     finishedAt: instant('finished_at'),
   },
@@ -80,6 +89,8 @@ export const eventSeries = pgTable('event_series', {
   startTime: text('start_time').notNull(),
   minutes: integer('minutes').notNull(),
   madeUntil: date('made_until').notNull(),
+  /** What each new occurrence is like. */
+  template: jsonb('template').$type<SeriesTemplate>().notNull(),
   createdAt: instant('created_at').notNull().defaultNow(),
 });
 
@@ -95,6 +106,10 @@ export const events = pgTable(
     sourceUrl: text('source_url'),
     sourceId: uuid('source_id').references(() => eventSources.id, { onDelete: 'set null' }),
     externalId: text('external_id'),
+    /** What its source said last: what differs from it by now was changed by hand. */
+    sourceSays: jsonb('source_says').$type<SourceSays>(),
+    /** How many readings of its source in a row were without it. */
+    missedRuns: integer('missed_runs').notNull().default(0),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
     /** Lasts whole days of the venue. */
@@ -103,6 +118,8 @@ export const events = pgTable(
     /** Spots of those who come, and of those who are paying. */
     taken: integer('taken').notNull().default(0),
     priceCents: integer('price_cents').notNull().default(0),
+    /** Whether anybody knows the price: many sources do not say. */
+    priceKnown: boolean('price_known').notNull().default(true),
     /** What holders of a membership pay; null: the same. */
     memberPriceCents: integer('member_price_cents'),
     tags: text('tags').array().notNull().default(sql`'{}'`),
@@ -131,6 +148,25 @@ export const events = pgTable(
     uniqueIndex('event_of_series_once').on(table.seriesId, table.seriesDay),
     index('events_upcoming').on(table.endsAt, table.startsAt, table.id),
     index('events_changed').on(table.updatedAt),
+  ],
+);
+
+/** Imported events that an admin removed: they are not imported again. */
+export const removedEvents = pgTable(
+  'removed_events',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    sourceId: uuid('source_id')
+      .notNull()
+      .references(() => eventSources.id, { onDelete: 'cascade' }),
+    externalId: text('external_id').notNull(),
+    title: text('title').notNull(),
+    location: text('location'),
+    startsAt: instant('starts_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('removed_event_once').on(table.sourceId, table.externalId),
+    index('removed_events_start').on(table.startsAt),
   ],
 );
 

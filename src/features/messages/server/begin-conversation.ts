@@ -4,7 +4,7 @@ import type { Services } from '../../../server/services.ts';
 import { findAdultsOf, findFamilyOf } from '../../household/server/household-queries.ts';
 import { findMatchedFamily } from '../../matches/server/visible-matches-queries.ts';
 import { findJoinableEvent } from './joinable-event-queries.ts';
-import { refuseBeginning } from './may-begin.ts';
+import { requireMayBegin } from './may-begin-queries.ts';
 import {
   findDirectConversation,
   joinEventConversation,
@@ -12,8 +12,9 @@ import {
   openDirectConversation,
 } from './open-conversation-queries.ts';
 import { announceToParticipants } from './participants-queries.ts';
+import { requireMayWrite } from './restrictions-queries.ts';
 
-type Here = Pick<Services, 'clock' | 'db'>;
+type Here = Pick<Services, 'clock' | 'db' | 'venue'>;
 type Other = { participantId?: string | undefined; matchId?: string | undefined };
 
 /**
@@ -27,11 +28,20 @@ export async function beginConversation(here: Here, userId: string, other: Other
     if (!otherId) throw notFound();
     if (otherId === userId) throw refusal(400, 'messages.toYourself');
     const there = await findDirectConversation(db, userId, otherId);
-    if (!there) await refuseBeginning(here, db, { userId, otherId });
+    if (!there) {
+      await requireSharedMessages(db, userId);
+      await requireMayBegin(here, db, { fromId: userId, toIds: [otherId] });
+    }
     const id = there ?? (await openDirectConversation(db, { userId, otherId, matchId }));
     await markOpened(db, id, userId);
     return id;
   });
+}
+
+/** An adult writes for the family they joined only as far as its owner lets them. */
+async function requireSharedMessages(db: Db, userId: string) {
+  const { mayMessage } = await findFamilyOf(db, userId);
+  if (!mayMessage) throw refusal(403, 'messages.notShared');
 }
 
 async function familyOfMatch(db: Db, matchId: string, userId: string): Promise<string | null> {
@@ -48,6 +58,7 @@ export async function joinEvent(here: Here, userId: string, eventId: string): Pr
     if (!event) throw notFound();
     if (!event.isComing) throw refusal(403, 'messages.onlyGuests');
     if (!mayMessage) throw refusal(403, 'messages.notShared');
+    await requireMayWrite(here, db, userId);
     const now = here.clock.now();
     const id = await joinEventConversation(db, { eventId, userId, name: event.title, now });
     const news = { type: 'conversation', payload: { conversationId: id } } as const;

@@ -8,7 +8,7 @@ import { leavePlace, markConversationRead, mutePlace, removeMessage } from './ch
 import { refuseWriting } from './may-write.ts';
 import { announceToParticipants, findPlace, lockConversation } from './participants-queries.ts';
 
-type Here = Pick<Services, 'clock' | 'db'>;
+type Here = Pick<Services, 'clock' | 'db' | 'venue'>;
 type Whose = { conversationId: string; userId: string };
 
 /** Where the page shows a conversation. */

@@ -6,10 +6,10 @@ import { isUnread, isVisible } from './visible-messages.ts';
 /** People that a conversation names; an event's may have hundreds. */
 const MOST_NAMED = 20;
 
-type Row = Omit<Conversation, 'latestMessage' | 'lastMessageAt' | 'closed'> & {
+type Row = Omit<Conversation, 'latestMessage' | 'lastMessageAt' | 'closed' | 'closedUntil'> & {
   latest: (Omit<NonNullable<Conversation['latestMessage']>, 'createdAt'> & { at: string }) | null;
   blocked: boolean;
-  suspended: boolean;
+  suspendedUntil: string | null;
   household: boolean;
 };
 
@@ -44,8 +44,8 @@ export async function findConversations(
       c.type = 'direct' and exists (select from blocks where blocker_id = p.user_id
         and blocked_id in (select user_id from conversation_participants as o
           where o.conversation_id = c.id)) as blocked,
-      exists (select from restrictions where restrictions.user_id = p.user_id
-        and (closed_at is not null or suspended_until > $2)) as suspended,
+      (select to_json(suspended_until) from restrictions
+        where restrictions.user_id = p.user_id and suspended_until > $2) as "suspendedUntil",
       exists (select from household_members as h
         where h.user_id = p.user_id and not h.may_message) as household
     from conversation_participants as p
@@ -65,7 +65,7 @@ export async function findConversations(
   return rows.map(asConversation);
 }
 
-function asConversation({ latest, blocked, suspended, household, ...row }: Row): Conversation {
+function asConversation({ latest, blocked, suspendedUntil, household, ...row }: Row): Conversation {
   const createdAt = latest ? new Date(latest.at).toISOString() : null;
   const { content, type, removed, isOwn } = latest ?? {};
   const isAlone = row.type === 'direct' && row.participants.length === 0;
@@ -79,9 +79,10 @@ function asConversation({ latest, blocked, suspended, household, ...row }: Row):
     closed:
       (isAlone && 'alone') ||
       (blocked && 'blocked-by-you') ||
-      (suspended && 'suspended') ||
+      (suspendedUntil && 'suspended') ||
       (household && 'household') ||
       null,
+    closedUntil: suspendedUntil && new Date(suspendedUntil).toISOString(),
   };
 }
 

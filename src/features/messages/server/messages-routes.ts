@@ -18,7 +18,10 @@ import { storeMessage } from './store-message.ts';
 
 const done = { success: true as const };
 
-type Call = Pick<CallContext, 'db' | 'clock'> & { user: { id: string }; params: { id: string } };
+type Call = Pick<CallContext, 'db' | 'clock' | 'venue'> & {
+  user: { id: string };
+  params: { id: string };
+};
 const whose = ({ user, params }: Call) => ({ conversationId: params.id, userId: user.id });
 
 export const messagesRoutes = routes(messagesContract, {

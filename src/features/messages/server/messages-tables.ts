@@ -105,7 +105,7 @@ export type MessageMetadata = {
   /** What a notice tells ("proposal.accepted"), said in the reader's language. */
   notice?: string;
   facts?: Record<string, string>;
-  /** Who had blocked the sender then: it is never shown to them. */
+  /** Who had blocked the sender when it was written: it is never shown to them. */
   hiddenFrom?: string[];
 };
 
@@ -177,10 +177,16 @@ export const reports = pgTable(
   ],
 );
 
+/** A message as it was when it was reported; `photo` is a JPEG in base64, of the reported one alone. */
 export type ReportedMessage = {
   number: number;
+  senderId: string | null;
   sender: string;
+  type: 'text' | 'photo' | 'notice';
   content: string;
+  removed: boolean;
+  isReported: boolean;
+  photo?: string;
   createdAt: string;
 };
 

@@ -10,7 +10,7 @@ type Wanted = { conversationId: string; userId: string };
 
 /** Takes a photo for a message that is to come. Throws as storing a message does, and as drawing does. */
 export async function takePhoto(
-  here: Pick<Services, 'clock' | 'db'>,
+  here: Pick<Services, 'clock' | 'db' | 'venue'>,
   { conversationId, userId, image }: Wanted & { image: string },
 ) {
   const place = await findPlace(here.db, { conversationId, userId });

@@ -21,7 +21,7 @@ type NewMessage = {
  * `clientId` is the same message. Answers its id. Throws 404 for who never took part, else may-write's.
  */
 export async function storeMessage(
-  here: Pick<Services, 'clock'>,
+  here: Pick<Services, 'clock' | 'venue'>,
   db: Db,
   message: NewMessage,
 ): Promise<string> {

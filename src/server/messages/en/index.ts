@@ -3,6 +3,7 @@ import { bookings } from './bookings.ts';
 import { checkIn } from './check-in.ts';
 import { checkouts } from './checkouts.ts';
 import { errors } from './errors.ts';
+import { eventAdmin } from './event-admin.ts';
 import { household } from './household.ts';
 import { kiosk } from './kiosk.ts';
 import { mails } from './mails.ts';
@@ -12,6 +13,7 @@ import { messages as ofMessages } from './messages.ts';
 import { notifications } from './notifications.ts';
 import { parties } from './parties.ts';
 import { profile } from './profile.ts';
+import { safety } from './safety.ts';
 import { shop } from './shop.ts';
 import { waitlist } from './waitlist.ts';
 import { waivers } from './waivers.ts';
@@ -23,6 +25,7 @@ export const messages = {
   checkIn,
   checkouts,
   errors,
+  eventAdmin,
   household,
   kiosk,
   mails,
@@ -32,6 +35,7 @@ export const messages = {
   notifications,
   parties,
   profile,
+  safety,
   shop,
   waitlist,
   waivers,

@@ -2,10 +2,7 @@
 export const messages = {
   left: 'You have left this conversation.',
   nobodyThere: 'Nobody is in this conversation any more, so nothing can be sent.',
-  blockedByYou: 'You have blocked this person. Unblock them to write again.',
   notShared: 'You share a family, but writing messages for it was not shared with you.',
-  noSuchPerson: 'This person is not here any more.',
-  notOpenToYou: 'This person does not take messages from you.',
   toYourself: 'You cannot write to yourself.',
   onlyGuests: 'Only families who are coming to the event can join its conversation.',
   cannotLeave: 'A conversation of two cannot be left. You can mute it.',

@@ -4,6 +4,7 @@ import { bookings } from './bookings.ts';
 import { checkIn } from './check-in.ts';
 import { checkouts } from './checkouts.ts';
 import { errors } from './errors.ts';
+import { eventAdmin } from './event-admin.ts';
 import { household } from './household.ts';
 import { kiosk } from './kiosk.ts';
 import { mails } from './mails.ts';
@@ -13,6 +14,7 @@ import { messages as ofMessages } from './messages.ts';
 import { notifications } from './notifications.ts';
 import { parties } from './parties.ts';
 import { profile } from './profile.ts';
+import { safety } from './safety.ts';
 import { shop } from './shop.ts';
 import { waitlist } from './waitlist.ts';
 import { waivers } from './waivers.ts';
@@ -24,6 +26,7 @@ export const messages: typeof english = {
   checkIn,
   checkouts,
   errors,
+  eventAdmin,
   household,
   kiosk,
   mails,
@@ -33,6 +36,7 @@ export const messages: typeof english = {
   notifications,
   parties,
   profile,
+  safety,
   shop,
   waitlist,
   waivers,

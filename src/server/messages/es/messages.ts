@@ -3,10 +3,7 @@ import type { messages as english } from '../en/messages.ts';
 export const messages: typeof english = {
   left: 'Saliste de esta conversación.',
   nobodyThere: 'Ya no hay nadie en esta conversación, así que no se puede enviar nada.',
-  blockedByYou: 'Bloqueaste a esta persona. Desbloquéala para volver a escribirle.',
   notShared: 'Compartes una familia, pero no compartieron contigo escribir mensajes por ella.',
-  noSuchPerson: 'Esta persona ya no está aquí.',
-  notOpenToYou: 'Esta persona no recibe mensajes tuyos.',
   toYourself: 'No puedes escribirte a ti.',
   onlyGuests: 'Solo las familias que van al evento pueden unirse a su conversación.',
   cannotLeave: 'No se puede salir de una conversación de dos. Puedes silenciarla.',

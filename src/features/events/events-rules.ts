@@ -1,0 +1,85 @@
+import { venueDateOf, venueTimeOf, weekdayOf } from '../../shared/venue-dates.ts';
+import type { Event } from './events-contract.ts';
+
+/** The chips of the events list (spec 2, Events list). */
+export const EVENT_CHIPS = ['free', 'paid', 'indoor', 'outdoor', '0-2', '2-5'] as const;
+export type EventChip = (typeof EVENT_CHIPS)[number];
+
+/** Ages of the two bands in months; the end is exclusive. */
+const bands = { '0-2': { from: 0, to: 24 }, '2-5': { from: 24, to: 60 } } as const;
+
+/** What chips ask for. Chips of one kind widen each other, kinds narrow each other. */
+export type ChipFilter = {
+  price: 'free' | 'paid' | null;
+  places: string[];
+  bands: string[];
+  /** The ages of the bands in months, the end exclusive. */
+  ages: { from: number; to: number } | null;
+};
+
+/** The chips of a list "free,0-2"; a word that is none asks for nothing. */
+export function chipsOf(list: string): EventChip[] {
+  const asked = new Set(list.split(','));
+  return EVENT_CHIPS.filter((chip) => asked.has(chip));
+}
+
+/** What the list is narrowed to; free and paid together are all again. */
+export function filterOf(chips: readonly EventChip[]): ChipFilter {
+  const has = (chip: EventChip) => chips.includes(chip);
+  const asked = (['0-2', '2-5'] as const).filter(has);
+  const first = asked[0];
+  const last = asked.at(-1);
+  return {
+    price: has('free') === has('paid') ? null : has('free') ? 'free' : 'paid',
+    places: (['indoor', 'outdoor'] as const).filter(has),
+    bands: asked,
+    ages: first && last ? { from: bands[first].from, to: bands[last].to } : null,
+  };
+}
+
+/** Which of the profile's times an event falls into; a weekend's evening is both. */
+export function timesOf(startsAt: Date, timeZone: string): string[] {
+  const weekday = weekdayOf(venueDateOf(startsAt, timeZone));
+  const time = venueTimeOf(startsAt, timeZone);
+  const isWeekend = weekday === 0 || weekday === 6;
+  const isEvening = time >= '17:00';
+  const times = isEvening ? ['evenings'] : [];
+  if (isWeekend) return [...times, 'weekends'];
+  if (isEvening) return times;
+  return [time < '12:00' ? 'weekday_mornings' : 'weekday_afternoons'];
+}
+
+/** An approved match, as far as going somewhere together needs it. */
+export type Friend = {
+  userId: string;
+  firstName: string;
+  profileImageUrl: string | null;
+  availability: string[];
+};
+
+/** A card shows three at most (spec 9). */
+const COMPANIONS = 3;
+
+/**
+ * Whom to go with: matches who are interested or come, then those who would be free, in the order of
+ * the matches (decisions: Events).
+ */
+export function companionsFor(
+  event: { startsAt: Date },
+  friends: readonly Friend[],
+  goingIds: ReadonlySet<string>,
+  timeZone: string,
+): Event['companions'] {
+  const times = timesOf(event.startsAt, timeZone);
+  const going = friends.filter(({ userId }) => goingIds.has(userId));
+  const free = friends.filter(
+    ({ userId, availability }) =>
+      !goingIds.has(userId) && availability.some((time) => times.includes(time)),
+  );
+  return [...going, ...free].slice(0, COMPANIONS).map(({ userId, firstName, profileImageUrl }) => ({
+    userId,
+    firstName,
+    profileImageUrl,
+    isGoing: goingIds.has(userId),
+  }));
+}

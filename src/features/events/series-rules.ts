@@ -1,0 +1,100 @@
+import { addDays, venueDateOf, venueTimeOf, weekdayOf } from '../../shared/venue-dates.ts';
+
+/**
+ * How an event comes again. Weeks: on some weekdays (0 is Sunday). Months: on the first one's date, or
+ * on its weekday ("the second Saturday"). `lastDay` is the venue-local last day, null for ever.
+ */
+export type Repeats = {
+  every: 'week' | 'month';
+  interval: number;
+  weekdays: number[];
+  monthBy: 'date' | 'weekday';
+  lastDay: string | null;
+};
+
+/** What each new occurrence of a series is like, beside its day and time. */
+export type SeriesTemplate = {
+  title: string;
+  description: string | null;
+  eventType: 'in-house' | 'external';
+  location: string | null;
+  sourceUrl: string | null;
+  allDay: boolean;
+  capacity: number;
+  priceCents: number;
+  memberPriceCents: number | null;
+  tags: string[];
+  minAgeMonths: number | null;
+  maxAgeMonths: number | null;
+  published: boolean;
+};
+
+/** Occurrences are made so many days ahead; further ones follow each night. */
+export const MADE_AHEAD_DAYS = 182;
+
+const names = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
+
+/**
+ * The rule of RFC 5545, without UNTIL. The first day's own weekday is always one of them: what an admin
+ * enters as the first event takes place.
+ */
+export function writeRule(
+  { every, interval, weekdays, monthBy }: Omit<Repeats, 'lastDay'>,
+  firstDay: string,
+): string {
+  const first = weekdayOf(firstDay);
+  if (every === 'week') {
+    const days = [...new Set([...weekdays, first])].sort((one, other) => one - other);
+    return `FREQ=WEEKLY;INTERVAL=${interval};BYDAY=${days.map((day) => names[day]).join(',')}`;
+  }
+  const date = Number(firstDay.slice(8));
+  if (monthBy === 'date') return `FREQ=MONTHLY;INTERVAL=${interval};BYMONTHDAY=${date}`;
+  // Five weeks fit into few months: a fifth one is meant as the last.
+  const nth = date > 28 ? -1 : Math.ceil(date / 7);
+  return `FREQ=MONTHLY;INTERVAL=${interval};BYDAY=${nth}${names[first]}`;
+}
+
+/** What `writeRule` wrote, for the form and for those who reckon its dates. */
+export function readRule(rule: string): Omit<Repeats, 'lastDay'> & { nth: number; date: number } {
+  const parts = new Map(rule.split(';').map((part) => part.split('=') as [string, string]));
+  const byDay = parts.get('BYDAY')?.split(',') ?? [];
+  return {
+    every: parts.get('FREQ') === 'WEEKLY' ? 'week' : 'month',
+    interval: Number(parts.get('INTERVAL')),
+    weekdays: byDay.map((day) => names.indexOf(day.slice(-2))),
+    monthBy: parts.has('BYMONTHDAY') ? 'date' : 'weekday',
+    nth: Number.parseInt(byDay[0] ?? '', 10) || 0,
+    date: Number(parts.get('BYMONTHDAY') ?? 0),
+  };
+}
+
+type Times = { startsAt: Date; endsAt: Date };
+
+/** Venue-local day and time of an event, and its length in minutes. */
+export function timesOf({ startsAt, endsAt }: Times, timeZone: string) {
+  return {
+    day: venueDateOf(startsAt, timeZone),
+    startTime: venueTimeOf(startsAt, timeZone),
+    minutes: Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000),
+  };
+}
+
+/** The days between two venue dates; negative if the second is before the first. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / 86_400_000);
+}
+
+/**
+ * The rule after this weekday's occurrences were moved by so many days; null where that is no longer one
+ * rule: a monthly one, several weekdays, or a week and more.
+ */
+export function movedRule(rule: string, days: number): string | null {
+  if (days === 0) return rule;
+  const { every, interval, weekdays, monthBy } = readRule(rule);
+  const [weekday] = weekdays;
+  if (every !== 'week' || weekday === undefined || weekdays.length > 1) return null;
+  if (Math.abs(days) > 6) return null;
+  // Any date on the new weekday: 2023-01-01 was a Sunday.
+  const day = addDays('2023-01-01', (weekday + days + 7) % 7);
+  return writeRule({ every, interval, weekdays: [], monthBy }, day);
+}

@@ -1,0 +1,93 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { users } from '../../accounts/server/accounts-tables.ts';
+import { anAdultOf } from '../../household/server/household-examples.ts';
+import { blocks, restrictions } from '../../messages/server/messages-tables.ts';
+import { aFamily, aMatch } from './family-examples.ts';
+import type { MatchStatus } from './matches-tables.ts';
+import { areMatched, findVisibleMatches, findVisiblePairs } from './visible-matches-queries.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const seenBy = async ({ id }: { id: string }) =>
+  (await findVisibleMatches(app.db, id, { limit: 50 })).map(({ family }) => family.userId);
+
+describe('a match is not seen', () => {
+  test.each(['pending', 'hidden'] satisfies MatchStatus[])('while it is %s', async (status) => {
+    const [ann, bob] = [await aFamily(app), await aFamily(app)];
+    await aMatch(app, ann, bob, { status });
+    expect([await seenBy(ann), await seenBy(bob)]).toEqual([[], []]);
+    expect(await areMatched(app.db, ann.id, bob.id)).toBe(false);
+  });
+
+  test('by either family once one of them is private', async () => {
+    const [ann, bob] = [await aFamily(app), await aFamily(app)];
+    await aMatch(app, ann, bob);
+    await app.db.update(users).set({ visibility: 'private' }).where(eq(users.id, bob.id));
+    expect([await seenBy(ann), await seenBy(bob)]).toEqual([[], []]);
+    expect(await findVisiblePairs(app.db, [ann.id, bob.id])).toEqual([]);
+  });
+
+  test.each(['blocks the other', 'is blocked'])('by a family that %s', async (which) => {
+    const [ann, bob] = [await aFamily(app), await aFamily(app)];
+    await aMatch(app, ann, bob);
+    const [blocker, blocked] = which === 'is blocked' ? [bob, ann] : [ann, bob];
+    await app.db.insert(blocks).values({ blockerId: blocker.id, blockedId: blocked.id });
+    expect(await seenBy(ann)).toEqual([]);
+  });
+
+  test('of an account that was closed', async () => {
+    const [ann, bob] = [await aFamily(app), await aFamily(app)];
+    await aMatch(app, ann, bob);
+    await app.db.insert(restrictions).values({ userId: bob.id, closedAt: new Date() });
+    expect(await seenBy(ann)).toEqual([]);
+  });
+});
+
+describe('the matches of a family', () => {
+  test('come featured ones first, then by score, with what the family tells', async () => {
+    const ann = await aFamily(app);
+    const low = await aFamily(app, { profileImageUrl: '/pictures/low.webp', bio: 'Two dogs.' });
+    const high = await aFamily(app);
+    const featured = await aFamily(app);
+    await aMatch(app, ann, low, { matchScore: 60 });
+    await aMatch(app, ann, high, { matchScore: 95 });
+    await aMatch(app, ann, featured, { matchScore: 55, status: 'featured' });
+    expect(await seenBy(ann)).toEqual([featured.id, high.id, low.id]);
+    const [, , last] = await findVisibleMatches(app.db, ann.id, { limit: 3 });
+    expect(last?.family).toEqual({
+      userId: low.id,
+      name: low.name,
+      profileImageUrl: '/pictures/low.webp',
+      neighborhood: 'Old Mill',
+      zipCode: '01060',
+      bio: 'Two dogs.',
+      interests: ['coffee', 'walks', 'books', 'music'],
+      availability: ['weekday_mornings', 'weekends'],
+      birthMonths: [expect.stringMatching(/^\d{4}-\d\d-01$/)],
+    });
+    expect(JSON.stringify(last)).not.toContain(low.email);
+  });
+
+  test('are the family’s: an adult who shares it is matched with whom it is matched', async () => {
+    const [ann, bob, other] = [await aFamily(app), await aFamily(app), await aFamily(app)];
+    await aMatch(app, ann, bob);
+    const nora = await anAdultOf(app, ann);
+    expect(await areMatched(app.db, nora.id, bob.id)).toBe(true);
+    expect(await areMatched(app.db, bob.id, ann.id)).toBe(true);
+    expect(await areMatched(app.db, nora.id, other.id)).toBe(false);
+  });
+
+  test('can be asked for among several', async () => {
+    const [ann, bob, cleo] = [await aFamily(app), await aFamily(app), await aFamily(app)];
+    await aMatch(app, ann, bob);
+    await aMatch(app, bob, cleo, { status: 'pending' });
+    const pairs = await findVisiblePairs(app.db, [ann.id, bob.id, cleo.id]);
+    expect(pairs.map(({ one, other }) => [one, other])).toEqual([[ann.id, bob.id].sort()]);
+  });
+});

@@ -1,0 +1,75 @@
+import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import type { Db } from '../../../server/database.ts';
+import { notFound, refusal } from '../../../server/errors.ts';
+import type { Services } from '../../../server/services.ts';
+import { users } from '../../accounts/server/accounts-tables.ts';
+import { findFamilyOf, lockPeople } from '../../household/server/household-queries.ts';
+import { areMatched } from '../../matches/server/visible-matches-queries.ts';
+import {
+  countedSince,
+  isNewMember,
+  NEW_CONVERSATIONS_A_DAY,
+  NEW_MEMBER_DAYS,
+  whyNotBegin,
+} from '../safety-rules.ts';
+import { hasBlocked } from './blocked-queries.ts';
+import { conversations, restrictions } from './messages-tables.ts';
+import { requireMayWrite } from './restrictions-queries.ts';
+
+type Here = Pick<Services, 'clock' | 'venue'>;
+
+/**
+ * Throws unless the person may begin a conversation, direct or of a group, with these others: 403 with
+ * the reason, 404 for who is not there. In the transaction `db` that begins it: it holds the person's
+ * row, so that two at once count each other. What exists already is not asked about.
+ */
+export async function requireMayBegin(
+  here: Here,
+  db: Db,
+  { fromId, toIds }: { fromId: string; toIds: string[] },
+): Promise<void> {
+  await lockPeople(db, [fromId]);
+  await requireMayWrite(here, db, fromId);
+  for (const toId of toIds) await requireTakes(db, fromId, toId);
+  await requireBelowLimit(here, db, fromId);
+}
+
+/** Families are matched, whoever of their adults writes. */
+async function requireTakes(db: Db, fromId: string, toId: string) {
+  const [from, to] = [await findFamilyOf(db, fromId), await findFamilyOf(db, toId)];
+  const [other] = await db
+    .select({ visibility: users.visibility, closedAt: restrictions.closedAt })
+    .from(users)
+    .leftJoin(restrictions, eq(restrictions.userId, users.id))
+    .where(and(eq(users.id, toId), ne(users.id, fromId)));
+  if (!other || other.closedAt) throw notFound();
+  const why = whyNotBegin({
+    visibility: other.visibility,
+    isMatched: await areMatched(db, from.ownerId, to.ownerId),
+    isBlockedByYou: await hasBlocked(db, fromId, toId),
+  });
+  if (why) throw refusal(403, why);
+}
+
+async function requireBelowLimit({ clock }: Here, db: Db, userId: string) {
+  const now = clock.now();
+  const [person] = await db
+    .select({ createdAt: users.createdAt, emailVerified: users.emailVerified })
+    .from(users)
+    .where(eq(users.id, userId));
+  if (!person?.emailVerified) throw refusal(403, 'safety.confirmEmailFirst');
+  if (!isNewMember(person.createdAt, now)) return;
+  const begun = await db.$count(
+    conversations,
+    and(
+      eq(conversations.createdBy, userId),
+      ne(conversations.type, 'event'),
+      gt(conversations.createdAt, sql`${countedSince(now).toISOString()}::timestamptz`),
+    ),
+  );
+  if (begun < NEW_CONVERSATIONS_A_DAY) return;
+  throw refusal(403, 'safety.newMemberLimit', {
+    most: NEW_CONVERSATIONS_A_DAY,
+    days: NEW_MEMBER_DAYS,
+  });
+}

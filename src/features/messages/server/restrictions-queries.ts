@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../../server/database.ts';
+import { Refusal } from '../../../server/errors.ts';
+import { say } from '../../../server/messages/say.ts';
+import type { Services } from '../../../server/services.ts';
+import { localeOf } from '../../../shared/languages.ts';
+import { formatInstant } from '../../../shared/venue-dates.ts';
+import { isSuspended } from '../safety-rules.ts';
+import { restrictions } from './messages-tables.ts';
+
+/** What an admin has decided about the person; null if nothing. */
+export async function findRestriction(db: Db, userId: string) {
+  const [row] = await db.select().from(restrictions).where(eq(restrictions.userId, userId));
+  return row ?? null;
+}
+
+/** The end of the person's suspension if one is running, else null. */
+export async function findSuspension(db: Db, userId: string, now: Date): Promise<Date | null> {
+  const until = (await findRestriction(db, userId))?.suspendedUntil ?? null;
+  return isSuspended(until, now) ? until : null;
+}
+
+/**
+ * Throws 403 with a sentence that says until when, for who is suspended: they read and neither write,
+ * nor begin, nor propose.
+ */
+export async function requireMayWrite(
+  { clock, venue }: Pick<Services, 'clock' | 'venue'>,
+  db: Db,
+  userId: string,
+): Promise<void> {
+  const until = await findSuspension(db, userId, clock.now());
+  if (!until) return;
+  const { timezone } = venue();
+  throw new Refusal(403, 'safety.suspended', (language) =>
+    say(
+      'safety.suspended',
+      { until: formatInstant(until, timezone, localeOf(language)) },
+      language,
+    ),
+  );
+}
+
+/** Adds to what was decided about the person. */
+export async function restrict(
+  db: Db,
+  userId: string,
+  changes: Partial<Omit<typeof restrictions.$inferInsert, 'userId'>> & { updatedAt: Date },
+): Promise<void> {
+  await db
+    .insert(restrictions)
+    .values({ userId, ...changes })
+    .onConflictDoUpdate({ target: restrictions.userId, set: changes });
+}

@@ -1,0 +1,50 @@
+import type { eventAdmin as en } from '../en/event-admin.ts';
+
+export const eventAdmin: typeof en = {
+  over: 'Este evento ya pasó: queda para quienes estuvieron allí.',
+  seriesKeepsDay:
+    'Una serie solo puede cambiar de día de la semana si se repite en un solo día. Cambia este evento solo, o quítalo de aquí en adelante y agrega una serie nueva.',
+  notInSeries: 'Este evento no se repite.',
+  sourceKnown: 'Esta dirección ya está en la lista.',
+  sourceGone: 'Esta fuente ya no está en la lista.',
+  refusedAddress:
+    'Esta dirección no está en la internet pública, o está escrita de un modo que no seguimos.',
+  movedTitle: 'Cambió: {title}',
+  movedBody: '{title} es ahora: {when}, {where}.',
+  movedBodyNowhere: '{title} es ahora: {when}, en el lugar de siempre.',
+  cancelledTitle: 'Cancelado: {title}',
+  cancelledBody: '{title}, previsto para: {when}, se canceló.',
+  backTitle: 'Sí se realiza: {title}',
+  backBody: '{title} sí se realiza: {when}, {where}.',
+  refundComes: '{amount} van de regreso a ti. Puede tardar unos días en llegar.',
+  refundAtDesk: 'Te devolvemos {amount} en la recepción, donde se pagó.',
+  refundValue: '{amount} están de vuelta en la tarjeta de regalo o el crédito de donde salieron.',
+  sorry: 'Lo sentimos, y esperamos verte en otra ocasión.',
+  seeEvents: 'Mira qué más hay:\n{address}',
+  problemOf: '{title}: {sentence}',
+  problems: {
+    refusedAddress:
+      'No está en la internet pública, o su dirección está escrita de un modo que no seguimos.',
+    unreachable: 'No hubo conexión.',
+    tooSlow: 'No respondió por completo en 15 segundos.',
+    tooLarge: 'Ocupa más de 5 MB.',
+    tooManyRedirects: 'Nos manda de una dirección a otra sin fin.',
+    notFound: 'No hay nada en esta dirección.',
+    denied: 'No nos deja entrar.',
+    badAnswer: 'Su respuesta estaba dañada.',
+    nothingToRead:
+      'No hay eventos que leer: no es un calendario, ni un canal, ni una página con eventos.',
+    unreadable: 'No se pudo leer.',
+    tooComplex: 'Es demasiado complicado para leerlo hasta el final.',
+    tooMany: 'Hay más de 5,000 eventos: el resto quedó fuera.',
+    noTitle: 'Un evento no tiene título.',
+    noStart: 'No dice cuándo empieza.',
+    strangeTime: 'Su fecha pasó hace mucho, o está demasiado lejos.',
+    endBeforeStart: 'Termina antes de empezar.',
+    tooLong: 'Dura más de un mes.',
+    unknownZone: 'Su zona horaria es desconocida.',
+    unknownRule: 'No se entiende cómo se repite: solo entró el primero.',
+    private: 'Está marcado como privado.',
+    unexpected: 'Algo salió mal de nuestro lado.',
+  },
+};
