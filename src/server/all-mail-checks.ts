@@ -1,5 +1,6 @@
 import { isReminderRight } from '../features/bookings/server/reminders-queries.ts';
 import { isSuggestionRight } from '../features/events/server/suggest-events.ts';
+import { isPileUnread } from '../features/messages/server/unread-piles-queries.ts';
 import { isPartyReminderRight } from '../features/parties/server/reminders-queries.ts';
 import type { Services } from './services.ts';
 
@@ -10,5 +11,6 @@ type MailCheck = (here: Pick<Services, 'db' | 'clock'>, subject: string) => Prom
 export const allMailChecks = {
   'booking-reminder': isReminderRight,
   'event-suggestion': isSuggestionRight,
+  'unread-messages': isPileUnread,
   'party-reminder': isPartyReminderRight,
 } satisfies Record<string, MailCheck>;

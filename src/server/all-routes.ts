@@ -12,6 +12,7 @@ import { eventsRoutes } from '../features/events/server/events-routes.ts';
 import { householdRoutes } from '../features/household/server/household-routes.ts';
 import { kioskRoutes } from '../features/kiosk/server/kiosk-routes.ts';
 import { memberCodesRoutes } from '../features/member-codes/server/member-codes-routes.ts';
+import { messagesRoutes } from '../features/messages/server/messages-routes.ts';
 import { notificationsRoutes } from '../features/notifications/server/notifications-routes.ts';
 import { partiesRoutes } from '../features/parties/server/parties-routes.ts';
 import { profileRoutes } from '../features/profile/server/profile-routes.ts';
@@ -35,6 +36,7 @@ export const allRoutes: Route[] = [
   ...kioskRoutes,
   ...offlineDeskRoutes,
   ...memberCodesRoutes,
+  ...messagesRoutes,
   ...partiesRoutes,
   ...passkeysRoutes,
   ...secondFactorRoutes,
