@@ -85,7 +85,7 @@ export async function withdrawWrongReminders(db: Db, now: Date): Promise<string[
       and created_at > $1 and cause like 'booking-reminder:%'
       and not exists (
         select from bookings left join booking_slots on booking_slots.id = slot_id
-          left join events on events.id = event_id and cancelled_at is null
+          left join events on events.id = event_id and events.cancelled_at is null
         where bookings.id::text = split_part(cause, ':', 2) and status = 'paid'
           and extract(epoch from ${STARTS_AT})::bigint::text = split_part(cause, ':', 3))
     returning user_id as "userId"`,

@@ -28,7 +28,7 @@ const someMembers = (count: number) =>
 describe('refused', () => {
   beforeAll(() => app.clock.set(NOW));
 
-  test.each([
+  test.each<[string, Partial<typeof events.$inferInsert>, number, string]>([
     ['one that is over', { startsAt: new Date('2027-03-01T15:00:00Z') }, 409, 'events.over'],
     ['a cancelled one', { cancelledAt: new Date(NOW) }, 409, 'events.cancelled'],
     ['one that is not published', { published: false }, 404, 'errors.notFound'],
