@@ -11,6 +11,7 @@ import { checkoutsRoutes } from '../features/checkouts/server/checkouts-routes.t
 import { householdRoutes } from '../features/household/server/household-routes.ts';
 import { kioskRoutes } from '../features/kiosk/server/kiosk-routes.ts';
 import { memberCodesRoutes } from '../features/member-codes/server/member-codes-routes.ts';
+import { messagesSafetyRoutes } from '../features/messages/server/messages-safety-routes.ts';
 import { notificationsRoutes } from '../features/notifications/server/notifications-routes.ts';
 import { partiesRoutes } from '../features/parties/server/parties-routes.ts';
 import { profileRoutes } from '../features/profile/server/profile-routes.ts';
@@ -38,6 +39,7 @@ export const allRoutes: Route[] = [
   ...secondFactorRoutes,
   ...securityRoutes,
   ...profileRoutes,
+  ...messagesSafetyRoutes,
   ...notificationsRoutes,
   ...shopRoutes,
   ...venueRoutes,
