@@ -11,6 +11,7 @@ import { checkoutsRoutes } from '../features/checkouts/server/checkouts-routes.t
 import { householdRoutes } from '../features/household/server/household-routes.ts';
 import { kioskRoutes } from '../features/kiosk/server/kiosk-routes.ts';
 import { memberCodesRoutes } from '../features/member-codes/server/member-codes-routes.ts';
+import { messagesRoutes } from '../features/messages/server/messages-routes.ts';
 import { messagesSafetyRoutes } from '../features/messages/server/messages-safety-routes.ts';
 import { notificationsRoutes } from '../features/notifications/server/notifications-routes.ts';
 import { partiesRoutes } from '../features/parties/server/parties-routes.ts';
@@ -34,6 +35,7 @@ export const allRoutes: Route[] = [
   ...kioskRoutes,
   ...offlineDeskRoutes,
   ...memberCodesRoutes,
+  ...messagesRoutes,
   ...partiesRoutes,
   ...passkeysRoutes,
   ...secondFactorRoutes,
