@@ -1,5 +1,6 @@
 import { bookingsJobs } from '../features/bookings/server/bookings-jobs.ts';
 import { checkoutsJobs } from '../features/checkouts/server/checkouts-jobs.ts';
+import { eventAdminJobs } from '../features/events/server/event-admin-jobs.ts';
 import { partiesJobs } from '../features/parties/server/parties-jobs.ts';
 import { shopJobs } from '../features/shop/server/shop-jobs.ts';
 import { waiversJobs } from '../features/waivers/server/waivers-jobs.ts';
@@ -15,4 +16,5 @@ export const allJobs = {
   ...shopJobs,
   ...partiesJobs,
   ...waiversJobs,
+  ...eventAdminJobs,
 };
