@@ -35,7 +35,10 @@ export type Thing =
   | 'notification'
   | 'order'
   | 'membership'
-  | 'subscription';
+  | 'subscription'
+  | 'conversation'
+  | 'message'
+  | 'event to join';
 
 export type Permission = {
   /** With the caller's own thing, or with none. */
@@ -68,6 +71,7 @@ const ofKiosk: Permission = { own: outcomes(401, 401, 401, 401) };
 /** Nobody's but its owner's, whatever their role. */
 const ownOnly = outcomes(401, 404, 404, 404);
 const ofSession: Permission = { thing: 'session', own: signedIn, foreign: ownOnly };
+const ofConversation: Permission = { thing: 'conversation', own: signedIn, foreign: ownOnly };
 const ofPasskey: Permission = { thing: 'passkey', own: signedIn, foreign: ownOnly };
 const ofHouseholdMember: Permission = {
   thing: 'household member',
@@ -280,6 +284,25 @@ export const permissions: Record<string, Permission> = {
   'GET /api/venue': open,
   'GET /api/admin/settings': ofAdmin,
   'PATCH /api/admin/settings': ofAdmin,
+
+  // What blocks, leaving and household rights change: src/features/messages/server/*.test.ts.
+  'GET /api/conversations': ofAccount,
+  'GET /api/conversations/unread': ofAccount,
+  'POST /api/conversations': ofAccount,
+  'POST /api/events/:id/conversation': {
+    thing: 'event to join',
+    own: signedIn,
+    foreign: outcomes(401, 403, 403, 403),
+  },
+  'GET /api/conversations/:id/messages': ofConversation,
+  'POST /api/conversations/:id/messages': ofConversation,
+  'POST /api/conversations/:id/photos': ofConversation,
+  'GET /api/conversations/:id/photos/:photoId': ofConversation,
+  'POST /api/conversations/:id/read': ofConversation,
+  'POST /api/conversations/:id/typing': ofConversation,
+  'POST /api/conversations/:id/mute': ofConversation,
+  'POST /api/conversations/:id/leave': ofConversation,
+  'POST /api/messages/:id/remove': { thing: 'message', own: signedIn, foreign: ownOnly },
 
   'GET /api/notifications': ofAccount,
   'POST /api/notifications/:id/read': {

@@ -13,6 +13,8 @@ import { eventSourcesContract } from './events/event-sources-contract.ts';
 import { householdContract } from './household/household-contract.ts';
 import { kioskContract } from './kiosk/kiosk-contract.ts';
 import { memberCodesContract } from './member-codes/member-codes-contract.ts';
+import { messagesContract } from './messages/messages-contract.ts';
+import { messagesSafetyContract } from './messages/messages-safety-contract.ts';
 import { notificationsContract } from './notifications/notifications-contract.ts';
 import { partiesContract } from './parties/parties-contract.ts';
 import { profileContract } from './profile/profile-contract.ts';
@@ -36,6 +38,8 @@ export const allContracts = {
   ...kioskContract,
   ...offlineDeskContract,
   ...memberCodesContract,
+  ...messagesContract,
+  ...messagesSafetyContract,
   ...notificationsContract,
   ...partiesContract,
   ...passkeysContract,

@@ -1,6 +1,7 @@
 import { bookingsJobs } from '../features/bookings/server/bookings-jobs.ts';
 import { checkoutsJobs } from '../features/checkouts/server/checkouts-jobs.ts';
 import { eventAdminJobs } from '../features/events/server/event-admin-jobs.ts';
+import { messagesJobs } from '../features/messages/server/messages-jobs.ts';
 import { partiesJobs } from '../features/parties/server/parties-jobs.ts';
 import { shopJobs } from '../features/shop/server/shop-jobs.ts';
 import { waiversJobs } from '../features/waivers/server/waivers-jobs.ts';
@@ -14,6 +15,7 @@ export const allJobs = {
   ...bookingsJobs,
   ...checkoutsJobs,
   ...shopJobs,
+  ...messagesJobs,
   ...partiesJobs,
   ...waiversJobs,
   ...eventAdminJobs,

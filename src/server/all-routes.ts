@@ -13,6 +13,8 @@ import { eventSourcesRoutes } from '../features/events/server/event-sources-rout
 import { householdRoutes } from '../features/household/server/household-routes.ts';
 import { kioskRoutes } from '../features/kiosk/server/kiosk-routes.ts';
 import { memberCodesRoutes } from '../features/member-codes/server/member-codes-routes.ts';
+import { messagesRoutes } from '../features/messages/server/messages-routes.ts';
+import { messagesSafetyRoutes } from '../features/messages/server/messages-safety-routes.ts';
 import { notificationsRoutes } from '../features/notifications/server/notifications-routes.ts';
 import { partiesRoutes } from '../features/parties/server/parties-routes.ts';
 import { profileRoutes } from '../features/profile/server/profile-routes.ts';
@@ -37,11 +39,13 @@ export const allRoutes: Route[] = [
   ...kioskRoutes,
   ...offlineDeskRoutes,
   ...memberCodesRoutes,
+  ...messagesRoutes,
   ...partiesRoutes,
   ...passkeysRoutes,
   ...secondFactorRoutes,
   ...securityRoutes,
   ...profileRoutes,
+  ...messagesSafetyRoutes,
   ...notificationsRoutes,
   ...shopRoutes,
   ...venueRoutes,

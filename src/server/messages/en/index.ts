@@ -9,6 +9,7 @@ import { kiosk } from './kiosk.ts';
 import { mails } from './mails.ts';
 import { memberCodes } from './member-codes.ts';
 import { memberships } from './memberships.ts';
+import { messages as ofMessages } from './messages.ts';
 import { notifications } from './notifications.ts';
 import { parties } from './parties.ts';
 import { profile } from './profile.ts';
@@ -30,6 +31,7 @@ export const messages = {
   mails,
   memberCodes,
   memberships,
+  messages: ofMessages,
   notifications,
   parties,
   profile,

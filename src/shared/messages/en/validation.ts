@@ -33,6 +33,7 @@ export const validation = {
   childAge: 'A child is 0 to 5 years and 11 months old',
   childAgeDisagrees: 'ageYears and ageMonths (the whole age in months) disagree',
   memberCode: 'Please enter a valid member code',
+  messageEmpty: 'Please write something, or choose a photo',
   kioskPin: 'A PIN has 4 to 8 digits',
   eventTitle: 'Title is required',
   eventStart: 'Start time is required',

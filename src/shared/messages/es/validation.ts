@@ -32,6 +32,7 @@ export const validation: typeof english = {
   childAge: 'La edad va de 0 a 5 años y 11 meses',
   childAgeDisagrees: 'ageYears y ageMonths (la edad entera en meses) no coinciden',
   memberCode: 'Escribe un código de miembro válido, por favor',
+  messageEmpty: 'Escribe algo o elige una foto',
   kioskPin: 'Un PIN tiene de 4 a 8 dígitos',
   eventTitle: 'El título es obligatorio',
   eventStart: 'La hora de inicio es obligatoria',
