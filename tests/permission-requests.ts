@@ -165,6 +165,11 @@ export async function requestAbout(
       const id = await aMessage(app, await aConversation(app, one, other), one);
       return { path: path.replace(':id', id), body: {} };
     }
+    case 'heard message': {
+      const [one, other] = [await aMemberWithCode(app), owner ?? (await aMemberWithCode(app))];
+      const id = await aMessage(app, await aConversation(app, one, other), one);
+      return { path: path.replace(':id', id), body: { reason: 'spam' } };
+    }
     case 'event to join': {
       const eventId = await anEventWithGuests(app, owner ? [owner] : []);
       return { path: path.replace(':id', eventId), body: {} };

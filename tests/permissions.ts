@@ -38,6 +38,7 @@ export type Thing =
   | 'subscription'
   | 'conversation'
   | 'message'
+  | 'heard message'
   | 'event to join';
 
 export type Permission = {
@@ -302,6 +303,13 @@ export const permissions: Record<string, Permission> = {
   'POST /api/conversations/:id/typing': ofConversation,
   'POST /api/conversations/:id/mute': ofConversation,
   'POST /api/conversations/:id/leave': ofConversation,
+  // Whom it is about decides: src/features/messages/server/reports.test.ts.
+  'POST /api/messages/:id/report': { thing: 'heard message', own: signedIn, foreign: ownOnly },
+  'GET /api/blocks': ofAccount,
+  'POST /api/blocks': ofAccount,
+  'GET /api/admin/reports': ofAdmin,
+  'GET /api/admin/reports/:id/photo': ofAdmin,
+  'POST /api/admin/reports/:id/handle': ofAdmin,
   'POST /api/messages/:id/remove': { thing: 'message', own: signedIn, foreign: ownOnly },
 
   'GET /api/notifications': ofAccount,
