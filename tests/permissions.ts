@@ -28,6 +28,8 @@ export type Thing =
   | 'session'
   | 'passkey'
   | 'child'
+  | 'event'
+  | 'event source'
   | 'household invitation'
   | 'household member'
   | 'notification'
@@ -267,6 +269,17 @@ export const permissions: Record<string, Permission> = {
   'POST /api/children': ofAccount,
   'PATCH /api/children/:id': ofChild,
   'DELETE /api/children/:id': ofChild,
+
+  'POST /api/events': ofAdmin,
+  'PATCH /api/events/:id': { thing: 'event', own: adminOnly },
+  'DELETE /api/events/:id': { thing: 'event', own: adminOnly },
+  'GET /api/admin/events/:id': { thing: 'event', own: adminOnly },
+  'POST /api/events/scrape': ofAdmin,
+  'GET /api/admin/event-imports/latest': ofAdmin,
+  'GET /api/admin/event-sources': ofAdmin,
+  'POST /api/admin/event-sources': ofAdmin,
+  'PATCH /api/admin/event-sources/:id': { thing: 'event source', own: adminOnly },
+  'DELETE /api/admin/event-sources/:id': { thing: 'event source', own: adminOnly },
 
   'POST /api/waitlist': open,
   'GET /api/venue': open,
