@@ -9,6 +9,8 @@ import { kioskCheckInContract } from './check-in/kiosk-check-in-contract.ts';
 import { offlineDeskContract } from './check-in/offline-desk-contract.ts';
 import { checkoutsContract } from './checkouts/checkouts-contract.ts';
 import { eventsContract } from './events/events-contract.ts';
+import { eventAdminContract } from './events/event-admin-contract.ts';
+import { eventSourcesContract } from './events/event-sources-contract.ts';
 import { householdContract } from './household/household-contract.ts';
 import { kioskContract } from './kiosk/kiosk-contract.ts';
 import { memberCodesContract } from './member-codes/member-codes-contract.ts';
@@ -31,6 +33,8 @@ export const allContracts = {
   ...checkInContract,
   ...checkoutsContract,
   ...eventsContract,
+  ...eventAdminContract,
+  ...eventSourcesContract,
   ...householdContract,
   ...kioskCheckInContract,
   ...kioskContract,
