@@ -16,6 +16,7 @@ import {
   aVisit,
   owedMoney,
 } from '../src/features/check-in/server/check-in-examples.ts';
+import { anEvent, aSource } from '../src/features/events/server/event-admin-examples.ts';
 import { anAdultOf, anInvitation } from '../src/features/household/server/household-examples.ts';
 import { aRunningKiosk } from '../src/features/kiosk/server/kiosk-examples.ts';
 import {
@@ -136,6 +137,10 @@ export async function requestAbout(
       const { id } = owner ?? (await aMemberWithCode(app));
       return { path: path.replace(':id', await aPasskey(app, id)), body: { name: 'Phone' } };
     }
+    case 'event':
+      return { path: path.replace(':id', await anEvent(app)), body: {} };
+    case 'event source':
+      return { path: path.replace(':id', await aSource(app)), body: {} };
     case 'household invitation': {
       const { id } = await anInvitation(app, owner ?? (await aMemberWithCode(app)));
       return { path: path.replace(':id', id), body: {} };
@@ -159,6 +164,11 @@ export async function requestAbout(
       const [one, other] = [owner ?? (await aMemberWithCode(app)), await aMemberWithCode(app)];
       const id = await aMessage(app, await aConversation(app, one, other), one);
       return { path: path.replace(':id', id), body: {} };
+    }
+    case 'heard message': {
+      const [one, other] = [await aMemberWithCode(app), owner ?? (await aMemberWithCode(app))];
+      const id = await aMessage(app, await aConversation(app, one, other), one);
+      return { path: path.replace(':id', id), body: { reason: 'spam' } };
     }
     case 'event to join': {
       const eventId = await anEventWithGuests(app, owner ? [owner] : []);

@@ -28,6 +28,8 @@ export type Thing =
   | 'session'
   | 'passkey'
   | 'child'
+  | 'event'
+  | 'event source'
   | 'household invitation'
   | 'household member'
   | 'notification'
@@ -36,6 +38,7 @@ export type Thing =
   | 'subscription'
   | 'conversation'
   | 'message'
+  | 'heard message'
   | 'event to join';
 
 export type Permission = {
@@ -267,6 +270,17 @@ export const permissions: Record<string, Permission> = {
   'PATCH /api/children/:id': ofChild,
   'DELETE /api/children/:id': ofChild,
 
+  'POST /api/events': ofAdmin,
+  'PATCH /api/events/:id': { thing: 'event', own: adminOnly },
+  'DELETE /api/events/:id': { thing: 'event', own: adminOnly },
+  'GET /api/admin/events/:id': { thing: 'event', own: adminOnly },
+  'POST /api/events/scrape': ofAdmin,
+  'GET /api/admin/event-imports/latest': ofAdmin,
+  'GET /api/admin/event-sources': ofAdmin,
+  'POST /api/admin/event-sources': ofAdmin,
+  'PATCH /api/admin/event-sources/:id': { thing: 'event source', own: adminOnly },
+  'DELETE /api/admin/event-sources/:id': { thing: 'event source', own: adminOnly },
+
   'POST /api/waitlist': open,
   'GET /api/venue': open,
   'GET /api/admin/settings': ofAdmin,
@@ -289,6 +303,13 @@ export const permissions: Record<string, Permission> = {
   'POST /api/conversations/:id/typing': ofConversation,
   'POST /api/conversations/:id/mute': ofConversation,
   'POST /api/conversations/:id/leave': ofConversation,
+  // Whom it is about decides: src/features/messages/server/reports.test.ts.
+  'POST /api/messages/:id/report': { thing: 'heard message', own: signedIn, foreign: ownOnly },
+  'GET /api/blocks': ofAccount,
+  'POST /api/blocks': ofAccount,
+  'GET /api/admin/reports': ofAdmin,
+  'GET /api/admin/reports/:id/photo': ofAdmin,
+  'POST /api/admin/reports/:id/handle': ofAdmin,
   'POST /api/messages/:id/remove': { thing: 'message', own: signedIn, foreign: ownOnly },
 
   'GET /api/notifications': ofAccount,
