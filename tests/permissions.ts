@@ -33,7 +33,9 @@ export type Thing =
   | 'notification'
   | 'order'
   | 'membership'
-  | 'subscription';
+  | 'subscription'
+  | 'match'
+  | 'proposal';
 
 export type Permission = {
   /** With the caller's own thing, or with none. */
@@ -95,6 +97,15 @@ const ofChild: Permission = {
 };
 
 export const permissions: Record<string, Permission> = {
+  'GET /api/matches': ofAccount,
+  'GET /api/matches/groups': ofAccount,
+  'POST /api/matches/:id/proposals': { thing: 'match', own: signedIn, foreign: ownOnly },
+  'POST /api/proposals/:id/answer': { thing: 'proposal', own: signedIn, foreign: ownOnly },
+  'GET /api/admin/matches': ofAdmin,
+  'POST /api/admin/matches/generate': ofAdmin,
+  'GET /api/admin/matches/run': ofAdmin,
+  'PATCH /api/admin/matches/:id': ofAdmin,
+
   'POST /api/bookings/create-pass-booking': ofAccount,
   'POST /api/bookings/price': visitorPage,
   'GET /api/products': visitorPage,

@@ -10,6 +10,7 @@ import { offlineDeskContract } from './check-in/offline-desk-contract.ts';
 import { checkoutsContract } from './checkouts/checkouts-contract.ts';
 import { householdContract } from './household/household-contract.ts';
 import { kioskContract } from './kiosk/kiosk-contract.ts';
+import { matchesContract } from './matches/matches-contract.ts';
 import { memberCodesContract } from './member-codes/member-codes-contract.ts';
 import { notificationsContract } from './notifications/notifications-contract.ts';
 import { partiesContract } from './parties/parties-contract.ts';
@@ -31,6 +32,7 @@ export const allContracts = {
   ...kioskCheckInContract,
   ...kioskContract,
   ...offlineDeskContract,
+  ...matchesContract,
   ...memberCodesContract,
   ...notificationsContract,
   ...partiesContract,

@@ -1,5 +1,6 @@
 import { bookingsJobs } from '../features/bookings/server/bookings-jobs.ts';
 import { checkoutsJobs } from '../features/checkouts/server/checkouts-jobs.ts';
+import { matchesJobs } from '../features/matches/server/matches-jobs.ts';
 import { partiesJobs } from '../features/parties/server/parties-jobs.ts';
 import { shopJobs } from '../features/shop/server/shop-jobs.ts';
 import { waiversJobs } from '../features/waivers/server/waivers-jobs.ts';
@@ -13,6 +14,7 @@ export const allJobs = {
   ...bookingsJobs,
   ...checkoutsJobs,
   ...shopJobs,
+  ...matchesJobs,
   ...partiesJobs,
   ...waiversJobs,
 };

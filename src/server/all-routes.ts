@@ -10,6 +10,7 @@ import { offlineDeskRoutes } from '../features/check-in/server/offline-desk-rout
 import { checkoutsRoutes } from '../features/checkouts/server/checkouts-routes.ts';
 import { householdRoutes } from '../features/household/server/household-routes.ts';
 import { kioskRoutes } from '../features/kiosk/server/kiosk-routes.ts';
+import { matchesRoutes } from '../features/matches/server/matches-routes.ts';
 import { memberCodesRoutes } from '../features/member-codes/server/member-codes-routes.ts';
 import { notificationsRoutes } from '../features/notifications/server/notifications-routes.ts';
 import { partiesRoutes } from '../features/parties/server/parties-routes.ts';
@@ -32,6 +33,7 @@ export const allRoutes: Route[] = [
   ...kioskCheckInRoutes,
   ...kioskRoutes,
   ...offlineDeskRoutes,
+  ...matchesRoutes,
   ...memberCodesRoutes,
   ...partiesRoutes,
   ...passkeysRoutes,

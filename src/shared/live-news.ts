@@ -10,6 +10,8 @@ export const liveNews = z.discriminatedUnion('type', [
   z.object({ type: z.literal('bookings'), payload: z.object({}) }),
   z.object({ type: z.literal('household'), payload: z.object({}) }),
   z.object({ type: z.literal('visits'), payload: z.object({}) }),
+  z.object({ type: z.literal('matches'), payload: z.object({}) }),
+  z.object({ type: z.literal('match_run'), payload: z.object({}) }),
 ]);
 
 export type LiveNews = z.output<typeof liveNews>;

@@ -7,6 +7,7 @@ import { eventAdmin } from './event-admin.ts';
 import { household } from './household.ts';
 import { kiosk } from './kiosk.ts';
 import { mails } from './mails.ts';
+import { matches } from './matches.ts';
 import { memberCodes } from './member-codes.ts';
 import { memberships } from './memberships.ts';
 import { notifications } from './notifications.ts';
@@ -28,6 +29,7 @@ export const messages = {
   household,
   kiosk,
   mails,
+  matches,
   memberCodes,
   memberships,
   notifications,
