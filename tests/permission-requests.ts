@@ -16,10 +16,17 @@ import {
   aVisit,
   owedMoney,
 } from '../src/features/check-in/server/check-in-examples.ts';
+import { anEvent, aSource } from '../src/features/events/server/event-admin-examples.ts';
 import { anAdultOf, anInvitation } from '../src/features/household/server/household-examples.ts';
 import { aRunningKiosk } from '../src/features/kiosk/server/kiosk-examples.ts';
 import { aMatch } from '../src/features/matches/server/family-examples.ts';
 import { aProposal } from '../src/features/matches/server/proposals-examples.ts';
+import {
+  aConversation,
+  aMessage,
+  anEventWithGuests,
+  aPhoto,
+} from '../src/features/messages/server/messages-examples.ts';
 import { aNotification } from '../src/features/notifications/server/notifications-examples.ts';
 import { aGuest, aParty } from '../src/features/parties/server/parties-examples.ts';
 import { aChild } from '../src/features/profile/server/profile-examples.ts';
@@ -132,6 +139,10 @@ export async function requestAbout(
       const { id } = owner ?? (await aMemberWithCode(app));
       return { path: path.replace(':id', await aPasskey(app, id)), body: { name: 'Phone' } };
     }
+    case 'event':
+      return { path: path.replace(':id', await anEvent(app)), body: {} };
+    case 'event source':
+      return { path: path.replace(':id', await aSource(app)), body: {} };
     case 'household invitation': {
       const { id } = await anInvitation(app, owner ?? (await aMemberWithCode(app)));
       return { path: path.replace(':id', id), body: {} };
@@ -154,9 +165,38 @@ export async function requestAbout(
       const { id } = owner ?? (await aMemberWithCode(app));
       return { path: path.replace(':id', await aNotification(app, id)), body: {} };
     }
+    case 'conversation': {
+      const [one, other] = [owner ?? (await aMemberWithCode(app)), await aMemberWithCode(app)];
+      const id = await aConversation(app, one, other);
+      const photoId = await aPhoto(app, id, one);
+      const body = bodyOfConversationCall(route);
+      return { path: path.replace(':id', id).replace(':photoId', photoId), body };
+    }
+    case 'message': {
+      const [one, other] = [owner ?? (await aMemberWithCode(app)), await aMemberWithCode(app)];
+      const id = await aMessage(app, await aConversation(app, one, other), one);
+      return { path: path.replace(':id', id), body: {} };
+    }
+    case 'heard message': {
+      const [one, other] = [await aMemberWithCode(app), owner ?? (await aMemberWithCode(app))];
+      const id = await aMessage(app, await aConversation(app, one, other), one);
+      return { path: path.replace(':id', id), body: { reason: 'spam' } };
+    }
+    case 'event to join': {
+      const eventId = await anEventWithGuests(app, owner ? [owner] : []);
+      return { path: path.replace(':id', eventId), body: {} };
+    }
     default:
       return { path: path.replace(/:\w+/, 'google'), body: {} };
   }
+}
+
+/** The contract is asked first: only a right body gets as far as whose it is. */
+function bodyOfConversationCall(route: string): Record<string, unknown> {
+  if (route.endsWith('/messages')) return { content: 'Hello!' };
+  if (route.endsWith('/photos')) return { image: 'bm8gcGljdHVyZQ==' };
+  if (route.endsWith('/mute')) return { muted: true };
+  return {};
 }
 
 function tokenOf(app: TestApp, bookingId: string) {

@@ -28,6 +28,8 @@ export type Thing =
   | 'session'
   | 'passkey'
   | 'child'
+  | 'event'
+  | 'event source'
   | 'household invitation'
   | 'household member'
   | 'notification'
@@ -35,7 +37,11 @@ export type Thing =
   | 'membership'
   | 'subscription'
   | 'match'
-  | 'proposal';
+  | 'proposal'
+  | 'conversation'
+  | 'message'
+  | 'heard message'
+  | 'event to join';
 
 export type Permission = {
   /** With the caller's own thing, or with none. */
@@ -68,6 +74,7 @@ const ofKiosk: Permission = { own: outcomes(401, 401, 401, 401) };
 /** Nobody's but its owner's, whatever their role. */
 const ownOnly = outcomes(401, 404, 404, 404);
 const ofSession: Permission = { thing: 'session', own: signedIn, foreign: ownOnly };
+const ofConversation: Permission = { thing: 'conversation', own: signedIn, foreign: ownOnly };
 const ofPasskey: Permission = { thing: 'passkey', own: signedIn, foreign: ownOnly };
 const ofHouseholdMember: Permission = {
   thing: 'household member',
@@ -99,6 +106,8 @@ const ofChild: Permission = {
 export const permissions: Record<string, Permission> = {
   'GET /api/matches': ofAccount,
   'GET /api/matches/groups': ofAccount,
+  // Nobody is matched with the families of an empty list.
+  'POST /api/matches/groups/open': ofAccount,
   'POST /api/matches/:id/proposals': { thing: 'match', own: signedIn, foreign: ownOnly },
   'POST /api/proposals/:id/answer': { thing: 'proposal', own: signedIn, foreign: ownOnly },
   'GET /api/admin/matches': ofAdmin,
@@ -274,10 +283,47 @@ export const permissions: Record<string, Permission> = {
   'PATCH /api/children/:id': ofChild,
   'DELETE /api/children/:id': ofChild,
 
+  'POST /api/events': ofAdmin,
+  'PATCH /api/events/:id': { thing: 'event', own: adminOnly },
+  'DELETE /api/events/:id': { thing: 'event', own: adminOnly },
+  'GET /api/admin/events/:id': { thing: 'event', own: adminOnly },
+  'POST /api/events/scrape': ofAdmin,
+  'GET /api/admin/event-imports/latest': ofAdmin,
+  'GET /api/admin/event-sources': ofAdmin,
+  'POST /api/admin/event-sources': ofAdmin,
+  'PATCH /api/admin/event-sources/:id': { thing: 'event source', own: adminOnly },
+  'DELETE /api/admin/event-sources/:id': { thing: 'event source', own: adminOnly },
+
   'POST /api/waitlist': open,
   'GET /api/venue': open,
   'GET /api/admin/settings': ofAdmin,
   'PATCH /api/admin/settings': ofAdmin,
+
+  // What blocks, leaving and household rights change: src/features/messages/server/*.test.ts.
+  'GET /api/conversations': ofAccount,
+  'GET /api/conversations/unread': ofAccount,
+  'POST /api/conversations': ofAccount,
+  'POST /api/events/:id/conversation': {
+    thing: 'event to join',
+    own: signedIn,
+    foreign: outcomes(401, 403, 403, 403),
+  },
+  'GET /api/conversations/:id/messages': ofConversation,
+  'POST /api/conversations/:id/messages': ofConversation,
+  'POST /api/conversations/:id/photos': ofConversation,
+  'GET /api/conversations/:id/photos/:photoId': ofConversation,
+  'POST /api/conversations/:id/read': ofConversation,
+  'POST /api/conversations/:id/typing': ofConversation,
+  'POST /api/conversations/:id/mute': ofConversation,
+  'POST /api/conversations/:id/leave': ofConversation,
+  // Whom it is about decides: src/features/messages/server/reports.test.ts.
+  'POST /api/messages/:id/report': { thing: 'heard message', own: signedIn, foreign: ownOnly },
+  'GET /api/blocks': ofAccount,
+  'POST /api/blocks': ofAccount,
+  'GET /api/admin/reports': ofAdmin,
+  'GET /api/admin/reports/:id/photo': ofAdmin,
+  'POST /api/admin/reports/:id/handle': ofAdmin,
+  'POST /api/messages/:id/remove': { thing: 'message', own: signedIn, foreign: ownOnly },
 
   'GET /api/notifications': ofAccount,
   'POST /api/notifications/:id/read': {

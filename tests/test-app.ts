@@ -74,6 +74,7 @@ export async function startTestApp(options: Options = {}) {
       payments: options.payments,
       mailer: options.mailer,
       texter: options.texter,
+      fetchOutside: options.fetchOutside,
       log: options.log,
     },
   );

@@ -8,10 +8,14 @@ import { checkInContract } from './check-in/check-in-contract.ts';
 import { kioskCheckInContract } from './check-in/kiosk-check-in-contract.ts';
 import { offlineDeskContract } from './check-in/offline-desk-contract.ts';
 import { checkoutsContract } from './checkouts/checkouts-contract.ts';
+import { eventAdminContract } from './events/event-admin-contract.ts';
+import { eventSourcesContract } from './events/event-sources-contract.ts';
 import { householdContract } from './household/household-contract.ts';
 import { kioskContract } from './kiosk/kiosk-contract.ts';
 import { matchesContract } from './matches/matches-contract.ts';
 import { memberCodesContract } from './member-codes/member-codes-contract.ts';
+import { messagesContract } from './messages/messages-contract.ts';
+import { messagesSafetyContract } from './messages/messages-safety-contract.ts';
 import { notificationsContract } from './notifications/notifications-contract.ts';
 import { partiesContract } from './parties/parties-contract.ts';
 import { profileContract } from './profile/profile-contract.ts';
@@ -28,12 +32,16 @@ export const allContracts = {
   ...walkInsContract,
   ...checkInContract,
   ...checkoutsContract,
+  ...eventAdminContract,
+  ...eventSourcesContract,
   ...householdContract,
   ...kioskCheckInContract,
   ...kioskContract,
   ...offlineDeskContract,
   ...matchesContract,
   ...memberCodesContract,
+  ...messagesContract,
+  ...messagesSafetyContract,
   ...notificationsContract,
   ...partiesContract,
   ...passkeysContract,

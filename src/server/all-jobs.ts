@@ -1,6 +1,8 @@
 import { bookingsJobs } from '../features/bookings/server/bookings-jobs.ts';
 import { checkoutsJobs } from '../features/checkouts/server/checkouts-jobs.ts';
+import { eventAdminJobs } from '../features/events/server/event-admin-jobs.ts';
 import { matchesJobs } from '../features/matches/server/matches-jobs.ts';
+import { messagesJobs } from '../features/messages/server/messages-jobs.ts';
 import { partiesJobs } from '../features/parties/server/parties-jobs.ts';
 import { shopJobs } from '../features/shop/server/shop-jobs.ts';
 import { waiversJobs } from '../features/waivers/server/waivers-jobs.ts';
@@ -15,6 +17,8 @@ export const allJobs = {
   ...checkoutsJobs,
   ...shopJobs,
   ...matchesJobs,
+  ...messagesJobs,
   ...partiesJobs,
   ...waiversJobs,
+  ...eventAdminJobs,
 };

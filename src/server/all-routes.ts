@@ -8,10 +8,14 @@ import { checkInRoutes } from '../features/check-in/server/check-in-routes.ts';
 import { kioskCheckInRoutes } from '../features/check-in/server/kiosk-check-in-routes.ts';
 import { offlineDeskRoutes } from '../features/check-in/server/offline-desk-routes.ts';
 import { checkoutsRoutes } from '../features/checkouts/server/checkouts-routes.ts';
+import { eventAdminRoutes } from '../features/events/server/event-admin-routes.ts';
+import { eventSourcesRoutes } from '../features/events/server/event-sources-routes.ts';
 import { householdRoutes } from '../features/household/server/household-routes.ts';
 import { kioskRoutes } from '../features/kiosk/server/kiosk-routes.ts';
 import { matchesRoutes } from '../features/matches/server/matches-routes.ts';
 import { memberCodesRoutes } from '../features/member-codes/server/member-codes-routes.ts';
+import { messagesRoutes } from '../features/messages/server/messages-routes.ts';
+import { messagesSafetyRoutes } from '../features/messages/server/messages-safety-routes.ts';
 import { notificationsRoutes } from '../features/notifications/server/notifications-routes.ts';
 import { partiesRoutes } from '../features/parties/server/parties-routes.ts';
 import { profileRoutes } from '../features/profile/server/profile-routes.ts';
@@ -29,17 +33,21 @@ export const allRoutes: Route[] = [
   ...walkInsRoutes,
   ...checkInRoutes,
   ...checkoutsRoutes,
+  ...eventAdminRoutes,
+  ...eventSourcesRoutes,
   ...householdRoutes,
   ...kioskCheckInRoutes,
   ...kioskRoutes,
   ...offlineDeskRoutes,
   ...matchesRoutes,
   ...memberCodesRoutes,
+  ...messagesRoutes,
   ...partiesRoutes,
   ...passkeysRoutes,
   ...secondFactorRoutes,
   ...securityRoutes,
   ...profileRoutes,
+  ...messagesSafetyRoutes,
   ...notificationsRoutes,
   ...shopRoutes,
   ...venueRoutes,

@@ -100,6 +100,7 @@ export function registerRoute(app: FastifyInstance, services: Services, route: R
     method,
     url,
     schema: schemaOf(endpoint),
+    ...(endpoint.bodyBytes && { bodyLimit: endpoint.bodyBytes }),
     onRequest: (request, _reply, next) => {
       // The many reads of visitors wait for nothing.
       if (isOpen && !endpoint.throttle && !request.headers.cookie) next();

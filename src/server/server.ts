@@ -10,6 +10,7 @@ import type { Installation } from './installation.ts';
 import { startJobs } from './jobs.ts';
 import { createLog } from './log.ts';
 import { mailQueue, textQueue } from './outbox.ts';
+import { fetchOutside } from './outside/fetch-outside.ts';
 import { openMailer } from './outside/mail.ts';
 import { openPayments } from './outside/open-payments.ts';
 import { openTexter } from './outside/sms.ts';
@@ -20,7 +21,7 @@ export type Server = { app: App; services: Services; address: string; stop(): Pr
 
 /** Parts that tests replace: the clock, the pages, and what is outside. */
 export type Replacements = Partial<
-  Pick<Services, 'clock' | 'payments' | 'mailer' | 'texter' | 'log'>
+  Pick<Services, 'clock' | 'payments' | 'mailer' | 'texter' | 'fetchOutside' | 'log'>
 >;
 
 const systemClock: Clock = { now: () => new Date() };
@@ -49,6 +50,7 @@ export async function startServer(
     checkouts: checkoutDesk(() => services),
     mailer: replaced.mailer ?? openMailer(config, () => venue.current().name),
     texter,
+    fetchOutside: replaced.fetchOutside ?? fetchOutside,
     payments: replaced.payments ?? openPayments(config, database.db, clock),
     queueJob: jobs.queue,
     queueMail: mailQueue(jobs),

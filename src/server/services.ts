@@ -7,6 +7,7 @@ import type { Database, Db } from './database.ts';
 import type { JobData, JobName } from './jobs.ts';
 import type { Kiosks } from './kiosks.ts';
 import type { Mail, TextMessage } from './outbox.ts';
+import type { fetchOutside } from './outside/fetch-outside.ts';
 import type { Mailer } from './outside/mail.ts';
 import type { Payments } from './outside/payments.ts';
 import type { Texter } from './outside/sms.ts';
@@ -26,6 +27,8 @@ export type Services = {
   mailer: Mailer;
   /** Null where text messages are off: people are mailed instead. */
   texter: Texter | null;
+  /** Fetches documents from public addresses only; throws `OutsideTrouble`. */
+  fetchOutside: typeof fetchOutside;
   signIn: SignIn;
   kiosks: Kiosks;
   /** The venue's settings as of now (spec 9's prices, time zone, refund policy …). */

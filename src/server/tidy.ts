@@ -1,5 +1,6 @@
 import { and, eq, like, lt, sql } from 'drizzle-orm';
 import { forgetExpired } from '../features/accounts/server/accounts-queries.ts';
+import { forgetOldReports } from '../features/messages/server/reports-queries.ts';
 import { forgetReadNotifications } from '../features/notifications/server/notifications-queries.ts';
 import type { Db } from './database.ts';
 import { forgetGivenUpMails } from './forget-mails.ts';
@@ -11,9 +12,9 @@ const DAYS_WITH_ATTACHMENTS = 7;
 
 /**
  * Removes what has served its time, each night: kept answers, finished throttle windows, sessions and
- * sign-in links that have run out, notifications read long ago, the attachments of mails that left a
- * week ago (they hold copies of waivers), the texts of sign-in mails that left a day ago (they hold
- * links), and mails to closed accounts that never left.
+ * sign-in links that have run out, notifications read long ago, reports decided a year ago, the
+ * attachments of mails that left a week ago (they hold copies of waivers), the texts of sign-in mails
+ * that left a day ago (they hold links), and mails to closed accounts that never left.
  */
 export const tidyJobs = {
   tidy: job<object>({
@@ -23,6 +24,7 @@ export const tidyJobs = {
       await db.delete(throttles).where(lt(throttles.windowEndsAt, clock.now()));
       await forgetExpired(db);
       await forgetReadNotifications(db, clock.now());
+      await forgetOldReports(db, clock.now());
       await forgetSentAttachments(db, clock.now());
       await forgetSentLinks(db, clock.now());
       await forgetGivenUpMails(db, clock.now());

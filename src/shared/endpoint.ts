@@ -28,6 +28,8 @@ export type Endpoint = {
   /** Content type of an answer that is no JSON, such as `text/calendar`. */
   contentType?: string;
   throttle?: Throttle;
+  /** Longest body in bytes, where the server's own limit (1 MB) is too small. */
+  bodyBytes?: number;
   /** The answer holds a secret that is shown this once: no Idempotency-Key keeps it. */
   shownOnce?: true;
 };

@@ -6,12 +6,22 @@ import { z } from 'zod';
  */
 export const liveNews = z.discriminatedUnion('type', [
   z.object({ type: z.literal('new_message'), payload: z.object({ conversationId: z.string() }) }),
+  /** Something else of it: somebody read, joined, left, muted it, or took a message back. */
+  z.object({ type: z.literal('conversation'), payload: z.object({ conversationId: z.string() }) }),
+  /** Somebody writes; true for some seconds. */
+  z.object({
+    type: z.literal('typing'),
+    payload: z.object({ conversationId: z.string(), userId: z.string() }),
+  }),
   z.object({ type: z.literal('notifications'), payload: z.object({}) }),
   z.object({ type: z.literal('bookings'), payload: z.object({}) }),
   z.object({ type: z.literal('household'), payload: z.object({}) }),
+  z.object({ type: z.literal('event_import'), payload: z.object({}) }),
   z.object({ type: z.literal('visits'), payload: z.object({}) }),
   z.object({ type: z.literal('matches'), payload: z.object({}) }),
   z.object({ type: z.literal('match_run'), payload: z.object({}) }),
+  z.object({ type: z.literal('reports'), payload: z.object({}) }),
+  z.object({ type: z.literal('standing'), payload: z.object({}) }),
 ]);
 
 export type LiveNews = z.output<typeof liveNews>;

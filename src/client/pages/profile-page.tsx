@@ -2,6 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { SecuritySection } from '../../features/accounts/client/security-section.tsx';
 import { HouseholdSection } from '../../features/household/client/household-section.tsx';
+import { BlocksPart } from '../../features/messages/client/blocks-part.tsx';
 import { ChildrenPart } from '../../features/profile/client/children-part.tsx';
 import { ProfileFailed } from '../../features/profile/client/profile-failed.tsx';
 import { ProfileForm } from '../../features/profile/client/profile-form.tsx';
@@ -82,6 +83,7 @@ function ProfileTabs({ profile }: { profile: Profile }) {
           content: (
             <div className="grid gap-6">
               <SettingsPart profile={profile} />
+              <BlocksPart />
               <SecuritySection />
               <YourDataPart onDeleted={leave} />
             </div>

@@ -22,23 +22,32 @@ const eventFields = {
   startsAt: z.iso.datetime({ offset: true, error: 'eventStart' }),
   endsAt: z.iso.datetime({ offset: true, error: 'eventEnd' }),
   allDay: z.boolean('invalidInput'),
-  capacity: z.number('invalidInput').int('invalidInput').min(1).max(100_000),
-  priceCents: z.number('invalidInput').int('invalidInput').min(0).max(1_000_000),
-  memberPriceCents: z.number('invalidInput').int('invalidInput').min(0).max(1_000_000).nullable(),
-  tags: z.array(plainText(40).min(1, 'required')).max(20, 'tooLong'),
+  capacity: z.number('invalidInput').int('invalidInput').min(1, 'atLeastOneSpot').max(100_000),
+  priceCents: z.number('invalidInput').int('invalidInput').min(0, 'eventPrice').max(1_000_000),
+  memberPriceCents: z
+    .number('invalidInput')
+    .int('invalidInput')
+    .min(0, 'eventPrice')
+    .max(1_000_000)
+    .nullable(),
+  tags: z.array(plainText(40).min(1, 'required')).max(20, 'tooManyTags'),
   minAgeMonths: z.number('invalidInput').int('invalidInput').min(0).max(240).nullable(),
   maxAgeMonths: z.number('invalidInput').int('invalidInput').min(0).max(240).nullable(),
   published: z.boolean('invalidInput'),
 };
 
-/** How an event comes again: each week on some days, every so many weeks, or each month. */
+/**
+ * How an event comes again: each week on some days, every so many weeks, or each month on the first
+ * one's date or weekday ("the second Saturday").
+ */
 const recurrence = z.strictObject({
   every: z.enum(['week', 'month']),
-  interval: z.number('invalidInput').int('invalidInput').min(1).max(12),
-  /** For weeks: 0 is Sunday. */
+  interval: z.number('invalidInput').int('invalidInput').min(1).max(12).default(1),
+  /** For weeks: 0 is Sunday. The first one's own weekday is always one of them. */
   weekdays: z.array(z.number().int().min(0).max(6)).max(7).optional(),
+  monthBy: z.enum(['date', 'weekday']).optional(),
   /** The last day on which it may take place; without it, for ever. */
-  lastDay: venueDate.optional(),
+  lastDay: venueDate.nullable().optional(),
 });
 
 const newEvent = z.strictObject({
@@ -49,14 +58,42 @@ const newEvent = z.strictObject({
   repeats: recurrence.optional(),
 });
 
-/** Which of a series a change is for. */
-const scope = z.enum(['this', 'following']).optional();
+const eventChange = z
+  .strictObject(eventFields)
+  .partial()
+  .extend({
+    /** Calls it off, or says that it takes place after all. */
+    cancelled: z.boolean('invalidInput').optional(),
+    /** Which of a series the change is for; without it, this one. */
+    scope: z.enum(['this', 'following']).optional(),
+    /** With the scope `following`: the series' last day, null for ever. */
+    lastDay: venueDate.nullable().optional(),
+  });
 
-/** What admins do with events, and where those of others are read from. */
+/** What was filled in, checked. */
+export type NewEvent = z.output<typeof newEvent>;
+export type EventChange = z.output<typeof eventChange>;
+/** As a form sends it. */
+export type EventInput = z.input<typeof newEvent>;
+export type EventChangeInput = z.input<typeof eventChange>;
+
+/** Who hears of it if an event, or the rest of its series, is changed or cancelled. */
+const affected = z.object({
+  events: z.number().int(),
+  /** Families that come, pay just now, or stand in line. */
+  going: z.number().int(),
+  waiting: z.number().int(),
+  /** Bookings that were paid, and what would go back, in cents. */
+  paid: z.number().int(),
+  paidCents: z.number().int(),
+});
+
+/** What admins do with events (spec 2, Admin dashboard: Events). */
 export const eventAdminContract = contract({
   'POST /api/events': {
-    summary: 'Adds an event, or a series of them.',
+    summary: 'Adds an event, or the first of a series.',
     access: 'admin',
+    status: 201,
     body: newEvent,
     answer: event,
   },
@@ -64,93 +101,36 @@ export const eventAdminContract = contract({
     summary: 'Changes an event, or the rest of its series; who comes is told.',
     access: 'admin',
     params: eventId,
-    body: z
-      .strictObject(eventFields)
-      .partial()
-      .extend({ scope, cancelled: z.boolean().optional() }),
+    body: eventChange,
     answer: event,
   },
   'DELETE /api/events/:id': {
-    summary: 'Removes an event; one that somebody has paid for is cancelled instead.',
+    summary: 'Removes an event; one that somebody comes to, or paid for, is cancelled instead.',
     access: 'admin',
     params: eventId,
-    query: z.object({ scope }),
+    query: z.object({ scope: z.enum(['this', 'following']).optional() }),
     answer: z.object({ success: z.literal(true), cancelled: z.boolean() }),
   },
-  'POST /api/events/scrape': {
-    summary: 'Reads all sources now. Answers the counts of this run as far as it has come.',
+  'GET /api/admin/events/:id': {
+    summary: 'What only the form needs of an event, and who is affected by a change.',
     access: 'admin',
-    body: z.strictObject({}),
-    answer: z.object({ imported: z.number().int(), skipped: z.number().int(), runId: z.string() }),
-  },
-  'GET /api/admin/event-sources': {
-    summary: 'Where events of others are read from, and how their last run went.',
-    access: 'admin',
-    answer: z.array(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        url: z.string(),
-        active: z.boolean(),
-        timezone: z.string(),
-        lastRun: z
-          .object({
-            at: z.string(),
-            imported: z.number().int(),
-            updated: z.number().int(),
-            cancelled: z.number().int(),
-            skipped: z.number().int(),
-            problem: z.string().nullable(),
-            problems: z.array(z.string()),
-          })
-          .nullable(),
-      }),
-    ),
-  },
-  'POST /api/admin/event-sources': {
-    summary: 'Adds a source.',
-    access: 'admin',
-    body: z.strictObject({
-      name: plainText(120).min(1, 'required'),
-      url: z.url({ protocol: /^https?$/, error: 'eventUrl' }).max(2000, 'tooLong'),
-      timezone: z.string().max(60).optional(),
+    params: eventId,
+    answer: z.object({
+      event,
+      memberPriceCents: z.number().int().nullable(),
+      /** Spots that are taken. */
+      taken: z.number().int(),
+      /** How it comes again; null for a single one. */
+      repeats: z
+        .object({
+          every: z.enum(['week', 'month']),
+          interval: z.number().int(),
+          weekdays: z.array(z.number().int()),
+          monthBy: z.enum(['date', 'weekday']),
+          lastDay: z.string().nullable(),
+        })
+        .nullable(),
+      affected: z.object({ this: affected, following: affected.nullable() }),
     }),
-    answer: z.object({ id: z.string() }),
-  },
-  'PATCH /api/admin/event-sources/:id': {
-    summary: 'Changes a source, or lets it rest.',
-    access: 'admin',
-    params: eventId,
-    body: z
-      .strictObject({
-        name: plainText(120).min(1, 'required'),
-        url: z.url({ protocol: /^https?$/, error: 'eventUrl' }).max(2000, 'tooLong'),
-        timezone: z.string().max(60),
-        active: z.boolean('invalidInput'),
-      })
-      .partial(),
-    answer: z.object({ success: z.literal(true) }),
-  },
-  'DELETE /api/admin/event-sources/:id': {
-    summary: 'Removes a source; its coming events go with it.',
-    access: 'admin',
-    params: eventId,
-    answer: z.object({ success: z.literal(true) }),
-  },
-  'GET /api/admin/event-imports/latest': {
-    summary: 'The run that is under way, or the last one.',
-    access: 'admin',
-    answer: z
-      .object({
-        id: z.string(),
-        state: z.enum(['running', 'done', 'failed']),
-        sources: z.number().int(),
-        sourcesDone: z.number().int(),
-        imported: z.number().int(),
-        skipped: z.number().int(),
-        startedAt: z.string(),
-        finishedAt: z.string().nullable(),
-      })
-      .nullable(),
   },
 });

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { contract } from '../../shared/endpoint.ts';
-
-/** Decisions: Messages. */
-export const LONGEST_MESSAGE = 4000;
+import { LONGEST_MESSAGE, LONGEST_PHOTO_TEXT } from './messages-rules.ts';
 
 const id = z.object({ id: z.uuid('invalidInput') });
+const done = z.object({ success: z.literal(true) });
 
 /** Somebody in a conversation, as the others see them. */
 export const person = z.object({
@@ -12,51 +11,67 @@ export const person = z.object({
   name: z.string(),
   profileImageUrl: z.string().nullable(),
 });
+export type Person = z.output<typeof person>;
 
-export const message = z.object({
+const messageType = z.enum(['text', 'photo', 'notice']);
+
+const message = z.object({
   id: z.string(),
   conversationId: z.string(),
-  /** Its place in the conversation: 1, 2, 3 … without holes. */
+  /** Its place in the conversation: 1, 2, 3 … Somebody who blocks others sees holes. */
   number: z.number().int(),
   /** Null for who has left the product. */
   sender: person.nullable(),
+  /** Empty for a photo without words, and for what was removed. */
   content: z.string(),
-  type: z.enum(['text', 'photo', 'notice']),
+  type: messageType,
   photo: z
     .object({ url: z.string(), width: z.number().int(), height: z.number().int() })
     .nullable(),
+  /** The sender's own name for it; null in what others are answered. */
   clientId: z.string().nullable(),
   removed: z.boolean(),
   createdAt: z.string(),
 });
 export type Message = z.output<typeof message>;
 
-export const conversation = z.object({
+const conversation = z.object({
   id: z.string(),
   type: z.enum(['direct', 'group', 'event']),
+  /** Of a group or an event; null for a direct one, which is named after the other. */
   name: z.string().nullable(),
   eventId: z.string().nullable(),
   matchId: z.string().nullable(),
-  /** Of the others; the caller is not among them. */
+  /** Of the others, at most 20; the caller is not among them. */
   participants: z.array(person),
+  /** With the caller. */
   participantCount: z.number().int(),
-  latestMessage: z.object({ content: z.string(), createdAt: z.string() }).nullable(),
+  latestMessage: z
+    .object({
+      content: z.string(),
+      type: messageType,
+      removed: z.boolean(),
+      isOwn: z.boolean(),
+      createdAt: z.string(),
+    })
+    .nullable(),
   lastMessageAt: z.string().nullable(),
+  /** At most 100. */
   unreadCount: z.number().int(),
+  /** Of a direct one: the last message that the other has read. */
+  readByOther: z.number().int().nullable(),
   muted: z.boolean(),
-  left: z.boolean(),
   /** Why the caller can't write here now; null if they can. */
-  closed: z.enum(['left', 'blocked-by-you', 'suspended']).nullable(),
+  closed: z.enum(['blocked-by-you', 'suspended', 'household', 'alone']).nullable(),
   /** The end of a suspension, else null. */
   closedUntil: z.string().nullable(),
 });
 export type Conversation = z.output<typeof conversation>;
 
-/** A text of several lines: trimmed, not empty, without control characters. */
+/** A text of several lines: trimmed, without control characters. */
 const content = z
   .string('invalidInput')
   .trim()
-  .min(1, 'messageEmpty')
   .max(LONGEST_MESSAGE, 'tooLong')
   .regex(/^(?:\P{Cc}|[\r\n\t])*$/u, 'noControlCharacters');
 
@@ -64,17 +79,31 @@ export const messagesContract = contract({
   'GET /api/conversations': {
     summary: 'The caller’s conversations, the newest message first.',
     access: 'member',
+    query: z.object({
+      limit: z.coerce.number('invalidInput').int('invalidInput').min(1).max(500).default(200),
+    }),
     answer: z.array(conversation),
   },
-  'POST /api/conversations': {
-    summary: 'The direct conversation with somebody: the one there is, or a new one.',
+  'GET /api/conversations/unread': {
+    summary: 'How many messages the caller has not read, muted conversations apart; at most 100.',
     access: 'member',
-    body: z.union([
-      z.strictObject({ participantId: z.string().min(1).max(100) }),
-      z.strictObject({ matchId: z.uuid('invalidInput') }),
-    ]),
+    answer: z.object({ unread: z.number().int() }),
+  },
+  'POST /api/conversations': {
+    summary:
+      'The direct conversation with somebody, or with the family of a match: begun if need be.',
+    access: 'member',
+    body: z
+      .strictObject({
+        participantId: z.string().min(1, 'invalidInput').max(100, 'tooLong').optional(),
+        matchId: z.uuid('invalidInput').optional(),
+      })
+      .refine((body) => (body.participantId === undefined) !== (body.matchId === undefined), {
+        error: 'invalidInput',
+        path: ['participantId'],
+      }),
     answer: conversation,
-    throttle: { name: 'conversation-new', limit: 30, minutes: 60 },
+    throttle: { name: 'conversation-new', limit: 60, minutes: 60 },
   },
   'POST /api/events/:id/conversation': {
     summary: 'The conversation of those who come to an event: joins it.',
@@ -82,17 +111,19 @@ export const messagesContract = contract({
     params: id,
     body: z.strictObject({}),
     answer: conversation,
+    throttle: { name: 'conversation-join', limit: 60, minutes: 60 },
   },
   'GET /api/conversations/:id/messages': {
-    summary: 'Messages, newest first.',
+    summary:
+      'Messages, newest first; with `after` the oldest that are newer than it, newest first.',
     access: 'member',
     params: id,
     query: z.object({
-      limit: z.coerce.number('invalidInput').int('invalidInput').min(1).max(100).optional(),
+      limit: z.coerce.number('invalidInput').int('invalidInput').min(1).max(100).default(100),
       /** Only older than this number. */
-      before: z.coerce.number('invalidInput').int('invalidInput').min(1).optional(),
+      before: z.coerce.number('invalidInput').int('invalidInput').min(1).max(1e9).optional(),
       /** Only newer than this number: what a reconnect has missed. */
-      after: z.coerce.number('invalidInput').int('invalidInput').min(0).optional(),
+      after: z.coerce.number('invalidInput').int('invalidInput').min(0).max(1e9).optional(),
     }),
     answer: z.array(message),
   },
@@ -100,21 +131,35 @@ export const messagesContract = contract({
     summary: 'Writes a message. The same `clientId` again answers the same message.',
     access: 'member',
     params: id,
-    body: z.strictObject({
-      content,
-      type: z.enum(['text', 'photo']).optional(),
-      photoId: z.uuid('invalidInput').optional(),
-      clientId: z.string().min(8).max(64).optional(),
-    }),
+    body: z
+      .strictObject({
+        content: content.default(''),
+        type: z.enum(['text', 'photo']).optional(),
+        photoId: z.uuid('invalidInput').optional(),
+        clientId: z.string().min(8, 'invalidInput').max(64, 'tooLong').optional(),
+      })
+      .refine(({ content, photoId }) => content !== '' || photoId !== undefined, {
+        error: 'messageEmpty',
+        path: ['content'],
+      })
+      .refine(({ type, photoId }) => (type ?? 'text') === 'text' || photoId !== undefined, {
+        error: 'required',
+        path: ['photoId'],
+      }),
     answer: message,
+    status: 201,
     throttle: { name: 'message', limit: 120, minutes: 5 },
   },
   'POST /api/conversations/:id/photos': {
     summary: 'Takes a photo for a message; it is drawn anew, smaller, without where and when.',
     access: 'member',
     params: id,
-    body: z.strictObject({ image: z.string().max(8_000_000, 'tooLong') }),
+    body: z.strictObject({
+      image: z.string('invalidInput').min(1).max(LONGEST_PHOTO_TEXT, 'tooLong'),
+    }),
     answer: z.object({ photoId: z.string(), width: z.number().int(), height: z.number().int() }),
+    status: 201,
+    bodyBytes: LONGEST_PHOTO_TEXT + 1024,
     throttle: { name: 'message-photo', limit: 30, minutes: 15 },
   },
   'GET /api/conversations/:id/photos/:photoId': {
@@ -128,36 +173,32 @@ export const messagesContract = contract({
     summary: 'Marks all of it read.',
     access: 'member',
     params: id,
-    body: z.strictObject({}),
-    answer: z.object({ success: z.literal(true) }),
+    answer: done,
   },
   'POST /api/conversations/:id/typing': {
     summary: 'Tells the others that the caller is writing.',
     access: 'member',
     params: id,
-    body: z.strictObject({}),
-    answer: z.object({ success: z.literal(true) }),
+    answer: done,
     throttle: { name: 'typing', limit: 200, minutes: 5 },
   },
   'POST /api/conversations/:id/mute': {
-    summary: 'No news of this conversation, or news again.',
+    summary: 'No notifications and mails of this conversation, or some again.',
     access: 'member',
     params: id,
     body: z.strictObject({ muted: z.boolean('invalidInput') }),
-    answer: conversation,
+    answer: done,
   },
   'POST /api/conversations/:id/leave': {
     summary: 'Leaves a group or an event’s conversation.',
     access: 'member',
     params: id,
-    body: z.strictObject({}),
-    answer: z.object({ success: z.literal(true) }),
+    answer: done,
   },
   'POST /api/messages/:id/remove': {
     summary: 'Takes an own message back: its content is gone for everybody.',
     access: 'member',
     params: id,
-    body: z.strictObject({}),
     answer: message,
   },
 });

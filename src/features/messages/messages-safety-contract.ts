@@ -4,6 +4,8 @@ import { plainText } from '../../shared/fields.ts';
 import { person } from './messages-contract.ts';
 import { LONGEST_SUSPENSION_DAYS } from './safety-rules.ts';
 
+export type Person = z.output<typeof person>;
+
 export const reportReason = z.enum(['spam', 'rude', 'unsafe', 'other']);
 
 export const reportAction = z.enum(['none', 'warned', 'suspended', 'closed']);

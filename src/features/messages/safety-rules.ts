@@ -7,6 +7,9 @@ export const NEW_CONVERSATIONS_A_DAY = 5;
 /** A report keeps so many messages before the reported one, and as many after it. */
 export const MESSAGES_AROUND = 10;
 
+/** A report is kept so long once it is decided. */
+export const REPORTS_KEPT_DAYS = 365;
+
 export const LONGEST_SUSPENSION_DAYS = 365;
 
 const DAY_MILLIS = 86_400_000;

@@ -8,6 +8,7 @@ import { offlineDesk } from './offline-desk.ts';
 import { orders } from './orders.ts';
 import { party } from './party.ts';
 import { profile } from './profile.ts';
+import { safety } from './safety.ts';
 import { security } from './security.ts';
 
 /** What only members and the desk read: pages with `access` member, staff or admin. */
@@ -22,5 +23,6 @@ export const memberMessages = {
   orders,
   party,
   profile,
+  safety,
   security,
 };

@@ -116,6 +116,7 @@ export const accounts: typeof english = {
       'Este correo ya tiene una cuenta con otra manera de entrar. Usa esa, o pide un enlace por correo.',
     noEmail: 'Esa cuenta no nos dio ningún correo. Entra de otra manera, por favor.',
     unreachable: 'El servicio para entrar no responde. Inténtalo de nuevo en un momento.',
+    closed: 'El centro cerró esta cuenta. Si tienes preguntas, escríbele al centro.',
     other: 'No se pudo entrar. Inténtalo de nuevo o de otra manera.',
   },
 };

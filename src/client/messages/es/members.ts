@@ -9,6 +9,7 @@ import { offlineDesk } from './offline-desk.ts';
 import { orders } from './orders.ts';
 import { party } from './party.ts';
 import { profile } from './profile.ts';
+import { safety } from './safety.ts';
 import { security } from './security.ts';
 
 /** What only members and the desk read, in Spanish. */
@@ -23,5 +24,6 @@ export const memberMessages: typeof english = {
   orders,
   party,
   profile,
+  safety,
   security,
 };

@@ -10,6 +10,7 @@ const known = {
   account_not_linked: 'notLinked',
   email_not_found: 'noEmail',
   provider_unreachable: 'unreachable',
+  account_closed: 'closed',
 } as const;
 
 /** Why a provider sent the person back without signing in. Unknown codes are not shown. */

@@ -2,6 +2,7 @@ import { writeAudit } from '../../../server/audit-log.ts';
 import { inTransaction } from '../../../server/database.ts';
 import { refusal } from '../../../server/errors.ts';
 import type { CallContext } from '../../../server/route.ts';
+import { isAccountClosed } from '../../messages/server/closed-accounts-queries.ts';
 import { challengeCookie, endChallenge, findChallenge } from './second-factor-challenge.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { beginSession } from './sessions-queries.ts';
@@ -10,7 +11,7 @@ import { countCode, spendCode } from './spend-code.ts';
 /**
  * Ends a sign-in that waits for a code: code, waiting and session change in one transaction, so that
  * one code begins one session. Throws 410 when nothing waits any more, 401 for a wrong code, 429
- * after too many of the account.
+ * after too many of the account, 403 for one that was closed meanwhile.
  */
 export async function finishSignIn(here: CallContext, code: string): Promise<void> {
   const { config, reply, ip, userAgent } = here;
@@ -25,6 +26,7 @@ export async function finishSignIn(here: CallContext, code: string): Promise<voi
     if (spent === 'backup') {
       await writeAudit(db, { actorId: userId, action: 'backup-code.used', subject: userId });
     }
+    if (await isAccountClosed(db, userId)) throw refusal(403, 'safety.closed');
     return beginSession(db, { userId, ip, userAgent, startedBy: '/sign-in/second-factor' });
   });
   reply.header('set-cookie', [sessionCookie(config, sid), challengeCookie(config, '', 0)]);

@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import { Refusal } from '../../../server/errors.ts';
 import type { CallContext } from '../../../server/route.ts';
 import type { OidcLibrary } from '../../../server/sign-in.ts';
 import { sameSitePath } from '../../../shared/same-site-path.ts';
@@ -45,8 +46,10 @@ export async function returnFromProvider(
   if (!library) return here.reply.redirect(loginPage({ error: 'provider_unreachable' }), 302);
   const answer = await callBack(here, library).catch((error) => {
     if (error instanceof SecondFactorNeeded) return error;
+    if (error instanceof Refusal && error.code === 'safety.closed') return null;
     throw error;
   });
+  if (!answer) return here.reply.redirect(loginPage({ error: 'account_closed' }), 302);
   if (answer instanceof SecondFactorNeeded) {
     await beginChallenge(here, answer.userId);
     const redirect = sameSitePath(answer.goesOnTo);

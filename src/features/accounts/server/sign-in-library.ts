@@ -7,7 +7,9 @@ import { genericOAuth, magicLink } from 'better-auth/plugins';
 import type { Logger } from 'pino';
 import type { Config } from '../../../server/config.ts';
 import type { Db } from '../../../server/database.ts';
+import { refusal } from '../../../server/errors.ts';
 import { isLanguage, type Language } from '../../../shared/languages.ts';
+import { isAccountClosed } from '../../messages/server/closed-accounts-queries.ts';
 import {
   LINK_MINUTES,
   nameFromEmail,
@@ -196,6 +198,7 @@ function commonOptions({ config, db, log, mails }: Needs) {
           before: async (session, context) => {
             const startedBy = context?.path ?? 'command';
             const byPasskey = startedBy === PASSKEY_SIGN_IN;
+            if (await isAccountClosed(db, session.userId)) throw refusal(403, 'safety.closed');
             if (!byPasskey && (await asksForCode(db, session.userId))) {
               throw new SecondFactorNeeded(session.userId, (await getOAuthState())?.callbackURL);
             }

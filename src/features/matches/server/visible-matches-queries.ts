@@ -123,3 +123,18 @@ export async function areMatched(db: Db, one: string, other: string): Promise<bo
   );
   return row !== undefined;
 }
+
+/** The other family of an approved match of this one; null if it is none of theirs. */
+export async function findMatchedFamily(
+  db: Db,
+  matchId: string,
+  ownerId: string,
+): Promise<string | null> {
+  const [row] = await plainSql<{ id: string }>(
+    db,
+    `select case when user_id = $2 then matched_user_id else user_id end as id from family_matches
+    where id = $1 and $2 in (user_id, matched_user_id) and status in ('approved', 'featured')`,
+    [matchId, ownerId],
+  );
+  return row?.id ?? null;
+}

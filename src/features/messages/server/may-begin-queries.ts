@@ -3,7 +3,7 @@ import type { Db } from '../../../server/database.ts';
 import { notFound, refusal } from '../../../server/errors.ts';
 import type { Services } from '../../../server/services.ts';
 import { users } from '../../accounts/server/accounts-tables.ts';
-import { lockPeople } from '../../household/server/household-queries.ts';
+import { findFamilyOf, lockPeople } from '../../household/server/household-queries.ts';
 import { areMatched } from '../../matches/server/visible-matches-queries.ts';
 import {
   countedSince,
@@ -34,7 +34,9 @@ export async function requireMayBegin(
   await requireBelowLimit(here, db, fromId);
 }
 
+/** Families are matched, whoever of their adults writes. */
 async function requireTakes(db: Db, fromId: string, toId: string) {
+  const [from, to] = [await findFamilyOf(db, fromId), await findFamilyOf(db, toId)];
   const [other] = await db
     .select({ visibility: users.visibility, closedAt: restrictions.closedAt })
     .from(users)
@@ -43,7 +45,7 @@ async function requireTakes(db: Db, fromId: string, toId: string) {
   if (!other || other.closedAt) throw notFound();
   const why = whyNotBegin({
     visibility: other.visibility,
-    isMatched: await areMatched(db, fromId, toId),
+    isMatched: await areMatched(db, from.ownerId, to.ownerId),
     isBlockedByYou: await hasBlocked(db, fromId, toId),
   });
   if (why) throw refusal(403, why);

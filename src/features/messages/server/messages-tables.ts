@@ -161,7 +161,7 @@ export const reports = pgTable(
       onDelete: 'set null',
     }),
     messageId: uuid('message_id').references(() => messages.id, { onDelete: 'set null' }),
-    reason: text('reason').notNull(),
+    reason: text('reason').$type<'spam' | 'rude' | 'unsafe' | 'other'>().notNull(),
     note: text('note').notNull().default(''),
     snapshot: jsonb('snapshot').$type<ReportedMessage[]>().notNull(),
     action: text('action').$type<ReportAction>(),

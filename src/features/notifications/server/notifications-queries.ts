@@ -83,6 +83,27 @@ export async function markAllRead(db: Db, userId: string, now: Date): Promise<nu
   return marked.length;
 }
 
+/** Marks read what leads to a page, since the person has seen it; whether there was any. */
+export async function markReadAbout(
+  db: Db,
+  userId: string,
+  link: string,
+  now: Date,
+): Promise<boolean> {
+  const marked = await db
+    .update(notifications)
+    .set({ readAt: now })
+    .where(
+      and(
+        eq(notifications.userId, userId),
+        isNull(notifications.readAt),
+        eq(notifications.link, link),
+      ),
+    )
+    .returning({ id: notifications.id });
+  return marked.length > 0;
+}
+
 /** Removes what was read long ago. */
 export async function forgetReadNotifications(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - READ_KEPT_DAYS * 86_400_000);

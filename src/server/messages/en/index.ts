@@ -10,6 +10,7 @@ import { mails } from './mails.ts';
 import { matches } from './matches.ts';
 import { memberCodes } from './member-codes.ts';
 import { memberships } from './memberships.ts';
+import { messages as ofMessages } from './messages.ts';
 import { notifications } from './notifications.ts';
 import { parties } from './parties.ts';
 import { profile } from './profile.ts';
@@ -32,6 +33,7 @@ export const messages = {
   matches,
   memberCodes,
   memberships,
+  messages: ofMessages,
   notifications,
   parties,
   profile,

@@ -11,6 +11,7 @@ import { mails } from './mails.ts';
 import { matches } from './matches.ts';
 import { memberCodes } from './member-codes.ts';
 import { memberships } from './memberships.ts';
+import { messages as ofMessages } from './messages.ts';
 import { notifications } from './notifications.ts';
 import { parties } from './parties.ts';
 import { profile } from './profile.ts';
@@ -33,6 +34,7 @@ export const messages: typeof english = {
   matches,
   memberCodes,
   memberships,
+  messages: ofMessages,
   notifications,
   parties,
   profile,

@@ -13,6 +13,27 @@ export const safety: typeof english = {
   notAnAdmins: 'Aquí no se puede restringir una cuenta de administración. Cambia primero su rol.',
   reportedIsGone: 'Esta persona se ha ido. Cierra la denuncia sin ninguna medida.',
   alreadyHandled: 'Alguien ya decidió sobre esta denuncia.',
-  daysMissing: 'days: Indica por cuántos días.',
   closed: 'El centro cerró esta cuenta. Si tienes preguntas, escríbele al centro.',
+  decided: {
+    warned: {
+      subject: 'Sobre un mensaje tuyo en {venue}',
+      text: 'alguien denunció un mensaje que escribiste en {venue} y lo hemos revisado. No encaja con cómo quieren tratarse aquí las familias.\n\nTe pedimos mensajes amables, seguros para los niños y sin publicidad. Si vuelve a pasar, podemos pausar tus mensajes o cerrar tu cuenta.\n\nSi crees que nos equivocamos, responde a este correo.',
+    },
+    suspended: {
+      subject: 'Tus mensajes en {venue} están en pausa',
+      text: 'alguien denunció un mensaje que escribiste en {venue} y lo hemos revisado. Por eso no puedes escribir mensajes ni empezar conversaciones hasta {until} (la pausa termina por sí sola). Mientras tanto puedes leer todo, reservar y venir como siempre.\n\nSi crees que nos equivocamos, responde a este correo.',
+    },
+    closed: {
+      subject: 'Tu cuenta en {venue} está cerrada',
+      text: 'alguien denunció un mensaje que escribiste en {venue} y lo hemos revisado. Por eso tu cuenta está cerrada: has salido de todos tus dispositivos y ya no puedes entrar.\n\nSi tienes preguntas, también sobre reservas o pagos, responde a este correo o escribe a {email}.',
+    },
+  },
+  seen: {
+    subject: 'Hemos revisado tu denuncia',
+    text: 'denunciaste un mensaje en {venue}. Alguien de nuestro equipo lo ha revisado y ha decidido qué hacer. Gracias por avisarnos.\n\nLo que esto signifique para otra persona queda entre ella y nosotros. Puedes bloquear a alguien cuando quieras: así no te llega nada de lo que escriba.',
+  },
+  waiting: {
+    subject: 'Un mensaje denunciado espera en {venue}',
+    text: 'Alguien denunció un mensaje. Míralo y decide:\n\n{link}',
+  },
 };

@@ -17,6 +17,15 @@ export function readSource(text: string, options: ReadOptions): Reading {
   return reading;
 }
 
+/** A calendar lists all of its events, a feed what was written last, a page what it shows. */
+export type SourceKind = 'calendar' | 'feed' | 'page';
+
+export function kindOfSource(text: string): SourceKind {
+  const bare = text.replace(/^[\ufeff\s]+/, '');
+  if (isCalendar(bare)) return 'calendar';
+  return isFeed(bare) ? 'feed' : 'page';
+}
+
 function readerOf(text: string) {
   if (isCalendar(text)) return readIcal;
   if (isFeed(text)) return readFeed;

@@ -1,0 +1,45 @@
+import { DropdownMenu } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+export type MenuItem = {
+  id: string;
+  icon?: ReactNode;
+  text: ReactNode;
+  /** Takes something away: shown in the color of that. */
+  isDestructive?: boolean;
+  onSelect: () => void;
+};
+
+type Props = {
+  /** What opens it: a button with a label of its own. */
+  children: ReactNode;
+  items: readonly MenuItem[];
+};
+
+/** A few things to do, behind a button; arrow keys walk along them, Escape closes. */
+export function Menu({ children, items }: Props) {
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger asChild>{children}</DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={4}
+          collisionPadding={8}
+          className="z-40 grid min-w-52 rounded-field border border-border bg-surface p-1 shadow-soft"
+        >
+          {items.map(({ id, icon, text, isDestructive, onSelect }) => (
+            <DropdownMenu.Item
+              key={id}
+              onSelect={onSelect}
+              className={`flex min-h-11 cursor-pointer select-none items-center gap-3 rounded-field px-3 outline-none data-highlighted:bg-primary-soft data-highlighted:text-primary-soft-ink ${isDestructive ? 'text-destructive' : 'text-ink'}`}
+            >
+              {icon}
+              {text}
+            </DropdownMenu.Item>
+          ))}
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}

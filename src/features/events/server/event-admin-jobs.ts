@@ -1,0 +1,33 @@
+import { job } from '../../../server/jobs.ts';
+import { importAtNight, importEvents, resumeImports } from './import-events.ts';
+import { makeAllOccurrences } from './make-occurrences.ts';
+import { type GuestNews, tellGuests } from './tell-guests.ts';
+
+export const eventAdminJobs = {
+  'import-events': job<{ runId: string }>({
+    expireInSeconds: 7200,
+    run: (here, { runId }) => importEvents(here, runId),
+  }),
+  /** Zones differ: the job finds out whether it is night at the venue. */
+  'import-events-at-night': job<object>({
+    every: '5 * * * *',
+    expireInSeconds: 300,
+    run: (here) => importAtNight(here),
+  }),
+  'resume-event-imports': job<object>({
+    every: '* * * * *',
+    expireInSeconds: 55,
+    run: (here) => resumeImports(here),
+  }),
+  'make-event-occurrences': job<object>({
+    every: '50 4 * * *',
+    expireInSeconds: 600,
+    run: (here) => makeAllOccurrences(here),
+  }),
+  'tell-event-guests': job<GuestNews>({
+    retryLimit: 5,
+    retryBackoff: true,
+    expireInSeconds: 1800,
+    run: (here, news) => tellGuests(here, news),
+  }),
+};

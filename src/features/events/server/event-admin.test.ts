@@ -1,0 +1,407 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../../../../tests/eventually.ts';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { auditLog } from '../../../server/platform-tables.ts';
+import { aMember, anAdmin, type SignedIn } from '../../accounts/server/accounts-examples.ts';
+import { notifications } from '../../notifications/server/notifications-tables.ts';
+import type { Event } from '../events-contract.ts';
+import { anEvent, anInterest } from './event-admin-examples.ts';
+import { events } from './events-tables.ts';
+
+let app: TestApp;
+let admin: SignedIn;
+beforeAll(async () => {
+  app = await startTestApp();
+  app.clock.set('2026-10-08T16:00:00Z');
+  admin = await anAdmin(app.services);
+});
+afterAll(() => app?.stop());
+
+const musicMorning = {
+  title: 'Music morning',
+  startsAt: '2026-10-20T10:00:00-04:00',
+  endsAt: '2026-10-20T11:30:00-04:00',
+};
+
+const post = (body: object, language = 'en') =>
+  app.call('POST', '/api/events', body, { as: admin, headers: { 'accept-language': language } });
+const patch = (id: string, body: object) =>
+  app.call('PATCH', `/api/events/${id}`, body, { as: admin });
+const remove = (id: string, query = '') =>
+  app.call('DELETE', `/api/events/${id}${query}`, undefined, { as: admin });
+
+async function aNew(body: object = {}): Promise<Event> {
+  const { status, json, text } = await post({ ...musicMorning, ...body });
+  if (status !== 201) throw new Error(text);
+  return json as Event;
+}
+
+async function row(id: string) {
+  const [found] = await app.db.select().from(events).where(eq(events.id, id));
+  return found;
+}
+
+describe('a new event', () => {
+  it.each([
+    [{ title: '' }, 'title: Title is required'],
+    [{ title: undefined }, 'title: Required'],
+    [{ startsAt: 'soon' }, 'startsAt: Start time is required'],
+    [{ endsAt: '' }, 'endsAt: End time is required'],
+    [{ endsAt: musicMorning.startsAt }, 'endsAt: The end must be after the start'],
+    [{ endsAt: '2026-12-20T11:30:00-04:00' }, 'endsAt: An event lasts 31 days at most'],
+    [
+      { startsAt: '1970-01-01T10:00:00Z', endsAt: '1970-01-01T11:00:00Z' },
+      'startsAt: The year must be between 2000 and five years from now',
+    ],
+    [{ capacity: 0 }, 'capacity: At least 1 spot is required'],
+    [{ priceCents: -1 }, 'priceCents: A price from 0 on is required'],
+    [
+      { sourceUrl: 'javascript:alert(1)' },
+      'sourceUrl: A web address that begins with http:// or https:// is required',
+    ],
+    [
+      { minAgeMonths: 24, maxAgeMonths: 24 },
+      'maxAgeMonths: The minimum age must be below the maximum age',
+    ],
+    [
+      { repeats: { every: 'week', lastDay: '2026-10-19' } },
+      'repeats.lastDay: The last day must not be before the first',
+    ],
+    [{ taken: 3 }, 'taken: Unknown field'],
+    [{ title: 'x\u0007y' }, 'title: Control characters are not allowed'],
+  ])('with %j is refused with a sentence', async (wrong, sentence) => {
+    const { status, text } = await post({ ...musicMorning, ...wrong });
+    expect([status, text]).toEqual([400, sentence]);
+  });
+
+  it('is refused in Spanish to who reads that', async () => {
+    const { text } = await post({ ...musicMorning, title: '' }, 'es');
+    expect(text).toContain('El título es obligatorio');
+  });
+
+  it('has 20 spots, costs nothing, is of the house and seen by all, unless it says otherwise', async () => {
+    expect(await aNew({ location: '', description: '', sourceUrl: '' })).toMatchObject({
+      ...{ title: 'Music morning', eventType: 'in-house', capacity: 20, priceCents: 0 },
+      ...{ location: null, description: null, sourceUrl: null, published: true, cancelled: false },
+      ...{ startsAt: '2026-10-20T14:00:00.000Z', endsAt: '2026-10-20T15:30:00.000Z' },
+    });
+    expect(
+      await aNew({ eventType: 'external', tags: ['indoor', 'indoor'], published: false }),
+    ).toMatchObject({ eventType: 'external', tags: ['indoor'], published: false });
+  });
+
+  it('is made once by two clicks', async () => {
+    const twice = { as: admin, headers: { 'idempotency-key': crypto.randomUUID() } };
+    const answers = await Promise.all(
+      [1, 2].map(() => app.call('POST', '/api/events', musicMorning, twice)),
+    );
+    const ids = answers.flatMap(({ status, json }) => (status === 201 ? (json as Event).id : []));
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('stands in the audit log', async () => {
+    const { id } = await aNew();
+    const lines = await app.db.select().from(auditLog).where(eq(auditLog.subject, id));
+    expect(lines).toMatchObject([{ actorId: admin.id, action: 'event.added' }]);
+  });
+});
+
+describe('a changed event', () => {
+  it('is another version for calendars only where they show it', async () => {
+    const { id } = await aNew();
+    await patch(id, { capacity: 30, tags: ['outdoor'], memberPriceCents: 500 });
+    expect(await row(id)).toMatchObject({ sequence: 0, capacity: 30, memberPriceCents: 500 });
+    await patch(id, { title: 'Music hour' });
+    expect(await row(id)).toMatchObject({ sequence: 1, title: 'Music hour' });
+    await patch(id, { title: 'Music hour' });
+    expect(await row(id)).toMatchObject({ sequence: 1 });
+  });
+
+  it('is checked together with what stays', async () => {
+    const { id } = await aNew();
+    const { status, text } = await patch(id, { startsAt: musicMorning.endsAt });
+    expect([status, text]).toEqual([400, 'endsAt: The end must be after the start']);
+    expect((await patch(crypto.randomUUID(), { title: 'x' })).status).toBe(404);
+  });
+
+  it('may be smaller than the number who come: they keep their spots, nobody gets another', async () => {
+    const { id } = await aNew();
+    await app.db.update(events).set({ taken: 5 }).where(eq(events.id, id));
+    const { status, json } = await patch(id, { capacity: 3 });
+    expect([status, json]).toMatchObject([200, { capacity: 3, spotsLeft: 0 }]);
+    expect(await row(id)).toMatchObject({ taken: 5 });
+  });
+
+  it('tells who comes of another time or place, in their language, once; who is interested without a mail', async () => {
+    const { id } = await aNew();
+    const going = await aMember(app.services);
+    const spanish = await aMember(app.services, { language: 'es' });
+    const interested = await aMember(app.services);
+    await anInterest(app, id, going.id);
+    await anInterest(app, id, spanish.id, { status: 'waiting' });
+    await anInterest(app, id, interested.id, { status: 'interested' });
+    await patch(id, { description: 'Bring a drum' });
+    await patch(id, { location: 'The big room' });
+    await patch(id, { location: 'The big room' });
+    const [mail] = await eventually('the mail', async () => {
+      const mails = await app.mailsTo(spanish.email);
+      return mails.length > 0 && mails;
+    });
+    expect(mail?.subject).toBe('Cambió: Music morning');
+    expect(mail?.text).toContain('mar 20 de oct a las 10:00 a.m., The big room.');
+    const [english] = await app.mailsTo(going.email);
+    expect(english?.text).toContain(
+      'Music morning is now on Tue, Oct 20 at 10:00 AM, The big room.',
+    );
+    const told = await eventually('the notification', async () => {
+      const rows = await app.db
+        .select()
+        .from(notifications)
+        .where(eq(notifications.userId, interested.id));
+      return rows.length > 0 && rows;
+    });
+    expect(told.map(({ title }) => title)).toEqual(['Changed: Music morning']);
+    expect(await app.mailsTo(interested.email)).toEqual([]);
+    await app.services.queueJob(app.db, 'tell-event-guests', { eventId: id, what: 'moved' });
+    await patch(id, { location: 'The garden' });
+    await eventually('the second change', async () => (await app.mailsTo(going.email)).length > 1);
+    expect((await app.mailsTo(going.email)).map(({ text }) => text.includes('garden'))).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  it('is called off and on again, and only what is so is told', async () => {
+    const { id } = await aNew();
+    const guest = await aMember(app.services);
+    await anInterest(app, id, guest.id);
+    await patch(id, { cancelled: true });
+    expect(await row(id)).toMatchObject({ sequence: 1 });
+    const subjects = async () => (await app.mailsTo(guest.email)).map(({ subject }) => subject);
+    await eventually('it is told', async () => (await subjects()).length === 1);
+    await patch(id, { cancelled: true });
+    expect((await patch(id, { cancelled: false })).json).toMatchObject({ cancelled: false });
+    await eventually('it is told', async () => (await subjects()).length === 2);
+    expect(await subjects()).toEqual([
+      'Cancelled: Music morning',
+      'It takes place after all: Music morning',
+    ]);
+    await app.services.queueJob(app.db, 'tell-event-guests', { eventId: id, what: 'cancelled' });
+    await patch(id, { location: 'Elsewhere' });
+    await eventually('the move', async () => (await subjects()).length === 3);
+    expect((await subjects())[2]).toBe('Changed: Music morning');
+  });
+});
+
+describe('a removed event', () => {
+  it('is gone when nobody stands to it', async () => {
+    const { id } = await aNew();
+    expect((await remove(id)).json).toEqual({ success: true, cancelled: false });
+    expect(await row(id)).toBeUndefined();
+    expect((await remove(id)).status).toBe(404);
+  });
+
+  it('is called off when somebody does, and they are told', async () => {
+    const { id } = await aNew();
+    const guest = await aMember(app.services);
+    await anInterest(app, id, guest.id);
+    const answers = await Promise.all([remove(id), remove(id)]);
+    expect(answers.map(({ json }) => json)).toEqual([
+      { success: true, cancelled: true },
+      { success: true, cancelled: true },
+    ]);
+    expect(await row(id)).toMatchObject({ sequence: 1 });
+    await eventually('the mail', async () => (await app.mailsTo(guest.email)).length > 0);
+    expect((await app.mailsTo(guest.email)).map(({ subject }) => subject)).toEqual([
+      'Cancelled: Music morning',
+    ]);
+  });
+
+  it('that is over stays for those who were there', async () => {
+    const guest = await aMember(app.services);
+    const id = await anEvent(app, { startsAt: new Date('2026-10-01T14:00:00Z') });
+    await anInterest(app, id, guest.id);
+    const { status, text } = await remove(id);
+    expect([status, text]).toEqual([409, 'This event is over: it stays for those who were there.']);
+  });
+});
+
+describe('who is affected', () => {
+  it('is counted for one event, and for the rest of its series', async () => {
+    const first = await aNew({ repeats: { every: 'week', lastDay: '2026-11-10' } });
+    const [, second] = await series(first);
+    const [going, waiting] = [await aMember(app.services), await aMember(app.services)];
+    await anInterest(app, first.id, going.id, { spots: 3 });
+    await anInterest(app, second?.id ?? '', going.id);
+    await anInterest(app, second?.id ?? '', waiting.id, { status: 'waiting' });
+    const { json } = await app.call('GET', `/api/admin/events/${first.id}`, undefined, {
+      as: admin,
+    });
+    expect(json).toMatchObject({
+      repeats: { every: 'week', interval: 1, weekdays: [2], lastDay: '2026-11-10' },
+      affected: {
+        this: { events: 1, going: 1, waiting: 0, paid: 0, paidCents: 0 },
+        following: { events: 4, going: 2, waiting: 1 },
+      },
+    });
+  });
+});
+
+async function series({ seriesId }: Pick<Event, 'seriesId'>) {
+  return app.db
+    .select()
+    .from(events)
+    .where(eq(events.seriesId, seriesId ?? ''))
+    .orderBy(asc(events.seriesDay));
+}
+
+const starts = (rows: { startsAt: Date }[]) =>
+  rows.map(({ startsAt }) => startsAt.toISOString().slice(0, 16));
+
+describe('a series', () => {
+  it('is made half a year ahead, at its local hour through the change of the clocks', async () => {
+    const first = await aNew({ repeats: { every: 'week' } });
+    const rows = await series(first);
+    expect(rows).toHaveLength(25);
+    expect(starts(rows).slice(0, 4)).toEqual([
+      '2026-10-20T14:00',
+      '2026-10-27T14:00',
+      '2026-11-03T15:00',
+      '2026-11-10T15:00',
+    ]);
+    expect(starts(rows).slice(20, 22)).toEqual(['2027-03-09T15:00', '2027-03-16T14:00']);
+    expect(rows.every(({ startsAt, endsAt }) => +endsAt - +startsAt === 90 * 60_000)).toBe(true);
+  });
+
+  it.each([
+    [
+      { every: 'week', interval: 2, weekdays: [4], lastDay: '2026-11-10' },
+      ['10-20', '10-22', '11-03', '11-05'],
+    ],
+    [{ every: 'month', lastDay: '2027-01-31' }, ['10-20', '11-20', '12-20', '01-20']],
+    [
+      { every: 'month', monthBy: 'weekday', lastDay: '2027-01-31' },
+      ['10-20', '11-17', '12-15', '01-19'],
+    ],
+    [
+      { every: 'month', interval: 3, monthBy: 'weekday', lastDay: '2027-01-31' },
+      ['10-20', '01-19'],
+    ],
+  ])('comes as %j says', async (repeats, days) => {
+    const rows = await series(await aNew({ repeats }));
+    expect(rows.map(({ seriesDay }) => seriesDay?.slice(5))).toEqual(days);
+  });
+
+  it('goes on by itself, each night, and brings back nothing that was removed', async () => {
+    const first = await aNew({ repeats: { every: 'week' } });
+    const [, second] = await series(first);
+    await remove(second?.id ?? '');
+    const before = await series(first);
+    expect(before).toHaveLength(24);
+    const { makeAllOccurrences } = await import('./make-occurrences.ts');
+    app.clock.passMinutes(14 * 24 * 60);
+    await Promise.all([makeAllOccurrences(app.services), makeAllOccurrences(app.services)]);
+    const after = await series(first);
+    expect(after).toHaveLength(26);
+    expect(after.slice(0, 24)).toEqual(before);
+    app.clock.set('2026-10-08T16:00:00Z');
+  });
+
+  it('changed from one on leaves those before and exceptions as they are', async () => {
+    const first = await aNew({ repeats: { every: 'week', lastDay: '2026-11-17' } });
+    const [, second, third, fourth, fifth] = await series(first);
+    await patch(fourth?.id ?? '', { title: 'Drums today' });
+    await patch(fifth?.id ?? '', { cancelled: true });
+    const change = {
+      scope: 'following',
+      title: 'Song circle',
+      startsAt: '2026-10-27T16:00:00-04:00',
+      endsAt: '2026-10-27T17:00:00-04:00',
+    };
+    expect((await patch(second?.id ?? '', change)).json).toMatchObject({ title: 'Song circle' });
+    const rows = await series(first);
+    expect(rows.map(({ title }) => title)).toEqual([
+      'Music morning',
+      'Song circle',
+      'Song circle',
+      'Drums today',
+      'Music morning',
+    ]);
+    expect(starts(rows)).toEqual([
+      '2026-10-20T14:00',
+      '2026-10-27T20:00',
+      '2026-11-03T21:00',
+      '2026-11-10T15:00',
+      '2026-11-17T15:00',
+    ]);
+    expect(rows.map(({ id }) => id)).toEqual([
+      first.id,
+      ...[second, third, fourth, fifth].map((one) => one?.id),
+    ]);
+  });
+
+  it('moves to another weekday from one on, and goes on there', async () => {
+    const first = await aNew({ repeats: { every: 'week', interval: 2 } });
+    const [, second] = await series(first);
+    const change = {
+      scope: 'following',
+      startsAt: '2026-11-01T10:00:00-05:00',
+      endsAt: '2026-11-01T11:30:00-05:00',
+    };
+    expect((await patch(second?.id ?? '', change)).status).toBe(200);
+    expect(starts(await series(first)).slice(0, 4)).toEqual([
+      '2026-10-20T14:00',
+      '2026-11-01T15:00',
+      '2026-11-15T15:00',
+      '2026-11-29T15:00',
+    ]);
+    const { makeAllOccurrences } = await import('./make-occurrences.ts');
+    app.clock.passMinutes(28 * 24 * 60);
+    await makeAllOccurrences(app.services);
+    const days = (await series(first)).map(({ seriesDay }) => seriesDay ?? '').slice(1);
+    const gaps = days
+      .slice(1)
+      .map((day, at) => (Date.parse(day) - Date.parse(days[at] ?? '')) / 86_400_000);
+    expect(new Set(gaps)).toEqual(new Set([14]));
+    app.clock.set('2026-10-08T16:00:00Z');
+  });
+
+  it('on several weekdays, or monthly, keeps its days', async () => {
+    for (const repeats of [{ every: 'week', weekdays: [2, 4] }, { every: 'month' }]) {
+      const { id } = await aNew({ repeats });
+      const { status, text } = await patch(id, {
+        scope: 'following',
+        startsAt: '2026-10-21T10:00:00-04:00',
+        endsAt: '2026-10-21T11:00:00-04:00',
+      });
+      expect([status, text]).toEqual([409, expect.stringContaining('Change this event alone')]);
+    }
+  });
+
+  it('ended from one on makes no more; those with guests are called off', async () => {
+    const first = await aNew({ repeats: { every: 'week' } });
+    const [, second, third] = await series(first);
+    const guest = await aMember(app.services);
+    await anInterest(app, third?.id ?? '', guest.id);
+    expect((await remove(second?.id ?? '', '?scope=following')).json).toEqual({
+      success: true,
+      cancelled: true,
+    });
+    const rows = await series(first);
+    expect(rows.map(({ id }) => id)).toEqual([first.id, third?.id]);
+    expect(rows[1]?.cancelledAt).not.toBeNull();
+    const { makeAllOccurrences } = await import('./make-occurrences.ts');
+    app.clock.passMinutes(60 * 24 * 60);
+    await makeAllOccurrences(app.services);
+    expect(await series(first)).toHaveLength(2);
+    app.clock.set('2026-10-08T16:00:00Z');
+  });
+
+  it('is not what a single event is', async () => {
+    const { id } = await aNew();
+    const { status, text } = await patch(id, { scope: 'following', title: 'x' });
+    expect([status, text]).toEqual([409, 'This event does not come again.']);
+    expect((await remove(id, '?scope=following')).status).toBe(409);
+  });
+});

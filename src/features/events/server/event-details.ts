@@ -1,0 +1,37 @@
+import { notFound } from '../../../server/errors.ts';
+import type { Services } from '../../../server/services.ts';
+import { readRule } from '../series-rules.ts';
+import { describeEvents } from './describe-events-queries.ts';
+import { countAffected, findEventRow } from './event-admin-queries.ts';
+import { findSeries, lockFollowing } from './event-series-queries.ts';
+
+/** What only the form needs of an event, and whom a change or its removal concerns. Throws 404. */
+export async function findEventDetails(here: Services & { user: { id: string } }, id: string) {
+  const { db } = here;
+  const row = await findEventRow(db, id);
+  const [event] = await describeEvents(here, db, here.user.id, [id]);
+  if (!row || !event) throw notFound();
+  const series = row.seriesId ? await findSeries(db, row.seriesId) : null;
+  const following =
+    series && row.seriesDay ? await lockFollowing(db, series.id, row.seriesDay) : null;
+  return {
+    event,
+    memberPriceCents: row.memberPriceCents,
+    taken: row.taken,
+    repeats: series && repeatsOf(series),
+    affected: {
+      this: await countAffected(db, [id]),
+      following:
+        following &&
+        (await countAffected(
+          db,
+          following.map((one) => one.id),
+        )),
+    },
+  };
+}
+
+function repeatsOf({ rule, lastDay }: { rule: string; lastDay: string | null }) {
+  const { every, interval, weekdays, monthBy } = readRule(rule);
+  return { every, interval, weekdays: every === 'week' ? weekdays : [], monthBy, lastDay };
+}

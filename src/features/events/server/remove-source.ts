@@ -1,0 +1,30 @@
+import { writeAudit } from '../../../server/audit-log.ts';
+import { inTransaction } from '../../../server/database.ts';
+import { notFound } from '../../../server/errors.ts';
+import type { Services } from '../../../server/services.ts';
+import { lockEventRows } from './event-admin-queries.ts';
+import { findComingOfSource, lockSource, removeSource } from './event-sources-queries.ts';
+import { removeOrCallOff } from './remove-event.ts';
+
+/**
+ * Removes a source and its events that are not over; those that somebody stands to are called off, and
+ * they are told. What was stays. Throws 404.
+ */
+export async function removeEventSource(
+  here: Services,
+  id: string,
+  actorId: string,
+): Promise<void> {
+  await inTransaction(here.db, async (db) => {
+    if (!(await lockSource(db, id))) throw notFound();
+    const coming = await findComingOfSource(db, id, here.clock.now());
+    const cancelled = await removeOrCallOff(here, db, await lockEventRows(db, coming));
+    await removeSource(db, id);
+    await writeAudit(db, {
+      actorId,
+      action: 'event-source.removed',
+      subject: id,
+      detail: { events: coming.length, cancelled },
+    });
+  });
+}

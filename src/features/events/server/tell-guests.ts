@@ -1,0 +1,79 @@
+import { type Db, inTransaction } from '../../../server/database.ts';
+import { say } from '../../../server/messages/say.ts';
+import type { Services } from '../../../server/services.ts';
+import { type Language, localeOf } from '../../../shared/languages.ts';
+import { formatInstant, formatVenueDate, venueDateOf } from '../../../shared/venue-dates.ts';
+import { greetingName } from '../../accounts/accounts-rules.ts';
+import { notify } from '../../notifications/server/notify-queries.ts';
+import { type EventRow, findEventRow, findGuests, type Guest } from './event-admin-queries.ts';
+
+/** What happened to an event: another time or place, called off, or on again. */
+export type GuestNews = { eventId: string; what: 'moved' | 'cancelled' | 'back' };
+
+/**
+ * Tells everybody who stands to an event what is so now, each once for each of its versions, by
+ * notification; who comes or waits by mail too. Of a cancelled one every payment goes back whole. What is
+ * no longer so (called off and on again) is not told.
+ */
+export async function tellGuests(here: Services, { eventId, what }: GuestNews): Promise<void> {
+  const event = await findEventRow(here.db, eventId);
+  if (!event || (event.cancelledAt !== null) !== (what === 'cancelled')) return;
+  const guests = await findGuests(here.db, eventId);
+  for (const guest of guests) {
+    await inTransaction(here.db, (db) => tellGuest(here, db, event, guest, what));
+  }
+}
+
+async function tellGuest(
+  here: Services,
+  db: Db,
+  event: EventRow,
+  guest: Guest,
+  what: GuestNews['what'],
+) {
+  const title = (language: Language) =>
+    say(`eventAdmin.${what}Title`, { title: event.title }, language);
+  const body = (language: Language) => bodyOf(here, event, what, language);
+  await notify(here, db, {
+    userId: guest.userId,
+    type: 'BOOKING_REMINDER',
+    title,
+    body,
+    link: '/events',
+    cause: `event-${what}:${event.id}:${event.sequence}`,
+  });
+  // Whoever booked it has the mail of their booking, with what comes back.
+  const isMailed = what === 'cancelled' && guest.bookingId !== null;
+  if (isMailed || guest.status === 'interested' || !guest.emailVerified) return;
+  const { language, email } = guest;
+  const { name: venue, email: replyTo } = here.venue();
+  const address = `${here.config.publicUrl}/events`;
+  await here.queueMail(db, {
+    key: `event-${what}:${event.id}:${event.sequence}:${guest.userId}`,
+    to: email,
+    replyTo,
+    subject: title(language),
+    text: [
+      say('mails.greeting', { name: greetingName(guest.name, email) }, language),
+      body(language),
+      ...(what === 'cancelled' ? [say('eventAdmin.sorry', {}, language)] : []),
+      say('eventAdmin.seeEvents', { address }, language),
+      say('mails.closing', { venue }, language),
+    ].join('\n\n'),
+  });
+}
+
+function bodyOf(
+  here: Services,
+  event: EventRow,
+  what: GuestNews['what'],
+  language: Language,
+): string {
+  const { timezone, name } = here.venue();
+  const locale = localeOf(language);
+  const when = event.allDay
+    ? formatVenueDate(venueDateOf(event.startsAt, timezone), locale)
+    : formatInstant(event.startsAt, timezone, locale);
+  const where = event.location ?? name;
+  return say(`eventAdmin.${what}Body`, { title: event.title, when, where }, language);
+}

@@ -1,0 +1,45 @@
+import { useTranslations } from 'use-intl';
+import { Alert } from '../../../client/ui/alert.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { Card } from '../../../client/ui/card.tsx';
+import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import { BlockedRow } from './blocked-row.tsx';
+import { useBlocks } from './use-blocks.ts';
+
+/** Whom one has blocked, in the settings of /profile, and the way back. */
+export function BlocksPart() {
+  const t = useTranslations('safety');
+  const blocks = useBlocks();
+  return (
+    <Card role="group" aria-labelledby="blocked-people" className="grid gap-3">
+      <div>
+        <h2 id="blocked-people" className="text-2xl">
+          {t('blocksTitle')}
+        </h2>
+        <p className="mt-1 text-muted-ink">{t('blocksLead')}</p>
+      </div>
+      {blocks.data ? (
+        blocks.data.length === 0 ? (
+          <p>{t('blocksNone')}</p>
+        ) : (
+          <ul className="grid divide-y divide-border">
+            {blocks.data.map((person) => (
+              <BlockedRow key={person.userId} person={person} />
+            ))}
+          </ul>
+        )
+      ) : blocks.isError ? (
+        <Alert look="destructive" title={t('blocksFailed')}>
+          <Button look="outline" size="small" className="mt-2" onClick={() => blocks.refetch()}>
+            {t('tryAgain')}
+          </Button>
+        </Alert>
+      ) : (
+        <div role="status">
+          <span className="sr-only">{t('blocksLoading')}</span>
+          <Skeleton className="h-6 w-56" />
+        </div>
+      )}
+    </Card>
+  );
+}

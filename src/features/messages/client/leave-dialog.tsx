@@ -1,0 +1,39 @@
+import { useTranslations } from 'use-intl';
+import { QuestionDialog } from './question-dialog.tsx';
+import { useLeaveConversation } from './use-conversation-actions.ts';
+
+type Props = {
+  conversationId: string;
+  /** Whoever leaves an event's conversation can join it again. */
+  isEvent: boolean;
+  onLeft: () => void;
+  onClose: () => void;
+};
+
+/** Says what leaving means, and leaves. */
+export function LeaveDialog({ conversationId, isEvent, onLeft, onClose }: Props) {
+  const t = useTranslations('safety');
+  const leave = useLeaveConversation();
+  return (
+    <QuestionDialog
+      title={t('leaveTitle')}
+      confirm={t('leaveConfirm')}
+      confirming={t('leaving')}
+      isPending={leave.isPending}
+      onConfirm={() =>
+        leave.mutate(
+          { id: conversationId },
+          {
+            onSuccess: () => {
+              onClose();
+              onLeft();
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    >
+      {t(isEvent ? 'leaveEventText' : 'leaveGroupText')}
+    </QuestionDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../client/ui/button.tsx';
+import { Dialog } from '../../../client/ui/dialog.tsx';
+
+type Props = {
+  title: ReactNode;
+  children: ReactNode;
+  /** The button that does it, and what it says while it is done. */
+  confirm: ReactNode;
+  confirming: ReactNode;
+  isPending: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks once more before something is taken away. */
+export function QuestionDialog(props: Props) {
+  const { title, children, confirm, confirming, isPending, onConfirm, onClose } = props;
+  const t = useTranslations('safety');
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={title}
+      description={children}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button look="destructive" disabled={isPending} onClick={onConfirm}>
+            {isPending ? confirming : confirm}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { type Db, inTransaction } from '../../../server/database.ts';
+import { notFound, refusal } from '../../../server/errors.ts';
+import type { Services } from '../../../server/services.ts';
+import { findAdultsOf, findFamilyOf } from '../../household/server/household-queries.ts';
+import { findMatchedFamily } from '../../matches/server/visible-matches-queries.ts';
+import { findJoinableEvent } from './joinable-event-queries.ts';
+import { requireMayBegin } from './may-begin-queries.ts';
+import {
+  findDirectConversation,
+  joinEventConversation,
+  markOpened,
+  openDirectConversation,
+} from './open-conversation-queries.ts';
+import { announceToParticipants } from './participants-queries.ts';
+import { requireMayWrite } from './restrictions-queries.ts';
+
+type Here = Pick<Services, 'clock' | 'db' | 'venue'>;
+type Other = { participantId?: string | undefined; matchId?: string | undefined };
+
+/**
+ * The direct conversation with somebody, or with the family of a match: the one there is, or a new
+ * one if the other takes messages from the caller. Answers its id. Throws 404, 403, or 400 for oneself.
+ */
+export async function beginConversation(here: Here, userId: string, other: Other): Promise<string> {
+  return inTransaction(here.db, async (db) => {
+    const matchId = other.matchId ?? null;
+    const otherId = matchId ? await familyOfMatch(db, matchId, userId) : other.participantId;
+    if (!otherId) throw notFound();
+    if (otherId === userId) throw refusal(400, 'messages.toYourself');
+    const there = await findDirectConversation(db, userId, otherId);
+    if (!there) {
+      await requireSharedMessages(db, userId);
+      await requireMayBegin(here, db, { fromId: userId, toIds: [otherId] });
+    }
+    const id = there ?? (await openDirectConversation(db, { userId, otherId, matchId }));
+    await markOpened(db, id, userId);
+    return id;
+  });
+}
+
+/** An adult writes for the family they joined only as far as its owner lets them. */
+async function requireSharedMessages(db: Db, userId: string) {
+  const { mayMessage } = await findFamilyOf(db, userId);
+  if (!mayMessage) throw refusal(403, 'messages.notShared');
+}
+
+async function familyOfMatch(db: Db, matchId: string, userId: string): Promise<string | null> {
+  const { ownerId } = await findFamilyOf(db, userId);
+  return findMatchedFamily(db, matchId, ownerId);
+}
+
+/** Joins the conversation of an event that the caller's family comes to; 403 for all others. */
+export async function joinEvent(here: Here, userId: string, eventId: string): Promise<string> {
+  return inTransaction(here.db, async (db) => {
+    const { ownerId, mayMessage } = await findFamilyOf(db, userId);
+    const adults = await findAdultsOf(db, ownerId);
+    const event = await findJoinableEvent(db, { eventId, userIds: [userId, ...adults] });
+    if (!event) throw notFound();
+    if (!event.isComing) throw refusal(403, 'messages.onlyGuests');
+    if (!mayMessage) throw refusal(403, 'messages.notShared');
+    await requireMayWrite(here, db, userId);
+    const now = here.clock.now();
+    const id = await joinEventConversation(db, { eventId, userId, name: event.title, now });
+    const news = { type: 'conversation', payload: { conversationId: id } } as const;
+    await announceToParticipants(db, { conversationId: id, from: userId }, news);
+    return id;
+  });
+}

@@ -1,0 +1,27 @@
+import { announce } from '../../../server/announce.ts';
+import { inTransaction } from '../../../server/database.ts';
+import { notFound, refusal } from '../../../server/errors.ts';
+import type { Services } from '../../../server/services.ts';
+import { findAccount } from '../../accounts/server/accounts-queries.ts';
+import { block, unblock } from './blocked-queries.ts';
+
+/**
+ * Blocks somebody or lets them again; asked again it is the same. The blocked one is told nothing, other
+ * pages of the blocker are. Throws 404 for no such person, 409 for oneself.
+ */
+export async function setBlocked(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  blockerId: string,
+  { userId: blockedId, blocked }: { userId: string; blocked: boolean },
+): Promise<void> {
+  if (blockedId === blockerId) throw refusal(409, 'safety.notYourself');
+  await inTransaction(db, async (db) => {
+    if (blocked) {
+      if (!(await findAccount(db, blockedId))) throw notFound();
+      await block(db, { blockerId, blockedId, now: clock.now() });
+    } else {
+      await unblock(db, { blockerId, blockedId });
+    }
+    await announce(db, { userIds: [blockerId] }, { type: 'standing', payload: {} });
+  });
+}

@@ -1,0 +1,89 @@
+import { announce } from '../../../server/announce.ts';
+import { inTransaction } from '../../../server/database.ts';
+import { notFound, refusal } from '../../../server/errors.ts';
+import type { Services } from '../../../server/services.ts';
+import { markReadAbout } from '../../notifications/server/notifications-queries.ts';
+import { SMALL_CONVERSATION } from '../messages-rules.ts';
+import { leavePlace, markConversationRead, mutePlace, removeMessage } from './changes-queries.ts';
+import { refuseWriting } from './may-write.ts';
+import { announceToParticipants, findPlace, lockConversation } from './participants-queries.ts';
+
+type Here = Pick<Services, 'clock' | 'db' | 'venue'>;
+type Whose = { conversationId: string; userId: string };
+
+/** Where the page shows a conversation. */
+export const conversationLink = (id: string) => `/messages?conversation=${id}`;
+
+const changed = (conversationId: string) =>
+  ({ type: 'conversation', payload: { conversationId } }) as const;
+
+/** Marks all that is visible read, with the notification of it; the other of two sees that. */
+export async function readConversation(here: Here, { conversationId, userId }: Whose) {
+  const now = here.clock.now();
+  await inTransaction(here.db, async (db) => {
+    const place = await findPlace(db, { conversationId, userId });
+    if (!place) throw notFound();
+    if (!(await markConversationRead(db, { conversationId, userId, now }))) return;
+    const link = conversationLink(conversationId);
+    if (await markReadAbout(db, userId, link, now)) {
+      await announce(db, { userIds: [userId] }, { type: 'notifications', payload: {} });
+    }
+    const most = place.type === 'direct' ? 2 : 0;
+    await announceToParticipants(
+      db,
+      { conversationId, from: userId, most, othersOnly: true },
+      changed(conversationId),
+    );
+    await announce(db, { userIds: [userId] }, changed(conversationId));
+  });
+}
+
+/** Tells the others of a small conversation that somebody writes. */
+export async function tellTyping(here: Here, { conversationId, userId }: Whose) {
+  const place = await findPlace(here.db, { conversationId, userId });
+  if (!place) throw notFound();
+  await refuseWriting(here, here.db, { userId, place });
+  await announceToParticipants(
+    here.db,
+    { conversationId, from: userId, most: SMALL_CONVERSATION, othersOnly: true },
+    { type: 'typing', payload: { conversationId, userId } },
+  );
+}
+
+/** No notifications and mails of it any more, or some again; the person's other pages hear of it. */
+export async function muteConversation(
+  here: Here,
+  { conversationId, userId, muted }: Whose & { muted: boolean },
+) {
+  await inTransaction(here.db, async (db) => {
+    const mutedAt = muted ? here.clock.now() : null;
+    if (!(await mutePlace(db, { conversationId, userId, mutedAt }))) throw notFound();
+    await announce(db, { userIds: [userId] }, changed(conversationId));
+  });
+}
+
+/** Leaves a group or an event's conversation: nothing of it arrives any more. 409 for a direct one. */
+export async function leaveConversation(here: Here, { conversationId, userId }: Whose) {
+  await inTransaction(here.db, async (db) => {
+    const locked = await lockConversation(db, conversationId);
+    const place = locked && (await findPlace(db, { conversationId, userId }));
+    if (!place) throw notFound();
+    if (place.type === 'direct') throw refusal(409, 'messages.cannotLeave');
+    if (place.hasLeft) return;
+    await announceToParticipants(db, { conversationId, from: null }, changed(conversationId));
+    const left = { leftAt: here.clock.now(), leftNumber: locked.lastNumber };
+    await leavePlace(db, { conversationId, userId, ...left });
+  });
+}
+
+/** Takes an own message back: words and photo are gone for everybody, once and for all. */
+export async function takeBackMessage(
+  here: Here,
+  { messageId, userId }: { messageId: string; userId: string },
+) {
+  await inTransaction(here.db, async (db) => {
+    const conversationId = await removeMessage(db, { messageId, userId, now: here.clock.now() });
+    if (!conversationId) return;
+    await announceToParticipants(db, { conversationId, from: userId }, changed(conversationId));
+  });
+}

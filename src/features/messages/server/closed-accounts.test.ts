@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { codeOf } from '../../../../tests/authenticator-app.ts';
+import { listenAs } from '../../../../tests/live-socket.ts';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { inTransaction, refusedBy } from '../../../server/database.ts';
+import {
+  aMember,
+  aSession,
+  givePassword,
+  giveSecondFactor,
+} from '../../accounts/server/accounts-examples.ts';
+import { findSessions } from '../../accounts/server/sessions-queries.ts';
+import { closeAccount } from './closed-accounts-queries.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' } });
+});
+afterAll(() => app.stop());
+
+const PASSWORD = 'correct horse battery';
+const CLOSED =
+  'This account was closed by the venue. If you have questions, please write to the venue.';
+const close = (userId: string) =>
+  inTransaction(app.db, (db) => closeAccount(db, userId, app.clock.now()));
+const signIn = (email: string, password = PASSWORD) =>
+  app.call('POST', '/api/auth/sign-in/email', { email, password });
+
+describe('a closed account refuses', () => {
+  test('the right password, in a sentence, and says nothing of it for a wrong one', async () => {
+    const person = await aMember(app.services);
+    await givePassword(app.services, person.id, PASSWORD);
+    expect((await signIn(person.email)).status).toBe(200);
+    await close(person.id);
+    const refused = await signIn(person.email);
+    expect([refused.status, refused.text]).toEqual([403, CLOSED]);
+    expect(refused.headers.getSetCookie()).toEqual([]);
+    const wrong = await signIn(person.email, 'something else entirely');
+    expect(wrong.status).toBe(401);
+    expect(await findSessions(app.db, person.id)).toEqual([]);
+  });
+
+  test('a link that was mailed before', async () => {
+    const person = await aMember(app.services);
+    await app.call('POST', '/api/auth/sign-in/magic-link', { email: person.email });
+    const [mail] = await app.mailsTo(person.email);
+    const token = /link=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+    await close(person.id);
+    const refused = await app.call('POST', '/api/auth/magic-link/verify', { token });
+    expect([refused.status, refused.text]).toEqual([403, CLOSED]);
+    expect(await findSessions(app.db, person.id)).toEqual([]);
+  });
+
+  test('a code of somebody whose password was taken before', async () => {
+    const person = await aMember(app.services);
+    await givePassword(app.services, person.id, PASSWORD);
+    const { secret } = await giveSecondFactor(app.services, person.id);
+    const waiting = await signIn(person.email);
+    await close(person.id);
+    const cookie = waiting.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ');
+    const refused = await app.call(
+      'POST',
+      '/api/auth/sign-in/second-factor',
+      { code: codeOf(secret, app.clock.now()) },
+      { headers: { cookie } },
+    );
+    expect([refused.status, refused.text]).toEqual([403, CLOSED]);
+    expect(await findSessions(app.db, person.id)).toEqual([]);
+  });
+
+  test('a session by any other way: the database does', async () => {
+    const person = await aMember(app.services);
+    await close(person.id);
+    const refused = await aSession(app.services, person.id).catch(refusedBy);
+    expect(refused).toBe('session_of_open_account');
+  });
+});
+
+test('a session that begins while the account is closed does not outlive that', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const person = await aMember(app.services);
+    await Promise.all([
+      close(person.id),
+      ...Array.from({ length: 4 }, () => aSession(app.services, person.id).catch(() => undefined)),
+    ]);
+    expect(await findSessions(app.db, person.id)).toEqual([]);
+  }
+});
+
+test('closing ends every session and closes its sockets', async () => {
+  const person = await aMember(app.services);
+  const live = await listenAs(app.address, person);
+  await close(person.id);
+  expect(await live.closedWith()).toBe(4401);
+  expect((await app.call('GET', '/api/auth/user', undefined, { as: person })).status).toBe(401);
+});

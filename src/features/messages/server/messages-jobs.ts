@@ -1,0 +1,18 @@
+import { job } from '../../../server/jobs.ts';
+import { forgetUnusedPhotos } from './photos-queries.ts';
+import { tellOfUnread } from './tell-of-unread.ts';
+
+const A_DAY = 86_400_000;
+
+export const messagesJobs = {
+  'tell-of-unread-messages': job<object>({
+    every: '*/2 * * * *',
+    expireInSeconds: 600,
+    run: (here) => tellOfUnread(here),
+  }),
+  'forget-unused-photos': job<object>({
+    every: '37 3 * * *',
+    expireInSeconds: 600,
+    run: ({ db, clock }) => forgetUnusedPhotos(db, new Date(clock.now().getTime() - A_DAY)),
+  }),
+};

@@ -1,0 +1,67 @@
+import { writeAuditSeldom } from '../../../server/audit-log.ts';
+import { notFound } from '../../../server/errors.ts';
+import { routes } from '../../../server/route.ts';
+import { messagesSafetyContract } from '../messages-safety-contract.ts';
+import { setBlocked } from './block-person.ts';
+import { findBlocked } from './blocked-queries.ts';
+import { handleReport } from './handle-report.ts';
+import { reportMessage } from './report-message.ts';
+import { findReportedPhoto, findReports, type ListedReport } from './reports-queries.ts';
+
+const done = { success: true as const };
+
+export const messagesSafetyRoutes = routes(messagesSafetyContract, {
+  'POST /api/messages/:id/report': async (here) => {
+    const { reason, note = '' } = here.body;
+    await reportMessage(here, { userId: here.user.id, messageId: here.params.id, reason, note });
+    return done;
+  },
+
+  'GET /api/blocks': ({ db, user }) => findBlocked(db, user.id),
+
+  'POST /api/blocks': async (here) => {
+    await setBlocked(here, here.user.id, here.body);
+    return done;
+  },
+
+  'GET /api/admin/reports': async ({ db, user, query: { state = 'open' } }) => {
+    await writeAuditSeldom(db, { actorId: user.id, action: 'reports.seen', subject: state });
+    return (await findReports(db, state)).map(asListed);
+  },
+
+  'GET /api/admin/reports/:id/photo': async ({ db, user, params, reply }) => {
+    const photo = await findReportedPhoto(db, params.id);
+    if (!photo) throw notFound();
+    await writeAuditSeldom(db, {
+      actorId: user.id,
+      action: 'report.photo-seen',
+      subject: params.id,
+    });
+    reply.header('content-security-policy', "default-src 'none'; sandbox");
+    return photo;
+  },
+
+  'POST /api/admin/reports/:id/handle': async (here) => {
+    await handleReport(here, here.user.id, here.params.id, here.body);
+    return done;
+  },
+});
+
+function asListed({ standing, aboutSame, snapshot, ...report }: ListedReport) {
+  const iso = (at: Date | null | undefined) => at?.toISOString() ?? null;
+  return {
+    ...report,
+    standing: {
+      warnedAt: iso(standing?.warnedAt),
+      suspendedUntil: iso(standing?.suspendedUntil),
+      closedAt: iso(standing?.closedAt),
+      reports: aboutSame,
+    },
+    snapshot: snapshot.map(({ senderId: _, photo, ...message }) => ({
+      ...message,
+      hasPhoto: photo !== undefined,
+    })),
+    handledAt: iso(report.handledAt),
+    createdAt: report.createdAt.toISOString(),
+  };
+}

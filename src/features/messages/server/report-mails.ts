@@ -1,0 +1,100 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../../../server/database.ts';
+import { say } from '../../../server/messages/say.ts';
+import type { Services } from '../../../server/services.ts';
+import { localeOf } from '../../../shared/languages.ts';
+import { formatInstant } from '../../../shared/venue-dates.ts';
+import { nameFromEmail } from '../../accounts/accounts-rules.ts';
+import { users } from '../../accounts/server/accounts-tables.ts';
+
+type Here = Pick<Services, 'queueMail' | 'venue' | 'config'>;
+
+type Decision = {
+  userId: string;
+  reportId: string;
+  action: 'warned' | 'suspended' | 'closed';
+  /** The end of a suspension. */
+  until: Date | null;
+};
+
+/** Tells a person what was decided about them: what follows, never who reported or what was written. */
+export async function mailDecision(
+  here: Here,
+  db: Db,
+  { userId, reportId, action, until }: Decision,
+): Promise<void> {
+  const person = await findPerson(db, userId);
+  if (!person) return;
+  const { email, language } = person;
+  const { name: venue, timezone } = here.venue();
+  const when = until ? formatInstant(until, timezone, localeOf(language)) : '';
+  await mailTo(here, db, person, {
+    key: `report-decided:${userId}:${reportId}`,
+    subject: say(`safety.decided.${action}.subject`, { venue }, language),
+    text: say(
+      `safety.decided.${action}.text`,
+      { venue, until: when, email: here.venue().email, name: nameFromEmail(email) },
+      language,
+    ),
+  });
+}
+
+/** Tells a reporter that somebody has looked at it; not what was decided about another. */
+export async function mailReporter(
+  here: Here,
+  db: Db,
+  userId: string,
+  reportId: string,
+): Promise<void> {
+  const person = await findPerson(db, userId);
+  if (!person) return;
+  const { language } = person;
+  const venue = here.venue().name;
+  await mailTo(here, db, person, {
+    key: `report-seen:${userId}:${reportId}`,
+    subject: say('safety.seen.subject', { venue }, language),
+    text: say('safety.seen.text', { venue }, language),
+  });
+}
+
+/** Tells the venue that a report waits, in English as its back office is, without what was written. */
+export async function mailVenueOfReport(here: Here, db: Db, reportId: string): Promise<void> {
+  const { name, email } = here.venue();
+  const link = `${here.config.publicUrl}/admin?tab=reports`;
+  await here.queueMail(db, {
+    key: `report:${reportId}`,
+    to: email,
+    subject: say('safety.waiting.subject', { venue: name }),
+    text: say('safety.waiting.text', { link }),
+  });
+}
+
+type Person = { email: string; language: 'en' | 'es' };
+
+async function findPerson(db: Db, userId: string): Promise<Person | null> {
+  const [row] = await db
+    .select({ email: users.email, language: users.language })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row ?? null;
+}
+
+async function mailTo(
+  { queueMail, venue }: Here,
+  db: Db,
+  { email, language }: Person,
+  { key, subject, text }: { key: string; subject: string; text: string },
+) {
+  const { name, email: replyTo } = venue();
+  await queueMail(db, {
+    key,
+    to: email,
+    replyTo,
+    subject,
+    text: [
+      say('mails.greeting', { name: nameFromEmail(email) }, language),
+      text,
+      say('mails.closing', { venue: name }, language),
+    ].join('\n\n'),
+  });
+}

@@ -1,0 +1,43 @@
+import { announce } from '../../../server/announce.ts';
+import { inTransaction } from '../../../server/database.ts';
+import { notFound, refusal } from '../../../server/errors.ts';
+import type { Services } from '../../../server/services.ts';
+import { mailVenueOfReport } from './report-mails.ts';
+import { findReportable, insertReport, takeSnapshot } from './reports-queries.ts';
+
+type Wanted = {
+  userId: string;
+  messageId: string;
+  reason: 'spam' | 'rude' | 'unsafe' | 'other';
+  note: string;
+};
+
+/**
+ * Keeps a report with the messages around it as they are now, and tells the venue that it waits. The
+ * same message reported again by the same person is one report. Throws 404 for a message that the person
+ * does not see, 409 for an own one.
+ */
+export async function reportMessage(
+  here: Services,
+  { userId, messageId, reason, note }: Wanted,
+): Promise<void> {
+  await inTransaction(here.db, async (db) => {
+    const message = await findReportable(db, { messageId, userId });
+    if (!message || message.type === 'notice') throw notFound();
+    if (message.senderId === userId) throw refusal(409, 'safety.notYourself');
+    const { conversationId, number, senderId } = message;
+    const id = await insertReport(db, {
+      reporterId: userId,
+      reportedId: senderId,
+      conversationId,
+      messageId,
+      reason,
+      note,
+      snapshot: await takeSnapshot(db, { conversationId, number, userId }),
+      createdAt: here.clock.now(),
+    });
+    if (id === null) return;
+    await mailVenueOfReport(here, db, id);
+    await announce(db, { desk: true }, { type: 'reports', payload: {} });
+  });
+}

@@ -1,0 +1,32 @@
+import type { Db } from '../../../server/database.ts';
+import { notFound } from '../../../server/errors.ts';
+import type { Services } from '../../../server/services.ts';
+import { drawPhoto } from './draw-photo.ts';
+import { refuseWriting } from './may-write.ts';
+import { findPlace } from './participants-queries.ts';
+import { findPhoto, insertPhoto } from './photos-queries.ts';
+
+type Wanted = { conversationId: string; userId: string };
+
+/** Takes a photo for a message that is to come. Throws as storing a message does, and as drawing does. */
+export async function takePhoto(
+  here: Pick<Services, 'clock' | 'db' | 'venue'>,
+  { conversationId, userId, image }: Wanted & { image: string },
+) {
+  const place = await findPlace(here.db, { conversationId, userId });
+  if (!place) throw notFound();
+  await refuseWriting(here, here.db, { userId, place });
+  const photo = await drawPhoto(image);
+  const photoId = await insertPhoto(here.db, {
+    ...{ conversationId, uploadedBy: userId, ...photo },
+    createdAt: here.clock.now(),
+  });
+  return { photoId, width: photo.width, height: photo.height };
+}
+
+/** Bytes of a photo that somebody may see; 404 for all others. */
+export async function readPhoto(db: Db, wanted: Wanted & { photoId: string }): Promise<Buffer> {
+  const content = await findPhoto(db, wanted);
+  if (!content) throw notFound();
+  return content;
+}

@@ -1,0 +1,44 @@
+import { inTransaction } from '../../../server/database.ts';
+import { say } from '../../../server/messages/say.ts';
+import type { Services } from '../../../server/services.ts';
+import { notify } from '../../notifications/server/notify-queries.ts';
+import { MINUTES_BEFORE_MAIL } from '../messages-rules.ts';
+import { conversationLink } from './change-conversation.ts';
+import { findUnreadPiles, markPileTold, type Pile, pileKey } from './unread-piles-queries.ts';
+
+const AT_ONCE = 500;
+
+/**
+ * Tells people of messages that they have not read for half an hour, once for each pile, by notification
+ * and mail, without what they say (decision 0023). However often and on however many servers it runs.
+ */
+export async function tellOfUnread(here: Services): Promise<void> {
+  const before = new Date(here.clock.now().getTime() - MINUTES_BEFORE_MAIL * 60_000);
+  let piles: Pile[];
+  do {
+    piles = await findUnreadPiles(here.db, { before, limit: AT_ONCE });
+    for (const pile of piles) await tellOf(here, pile);
+  } while (piles.length === AT_ONCE);
+}
+
+async function tellOf(here: Services, pile: Pile) {
+  const { userId, count } = pile;
+  const cause = pileKey(pile);
+  await inTransaction(here.db, async (db) => {
+    if (!(await markPileTold(db, pile))) return;
+    await notify(here, db, {
+      userId,
+      type: 'MESSAGE',
+      title: (language) => {
+        const from =
+          (pile.type === 'direct' ? pile.from : pile.name) ?? say('messages.someone', {}, language);
+        return say('messages.unreadTitle', { count, from }, language);
+      },
+      body: (language) => say('messages.unreadBody', { count }, language),
+      link: conversationLink(pile.conversationId),
+      cause,
+      mailKey: cause,
+      onlyIf: { check: 'unread-messages', subject: `${cause}:${userId}` },
+    });
+  });
+}
