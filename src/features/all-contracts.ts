@@ -13,6 +13,7 @@ import { eventSourcesContract } from './events/event-sources-contract.ts';
 import { eventsContract } from './events/events-contract.ts';
 import { householdContract } from './household/household-contract.ts';
 import { kioskContract } from './kiosk/kiosk-contract.ts';
+import { matchesContract } from './matches/matches-contract.ts';
 import { memberCodesContract } from './member-codes/member-codes-contract.ts';
 import { messagesContract } from './messages/messages-contract.ts';
 import { messagesSafetyContract } from './messages/messages-safety-contract.ts';
@@ -39,6 +40,7 @@ export const allContracts = {
   ...kioskCheckInContract,
   ...kioskContract,
   ...offlineDeskContract,
+  ...matchesContract,
   ...memberCodesContract,
   ...messagesContract,
   ...messagesSafetyContract,

@@ -13,6 +13,7 @@ import { eventSourcesRoutes } from '../features/events/server/event-sources-rout
 import { eventsRoutes } from '../features/events/server/events-routes.ts';
 import { householdRoutes } from '../features/household/server/household-routes.ts';
 import { kioskRoutes } from '../features/kiosk/server/kiosk-routes.ts';
+import { matchesRoutes } from '../features/matches/server/matches-routes.ts';
 import { memberCodesRoutes } from '../features/member-codes/server/member-codes-routes.ts';
 import { messagesRoutes } from '../features/messages/server/messages-routes.ts';
 import { messagesSafetyRoutes } from '../features/messages/server/messages-safety-routes.ts';
@@ -40,6 +41,7 @@ export const allRoutes: Route[] = [
   ...kioskCheckInRoutes,
   ...kioskRoutes,
   ...offlineDeskRoutes,
+  ...matchesRoutes,
   ...memberCodesRoutes,
   ...messagesRoutes,
   ...partiesRoutes,
