@@ -1,7 +1,14 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { type Tab, Tabs } from '../ui/tabs.tsx';
+
+/** Each tab's code comes when it is opened. */
+const AdminEvents = lazy(async () => ({
+  default: (await import('../../features/events/client/admin-events.tsx')).AdminEvents,
+}));
 
 /** /admin: the back office; the open tab stands in the address (spec 2, Admin dashboard). */
 export function AdminPage() {
@@ -32,5 +39,17 @@ export function AdminPage() {
 }
 
 function useTabs(): Tab[] {
-  return [];
+  const t = useTranslations();
+  const later = <Skeleton className="h-96" />;
+  return [
+    {
+      id: 'events',
+      title: t('eventAdmin.tab'),
+      content: (
+        <Suspense fallback={later}>
+          <AdminEvents />
+        </Suspense>
+      ),
+    },
+  ];
 }

@@ -114,7 +114,8 @@ export const accounts = {
       'This email has an account already, with another way to sign in. Please use that one, or the magic link.',
     noEmail: 'That account did not tell us an email. Please use another way to sign in.',
     unreachable: 'The sign-in service does not answer. Please try again in a moment.',
-    closed: 'This account was closed by the venue. If you have questions, please write to the venue.',
+    closed:
+      'This account was closed by the venue. If you have questions, please write to the venue.',
     other: 'The sign-in did not work. Please try again, or use another way.',
   },
 };
