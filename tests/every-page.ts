@@ -1,4 +1,5 @@
 import {
+  aMember,
   anAdmin,
   aStaff,
   type SignedIn,
@@ -12,6 +13,11 @@ import {
 } from '../src/features/bookings/server/bookings-examples.ts';
 import { pay } from '../src/features/checkouts/server/checkouts-examples.ts';
 import { anAdultOf, anInvitation } from '../src/features/household/server/household-examples.ts';
+import {
+  aConversation,
+  aGroup,
+  aMessage,
+} from '../src/features/messages/server/messages-examples.ts';
 import { aNotification } from '../src/features/notifications/server/notifications-examples.ts';
 import { aGuest, aParty } from '../src/features/parties/server/parties-examples.ts';
 import { aChild } from '../src/features/profile/server/profile-examples.ts';
@@ -33,12 +39,17 @@ async function aBusyMember(app: TestApp) {
   await aPass(app.services, member.id);
   await aCredit(app.services, member.id, 1500);
   await anAdultOf(app, member);
-  return member;
+  const friend = await aMember(app.services, { name: 'Nora Nightingale' });
+  const conversationId = await aConversation(app, member, friend);
+  await aMessage(app, conversationId, member, 'Are you coming to the sand pit on Saturday?');
+  await aMessage(app, conversationId, friend, 'Yes! Directions: https://example.org/sand-pit');
+  await aGroup(app, [friend, member]);
+  return { member, conversationId };
 }
 
 /** Every address with what it needs to be looked at, by who sees it. */
 export async function allStops(app: TestApp): Promise<Stop[]> {
-  const member = await aBusyMember(app);
+  const { member, conversationId } = await aBusyMember(app);
   const staff = await aStaff(app.services);
   const admin = await anAdmin(app.services);
   const held = await aHold(app, await aSlot(app));
@@ -71,6 +82,7 @@ export async function allStops(app: TestApp): Promise<Stop[]> {
     ...['/dashboard', '/home', '/my-bookings', '/orders', '/matches', '/events', '/messages']
       .concat(['/member-calendar', '/notifications', '/intake', '/profile'])
       .map(plain(member)),
+    stop(member)('/messages', `/messages?conversation=${conversationId}`),
     ...['/kiosk', '/scan'].map(plain(staff)),
     ...['/admin'].map(plain(admin)),
   ];

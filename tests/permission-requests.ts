@@ -16,6 +16,7 @@ import {
   aVisit,
   owedMoney,
 } from '../src/features/check-in/server/check-in-examples.ts';
+import { anEvent } from '../src/features/events/server/events-examples.ts';
 import { anEvent, aSource } from '../src/features/events/server/event-admin-examples.ts';
 import { anAdultOf, anInvitation } from '../src/features/household/server/household-examples.ts';
 import { aRunningKiosk } from '../src/features/kiosk/server/kiosk-examples.ts';
@@ -96,6 +97,10 @@ export async function requestAbout(
     case 'waiver': {
       const [row] = await app.db.insert(waivers).values(aWaiver()).returning({ id: waivers.id });
       return { path: path.replace(':id', row?.id ?? ''), body: {} };
+    }
+    case 'event': {
+      const body = route.startsWith('POST') ? { status: 'interested' } : {};
+      return { path: path.replace(':id', (await anEvent(app)).id), body };
     }
     case 'kiosk': {
       return { path: path.replace(':id', await aRunningKiosk(app)), body: {} };

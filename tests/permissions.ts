@@ -20,6 +20,7 @@ export type Thing =
   | 'checkout'
   | 'party'
   | 'party guest'
+  | 'event'
   | 'invitation'
   | 'kiosk'
   | 'visit'
@@ -270,6 +271,18 @@ export const permissions: Record<string, Permission> = {
   'PATCH /api/children/:id': ofChild,
   'DELETE /api/children/:id': ofChild,
 
+  'GET /api/events': visitorPage,
+  'GET /api/events/:id': { thing: 'event', own: everybody, forVisitorPages: true },
+  'GET /api/events/:id/event.ics': { thing: 'event', own: everybody, forVisitorPages: true },
+  'POST /api/events/:id/rsvp': { thing: 'event', own: signedIn },
+  'DELETE /api/events/:id/rsvp': { thing: 'event', own: signedIn },
+  'GET /api/events/suggested': ofAccount,
+  'GET /api/calendar.ics': visitorPage,
+  'GET /api/calendar/feed': ofAccount,
+  'POST /api/calendar/feed': ofAccount,
+  'POST /api/calendar/feed/end': ofAccount,
+  // By the secret of the address: without one there is nothing.
+  'GET /api/calendar/own/:token': { own: outcomes(400, 400, 400, 400) },
   'POST /api/events': ofAdmin,
   'PATCH /api/events/:id': { thing: 'event', own: adminOnly },
   'DELETE /api/events/:id': { thing: 'event', own: adminOnly },

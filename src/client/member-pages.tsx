@@ -1,5 +1,5 @@
 import { page } from './page.tsx';
-import { dashboardSearch, profileSearch } from './page-search.ts';
+import { dashboardSearch, messagesSearch, profileSearch } from './page-search.ts';
 
 /** Pages of signed-in families; see all-pages.ts. */
 export const memberPages = [
@@ -45,8 +45,9 @@ export const memberPages = [
     path: '/messages',
     name: 'messages',
     access: 'member',
-    file: 'src/client/pages/soon-messages-page.tsx',
-    load: async () => (await import('./pages/soon-messages-page.tsx')).SoonMessagesPage,
+    search: messagesSearch,
+    file: 'src/features/messages/client/messages-page.tsx',
+    load: async () => (await import('../features/messages/client/messages-page.tsx')).MessagesPage,
   }),
   page({
     path: '/member-calendar',

@@ -103,6 +103,11 @@ export function dashboardSearch(raw: Raw): { show?: 'code' } {
   return { show: raw.show === 'code' ? 'code' : undefined };
 }
 
+/** `?conversation=…`: the one that is open on /messages. */
+export function messagesSearch(raw: Raw): { conversation?: string } {
+  return { conversation: text(raw.conversation) };
+}
+
 /** `?tab=children`: the open tab of /profile; the first one needs no mention. */
 export function profileSearch(raw: Raw): { tab?: 'children' | 'settings' } {
   return { tab: (['children', 'settings'] as const).find((tab) => tab === raw.tab) };

@@ -8,6 +8,7 @@ import { checkInContract } from './check-in/check-in-contract.ts';
 import { kioskCheckInContract } from './check-in/kiosk-check-in-contract.ts';
 import { offlineDeskContract } from './check-in/offline-desk-contract.ts';
 import { checkoutsContract } from './checkouts/checkouts-contract.ts';
+import { eventsContract } from './events/events-contract.ts';
 import { eventAdminContract } from './events/event-admin-contract.ts';
 import { eventSourcesContract } from './events/event-sources-contract.ts';
 import { householdContract } from './household/household-contract.ts';
@@ -31,6 +32,7 @@ export const allContracts = {
   ...walkInsContract,
   ...checkInContract,
   ...checkoutsContract,
+  ...eventsContract,
   ...eventAdminContract,
   ...eventSourcesContract,
   ...householdContract,

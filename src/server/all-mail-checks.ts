@@ -1,4 +1,5 @@
 import { isReminderRight } from '../features/bookings/server/reminders-queries.ts';
+import { isSuggestionRight } from '../features/events/server/suggest-events.ts';
 import { isPileUnread } from '../features/messages/server/unread-piles-queries.ts';
 import { isPartyReminderRight } from '../features/parties/server/reminders-queries.ts';
 import type { Services } from './services.ts';
@@ -9,6 +10,7 @@ type MailCheck = (here: Pick<Services, 'db' | 'clock'>, subject: string) => Prom
 /** Asked right before such a message leaves, by the name in its `onlyIf`. */
 export const allMailChecks = {
   'booking-reminder': isReminderRight,
+  'event-suggestion': isSuggestionRight,
   'unread-messages': isPileUnread,
   'party-reminder': isPartyReminderRight,
 } satisfies Record<string, MailCheck>;

@@ -8,6 +8,7 @@ import { checkInRoutes } from '../features/check-in/server/check-in-routes.ts';
 import { kioskCheckInRoutes } from '../features/check-in/server/kiosk-check-in-routes.ts';
 import { offlineDeskRoutes } from '../features/check-in/server/offline-desk-routes.ts';
 import { checkoutsRoutes } from '../features/checkouts/server/checkouts-routes.ts';
+import { eventsRoutes } from '../features/events/server/events-routes.ts';
 import { eventAdminRoutes } from '../features/events/server/event-admin-routes.ts';
 import { eventSourcesRoutes } from '../features/events/server/event-sources-routes.ts';
 import { householdRoutes } from '../features/household/server/household-routes.ts';
@@ -32,6 +33,7 @@ export const allRoutes: Route[] = [
   ...walkInsRoutes,
   ...checkInRoutes,
   ...checkoutsRoutes,
+  ...eventsRoutes,
   ...eventAdminRoutes,
   ...eventSourcesRoutes,
   ...householdRoutes,

@@ -16,6 +16,7 @@ export const liveNews = z.discriminatedUnion('type', [
   z.object({ type: z.literal('notifications'), payload: z.object({}) }),
   z.object({ type: z.literal('bookings'), payload: z.object({}) }),
   z.object({ type: z.literal('household'), payload: z.object({}) }),
+  z.object({ type: z.literal('events'), payload: z.object({}) }),
   z.object({ type: z.literal('event_import'), payload: z.object({}) }),
   z.object({ type: z.literal('visits'), payload: z.object({}) }),
   z.object({ type: z.literal('reports'), payload: z.object({}) }),

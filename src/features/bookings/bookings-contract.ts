@@ -48,6 +48,8 @@ const linkToken = plainText(100).optional();
 export const ownBooking = z.object({
   id: z.string(),
   type: bookingType,
+  /** What the event is called; null for sessions. */
+  eventTitle: z.string().nullable(),
   status: bookingStatus,
   date: z.string(),
   slotLabel: z.string(),

@@ -72,7 +72,13 @@ export function isWaitingForPayment(
   );
 }
 
-type Booked = { status: string; priceCents: number; startsAt: Date; visits?: number };
+type Booked = {
+  type?: string;
+  status: string;
+  priceCents: number;
+  startsAt: Date;
+  visits?: number;
+};
 
 /** The instant until which all of the price comes back. */
 export function refundUntil(startsAt: Date, policy: Pick<Policy, 'refundUntilHoursBefore'>): Date {
@@ -87,6 +93,11 @@ export function refundForCancelling(
 ): number {
   const isInTime = now <= refundUntil(booking.startsAt, policy);
   return booking.status === 'paid' && isInTime ? booking.priceCents : 0;
+}
+
+/** What comes back if the venue calls it off, in cents: all of it, however late. */
+export function refundForCalledOff({ status, priceCents }: Pick<Booked, 'status' | 'priceCents'>) {
+  return status === 'paid' ? priceCents : 0;
 }
 
 /** How many visits are back on their passes if a booking is cancelled now: all of them or none. */
@@ -106,14 +117,14 @@ export function canCancel(booking: Booked, now: Date): boolean {
 
 /**
  * A free booking can move until it starts; a paid one until its refund runs out, for else moving it
- * away and cancelling it there would bring the money back.
+ * away and cancelling it there would bring the money back. An event takes place when it does.
  */
 export function canReschedule(
   booking: Booked,
   policy: Pick<Policy, 'refundUntilHoursBefore'>,
   now: Date,
 ): boolean {
-  if (booking.status !== 'paid') return false;
+  if (booking.status !== 'paid' || booking.type === 'event') return false;
   const isBought = booking.priceCents > 0 || (booking.visits ?? 0) > 0;
   const until = isBought ? refundUntil(booking.startsAt, policy) : booking.startsAt;
   return now < until;

@@ -35,6 +35,8 @@ export const event = z.object({
   /** Spots that are left; null for events of others. */
   spotsLeft: z.number().int().nullable(),
   priceCents: z.number().int(),
+  /** Whether anybody knows the price: many sources do not say. */
+  priceKnown: z.boolean(),
   /** What the caller pays: the member price where they hold a membership. */
   yourPriceCents: z.number().int(),
   tags: z.array(z.string()),
@@ -142,6 +144,7 @@ export const eventsContract = contract({
     access: 'member',
     body: z.strictObject({}),
     answer: z.object({ url: z.string() }),
+    shownOnce: true,
   },
   'POST /api/calendar/feed/end': {
     summary: 'Ends the own feed.',

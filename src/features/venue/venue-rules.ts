@@ -73,3 +73,9 @@ export const venueSettingsChange = z.strictObject(
 );
 
 export type VenueSettings = z.output<typeof venueSettings>;
+
+/** Where the venue is, for calendars: its name and address in one line. */
+export const placeOf = (
+  venue: Pick<VenueSettings, 'name' | 'street' | 'town' | 'region' | 'zip'>,
+): string =>
+  [venue.name, venue.street, venue.town, venue.region, venue.zip].filter(Boolean).join(', ');

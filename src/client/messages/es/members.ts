@@ -5,6 +5,7 @@ import { dashboard } from './dashboard.ts';
 import { eventAdmin } from './event-admin.ts';
 import { household } from './household.ts';
 import { kiosk } from './kiosk.ts';
+import { messages } from './messages.ts';
 import { notifications } from './notifications.ts';
 import { offlineDesk } from './offline-desk.ts';
 import { orders } from './orders.ts';
@@ -21,6 +22,7 @@ export const memberMessages: typeof english = {
   eventAdmin,
   household,
   kiosk,
+  messages,
   notifications,
   offlineDesk,
   orders,

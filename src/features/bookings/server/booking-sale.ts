@@ -1,6 +1,11 @@
 import type { Sale } from '../../../server/all-sales.ts';
 import { type Db, inTransaction } from '../../../server/database.ts';
 import type { Services } from '../../../server/services.ts';
+import {
+  confirmBookedSpots,
+  releaseBookedSpots,
+  takeBookedSpotsAgain,
+} from '../../events/server/booked-spots-queries.ts';
 import { giveValueBack, takeValueAgain } from '../../shop/server/pay-with-value-queries.ts';
 import { announceBooking } from './announce-booking.ts';
 import { mailConfirmation, mailPaidTooLate } from './booking-mails.ts';
@@ -29,6 +34,8 @@ export const bookingSale: Sale = {
       heldFrom: null,
       cancelledAt: null,
     });
+    const ofEvent = asOfEvent(booking);
+    if (ofEvent) await confirmBookedSpots(here, db, ofEvent);
     await announceBooking(db, booking);
     const paid = await findBooking(db, bookingId);
     if (paid) await mailConfirmation(here, db, paid);
@@ -37,7 +44,7 @@ export const bookingSale: Sale = {
 
   release: async (here, db, bookingId) => {
     const booking = await lockBooking(db, bookingId);
-    if (booking?.status !== 'pending' || !booking.slotId) return;
+    if (booking?.status !== 'pending') return;
     await changeBooking(db, bookingId, {
       status: 'cancelled',
       cancelledAt: here.clock.now(),
@@ -48,7 +55,9 @@ export const bookingSale: Sale = {
     });
     if (booking.valueCents > 0 || booking.promoCodeId) await giveValueBack(db, booking);
     await announceBooking(db, booking);
-    await releaseSpots(here, db, booking.slotId, booking.childrenCount);
+    const ofEvent = asOfEvent(booking);
+    if (ofEvent) await releaseBookedSpots(here, db, ofEvent, 'interested');
+    else if (booking.slotId) await releaseSpots(here, db, booking.slotId, booking.childrenCount);
   },
 
   isGranted: async (db, bookingId) => (await findBooking(db, bookingId))?.status === 'paid',
@@ -60,16 +69,15 @@ export const bookingSale: Sale = {
  */
 async function takeSpotAgain(here: Services, db: Db, booking: BookingWithSlot): Promise<boolean> {
   const { slotId } = booking;
-  if (!slotId || booking.startsAt <= here.clock.now()) return false;
+  const ofEvent = asOfEvent(booking);
+  if ((!slotId && !ofEvent) || booking.startsAt <= here.clock.now()) return false;
   try {
     return await inTransaction(db, async (db) => {
-      const isTaken = await takeSpots(
-        db,
-        slotId,
-        booking.childrenCount,
-        here.venue().walkInReserve,
-      );
-      if (!isTaken) return false;
+      const reserve = here.venue().walkInReserve;
+      const isTaken = ofEvent
+        ? await takeBookedSpotsAgain(here, db, ofEvent)
+        : slotId && (await takeSpots(db, slotId, booking.childrenCount, reserve));
+      if (!isTaken) throw new Error('there is no room any more');
       await takeValueAgain(db, booking);
       await changeBooking(db, booking.id, { status: 'paid' });
       return true;
@@ -78,4 +86,9 @@ async function takeSpotAgain(here: Services, db: Db, booking: BookingWithSlot): 
     here.log.warn({ err: error, bookingId: booking.id }, 'paid too late and not to be granted');
     return false;
   }
+}
+
+/** A booking of an event, or null: its spots are the event's. */
+function asOfEvent({ id, eventId, childrenCount }: BookingWithSlot) {
+  return eventId === null ? null : { id, eventId, childrenCount };
 }

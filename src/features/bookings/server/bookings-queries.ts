@@ -3,12 +3,18 @@ import { type Db, plainSql } from '../../../server/database.ts';
 import type { Language } from '../../../shared/languages.ts';
 import { users } from '../../accounts/server/accounts-tables.ts';
 import { checkouts } from '../../checkouts/server/checkouts-tables.ts';
+import { events } from '../../events/server/events-tables.ts';
 import { householdMembers, households } from '../../household/server/household-tables.ts';
 import { bookingSlots, bookings } from './bookings-tables.ts';
 
 export type Booking = typeof bookings.$inferSelect;
-/** A booking with the instants of its slot; `language` is its account's, if it has one. */
-export type BookingWithSlot = Booking & { startsAt: Date; endsAt: Date };
+/** A booking with the instants of its slot or event; `language` is its account's, if it has one. */
+export type BookingWithSlot = Booking & {
+  startsAt: Date;
+  endsAt: Date;
+  /** What the event is called; null for sessions. */
+  eventTitle: string | null;
+};
 
 export type NewBooking = Pick<
   Booking,
@@ -31,25 +37,31 @@ export type NewBooking = Pick<
   | 'heldFrom'
   | 'requestKey'
 > &
-  Partial<Pick<Booking, 'discountCents' | 'promoCodeId' | 'valueCents' | 'visits'>>;
+  Partial<Pick<Booking, 'eventId' | 'discountCents' | 'promoCodeId' | 'valueCents' | 'visits'>>;
+
+/** Of the slot or the event; of an event that is no more, the day. */
+const startsAt =
+  sql<Date>`coalesce(${bookingSlots.startsAt}, ${events.startsAt}, ${bookings.date}::timestamptz)`.mapWith(
+    bookingSlots.startsAt,
+  );
+const endsAt =
+  sql<Date>`coalesce(${bookingSlots.endsAt}, ${events.endsAt}, ${bookings.date}::timestamptz)`.mapWith(
+    bookingSlots.endsAt,
+  );
 
 const withSlot = {
   booking: bookings,
-  startsAt: bookingSlots.startsAt,
-  endsAt: bookingSlots.endsAt,
+  startsAt,
+  endsAt,
+  eventTitle: events.title,
   language: sql<Language>`coalesce(
     (select ${users.language} from ${users} where ${users.id} = ${bookings.userId}),
     ${bookings.language})`,
 };
 
-type WithSlot = Pick<BookingWithSlot, 'startsAt' | 'endsAt' | 'language'> & { booking: Booking };
+type WithSlot = Omit<BookingWithSlot, keyof Omit<Booking, 'language'>> & { booking: Booking };
 
-const joined = ({ booking, startsAt, endsAt, language }: WithSlot): BookingWithSlot => ({
-  ...booking,
-  startsAt,
-  endsAt,
-  language,
-});
+const joined = ({ booking, ...rest }: WithSlot): BookingWithSlot => ({ ...booking, ...rest });
 
 /** Writes a booking. Unique indexes refuse a second trial, or a code twice. */
 export async function insertBooking(db: Db, values: NewBooking): Promise<void> {
@@ -57,9 +69,9 @@ export async function insertBooking(db: Db, values: NewBooking): Promise<void> {
     db,
     `insert into bookings (id, user_id, type, slot_id, date, slot_label, children_count, price_cents,
       status, guardian_name, guardian_email, guardian_phone, notes, member_code_id, hold_expires_at,
-      held_from, request_key, language, discount_cents, promo_code_id, value_cents, visits)
+      held_from, request_key, language, discount_cents, promo_code_id, value_cents, visits, event_id)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
-      $21, $22)`,
+      $21, $22, $23)`,
     [
       values.id,
       values.userId,
@@ -83,6 +95,7 @@ export async function insertBooking(db: Db, values: NewBooking): Promise<void> {
       values.promoCodeId ?? null,
       values.valueCents ?? 0,
       values.visits ?? 0,
+      values.eventId ?? null,
     ],
   );
 }
@@ -91,7 +104,8 @@ export async function findBooking(db: Db, id: string): Promise<BookingWithSlot |
   const [row] = await db
     .select(withSlot)
     .from(bookings)
-    .innerJoin(bookingSlots, eq(bookingSlots.id, bookings.slotId))
+    .leftJoin(bookingSlots, eq(bookingSlots.id, bookings.slotId))
+    .leftJoin(events, eq(events.id, bookings.eventId))
     .where(eq(bookings.id, id));
   return row ? joined(row) : null;
 }
@@ -148,7 +162,8 @@ export async function findBookingsOf(
       familyMayBook: sql<boolean | null>`(select ${family.mayBook} from ${family})`,
     })
     .from(bookings)
-    .innerJoin(bookingSlots, eq(bookingSlots.id, bookings.slotId))
+    .leftJoin(bookingSlots, eq(bookingSlots.id, bookings.slotId))
+    .leftJoin(events, eq(events.id, bookings.eventId))
     .where(
       and(
         or(
@@ -167,20 +182,24 @@ export async function findBookingsOf(
     )
     .orderBy(
       ...(part.when === 'past'
-        ? [desc(bookingSlots.startsAt), desc(bookings.id)]
-        : [asc(bookingSlots.startsAt), asc(bookings.id)]),
+        ? [desc(startsAt), desc(bookings.id)]
+        : [asc(startsAt), asc(bookings.id)]),
     )
     .limit(part.limit);
   return rows.map((row) => ({ booking: joined(row), familyMayBook: row.familyMayBook }));
 }
 
 function isOfPart({ when, now, cursor }: Part) {
-  const isLive = sql`(${bookings.status} <> 'cancelled' and ${bookingSlots.endsAt} > ${now.toISOString()}::timestamptz)`;
+  const isLive = sql`(${bookings.status} <> 'cancelled' and ${endsAt} > ${now.toISOString()}::timestamptz)`;
   const isPart = when && (when === 'upcoming' ? isLive : not(isLive));
   if (!cursor) return isPart;
-  const last = sql`(select slot.starts_at, seen.id from bookings as seen
-    join booking_slots as slot on slot.id = seen.slot_id where seen.id = ${cursor})`;
-  const here = sql`(${bookingSlots.startsAt}, ${bookings.id})`;
+  const last = sql`(
+    select coalesce(slot.starts_at, event.starts_at, seen.date::timestamptz), seen.id
+    from bookings as seen
+    left join booking_slots as slot on slot.id = seen.slot_id
+    left join events as event on event.id = seen.event_id
+    where seen.id = ${cursor})`;
+  const here = sql`(${startsAt}, ${bookings.id})`;
   return and(isPart, when === 'past' ? sql`${here} < ${last}` : sql`${here} > ${last}`);
 }
 
@@ -211,7 +230,8 @@ export async function findBookingsPage(
   const rows = await db
     .select({ ...withSlot, stripeSessionId: checkouts.sessionId })
     .from(bookings)
-    .innerJoin(bookingSlots, eq(bookingSlots.id, bookings.slotId))
+    .leftJoin(bookingSlots, eq(bookingSlots.id, bookings.slotId))
+    .leftJoin(events, eq(events.id, bookings.eventId))
     .leftJoin(checkouts, and(eq(checkouts.kind, 'booking'), eq(checkouts.subjectId, bookings.id)))
     .where(
       cursor

@@ -5,7 +5,7 @@ import { bookingsContract } from '../bookings-contract.ts';
 import { findAvailability } from './availability.ts';
 import { bookingCalendar } from './booking-calendar.ts';
 import { findBookingsOf, findBookingsPage } from './bookings-queries.ts';
-import { cancelBooking, refundOf } from './cancel-booking.ts';
+import { cancelBooking, refundOf } from './cancel-booking-queries.ts';
 import { createCheckout } from './create-checkout.ts';
 import { createMemberBooking } from './create-member-booking.ts';
 import { createPassBooking } from './create-pass-booking.ts';

@@ -114,6 +114,7 @@ export function asListed(booking: BookingWithSlot) {
   return {
     id: booking.id,
     type: booking.type as 'open-play' | 'trial' | 'member' | 'event',
+    eventTitle: booking.eventTitle,
     status: booking.status as 'pending' | 'paid' | 'cancelled',
     date: booking.date,
     slotLabel: booking.slotLabel,

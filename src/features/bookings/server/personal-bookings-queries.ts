@@ -1,5 +1,6 @@
-import { and, asc, eq, getTableColumns, gt, isNull, ne, or } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../server/database.ts';
+import { events } from '../../events/server/events-tables.ts';
 import type { Owner } from './bookings-queries.ts';
 import { bookingSlots, bookings, slotWaitlist } from './bookings-tables.ts';
 
@@ -18,6 +19,10 @@ export function findAllBookingsOf(db: Db, owner: Owner) {
   return db.select(columns).from(bookings).where(isOf(owner)).orderBy(asc(bookings.createdAt));
 }
 
+const startsAt = sql<Date>`coalesce(${bookingSlots.startsAt}, ${events.startsAt})`.mapWith(
+  bookingSlots.startsAt,
+);
+
 /** What is planned: bookings and unpaid holds that have not begun. */
 export function findUpcomingOf(db: Db, owner: Owner, now: Date) {
   return db
@@ -25,12 +30,19 @@ export function findUpcomingOf(db: Db, owner: Owner, now: Date) {
       id: bookings.id,
       status: bookings.status,
       priceCents: bookings.priceCents,
-      startsAt: bookingSlots.startsAt,
+      startsAt,
     })
     .from(bookings)
-    .innerJoin(bookingSlots, eq(bookingSlots.id, bookings.slotId))
-    .where(and(isOf(owner), ne(bookings.status, 'cancelled'), gt(bookingSlots.startsAt, now)))
-    .orderBy(asc(bookingSlots.startsAt));
+    .leftJoin(bookingSlots, eq(bookingSlots.id, bookings.slotId))
+    .leftJoin(events, eq(events.id, bookings.eventId))
+    .where(
+      and(
+        isOf(owner),
+        ne(bookings.status, 'cancelled'),
+        gt(startsAt, sql`${now.toISOString()}::timestamptz`),
+      ),
+    )
+    .orderBy(asc(startsAt));
 }
 
 /** For the books a booking keeps its guardian's name and e-mail; the rest is cut off. Answers ids. */

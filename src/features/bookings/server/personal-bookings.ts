@@ -3,7 +3,7 @@ import { Refusal } from '../../../server/errors.ts';
 import { forgetMailsAbout } from '../../../server/forget-mails.ts';
 import type { Person, PersonalPart } from '../../../server/personal-data.ts';
 import type { Owner } from './bookings-queries.ts';
-import { cancelBooking } from './cancel-booking.ts';
+import { cancelBooking } from './cancel-booking-queries.ts';
 import {
   cutBookingsLoose,
   findAllBookingsOf,

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
 import { type Db, plainSql } from '../../../server/database.ts';
 import type { Services } from '../../../server/services.ts';
 import { bookingSlots, bookings } from './bookings-tables.ts';
@@ -8,20 +8,24 @@ export async function findBookingsToRemind(
   db: Db,
   { venueDate, settledBefore }: { venueDate: string; settledBefore: Date },
 ): Promise<string[]> {
+  const isDue = and(eq(bookings.status, 'paid'), lte(bookings.updatedAt, settledBefore));
   const rows = await db
     .select({ id: bookings.id })
     .from(bookingSlots)
     .innerJoin(bookings, eq(bookings.slotId, bookingSlots.id))
-    .where(
-      and(
-        eq(bookingSlots.venueDate, venueDate),
-        eq(bookings.status, 'paid'),
-        lte(bookings.updatedAt, settledBefore),
-      ),
+    .where(and(eq(bookingSlots.venueDate, venueDate), isDue))
+    .union(
+      db
+        .select({ id: bookings.id })
+        .from(bookings)
+        .where(and(eq(bookings.date, venueDate), isNotNull(bookings.eventId), isDue)),
     )
     .orderBy(asc(bookings.id));
   return rows.map(({ id }) => id);
 }
+
+/** When a booking begins: its slot or its event. */
+const STARTS_AT = 'coalesce(booking_slots.starts_at, events.starts_at)';
 
 /**
  * The accounts that a booking concerns: whose it is (by the account, or by its proven e-mail), and
@@ -59,9 +63,10 @@ export async function isReminderRight(
   const [, bookingId = '', startsAt = '', userId = ''] = reminder.split(':');
   const rows = await plainSql(
     db,
-    `select 1 from bookings join booking_slots on booking_slots.id = slot_id
-    where bookings.id = $1 and status = 'paid' and extract(epoch from starts_at) = $2::bigint
-      and starts_at > $3
+    `select 1 from bookings left join booking_slots on booking_slots.id = slot_id
+      left join events on events.id = event_id
+    where bookings.id = $1 and status = 'paid' and extract(epoch from ${STARTS_AT}) = $2::bigint
+      and ${STARTS_AT} > $3
       and $4 in (select users.id from users join (${CONCERNED}) as concerned on concerned.id = users.id
         where notify_bookings)`,
     [bookingId, startsAt, clock.now().toISOString(), userId],
@@ -79,9 +84,10 @@ export async function withdrawWrongReminders(db: Db, now: Date): Promise<string[
     `delete from notifications where type = 'BOOKING_REMINDER' and read_at is null
       and created_at > $1 and cause like 'booking-reminder:%'
       and not exists (
-        select from bookings join booking_slots on booking_slots.id = slot_id
+        select from bookings left join booking_slots on booking_slots.id = slot_id
+          left join events on events.id = event_id and events.cancelled_at is null
         where bookings.id::text = split_part(cause, ':', 2) and status = 'paid'
-          and extract(epoch from starts_at)::bigint::text = split_part(cause, ':', 3))
+          and extract(epoch from ${STARTS_AT})::bigint::text = split_part(cause, ':', 3))
     returning user_id as "userId"`,
     [new Date(now.getTime() - 3 * 86_400_000).toISOString()],
   );

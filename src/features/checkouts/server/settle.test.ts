@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
 import { CheckoutImpossible, type CheckoutSession } from '../../../server/outside/payments.ts';
 import { aHold, aSlot, bookingRow, NOW, spotsOf } from '../../bookings/server/bookings-examples.ts';
-import { cancelBooking } from '../../bookings/server/cancel-booking.ts';
+import { cancelBooking } from '../../bookings/server/cancel-booking-queries.ts';
 import { openPaymentPage } from './begin-checkout.ts';
 import { checkoutOf, pay, payUnheard, refundsOf } from './checkouts-examples.ts';
 import { storeEvent } from './checkouts-queries.ts';

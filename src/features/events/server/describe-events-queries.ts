@@ -1,5 +1,6 @@
 import { type Db, plainSql } from '../../../server/database.ts';
 import type { Services } from '../../../server/services.ts';
+import { splitName } from '../../accounts/accounts-rules.ts';
 import { findFamilyOf } from '../../household/server/household-queries.ts';
 import { findVisibleMatches } from '../../matches/server/visible-matches-queries.ts';
 import type { Event } from '../events-contract.ts';
@@ -36,7 +37,10 @@ export async function withCompanions(
   const { ownerId } = await findFamilyOf(db, userId);
   const matches = await findVisibleMatches(db, ownerId, { limit: FRIENDS });
   if (matches.length === 0) return alone(events);
-  const friends = matches.map(({ family }) => family);
+  const friends = matches.map(({ family }) => ({
+    ...family,
+    firstName: splitName(family.name).firstName,
+  }));
   const going = await findWhoGoes(
     db,
     events.map(({ id }) => id),

@@ -28,7 +28,7 @@ const EVENTS_FOR = `
     ${isoText('event.ends_at')} as "endsAt", event.all_day as "allDay", event.capacity,
     case when event.event_type = 'in-house'
       then greatest(event.capacity - event.taken, 0) end as "spotsLeft",
-    event.price_cents as "priceCents",
+    event.price_cents as "priceCents", event.price_known as "priceKnown",
     case when me.is_member then coalesce(event.member_price_cents, event.price_cents)
       else event.price_cents end as "yourPriceCents",
     event.tags, event.min_age_months as "minAgeMonths", event.max_age_months as "maxAgeMonths",
@@ -73,7 +73,8 @@ const PAGE_OF_EVENTS = `${EVENTS_FOR}
     and ($6::timestamptz is null or event.starts_at < $6)
     and ($7::text is null or event.title ilike $7 or event.description ilike $7
       or event.location ilike $7 or array_to_string(event.tags, ' ') ilike $7)
-    and ($8::text is null or (event.price_cents = 0) = ($8 = 'free'))
+    and ($8::text is null
+      or (event.price_known and (event.price_cents = 0) = ($8 = 'free')))
     and ($9::text is null or event.tags && string_to_array($9, ','))
     and ($10::text is null or event.tags && string_to_array($10, ',')
       or (num_nonnulls(event.min_age_months, event.max_age_months) > 0

@@ -94,6 +94,8 @@ export function findReports(db: Db, state: 'open' | 'handled') {
         profileImageUrl: reported.profileImageUrl,
       },
       standing: {
+        // First, for the whole is taken for missing if its first part is.
+        userId: restrictions.userId,
         warnedAt: restrictions.warnedAt,
         suspendedUntil: restrictions.suspendedUntil,
         closedAt: restrictions.closedAt,

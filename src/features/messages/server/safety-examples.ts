@@ -49,7 +49,7 @@ export async function aMarkedReport(app: TestApp, { id }: { id: string }, mark: 
   await app.db.insert(blocks).values({ blockerId: id, blockedId: other.id });
   await app.db.insert(restrictions).values({ userId: id, warnedAt: now, updatedAt: now });
   const message = {
-    ...{ number: 1, type: 'text', removed: false, isReported: true } as const,
+    ...({ number: 1, type: 'text', removed: false, isReported: true } as const),
     createdAt: now.toISOString(),
   };
   await app.db.insert(reports).values({

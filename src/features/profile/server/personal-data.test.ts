@@ -122,6 +122,8 @@ const OF_NOBODY = [
   'party_packages',
   'party_slots',
   'household_members',
+  'blocks',
+  'restrictions',
   'households',
 ];
 

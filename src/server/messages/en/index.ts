@@ -4,6 +4,7 @@ import { checkIn } from './check-in.ts';
 import { checkouts } from './checkouts.ts';
 import { errors } from './errors.ts';
 import { eventAdmin } from './event-admin.ts';
+import { events } from './events.ts';
 import { household } from './household.ts';
 import { kiosk } from './kiosk.ts';
 import { mails } from './mails.ts';
@@ -26,6 +27,7 @@ export const messages = {
   checkouts,
   errors,
   eventAdmin,
+  events,
   household,
   kiosk,
   mails,

@@ -5,6 +5,7 @@ import { checkIn } from './check-in.ts';
 import { checkouts } from './checkouts.ts';
 import { errors } from './errors.ts';
 import { eventAdmin } from './event-admin.ts';
+import { events } from './events.ts';
 import { household } from './household.ts';
 import { kiosk } from './kiosk.ts';
 import { mails } from './mails.ts';
@@ -27,6 +28,7 @@ export const messages: typeof english = {
   checkouts,
   errors,
   eventAdmin,
+  events,
   household,
   kiosk,
   mails,

@@ -11,9 +11,15 @@ import {
   keepPayment,
   requestRefund,
 } from '../../checkouts/server/checkouts-queries.ts';
+import { releaseBookedSpots } from '../../events/server/booked-spots-queries.ts';
 import { grantCredit } from '../../shop/server/pay-with-value-queries.ts';
 import { giveBackSpent } from '../../shop/server/return-value-queries.ts';
-import { canCancel, refundForCancelling, visitsForCancelling } from '../bookings-rules.ts';
+import {
+  canCancel,
+  refundForCalledOff,
+  refundForCancelling,
+  visitsForCancelling,
+} from '../bookings-rules.ts';
 import { announceBooking } from './announce-booking.ts';
 import { sessionName } from './booking-calendar.ts';
 import { type ComesBack, mailCancelled, NOTHING_BACK } from './booking-mails.ts';
@@ -29,6 +35,8 @@ type Wish = {
   actorId: string | null;
   /** Money becomes credit, where the venue offers that. */
   asCredit?: boolean;
+  /** The venue calls it off: all of it comes back, however late. */
+  byVenue?: boolean;
 };
 
 /**
@@ -38,7 +46,7 @@ type Wish = {
 export async function cancelBooking(
   here: Services,
   bookingId: string,
-  { actorId, asCredit = false }: Wish,
+  { actorId, asCredit = false, byVenue = false }: Wish,
 ): Promise<ComesBack> {
   const held = await findBooking(here.db, bookingId);
   if (held?.status === 'pending') {
@@ -51,13 +59,17 @@ export async function cancelBooking(
     const booking = await lockBooking(db, bookingId);
     if (!booking || booking.status === 'cancelled') throw refusal(409, 'bookings.cancelledAlready');
     const now = here.clock.now();
-    if (!canCancel(booking, now)) throw refusal(409, 'bookings.tooLateToCancel');
+    if (!byVenue && !canCancel(booking, now)) throw refusal(409, 'bookings.tooLateToCancel');
     if (asCredit && here.venue().creditForCancelling === 'never') {
       throw refusal(409, 'bookings.creditNotOffered');
     }
-    const back = await giveBack(here, db, booking, asCredit);
+    const back = await giveBack(here, db, booking, { asCredit, byVenue });
     await changeBooking(db, bookingId, { status: 'cancelled', cancelledAt: now });
-    if (booking.slotId) await releaseSpots(here, db, booking.slotId, booking.childrenCount);
+    const { eventId, slotId, childrenCount } = booking;
+    if (eventId) {
+      const ofEvent = { id: bookingId, eventId, childrenCount };
+      await releaseBookedSpots(here, db, ofEvent, 'withdrawn');
+    } else if (slotId) await releaseSpots(here, db, slotId, childrenCount);
     await writeAudit(db, {
       actorId,
       action: 'booking.cancelled',
@@ -80,10 +92,12 @@ async function giveBack(
   here: Services,
   db: Db,
   booking: BookingWithSlot,
-  asCredit: boolean,
+  { asCredit, byVenue }: { asCredit: boolean; byVenue: boolean },
 ): Promise<ComesBack> {
   const now = here.clock.now();
-  const due = refundForCancelling(booking, here.venue(), now);
+  const due = byVenue
+    ? refundForCalledOff(booking)
+    : refundForCancelling(booking, here.venue(), now);
   const isSpent = booking.valueCents > 0 && due > 0;
   const isVisit = visitsForCancelling(booking, here.venue(), now) > 0;
   const value =

@@ -1,0 +1,37 @@
+import type { CalendarEntry } from '../../../server/calendar-file.ts';
+import type { Services } from '../../../server/services.ts';
+import type { Language } from '../../../shared/languages.ts';
+import { bookingEntry } from './booking-calendar.ts';
+import { findBookingsOf } from './bookings-queries.ts';
+import { ownerOf } from './own-booking.ts';
+
+type Reader = { id: string; email: string; emailVerified: boolean; language: Language };
+
+const MOST = 500;
+/** What is over or cancelled stays in a feed so long, so that calendars hear of it. */
+const KEPT_DAYS = 30;
+
+/**
+ * A person's sessions for their calendar feed: those to come, and what was cancelled or took place
+ * lately. Bookings of events are told with the events. Without the signed links: a feed's address
+ * travels further than a mail.
+ */
+export async function findBookingEntries(
+  here: Pick<Services, 'db' | 'clock' | 'config' | 'venue'>,
+  reader: Reader,
+): Promise<CalendarEntry[]> {
+  const now = here.clock.now();
+  const oldest = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
+  const parts = await Promise.all(
+    (['upcoming', 'past'] as const).map((when) =>
+      findBookingsOf(here.db, ownerOf(reader), { when, now, limit: MOST }),
+    ),
+  );
+  return parts
+    .flat()
+    .map(({ booking }) => booking)
+    .filter(({ type, startsAt, updatedAt }) => {
+      return type !== 'event' && (startsAt > oldest || updatedAt > oldest);
+    })
+    .map((booking) => bookingEntry(here, booking, reader.language, false));
+}

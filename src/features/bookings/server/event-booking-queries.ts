@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, ne } from 'drizzle-orm';
+import type { Db } from '../../../server/database.ts';
+import { refusal } from '../../../server/errors.ts';
+import type { Services } from '../../../server/services.ts';
+import { networkOf } from '../../../server/throttle.ts';
+import { type Language, localeOf } from '../../../shared/languages.ts';
+import { formatInstant, slotLabel, venueDateOf, venueTimeOf } from '../../../shared/venue-dates.ts';
+import { findCheckoutOf } from '../../checkouts/server/checkouts-queries.ts';
+import { findFamilyOf } from '../../household/server/household-queries.ts';
+import { announceBooking } from './announce-booking.ts';
+import { findBooking, insertBooking } from './bookings-queries.ts';
+import { bookings } from './bookings-tables.ts';
+import { paymentPageOf } from './pay-for-booking.ts';
+import { refuseTooManyHolds, requireWaiver } from './refuse-booking.ts';
+
+type PaidEvent = { id: string; title: string; startsAt: Date; endsAt: Date };
+type Payer = { id: string; name: string; email: string };
+type Here = Services & { language: Language; ip: string };
+
+/**
+ * Books spots of an event for `eachCents` each, in the transaction that takes them: held until the
+ * payment page is done with. Throws 409 without a waiver, 429 past the open holds one may have.
+ */
+export async function holdEventBooking(
+  here: Here,
+  db: Db,
+  wish: { event: PaidEvent; payer: Payer; spots: number; eachCents: number },
+) {
+  const { event, payer, spots, eachCents } = wish;
+  const { clock, config, language } = here;
+  const { timezone, name } = here.venue();
+  const network = networkOf(here.ip);
+  await requireWaiver({ db, clock, venue: here.venue }, payer.email);
+  await refuseTooManyHolds(here, db, payer.email, network);
+  const family = await findFamilyOf(db, payer.id);
+  const userId = family.mayBook ? family.ownerId : payer.id;
+  const heldUntil = new Date(clock.now().getTime() + config.BOOKING_HOLD_MINUTES * 60_000);
+  const bookingId = randomUUID();
+  await insertBooking(db, {
+    id: bookingId,
+    userId,
+    type: 'event',
+    eventId: event.id,
+    slotId: null,
+    ...dayOf(event, timezone),
+    childrenCount: spots,
+    priceCents: spots * eachCents,
+    status: 'pending',
+    guardianName: payer.name,
+    guardianEmail: payer.email,
+    guardianPhone: null,
+    notes: null,
+    memberCodeId: null,
+    holdExpiresAt: heldUntil,
+    heldFrom: network,
+    requestKey: null,
+    language,
+  });
+  const checkoutId = await here.checkouts.write(db, {
+    kind: 'booking',
+    subjectId: bookingId,
+    heldUntil,
+    customerEmail: payer.email,
+    lines: [
+      {
+        name: `${event.title}, ${name}`,
+        description: formatInstant(event.startsAt, timezone, localeOf(language)),
+        amountCents: eachCents,
+        quantity: spots,
+      },
+    ],
+    successUrl: `${config.publicUrl}/booking-success?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${config.publicUrl}/events?${new URLSearchParams({
+      event: event.id,
+      checkout: 'cancelled',
+    })}`,
+  });
+  await announceBooking(db, { userId });
+  return { bookingId, checkoutId, heldUntil };
+}
+
+/** The payment page of an event's booking again; 409 once it waits for no payment any more. */
+export async function eventPaymentPage(here: Services, bookingId: string): Promise<string> {
+  const booking = await findBooking(here.db, bookingId);
+  const checkout = booking && (await findCheckoutOf(here.db, 'booking', bookingId));
+  if (!booking || !checkout) throw refusal(409, 'bookings.notToPay');
+  return paymentPageOf(here, booking);
+}
+
+/** The bookings of an event that are not cancelled: who cancels it, cancels these. */
+export async function findBookingsOfEvent(db: Db, eventId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.eventId, eventId), ne(bookings.status, 'cancelled')))
+    .orderBy(bookings.createdAt, bookings.id);
+  return rows.map(({ id }) => id);
+}
+
+/** Lets the bookings of an event that was moved say its new day and times. */
+export async function moveBookingsOfEvent(
+  { venue }: Pick<Services, 'venue'>,
+  db: Db,
+  event: Omit<PaidEvent, 'title'>,
+): Promise<void> {
+  await db
+    .update(bookings)
+    .set(dayOf(event, venue().timezone))
+    .where(and(eq(bookings.eventId, event.id), ne(bookings.status, 'cancelled')));
+}
+
+const dayOf = ({ startsAt, endsAt }: Pick<PaidEvent, 'startsAt' | 'endsAt'>, timezone: string) => ({
+  date: venueDateOf(startsAt, timezone),
+  slotLabel: slotLabel(venueTimeOf(startsAt, timezone), venueTimeOf(endsAt, timezone)),
+});

@@ -1,0 +1,43 @@
+import type { Db } from '../../../server/database.ts';
+import type { Services } from '../../../server/services.ts';
+import { lockEvent, releaseEventSpots, takeEventSpots } from './event-spots-queries.ts';
+import { changeInterest, lockInterestOfBooking } from './interests-queries.ts';
+
+type Booked = { id: string; eventId: string; childrenCount: number };
+type Here = Pick<Services, 'clock' | 'venue' | 'config' | 'queueMail'>;
+
+/** Whoever was paying comes now: in the transaction that settles the booking. */
+export async function confirmBookedSpots(here: Here, db: Db, booking: Booked) {
+  const interest = await lockInterestOfBooking(db, booking.eventId, booking.id);
+  if (interest) await changeInterest(db, interest, { status: 'going' }, here.clock.now());
+}
+
+/**
+ * Gives back the spots of a booking that ends, in its transaction. Whose payment did not come is still
+ * `interested`; who cancels has `withdrawn`.
+ */
+export async function releaseBookedSpots(
+  here: Here,
+  db: Db,
+  booking: Booked,
+  status: 'interested' | 'withdrawn',
+) {
+  const interest = await lockInterestOfBooking(db, booking.eventId, booking.id);
+  if (interest) await changeInterest(db, interest, { status }, here.clock.now());
+  await releaseEventSpots(here, db, booking.eventId, booking.childrenCount);
+}
+
+/**
+ * Paid after the hold was released: takes the spots again if there are some, the event is still to
+ * come, and its payer has not come to stand to it in another way since.
+ */
+export async function takeBookedSpotsAgain(here: Here, db: Db, booking: Booked): Promise<boolean> {
+  const now = here.clock.now();
+  const interest = await lockInterestOfBooking(db, booking.eventId, booking.id);
+  if (!interest || !['interested', 'withdrawn'].includes(interest.status)) return false;
+  if (!(await takeEventSpots(db, booking.eventId, booking.childrenCount))) return false;
+  const event = await lockEvent(db, booking.eventId);
+  if (!event || event.startsAt <= now) return false;
+  await changeInterest(db, interest, { status: 'going', spots: booking.childrenCount }, now);
+  return true;
+}

@@ -1,0 +1,49 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { writeCalendar } from '../../../server/calendar-file.ts';
+import { notFound } from '../../../server/errors.ts';
+import { say } from '../../../server/messages/say.ts';
+import type { Services } from '../../../server/services.ts';
+import type { Language } from '../../../shared/languages.ts';
+import { findBookingEntries } from '../../bookings/server/booking-entries-queries.ts';
+import { findFeedReader, findOwnEvents, findPublicEvents, storeFeed } from './calendar-queries.ts';
+import { eventEntry } from './event-calendar.ts';
+
+/** The events of the house, to subscribe to. */
+export async function publicFeed(here: Services, language: Language): Promise<string> {
+  const events = await findPublicEvents(here.db, here.clock.now());
+  return writeCalendar(
+    events.map((event) => eventEntry(here, event)),
+    {
+      product: 'Events',
+      language,
+      method: 'PUBLISH',
+      name: say('events.publicFeedName', { venue: here.venue().name }, language),
+    },
+  );
+}
+
+/** Makes the person's own feed anew and answers its address, which is shown this once. */
+export async function makeOwnFeed(here: Services, userId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await storeFeed(here.db, userId, hashOf(token), here.clock.now());
+  return `${here.config.publicUrl}/api/calendar/own/${token}.ics`;
+}
+
+/** Own bookings and events by the address's secret, in the person's language; 404 for another. */
+export async function ownFeed(here: Services, address: string): Promise<string> {
+  const reader = await findFeedReader(here.db, hashOf(address.replace(/\.ics$/, '')));
+  if (!reader) throw notFound();
+  const [bookings, events] = await Promise.all([
+    findBookingEntries(here, reader),
+    findOwnEvents(here.db, reader.id, here.clock.now()),
+  ]);
+  const entries = [...bookings, ...events.map((event) => eventEntry(here, event))];
+  return writeCalendar(entries, {
+    product: 'Own',
+    language: reader.language,
+    method: 'PUBLISH',
+    name: say('events.ownFeedName', { venue: here.venue().name }, reader.language),
+  });
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');

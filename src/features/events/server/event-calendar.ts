@@ -1,0 +1,44 @@
+import { type CalendarEntry, writeCalendar } from '../../../server/calendar-file.ts';
+import type { Services } from '../../../server/services.ts';
+import type { Language } from '../../../shared/languages.ts';
+import { venueDateOf } from '../../../shared/venue-dates.ts';
+import { placeOf } from '../../venue/venue-rules.ts';
+import type { CalendarEvent } from './calendar-queries.ts';
+
+type Here = Pick<Services, 'config' | 'venue'>;
+
+/** One event as a calendar file of its own. */
+export function eventCalendar(here: Here, event: CalendarEvent, language: Language): string {
+  return writeCalendar([eventEntry(here, event)], {
+    product: 'Events',
+    language,
+    method: event.cancelledAt ? 'CANCEL' : 'PUBLISH',
+  });
+}
+
+/** An event for calendars: known by the same UID in every feed and file (decision 0023). */
+export function eventEntry(here: Here, event: CalendarEvent): CalendarEntry {
+  const venue = here.venue();
+  const host = new URL(here.config.publicUrl).hostname;
+  const isOurs = event.eventType === 'in-house';
+  return {
+    uid: `event-${event.id}@${host}`,
+    sequence: event.sequence,
+    changedAt: event.updatedAt,
+    startsAt: event.startsAt,
+    endsAt: event.endsAt,
+    days: event.allDay ? daysOf(event, venue.timezone) : null,
+    title: event.title,
+    location: event.location ?? (isOurs ? placeOf(venue) : null),
+    description: event.description,
+    url: event.sourceUrl ?? `${here.config.publicUrl}/calendar`,
+    organizer: isOurs ? { name: venue.name, email: venue.email } : null,
+    status: event.cancelledAt ? 'CANCELLED' : event.isTentative ? 'TENTATIVE' : 'CONFIRMED',
+  };
+}
+
+/** The venue's days that it lasts; its end is exclusive. */
+const daysOf = ({ startsAt, endsAt }: CalendarEvent, timezone: string) => ({
+  first: venueDateOf(startsAt, timezone),
+  last: venueDateOf(new Date(Math.max(endsAt.getTime() - 1, startsAt.getTime())), timezone),
+});

@@ -1,0 +1,16 @@
+import { job } from '../../../server/jobs.ts';
+import { endEventOffers } from './end-offers.ts';
+import { notifyOfEvents } from './suggest-events.ts';
+
+export const eventsJobs = {
+  'sweep-event-offers': job<object>({
+    every: '* * * * *',
+    expireInSeconds: 55,
+    run: (here) => endEventOffers(here),
+  }),
+  'suggest-events': job<object>({
+    every: '23 * * * *',
+    expireInSeconds: 1800,
+    run: (here) => notifyOfEvents(here),
+  }),
+};

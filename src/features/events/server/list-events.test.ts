@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { aMember, anAdmin, type SignedIn } from '../../accounts/server/accounts-examples.ts';
+import { NOW } from '../../bookings/server/bookings-examples.ts';
+import { aMemberCode } from '../../member-codes/server/member-codes-examples.ts';
+import { memberCodes } from '../../member-codes/server/member-codes-tables.ts';
+import type { Event } from '../events-contract.ts';
+import { anEvent, areFriends, goesTo } from './events-examples.ts';
+
+let app: TestApp;
+let member: SignedIn;
+let admin: SignedIn;
+beforeAll(async () => {
+  app = await startTestApp();
+  app.clock.set(NOW);
+  member = await aMember(app.services);
+  admin = await anAdmin(app.services);
+});
+afterAll(() => app.stop());
+
+async function list(query: Record<string, string> = {}, as?: SignedIn): Promise<Event[]> {
+  const path = `/api/events?${new URLSearchParams(query)}`;
+  const answer = await app.call('GET', path, undefined, as ? { as } : {});
+  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
+  return answer.json as Event[];
+}
+
+const titles = (events: Event[]) => events.map(({ title }) => title);
+const at = (iso: string) => new Date(iso);
+
+describe('who sees what', () => {
+  const word = 'whosees';
+  beforeAll(async () => {
+    await anEvent(app, { title: `${word} ours` });
+    await anEvent(app, { title: `${word} theirs`, eventType: 'external' });
+    await anEvent(app, { title: `${word} draft`, published: false });
+    await anEvent(app, { title: `${word} cancelled`, cancelledAt: app.clock.now() });
+    await anEvent(app, {
+      title: `${word} past`,
+      startsAt: at('2027-03-01T15:00:00Z'),
+      endsAt: at('2027-03-02T14:59:00Z'),
+    });
+    await anEvent(app, {
+      title: `${word} under way`,
+      startsAt: at('2027-03-02T14:00:00Z'),
+      endsAt: at('2027-03-02T16:00:00Z'),
+    });
+  });
+
+  test('visitors see what the house has published, whatever type they ask for', async () => {
+    const ours = [`${word} under way`, `${word} ours`];
+    expect(titles(await list({ search: word }))).toEqual(ours);
+    expect(titles(await list({ search: word, type: 'external' }))).toEqual(ours);
+  });
+
+  test('members see all that is published and to come, or is under way', async () => {
+    const all = await list({ search: word }, member);
+    expect(titles(all).sort()).toEqual([`${word} ours`, `${word} theirs`, `${word} under way`]);
+    expect(titles(await list({ search: word, type: 'external' }, member))).toEqual([
+      `${word} theirs`,
+    ]);
+  });
+
+  test('what is not published is for admins who ask for it', async () => {
+    const path = `/api/events?search=${word}&includeAll=true`;
+    expect((await app.call('GET', path)).status).toBe(401);
+    expect((await app.call('GET', path, undefined, { as: member })).status).toBe(403);
+    expect(titles(await list({ search: word, includeAll: 'true' }, admin))).toContain(
+      `${word} draft`,
+    );
+    expect(titles(await list({ search: word }, admin))).not.toContain(`${word} draft`);
+  });
+
+  test('one that a person may not see does not exist for them, nor does its file', async () => {
+    const draft = await anEvent(app, { published: false });
+    const theirs = await anEvent(app, { eventType: 'external' });
+    for (const path of ['', '/event.ics']) {
+      const read = (id: string, as?: SignedIn) =>
+        app.call('GET', `/api/events/${id}${path}`, undefined, as ? { as } : {});
+      expect((await read(draft.id, member)).status).toBe(404);
+      expect((await read(draft.id, admin)).status).toBe(200);
+      expect((await read(theirs.id)).status).toBe(404);
+      expect((await read(theirs.id, member)).status).toBe(200);
+      expect((await read('3f1f9b0e-0000-4000-8000-000000000000', member)).status).toBe(404);
+    }
+  });
+});
+
+describe('search and chips', () => {
+  const word = 'chipped';
+  beforeAll(async () => {
+    await anEvent(app, { title: `${word} a`, tags: ['indoor', '0-2'], location: 'Blue 100% room' });
+    await anEvent(app, { title: `${word} b`, tags: ['outdoor'], priceCents: 500 });
+    await anEvent(app, {
+      title: `${word} c`,
+      tags: ['indoor'],
+      minAgeMonths: 24,
+      maxAgeMonths: 60,
+    });
+    await anEvent(app, { title: `${word} d`, eventType: 'external', priceKnown: false });
+  });
+
+  test.each([
+    ['free', 'a c'],
+    ['paid', 'b'],
+    ['free,paid', 'a b c d'],
+    ['indoor', 'a c'],
+    ['indoor,outdoor', 'a b c'],
+    ['indoor,paid', ''],
+    ['0-2', 'a'],
+    ['2-5', 'c'],
+    ['0-2,2-5', 'a c'],
+    ['nonsense', 'a b c d'],
+  ])('"%s" leaves "%s"', async (filter, left) => {
+    const found = titles(await list({ search: word, filter }, member)).map((title) =>
+      title.replace(`${word} `, ''),
+    );
+    expect(found.sort().join(' ')).toBe(left);
+  });
+
+  test('the search takes what is typed for letters, in titles, places and tags', async () => {
+    expect(titles(await list({ search: '100%' }))).toEqual([`${word} a`]);
+    expect(titles(await list({ search: '%' }))).toEqual([`${word} a`]);
+    expect(titles(await list({ search: 'BLUE' }))).toEqual([`${word} a`]);
+    expect(await list({ search: '_' })).toEqual([]);
+  });
+});
+
+describe('pages and months', () => {
+  test('each page goes on after the last event of the one before, with equal starts too', async () => {
+    const startsAt = at('2027-05-01T15:00:00Z');
+    for (let n = 0; n < 5; n += 1) await anEvent(app, { title: 'paged', startsAt });
+    const seen: string[] = [];
+    for (let after: string | undefined; ; ) {
+      const page = await list({ search: 'paged', limit: '2', ...(after && { after }) });
+      seen.push(...page.map(({ id }) => id));
+      after = page.at(-1)?.id;
+      if (page.length < 2) break;
+    }
+    expect(new Set(seen).size).toBe(5);
+    expect(seen.length).toBe(5);
+  });
+
+  test('days are the venue’s, both included', async () => {
+    // 23:30 in New York on the last of the month is the next day in UTC.
+    await anEvent(app, { title: 'late', startsAt: at('2027-08-01T03:30:00Z') });
+    expect(titles(await list({ from: '2027-07-31', to: '2027-07-31' }))).toEqual(['late']);
+    expect(titles(await list({ from: '2027-08-02', to: '2027-08-31' }))).toEqual([]);
+    expect((await app.call('GET', '/api/events?from=2027-02-30')).status).toBe(400);
+    expect((await app.call('GET', '/api/events?limit=1000')).status).toBe(400);
+  });
+});
+
+describe('what an event says to a member', () => {
+  test('the member price, while a membership runs', async () => {
+    const holder = await aMember(app.services);
+    const code = aMemberCode({
+      userId: holder.id,
+      membershipType: 'Family',
+      expiresAt: at('2027-03-20T00:00:00Z'),
+    });
+    await app.db.insert(memberCodes).values(code);
+    const { id } = await anEvent(app, { priceCents: 1200, memberPriceCents: 800 });
+    const priceFor = async (as: SignedIn) => {
+      const answer = await app.call('GET', `/api/events/${id}`, undefined, { as });
+      return (answer.json as Event).yourPriceCents;
+    };
+    expect(await priceFor(holder)).toBe(800);
+    expect(await priceFor(member)).toBe(1200);
+    app.clock.set('2027-03-20T00:00:01Z');
+    expect(await priceFor(holder)).toBe(1200);
+    app.clock.set(NOW);
+  });
+
+  test('who goes along: approved matches who come, before those who are free then', async () => {
+    const me = await aMember(app.services);
+    // A Friday at 10 in the morning.
+    const event = await anEvent(app, { startsAt: at('2027-04-02T14:00:00Z') });
+    const busy = await aMember(app.services, { name: 'Busy Bee' });
+    const free = await aMember(app.services, {
+      name: 'Free Fox',
+      typicalAvailability: ['weekday_mornings'],
+    });
+    const going = await aMember(app.services, { name: 'Gina Go' });
+    const stranger = await aMember(app.services, { name: 'Sam Stranger' });
+    const hidden = await aMember(app.services, { name: 'Pat Private', visibility: 'private' });
+    for (const friend of [busy, free, going, hidden]) await areFriends(app, me, friend);
+    await goesTo(app, going, event.id);
+    await goesTo(app, stranger, event.id);
+    await goesTo(app, hidden, event.id);
+    const seen = async (as?: SignedIn) => {
+      const answer = await app.call('GET', `/api/events/${event.id}`, undefined, as ? { as } : {});
+      return (answer.json as Event).companions.map(({ firstName, isGoing }) => [
+        firstName,
+        isGoing,
+      ]);
+    };
+    expect(await seen(me)).toEqual([
+      ['Gina', true],
+      ['Free', false],
+    ]);
+    expect(await seen(stranger)).toEqual([]);
+    expect(await seen()).toEqual([]);
+  });
+});

@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import { notForYourAccount, signInFirst } from '../../../server/errors.ts';
+import type { CallContext } from '../../../server/route.ts';
+import { addDays, instantOf } from '../../../shared/venue-dates.ts';
+import type { Event, eventsContract } from '../events-contract.ts';
+import { chipsOf, filterOf } from '../events-rules.ts';
+import { withCompanions } from './describe-events-queries.ts';
+import { type EventsWish, findEventsPage } from './events-queries.ts';
+
+type Query = z.output<(typeof eventsContract)['GET /api/events']['query']>;
+type Here = CallContext & { query: Query };
+
+const A_PAGE = 100;
+
+/**
+ * A page of events from today on: those of the house for visitors, all that are published for
+ * members, unpublished ones too for an admin who asks (401, 403 for others).
+ */
+export async function listEvents(here: Here): Promise<Event[]> {
+  const { db, user, clock } = here;
+  const userId = user?.id ?? null;
+  const events = await findEventsPage(db, { userId, now: clock.now() }, wishOf(here));
+  return withCompanions(here, db, userId, events);
+}
+
+function wishOf({ user, query, clock, venue }: Here): EventsWish {
+  const includeAll = query.includeAll === 'true';
+  if (includeAll && !user) throw signInFirst();
+  if (includeAll && user?.role !== 'admin') throw notForYourAccount();
+  const { timezone } = venue();
+  return {
+    type: user ? (query.type ?? null) : 'in-house',
+    includeAll,
+    search: query.search || null,
+    chips: filterOf(chipsOf(query.filter ?? '')),
+    from: query.from ? instantOf(query.from, '00:00', timezone) : clock.now(),
+    to: query.to ? instantOf(addDays(query.to, 1), '00:00', timezone) : null,
+    after: query.after ?? null,
+    limit: query.limit ?? A_PAGE,
+  };
+}

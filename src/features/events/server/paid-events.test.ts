@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import type { SignedIn } from '../../accounts/server/accounts-examples.ts';
+import { aMember } from '../../accounts/server/accounts-examples.ts';
+import { aSignedWaiver, bookingRow, NOW } from '../../bookings/server/bookings-examples.ts';
+import { pay, payUnheard, press, refundsOf } from '../../checkouts/server/checkouts-examples.ts';
+import { sweepCheckouts } from '../../checkouts/server/sweep.ts';
+import type { Event } from '../events-contract.ts';
+import { anEvent, eventSpotsOf, goesTo } from './events-examples.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' } });
+});
+afterAll(() => app.stop());
+
+async function aGuest() {
+  const member = await aMember(app.services);
+  await aSignedWaiver(app, member.email);
+  return member;
+}
+const aPaidEvent = (capacity = 4) =>
+  anEvent(app, { title: 'Clay Morning', priceCents: 1200, capacity });
+const sessionOf = (url: string | null) => url?.split('/').at(-1) ?? '';
+const rsvp = (as: SignedIn, eventId: string, body: Record<string, unknown> = {}) =>
+  app.call('POST', `/api/events/${eventId}/rsvp`, { status: 'going', ...body }, { as });
+const takeBack = (as: SignedIn, eventId: string) =>
+  app.call('DELETE', `/api/events/${eventId}/rsvp`, undefined, { as });
+const yours = async (as: SignedIn, eventId: string) =>
+  ((await app.call('GET', `/api/events/${eventId}`, undefined, { as })).json as Event).you;
+const mine = async (as: SignedIn) =>
+  (await app.call('GET', '/api/bookings/mine', undefined, { as })).json as {
+    id: string;
+    status: string;
+    eventTitle: string | null;
+    canReschedule: boolean;
+  }[];
+
+describe('a paid event', () => {
+  test('needs a waiver, and holds nothing without one', async () => {
+    app.clock.set(NOW);
+    const event = await aPaidEvent();
+    const answer = await rsvp(await aMember(app.services), event.id);
+    expect(answer.headers.get('x-error-code')).toBe('bookings.waiverFirst');
+    expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 0, held: 0 });
+  });
+
+  test('is held while it is paid, booked once, and stands under My Bookings', async () => {
+    app.clock.set(NOW);
+    const event = await aPaidEvent();
+    const member = await aGuest();
+    const { sessionUrl, event: seen } = await goesTo(app, member, event.id, { spots: 2 });
+    expect(sessionUrl).toContain('/sandbox-checkout/cs_sandbox_');
+    expect(seen.you).toMatchObject({ status: 'paying', spots: 2 });
+    expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 2, held: 2 });
+    // Clicked again: the same page, no second hold.
+    expect((await goesTo(app, member, event.id, { spots: 2 })).sessionUrl).toBe(sessionUrl);
+    expect((await rsvp(member, event.id, { spots: 1 })).headers.get('x-error-code')).toBe(
+      'events.payOrTakeBack',
+    );
+    await pay(app, sessionOf(sessionUrl));
+    await sweepCheckouts(app.services);
+    expect(await yours(member, event.id)).toMatchObject({ status: 'going', spots: 2 });
+    expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 2, held: 2 });
+    expect(await mine(member)).toMatchObject([
+      { status: 'paid', eventTitle: 'Clay Morning', canReschedule: false, priceCents: 2400 },
+    ]);
+    const mails = await app.mailsTo(member.email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain('Clay Morning');
+    expect((await rsvp(member, event.id, { spots: 3 })).headers.get('x-error-code')).toBe(
+      'events.bookedAlready',
+    );
+  });
+
+  test('taken back in time comes back whole; the spots are free for the next', async () => {
+    app.clock.set(NOW);
+    const event = await aPaidEvent(1);
+    const member = await aGuest();
+    const { sessionUrl } = await goesTo(app, member, event.id);
+    await pay(app, sessionOf(sessionUrl));
+    const next = await aGuest();
+    await goesTo(app, next, event.id, { wait: true });
+    const answers = await Promise.all([takeBack(member, event.id), takeBack(member, event.id)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const refunded = answers.map(({ json }) => (json as { refundCents: number }).refundCents);
+    expect(refunded.sort()).toEqual([0, 1200]);
+    expect(await refundsOf(app, sessionOf(sessionUrl))).toMatchObject([{ amountCents: 1200 }]);
+    expect(await yours(member, event.id)).toBeNull();
+    expect(await yours(next, event.id)).toMatchObject({ status: 'offered' });
+    const paid = await goesTo(app, next, event.id);
+    expect(paid.event.you).toMatchObject({ status: 'paying' });
+    expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 1, held: 1 });
+  });
+
+  test('cancelled under My Bookings is taken back too, late without money', async () => {
+    app.clock.set(NOW);
+    const event = await aPaidEvent();
+    const member = await aGuest();
+    const { sessionUrl } = await goesTo(app, member, event.id);
+    await pay(app, sessionOf(sessionUrl));
+    app.clock.set('2027-03-05T14:00:00Z');
+    const [booking] = await mine(member);
+    const path = `/api/bookings/${booking?.id}`;
+    const moved = { date: '2027-03-20', slotLabel: '9:00 - 11:00 AM' };
+    expect((await app.call('POST', `${path}/reschedule`, moved, { as: member })).status).toBe(409);
+    const answer = await app.call('POST', `${path}/cancel`, {}, { as: member });
+    expect(answer.json).toMatchObject({ refundCents: 0 });
+    expect(await yours(member, event.id)).toBeNull();
+    expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 0, held: 0 });
+  });
+
+  test('not paid in time is only of interest again; its spots go to the line', async () => {
+    app.clock.set(NOW);
+    const event = await aPaidEvent(1);
+    const [member, next] = [await aGuest(), await aGuest()];
+    const { sessionUrl } = await goesTo(app, member, event.id);
+    await goesTo(app, next, event.id, { wait: true });
+    app.clock.passMinutes(31);
+    await sweepCheckouts(app.services);
+    expect(await yours(member, event.id)).toMatchObject({ status: 'interested' });
+    expect(await yours(next, event.id)).toMatchObject({ status: 'offered' });
+    expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 1, held: 1 });
+    expect((await press(app, sessionOf(sessionUrl), 'paid')).status).not.toBe(200);
+  });
+
+  test('taken back before it is paid ends the payment', async () => {
+    app.clock.set(NOW);
+    const event = await aPaidEvent();
+    const member = await aGuest();
+    const { sessionUrl } = await goesTo(app, member, event.id);
+    expect((await takeBack(member, event.id)).json).toMatchObject({ refundCents: 0 });
+    expect(await yours(member, event.id)).toBeNull();
+    expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 0, held: 0 });
+    expect((await press(app, sessionOf(sessionUrl), 'paid')).status).not.toBe(200);
+    // And asked for anew it is a new payment.
+    const again = await goesTo(app, member, event.id);
+    expect(again.sessionUrl).not.toBe(sessionUrl);
+  });
+
+  test('paid while it was taken back is refunded, never both kept', async () => {
+    app.clock.set(NOW);
+    const event = await aPaidEvent();
+    const member = await aGuest();
+    const { sessionUrl } = await goesTo(app, member, event.id);
+    await payUnheard(app, sessionOf(sessionUrl));
+    expect((await takeBack(member, event.id)).json).toMatchObject({ refundCents: 1200 });
+    expect(await refundsOf(app, sessionOf(sessionUrl))).toMatchObject([{ amountCents: 1200 }]);
+    expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 0, held: 0 });
+  });
+
+  test('in a rush of payers no spot is held twice', async () => {
+    app.clock.set(NOW);
+    const event = await aPaidEvent(3);
+    const members = await Promise.all(Array.from({ length: 8 }, aGuest));
+    const answers = await Promise.all(members.map((member) => rsvp(member, event.id)));
+    const held = answers.filter(({ status }) => status === 200);
+    expect(held).toHaveLength(3);
+    expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 3, held: 3 });
+    const urls = held.map(({ json }) => (json as { sessionUrl: string }).sessionUrl);
+    await Promise.all(urls.map((url) => pay(app, sessionOf(url))));
+    expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 3, held: 3 });
+  });
+
+  test('the price is the server’s, of the moment; the booking keeps what was paid', async () => {
+    app.clock.set(NOW);
+    const event = await aPaidEvent();
+    const member = await aGuest();
+    expect((await rsvp(member, event.id, { priceCents: 1 })).status).toBe(400);
+    const { event: seen } = await goesTo(app, member, event.id);
+    expect(await bookingRow(app, seen.you?.bookingId ?? '')).toMatchObject({
+      type: 'event',
+      priceCents: 1200,
+      eventId: event.id,
+      slotId: null,
+      date: '2027-03-05',
+      slotLabel: '10:00 AM - 12:00 PM',
+      userId: member.id,
+    });
+  });
+});

@@ -1,0 +1,121 @@
+import type { z } from 'zod';
+import { type Db, inTransaction } from '../../../server/database.ts';
+import { notFound, refusal } from '../../../server/errors.ts';
+import type { CallContext } from '../../../server/route.ts';
+import type { CurrentUser } from '../../accounts/accounts-contract.ts';
+import { eventPaymentPage, holdEventBooking } from '../../bookings/server/event-booking-queries.ts';
+import type { eventsContract } from '../events-contract.ts';
+import { offerEventSpots, releaseEventSpots, takeEventSpots } from './event-spots-queries.ts';
+import { findEventsByIds, type SeenEvent } from './events-queries.ts';
+import { changeInterest, type Interest, lockInterest } from './interests-queries.ts';
+
+type Body = z.output<(typeof eventsContract)['POST /api/events/:id/rsvp']['body']>;
+type Here = CallContext & { user: CurrentUser; params: { id: string }; body: Body };
+
+/**
+ * Says how the caller stands to an event. With an address answered, the spots are held until they
+ * are paid for there. 404 for what members don't see; 409 for what is over, full, or paid already.
+ */
+export async function rsvp(here: Here): Promise<string | null> {
+  const event = await findEventToJoin(here);
+  if (here.body.status === 'interested') return beInterested(here, event);
+  if (event.eventType === 'external') return goElsewhere(here, event);
+  const { you } = event;
+  const isPaying = you?.status === 'paying' && you.bookingId !== null;
+  if (isPaying && you.spots === (here.body.spots ?? you.spots)) {
+    return eventPaymentPage(here, you.bookingId ?? '');
+  }
+  const checkoutId = await inTransaction(here.db, (db) => goThere(here, db, event));
+  if (!checkoutId) return null;
+  return (await here.checkouts.open(checkoutId)).url;
+}
+
+async function findEventToJoin({ db, user, clock, params }: Here): Promise<SeenEvent> {
+  const now = clock.now();
+  const [event] = await findEventsByIds(db, { userId: user.id, now }, [params.id]);
+  if (!event?.published) throw notFound();
+  if (event.cancelled) throw refusal(409, 'events.cancelled');
+  if (new Date(event.endsAt) <= now) throw refusal(409, 'events.over');
+  return event;
+}
+
+/** Holds nothing. Who has spots, or waits for some, gives them up first. */
+function beInterested({ db, user, clock }: Here, event: SeenEvent): Promise<null> {
+  const now = clock.now();
+  return inTransaction(db, async (db) => {
+    const interest = await lockInterest(db, event.id, user.id, now);
+    if (holdsOrWaits(interest)) throw refusal(409, 'events.takeBackFirst');
+    await changeInterest(db, interest, { status: 'interested', spots: 1, bookingId: null }, now);
+    return null;
+  });
+}
+
+const holdsOrWaits = ({ status }: Interest) =>
+  status === 'paying' || status === 'going' || status === 'waiting' || status === 'offered';
+
+/** Somebody else's event: its organizer counts the spots, and sells them. */
+function goElsewhere({ db, user, clock, body }: Here, event: SeenEvent): Promise<null> {
+  const now = clock.now();
+  return inTransaction(db, async (db) => {
+    const interest = await lockInterest(db, event.id, user.id, now);
+    const spots = body.spots ?? 1;
+    await changeInterest(db, interest, { status: 'going', spots, bookingId: null }, now);
+    return null;
+  });
+}
+
+/** Answers the checkout that pays for the spots; null where nothing is to be paid, or one waits. */
+async function goThere(here: Here, db: Db, event: SeenEvent): Promise<string | null> {
+  const now = here.clock.now();
+  const interest = await lockInterest(db, event.id, here.user.id, now);
+  const isFree = event.yourPriceCents === 0;
+  if (interest.status === 'paying') throw refusal(409, 'events.payOrTakeBack');
+  if (interest.status === 'going') {
+    if (interest.bookingId || !isFree) throw refusal(409, 'events.bookedAlready');
+  } else if (!isFree && new Date(event.startsAt) <= now) throw refusal(409, 'events.begun');
+  const spots = here.body.spots ?? (interest.status === 'withdrawn' ? 1 : interest.spots);
+  if (!(await takeWanted(here, db, interest, spots))) {
+    await wait(here, db, interest, spots);
+    return null;
+  }
+  if (isFree) {
+    await changeInterest(db, interest, { status: 'going', spots, bookingId: null }, now);
+    return null;
+  }
+  const held = await holdEventBooking(here, db, {
+    event: { ...event, startsAt: new Date(event.startsAt), endsAt: new Date(event.endsAt) },
+    payer: here.user,
+    spots,
+    eachCents: event.yourPriceCents,
+  });
+  const { bookingId, heldUntil } = held;
+  await changeInterest(db, interest, { status: 'paying', spots, bookingId, heldUntil }, now);
+  return held.checkoutId;
+}
+
+/** Takes what is wanted beyond what the person has or is offered; gives back what is left over. */
+async function takeWanted(here: Here, db: Db, interest: Interest, spots: number): Promise<boolean> {
+  const { status, heldUntil } = interest;
+  const isOffered = status === 'offered' && heldUntil !== null && heldUntil > here.clock.now();
+  // An offer whose time is up is the sweeper's: its spots are the next one's.
+  if (status === 'offered' && !isOffered) throw refusal(409, 'events.offerOver');
+  const kept = status === 'going' || isOffered ? interest.spots : 0;
+  if (spots > kept && !(await takeEventSpots(db, interest.eventId, spots - kept))) {
+    if (kept > 0) throw refusal(409, 'events.notSoMany');
+    return false;
+  }
+  if (spots < kept) await releaseEventSpots(here, db, interest.eventId, kept - spots);
+  return true;
+}
+
+/** A place in line. Who asks for more than before goes to its end. Throws 409 for who did not ask. */
+async function wait(here: Here, db: Db, interest: Interest, spots: number) {
+  const now = here.clock.now();
+  if (!here.body.wait || !here.venue().waitlistEnabled) throw refusal(409, 'events.full');
+  const keepsPlace = interest.status === 'waiting' && spots <= interest.spots;
+  const createdAt = keepsPlace ? interest.createdAt : now;
+  const bookingId = null;
+  await changeInterest(db, interest, { status: 'waiting', spots, bookingId, createdAt }, now);
+  // Spots that were freed since we looked found nobody in line: they are kept for the first now.
+  await offerEventSpots(here, db, interest.eventId);
+}

@@ -1,0 +1,139 @@
+import { inTransaction } from '../../../server/database.ts';
+import { say } from '../../../server/messages/say.ts';
+import type { Services } from '../../../server/services.ts';
+import { type Language, localeOf } from '../../../shared/languages.ts';
+import { formatInstant, venueTimeOf } from '../../../shared/venue-dates.ts';
+import { notify } from '../../notifications/server/notify-queries.ts';
+import { NOTIFY_FROM, SUGGEST_FROM, type SuggestionReason, suits } from '../suggestion-rules.ts';
+import { describeEvents } from './describe-events-queries.ts';
+import {
+  type Candidate,
+  findCandidates,
+  findMember,
+  findMembersToSuggest,
+  isSuggestionOpen,
+  type Member,
+} from './suggestions-queries.ts';
+
+const DAY = 86_400_000;
+const DAYS_AHEAD = 30;
+const MOST_CANDIDATES = 500;
+const SHOWN = 6;
+const MEMBERS_AT_ONCE = 500;
+/** Nobody is told of events more often than that. */
+const QUIET_DAYS = 3;
+
+type Found = { event: Candidate; points: number; reasons: SuggestionReason[] };
+type Here = Pick<Services, 'db' | 'clock' | 'venue'>;
+
+/** Events of the next 30 days that suit a person's family best, with why, in their language. */
+export async function suggestEvents(here: Here, userId: string, language: Language) {
+  const member = await findMember(here.db, userId);
+  if (!member) return [];
+  const best = bestFor(here, member, await candidatesOf(here)).slice(0, SHOWN);
+  const events = await describeEvents(
+    here,
+    here.db,
+    userId,
+    best.map(({ event }) => event.id),
+  );
+  const seen = new Map(events.map((event) => [event.id, event]));
+  return best.flatMap(({ event, reasons }) => {
+    const described = seen.get(event.id);
+    const sentences = reasons.map((reason) => sentenceOf(reason, language));
+    return described ? [{ event: described, reasons: sentences }] : [];
+  });
+}
+
+const candidatesOf = ({ db, clock }: Here) =>
+  findCandidates(db, {
+    from: clock.now(),
+    to: new Date(clock.now().getTime() + DAYS_AHEAD * DAY),
+    limit: MOST_CANDIDATES,
+  });
+
+/** What suits, best first, sooner before later; nothing that the person has answered already. */
+function bestFor({ venue }: Here, member: Member, candidates: readonly Candidate[]): Found[] {
+  const { timezone } = venue();
+  return candidates
+    .filter(({ known }) => !known.includes(member.userId))
+    .flatMap((event) => {
+      const going = new Set(event.going);
+      const friends = member.friends.filter(({ userId }) => going.has(userId));
+      const fit = suits(
+        { ...event, startsAt: new Date(event.startsAtMillis) },
+        member,
+        friends.map(({ firstName }) => firstName),
+        timezone,
+      );
+      return fit && fit.points >= SUGGEST_FROM ? [{ event, ...fit }] : [];
+    })
+    .sort((one, other) => other.points - one.points);
+}
+
+function sentenceOf(reason: SuggestionReason, language: Language): string {
+  if (reason.kind === 'ages') return say('events.reasonAges', {}, language);
+  if (reason.kind === 'friends') {
+    const [first = '', second = ''] = reason.names;
+    const others = reason.names.length - 2;
+    if (!second) return say('events.reasonFriend', { first }, language);
+    if (others <= 0) return say('events.reasonTwoFriends', { first, second }, language);
+    return say('events.reasonFriends', { first, second, others }, language);
+  }
+  const interest = say(`events.interests.${reason.interest}`, {}, language);
+  return say('events.reasonInterest', { interest }, language);
+}
+
+/**
+ * Tells each member of the one event that suits best, by day and no more than every few days, and of
+ * each event once. Their profile's toggle decides.
+ */
+export async function notifyOfEvents(here: Services): Promise<void> {
+  const now = here.clock.now();
+  const time = venueTimeOf(now, here.venue().timezone);
+  if (time < '09:00' || time >= '19:00') return;
+  const candidates = await candidatesOf(here);
+  if (candidates.length === 0) return;
+  const quietSince = new Date(now.getTime() - QUIET_DAYS * DAY);
+  let after = '';
+  while (true) {
+    const page = { after, quietSince, limit: MEMBERS_AT_ONCE };
+    const members = await findMembersToSuggest(here.db, page);
+    for (const member of members) await tellOfBest(here, member, candidates);
+    after = members.at(-1)?.userId ?? '';
+    if (members.length < MEMBERS_AT_ONCE) return;
+  }
+}
+
+async function tellOfBest(here: Services, member: Member, candidates: readonly Candidate[]) {
+  const { userId } = member;
+  for (const { event, points, reasons } of bestFor(here, member, candidates)) {
+    if (points < NOTIFY_FROM) return;
+    const cause = `event-suggestion:${event.id}`;
+    const when = (language: Language) =>
+      formatInstant(new Date(event.startsAtMillis), here.venue().timezone, localeOf(language));
+    const isTold = await inTransaction(here.db, (db) =>
+      notify(here, db, {
+        userId,
+        type: 'EVENT_SUGGESTION',
+        title: (language) => say('events.suggestionTitle', { title: event.title }, language),
+        body: (language) =>
+          [when(language), ...reasons.map((reason) => sentenceOf(reason, language))].join('\n'),
+        link: `/events?event=${event.id}`,
+        cause,
+        mailKey: cause,
+        onlyIf: { check: 'event-suggestion', subject: `${event.id}:${userId}` },
+      }),
+    );
+    if (isTold) return;
+  }
+}
+
+/** Whether a suggestion ("event:person") that is about to leave by mail is still one. */
+export async function isSuggestionRight(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  subject: string,
+): Promise<boolean> {
+  const [eventId = '', userId = ''] = subject.split(':');
+  return isSuggestionOpen(db, eventId, userId, clock.now());
+}

@@ -1,0 +1,104 @@
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import { useNow, useTranslations } from 'use-intl';
+import { Envelope } from '../../../client/illustrations/envelope.tsx';
+import { Alert } from '../../../client/ui/alert.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { EmptyState } from '../../../client/ui/empty-state.tsx';
+import { Input } from '../../../client/ui/input.tsx';
+import { LinkButton } from '../../../client/ui/link-button.tsx';
+import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import type { Conversation } from '../messages-contract.ts';
+import { useConversationName } from './conversation-name.ts';
+import { ConversationRow } from './conversation-row.tsx';
+
+type Props = {
+  conversations: readonly Conversation[] | undefined;
+  isFailed: boolean;
+  onTryAgain: () => void;
+  openId: string | undefined;
+};
+
+/** All conversations, the newest first, and a search through their names. */
+export function ConversationList({ conversations, isFailed, onTryAgain, openId }: Props) {
+  const t = useTranslations('messages');
+  const nameOf = useConversationName();
+  const now = useNow({ updateInterval: 60_000 });
+  const [wanted, setWanted] = useState('');
+  const shown = conversations?.filter((it) => namesOf(it, nameOf(it)).includes(plain(wanted)));
+  return (
+    <>
+      <div className="relative border-border border-b p-3">
+        <Search
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 left-6 size-5 -translate-y-1/2 text-muted-ink"
+        />
+        <Input
+          type="search"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          className="pl-11"
+          value={wanted}
+          onChange={(event) => setWanted(event.target.value)}
+        />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto">
+        {!conversations && !isFailed && <LoadingRows label={t('loading')} />}
+        {!conversations && isFailed && (
+          <Alert look="destructive" title={t('failedTitle')} className="m-3">
+            <p>{t('failedList')}</p>
+            <Button look="outline" size="small" className="mt-3" onClick={onTryAgain}>
+              {t('tryAgain')}
+            </Button>
+          </Alert>
+        )}
+        {conversations?.length === 0 && (
+          <EmptyState
+            picture={<Envelope />}
+            title={t('noConversations')}
+            action={
+              <LinkButton to="/matches" look="outline" className="md:hidden">
+                {t('goToMatches')}
+              </LinkButton>
+            }
+          >
+            <p>{t('noConversationsText')}</p>
+          </EmptyState>
+        )}
+        {conversations && conversations.length > 0 && shown?.length === 0 && (
+          <EmptyState title={t('noneFound')}>
+            <p>{t('noneFoundText')}</p>
+          </EmptyState>
+        )}
+        <ul className="divide-y divide-border">
+          {shown?.map((conversation) => (
+            <li key={conversation.id}>
+              <ConversationRow
+                conversation={conversation}
+                isOpen={conversation.id === openId}
+                now={now}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+const namesOf = ({ participants }: Conversation, name: string) =>
+  plain([name, ...participants.map((person) => person.name)].join(' '));
+
+/** "Zoë" is found by "zoe". */
+const plain = (text: string) => text.trim().normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+function LoadingRows({ label }: { label: string }) {
+  return (
+    <div role="status" className="grid gap-3 p-3">
+      <span className="sr-only">{label}</span>
+      {[1, 2, 3, 4].map((row) => (
+        <Skeleton key={row} className="h-18" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { useCurrentUser } from '../../../client/current-user.ts';
+import { Envelope } from '../../../client/illustrations/envelope.tsx';
+import { EmptyState } from '../../../client/ui/empty-state.tsx';
+import { ConversationList } from './conversation-list.tsx';
+import { ConversationPane } from './conversation-pane.tsx';
+import { NewConversationDialog } from './new-conversation-dialog.tsx';
+import { openOutbox } from './outbox.ts';
+import { useConversations } from './use-conversations.ts';
+
+/**
+ * Conversations beside the open one, `?conversation=…` (spec 2, Messages); one at a time on phones, as
+ * high as the screen between header and the thumb's bar.
+ */
+export function MessagesPage() {
+  const t = useTranslations('messages');
+  const navigate = useNavigate();
+  const { user } = useCurrentUser();
+  const { conversation: openId } = useSearch({ from: '/messages' });
+  const list = useConversations();
+  const open = list.data?.find(({ id }) => id === openId);
+  const ownId = user?.id;
+  useEffect(() => {
+    if (ownId) openOutbox(ownId);
+  }, [ownId]);
+  const close = () =>
+    void navigate({ to: '/messages', search: { conversation: undefined }, replace: true });
+  return (
+    <div className="page-column max-md:px-0 md:py-8">
+      <div
+        className={clsx(
+          'flex flex-wrap items-center justify-between gap-3 max-md:px-4 max-md:py-3 md:mb-5',
+          openId && 'max-md:sr-only',
+        )}
+      >
+        <h1 className="text-[2rem] sm:text-4xl">{t('title')}</h1>
+        <div className={clsx(openId && 'max-md:hidden')}>
+          <NewConversationDialog />
+        </div>
+      </div>
+      <div
+        className={clsx(
+          'flex overflow-hidden border-border bg-surface md:h-[calc(100svh-13rem)] md:min-h-120 md:rounded-card md:border md:shadow-soft',
+          openId
+            ? 'h-[calc(100svh-8rem-1px-env(safe-area-inset-bottom))]'
+            : 'min-h-[60svh] border-t',
+        )}
+      >
+        <section
+          aria-label={t('list')}
+          className={clsx(
+            'flex min-h-0 w-full flex-col border-border md:w-80 md:shrink-0 md:border-r lg:w-96',
+            openId && 'max-md:hidden',
+          )}
+        >
+          <ConversationList
+            conversations={list.data}
+            isFailed={list.isError}
+            onTryAgain={() => void list.refetch()}
+            openId={openId}
+          />
+        </section>
+        <section
+          aria-label={t('title')}
+          className={clsx('flex min-h-0 min-w-0 flex-1 flex-col', !openId && 'max-md:hidden')}
+        >
+          {open && ownId ? (
+            <ConversationPane key={open.id} conversation={open} ownId={ownId} onLeft={close} />
+          ) : (
+            <div className="grid flex-1 place-content-center">
+              {openId && list.data ? (
+                <EmptyState picture={<Envelope />} title={t('notFound')}>
+                  <p>{t('notFoundText')}</p>
+                </EmptyState>
+              ) : (
+                !openId && <EmptyState picture={<Envelope />} title={t('select')} />
+              )}
+            </div>
+          )}
+        </section>
+      </div>
+    </div>
+  );
+}

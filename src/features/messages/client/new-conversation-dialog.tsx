@@ -1,0 +1,27 @@
+import { SquarePen } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../client/ui/button.tsx';
+import { Dialog } from '../../../client/ui/dialog.tsx';
+import { LinkButton } from '../../../client/ui/link-button.tsx';
+
+/** Conversations begin on the Matches page (spec 2): this says so, and leads there. */
+export function NewConversationDialog() {
+  const t = useTranslations('messages');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        <SquarePen aria-hidden="true" className="size-5" />
+        {t('newConversation')}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={t('newConversation')}
+        description={t('newConversationText')}
+        actions={<LinkButton to="/matches">{t('goToMatches')}</LinkButton>}
+      />
+    </>
+  );
+}

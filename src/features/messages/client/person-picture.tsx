@@ -1,0 +1,28 @@
+import { clsx } from 'clsx';
+import type { Person } from '../messages-contract.ts';
+
+type Props = { person: Person | null; size?: 'medium' | 'small' };
+
+/** Picture or first letters of somebody; their name stands beside it. */
+export function PersonPicture({ person, size = 'medium' }: Props) {
+  const shape = clsx('shrink-0 rounded-full', size === 'medium' ? 'size-11' : 'size-8 text-xs');
+  const url = person?.profileImageUrl;
+  if (url) return <img src={url} alt="" className={clsx(shape, 'object-cover')} />;
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx(
+        shape,
+        'display grid place-content-center bg-primary-soft text-primary-soft-ink',
+      )}
+    >
+      {lettersOf(person?.name ?? '')}
+    </span>
+  );
+}
+
+function lettersOf(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  const chosen = words.length > 1 ? [words[0], words.at(-1)] : words;
+  return chosen.map((word) => [...(word ?? '')][0]?.toUpperCase() ?? '').join('') || '–';
+}

@@ -1,0 +1,18 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../client/api.ts';
+import { useLiveNews } from '../../../client/live.ts';
+
+/** Begins the keys of all that conversations show: fetched again by it, all is. */
+export const conversationsKey = '/api/conversations';
+
+/** The signed-in person's conversations, the newest message first, kept right by live news. */
+export function useConversations() {
+  const queryClient = useQueryClient();
+  useLiveNews(['new_message', 'conversation'], () => {
+    void queryClient.invalidateQueries({ queryKey: [conversationsKey], exact: true });
+  });
+  return useQuery({
+    queryKey: [conversationsKey],
+    queryFn: ({ signal }) => call('GET /api/conversations', { query: {} }, { signal }),
+  });
+}

@@ -1,0 +1,31 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLiveNews } from '../../../client/live.ts';
+import { fetchNewer, fetchOlder, fetchThread, threadKey } from './fetch-thread.ts';
+
+/**
+ * A conversation's messages, oldest first, kept right by live news: a new message brings what is newer than
+ * the last number; whatever else changed, or a connection that came back, the latest ones too.
+ */
+export function useThread(id: string) {
+  const queryClient = useQueryClient();
+  const [isFetchingOlder, setFetchingOlder] = useState(false);
+  const query = useQuery({
+    queryKey: threadKey(id),
+    queryFn: () => fetchThread(queryClient, id),
+  });
+  useLiveNews(['new_message', 'conversation'], (news) => {
+    if (news && 'conversationId' in news.payload && news.payload.conversationId !== id) return;
+    if (news?.type === 'new_message') {
+      // The next news, or the connection's return, asks again.
+      fetchNewer(queryClient, id).catch(() => undefined);
+    } else void queryClient.invalidateQueries({ queryKey: threadKey(id) });
+  });
+  async function loadOlder() {
+    if (isFetchingOlder || !query.data?.hasOlder) return;
+    setFetchingOlder(true);
+    await fetchOlder(queryClient, id).catch(() => undefined);
+    setFetchingOlder(false);
+  }
+  return { query, loadOlder, isFetchingOlder };
+}

@@ -1,0 +1,37 @@
+export const events = {
+  cancelled: 'This event was cancelled.',
+  over: 'This event is over.',
+  begun: 'This event has begun already. Please ask at the desk.',
+  full: 'This event is full. You can join its waitlist.',
+  notSoMany: 'There are not so many spots left.',
+  takeBackFirst: 'You have said that you come. Please take that back first.',
+  payOrTakeBack: 'Your spots wait for their payment. Please pay, or take your RSVP back first.',
+  bookedAlready:
+    'You have booked this event. To come with more or fewer people, please cancel first.',
+  offerOver: 'The time in which we kept your spots is over.',
+  offerSubject: 'A spot is free: {title}',
+  offerText:
+    'Hello {name},\n\nthere is room for you now: {title}, {when}.\n\nWe keep your place until {until}. Take it here:\n{link}\n\nSee you soon,\n{venue}',
+  publicFeedName: '{venue}: events',
+  ownFeedName: '{venue}: my calendar',
+  suggestionTitle: 'An event for you: {title}',
+  reasonAges: 'Right for your children’s ages',
+  reasonInterest: 'You like {interest}',
+  reasonFriend: '{first} is going',
+  reasonTwoFriends: '{first} and {second} are going',
+  reasonFriends:
+    '{first}, {second} and {others, plural, one {one more family} other {# more families}} are going',
+  interests: {
+    music: 'music',
+    storytime: 'storytime',
+    outdoor_play: 'outdoor play',
+    sensory_play: 'sensory play',
+    art: 'art',
+    coffee: 'a coffee with other parents',
+    walks: 'walks',
+    books: 'books',
+    fitness: 'fitness',
+    volunteering: 'volunteering',
+    parenting: 'talking about parenting',
+  },
+};
