@@ -16,8 +16,8 @@ import {
   aVisit,
   owedMoney,
 } from '../src/features/check-in/server/check-in-examples.ts';
+import { aSource } from '../src/features/events/server/event-admin-examples.ts';
 import { anEvent } from '../src/features/events/server/events-examples.ts';
-import { anEvent, aSource } from '../src/features/events/server/event-admin-examples.ts';
 import { anAdultOf, anInvitation } from '../src/features/household/server/household-examples.ts';
 import { aRunningKiosk } from '../src/features/kiosk/server/kiosk-examples.ts';
 import {
@@ -142,8 +142,6 @@ export async function requestAbout(
       const { id } = owner ?? (await aMemberWithCode(app));
       return { path: path.replace(':id', await aPasskey(app, id)), body: { name: 'Phone' } };
     }
-    case 'event':
-      return { path: path.replace(':id', await anEvent(app)), body: {} };
     case 'event source':
       return { path: path.replace(':id', await aSource(app)), body: {} };
     case 'household invitation': {

@@ -20,7 +20,6 @@ export type Thing =
   | 'checkout'
   | 'party'
   | 'party guest'
-  | 'event'
   | 'invitation'
   | 'kiosk'
   | 'visit'

@@ -1,7 +1,7 @@
 import { bookingsJobs } from '../features/bookings/server/bookings-jobs.ts';
 import { checkoutsJobs } from '../features/checkouts/server/checkouts-jobs.ts';
-import { eventsJobs } from '../features/events/server/events-jobs.ts';
 import { eventAdminJobs } from '../features/events/server/event-admin-jobs.ts';
+import { eventsJobs } from '../features/events/server/events-jobs.ts';
 import { messagesJobs } from '../features/messages/server/messages-jobs.ts';
 import { partiesJobs } from '../features/parties/server/parties-jobs.ts';
 import { shopJobs } from '../features/shop/server/shop-jobs.ts';
