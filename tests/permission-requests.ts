@@ -20,6 +20,8 @@ import { aSource } from '../src/features/events/server/event-admin-examples.ts';
 import { anEvent } from '../src/features/events/server/events-examples.ts';
 import { anAdultOf, anInvitation } from '../src/features/household/server/household-examples.ts';
 import { aRunningKiosk } from '../src/features/kiosk/server/kiosk-examples.ts';
+import { aMatch } from '../src/features/matches/server/family-examples.ts';
+import { aProposal } from '../src/features/matches/server/proposals-examples.ts';
 import {
   aConversation,
   aMessage,
@@ -151,6 +153,16 @@ export async function requestAbout(
     case 'household member': {
       const { membershipId } = await anAdultOf(app, owner ?? (await aMemberWithCode(app)));
       return { path: path.replace(':id', membershipId), body: {} };
+    }
+    case 'match': {
+      const family = owner ?? (await aMemberWithCode(app));
+      const id = await aMatch(app, family, await aMemberWithCode(app));
+      return { path: path.replace(':id', id), body: { ...(await aSlot(app)), childrenCount: 1 } };
+    }
+    case 'proposal': {
+      const family = owner ?? (await aMemberWithCode(app));
+      const id = await aProposal(app, await aMemberWithCode(app), family);
+      return { path: path.replace(':id', id), body: { answer: 'decline' } };
     }
     case 'notification': {
       const { id } = owner ?? (await aMemberWithCode(app));

@@ -36,6 +36,8 @@ export type Thing =
   | 'order'
   | 'membership'
   | 'subscription'
+  | 'match'
+  | 'proposal'
   | 'conversation'
   | 'message'
   | 'heard message'
@@ -102,6 +104,17 @@ const ofChild: Permission = {
 };
 
 export const permissions: Record<string, Permission> = {
+  'GET /api/matches': ofAccount,
+  'GET /api/matches/groups': ofAccount,
+  // Nobody is matched with the families of an empty list.
+  'POST /api/matches/groups/open': ofAccount,
+  'POST /api/matches/:id/proposals': { thing: 'match', own: signedIn, foreign: ownOnly },
+  'POST /api/proposals/:id/answer': { thing: 'proposal', own: signedIn, foreign: ownOnly },
+  'GET /api/admin/matches': ofAdmin,
+  'POST /api/admin/matches/generate': ofAdmin,
+  'GET /api/admin/matches/run': ofAdmin,
+  'PATCH /api/admin/matches/:id': ofAdmin,
+
   'POST /api/bookings/create-pass-booking': ofAccount,
   'POST /api/bookings/price': visitorPage,
   'GET /api/products': visitorPage,

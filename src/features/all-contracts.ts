@@ -8,11 +8,12 @@ import { checkInContract } from './check-in/check-in-contract.ts';
 import { kioskCheckInContract } from './check-in/kiosk-check-in-contract.ts';
 import { offlineDeskContract } from './check-in/offline-desk-contract.ts';
 import { checkoutsContract } from './checkouts/checkouts-contract.ts';
-import { eventsContract } from './events/events-contract.ts';
 import { eventAdminContract } from './events/event-admin-contract.ts';
 import { eventSourcesContract } from './events/event-sources-contract.ts';
+import { eventsContract } from './events/events-contract.ts';
 import { householdContract } from './household/household-contract.ts';
 import { kioskContract } from './kiosk/kiosk-contract.ts';
+import { matchesContract } from './matches/matches-contract.ts';
 import { memberCodesContract } from './member-codes/member-codes-contract.ts';
 import { messagesContract } from './messages/messages-contract.ts';
 import { messagesSafetyContract } from './messages/messages-safety-contract.ts';
@@ -39,6 +40,7 @@ export const allContracts = {
   ...kioskCheckInContract,
   ...kioskContract,
   ...offlineDeskContract,
+  ...matchesContract,
   ...memberCodesContract,
   ...messagesContract,
   ...messagesSafetyContract,

@@ -2,6 +2,7 @@ import { bookingsJobs } from '../features/bookings/server/bookings-jobs.ts';
 import { checkoutsJobs } from '../features/checkouts/server/checkouts-jobs.ts';
 import { eventAdminJobs } from '../features/events/server/event-admin-jobs.ts';
 import { eventsJobs } from '../features/events/server/events-jobs.ts';
+import { matchesJobs } from '../features/matches/server/matches-jobs.ts';
 import { messagesJobs } from '../features/messages/server/messages-jobs.ts';
 import { partiesJobs } from '../features/parties/server/parties-jobs.ts';
 import { shopJobs } from '../features/shop/server/shop-jobs.ts';
@@ -16,6 +17,7 @@ export const allJobs = {
   ...bookingsJobs,
   ...checkoutsJobs,
   ...shopJobs,
+  ...matchesJobs,
   ...eventsJobs,
   ...messagesJobs,
   ...partiesJobs,

@@ -8,11 +8,12 @@ import { checkInRoutes } from '../features/check-in/server/check-in-routes.ts';
 import { kioskCheckInRoutes } from '../features/check-in/server/kiosk-check-in-routes.ts';
 import { offlineDeskRoutes } from '../features/check-in/server/offline-desk-routes.ts';
 import { checkoutsRoutes } from '../features/checkouts/server/checkouts-routes.ts';
-import { eventsRoutes } from '../features/events/server/events-routes.ts';
 import { eventAdminRoutes } from '../features/events/server/event-admin-routes.ts';
 import { eventSourcesRoutes } from '../features/events/server/event-sources-routes.ts';
+import { eventsRoutes } from '../features/events/server/events-routes.ts';
 import { householdRoutes } from '../features/household/server/household-routes.ts';
 import { kioskRoutes } from '../features/kiosk/server/kiosk-routes.ts';
+import { matchesRoutes } from '../features/matches/server/matches-routes.ts';
 import { memberCodesRoutes } from '../features/member-codes/server/member-codes-routes.ts';
 import { messagesRoutes } from '../features/messages/server/messages-routes.ts';
 import { messagesSafetyRoutes } from '../features/messages/server/messages-safety-routes.ts';
@@ -40,6 +41,7 @@ export const allRoutes: Route[] = [
   ...kioskCheckInRoutes,
   ...kioskRoutes,
   ...offlineDeskRoutes,
+  ...matchesRoutes,
   ...memberCodesRoutes,
   ...messagesRoutes,
   ...partiesRoutes,

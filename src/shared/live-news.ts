@@ -19,6 +19,8 @@ export const liveNews = z.discriminatedUnion('type', [
   z.object({ type: z.literal('events'), payload: z.object({}) }),
   z.object({ type: z.literal('event_import'), payload: z.object({}) }),
   z.object({ type: z.literal('visits'), payload: z.object({}) }),
+  z.object({ type: z.literal('matches'), payload: z.object({}) }),
+  z.object({ type: z.literal('match_run'), payload: z.object({}) }),
   z.object({ type: z.literal('reports'), payload: z.object({}) }),
   z.object({ type: z.literal('standing'), payload: z.object({}) }),
 ]);

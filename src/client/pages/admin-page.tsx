@@ -9,6 +9,9 @@ import { type Tab, Tabs } from '../ui/tabs.tsx';
 const AdminEvents = lazy(async () => ({
   default: (await import('../../features/events/client/admin-events.tsx')).AdminEvents,
 }));
+const AdminReports = lazy(async () => ({
+  default: (await import('../../features/messages/client/admin-reports.tsx')).AdminReports,
+}));
 
 /** /admin: the back office; the open tab stands in the address (spec 2, Admin dashboard). */
 export function AdminPage() {
@@ -48,6 +51,15 @@ function useTabs(): Tab[] {
       content: (
         <Suspense fallback={later}>
           <AdminEvents />
+        </Suspense>
+      ),
+    },
+    {
+      id: 'reports',
+      title: t('safety.reports.tab'),
+      content: (
+        <Suspense fallback={later}>
+          <AdminReports />
         </Suspense>
       ),
     },

@@ -51,6 +51,22 @@ export const match = z.object({
 });
 export type Match = z.output<typeof match>;
 
+/** A pair as admins review it (spec 3, family_matches). */
+export const generatedMatch = z.object({
+  id: z.string(),
+  userId: z.string(),
+  matchedUserId: z.string(),
+  families: z.array(family),
+  matchScore: percent,
+  scoreBreakdown: breakdown,
+  matchReasons: z.array(z.string()),
+  status: matchStatus,
+  adminNotes: z.string().nullable(),
+  createdAt: z.string(),
+});
+
+const runState = z.enum(['running', 'done', 'failed']);
+
 const id = z.object({ id: z.uuid('invalidInput') });
 
 export const matchesContract = contract({
@@ -59,8 +75,12 @@ export const matchesContract = contract({
     access: 'member',
     query: z.object({
       search: plainText(100).optional(),
-      /** Only with a child within so many months of one of the own. */
+      /** Only with a child at most a year apart from one of the own. */
       ages: z.enum(['close']).optional(),
+      /** Only of the same neighborhood or zip code. */
+      near: z.enum(['close']).optional(),
+      /** Only with a free time in common. */
+      free: z.enum(['shared']).optional(),
       limit: z.coerce.number('invalidInput').int('invalidInput').min(1).max(100).optional(),
     }),
     answer: z.array(match),
@@ -123,26 +143,18 @@ export const matchesContract = contract({
       after: z.uuid('invalidInput').optional(),
       limit: z.coerce.number('invalidInput').int('invalidInput').min(1).max(200).optional(),
     }),
-    answer: z.array(
-      z.object({
-        id: z.string(),
-        userId: z.string(),
-        matchedUserId: z.string(),
-        families: z.array(family),
-        matchScore: percent,
-        scoreBreakdown: breakdown,
-        matchReasons: z.array(z.string()),
-        status: matchStatus,
-        adminNotes: z.string().nullable(),
-        createdAt: z.string(),
-      }),
-    ),
+    answer: z.array(generatedMatch),
   },
   'POST /api/admin/matches/generate': {
     summary: 'Compares all families anew. Goes on by itself; asked again, the same run.',
     access: 'admin',
     body: z.strictObject({}),
-    answer: z.object({ message: z.string(), runId: z.string() }),
+    answer: z.object({
+      message: z.string(),
+      runId: z.string(),
+      /** A small venue's is done by the time of the answer. */
+      state: runState,
+    }),
   },
   'GET /api/admin/matches/run': {
     summary: 'The generation that is under way, or the last one.',
@@ -150,7 +162,7 @@ export const matchesContract = contract({
     answer: z
       .object({
         id: z.string(),
-        state: z.enum(['running', 'done', 'failed']),
+        state: runState,
         percent: percent,
         families: z.number().int(),
         found: z.number().int(),
@@ -167,6 +179,6 @@ export const matchesContract = contract({
       status: matchStatus.optional(),
       adminNotes: plainText(2000).nullable().optional(),
     }),
-    answer: z.object({ id: z.string(), status: matchStatus, adminNotes: z.string().nullable() }),
+    answer: generatedMatch,
   },
 });

@@ -123,3 +123,22 @@ export async function findLanguageOf(db: Db, email: string): Promise<Language | 
     .where(eq(users.email, email));
   return row?.language ?? null;
 }
+
+/** Who is booked for as a guardian: how the venue names and reaches them. */
+export type PersonToBook = {
+  id: string;
+  name: string;
+  email: string;
+  phone: string | null;
+  language: Language;
+};
+
+/** Somebody as a booking's guardian; null once the account is gone. */
+export async function findPersonToBook(db: Db, userId: string): Promise<PersonToBook | null> {
+  const { id, name, email, phone, language } = users;
+  const [row] = await db
+    .select({ id, name, email, phone, language })
+    .from(users)
+    .where(eq(id, userId));
+  return row ?? null;
+}

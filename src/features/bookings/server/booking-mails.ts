@@ -38,6 +38,29 @@ export async function mailConfirmation(here: Here, db: Db, booking: BookingWithS
   });
 }
 
+/** A spot is held for who was not at the page when it was booked: where to pay, and until when. */
+export async function mailHeld(here: Here, db: Db, booking: BookingWithSlot) {
+  const { currency, timezone } = here.venue();
+  const { language, holdExpiresAt } = booking;
+  const locale = localeOf(language);
+  await here.queueMail(db, {
+    key: `booking-held:${booking.id}`,
+    ...addressed(here, booking),
+    subject: say('bookings.heldSubject', facts(here, booking), language),
+    text: say(
+      'bookings.heldText',
+      {
+        ...facts(here, booking),
+        children: childrenOf(booking),
+        price: formatMoney(booking.priceCents, currency, locale),
+        until: formatInstant(holdExpiresAt ?? booking.startsAt, timezone, locale),
+        link: manageLink(here, booking.id),
+      },
+      language,
+    ),
+  });
+}
+
 export async function mailMoved(here: Here, db: Db, booking: BookingWithSlot) {
   await here.queueMail(db, {
     key: `booking-moved:${booking.id}:${booking.sequence}`,

@@ -186,20 +186,13 @@ export function findBestMatches(
   const everyPairs = Math.max(1, Math.ceil((count * count) / 400));
   let untilProgress = everyPairs;
   for (let one = 0; one < count; one += 1) {
-    compareOne(packed, one, one + 1, best, least, true);
+    compareOne(packed, one, best, least);
     untilProgress -= count - one;
     if (untilProgress > 0) continue;
     untilProgress = everyPairs;
     const left = (count - one) / count;
     onProgress?.(1 - left * left);
   }
-  return best;
-}
-
-/** The best matches of one family alone: its profile has changed. */
-export function findBestOf(packed: Packed, one: number, most: number, least: number): BestMatches {
-  const best = emptyBest(packed.count, most);
-  compareOne(packed, one, 0, best, least, false);
   return best;
 }
 
@@ -212,15 +205,8 @@ function emptyBest(count: number, most: number): BestMatches {
   };
 }
 
-/** One family against those from `from` on; kept for the others too where `forBoth`. */
-function compareOne(
-  packed: Packed,
-  one: number,
-  from: number,
-  best: BestMatches,
-  least: number,
-  forBoth: boolean,
-) {
+/** One family against those after it; kept for both. */
+function compareOne(packed: Packed, one: number, best: BestMatches, least: number) {
   const { count, tables } = packed;
   const { interests, availability, connectionTypes, meetups, comfortLevel } = packed;
   const { vibe, role, place, zip } = packed;
@@ -244,8 +230,7 @@ function compareOne(
   const myRole = (role[one] as number) * 6;
   const myPlace = place[one] as number;
   const myZip = (zip[one] as number) * tables.zips;
-  for (let other = from; other < count; other += 1) {
-    if (other === one) continue;
+  for (let other = one + 1; other < count; other += 1) {
     const theirInterests = interests[other] as number;
     const common = bits[myInterests & theirInterests] as number;
     const theirs = ages0[other] as number;
@@ -273,7 +258,7 @@ function compareOne(
       (tables.role[myRole + (role[other] as number)] as number);
     if (total < least) continue;
     keep(best, one, other, total);
-    if (forBoth) keep(best, other, one, total);
+    keep(best, other, one, total);
   }
 }
 

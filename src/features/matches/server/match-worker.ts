@@ -1,16 +1,16 @@
 import { parentPort } from 'node:worker_threads';
+import { kilometresBetween, type Place } from '../distance-rules.ts';
 import { type MatchReason, reasonsOf } from '../match-reasons.ts';
 import {
   type Breakdown,
   breakdownOf,
+  type DistanceBetween,
   type MatchFamily,
   scoreOf,
+  totalOf,
   type Weights,
 } from '../matches-rules.ts';
-import { findBestMatches, findBestOf, packFamilies } from './match-engine.ts';
-
-/** Where zip codes are, in degrees. */
-export type Place = { latitude: number; longitude: number };
+import { findBestMatches, packFamilies } from './match-engine.ts';
 
 /** What the worker is told: families in pieces, then what to do with them. */
 export type ToWorker =
@@ -32,6 +32,8 @@ export type FoundMatch = {
   matchScore: number;
   scoreBreakdown: Breakdown;
   matchReasons: MatchReason[];
+  /** Of one family alone: how many of its others fit better. */
+  rank?: number;
 };
 
 /** What it answers: how far it is, matches in pieces, and that this was all. */
@@ -49,70 +51,74 @@ parentPort?.on('message', (message: ToWorker) => {
 
 const say = (message: FromWorker) => parentPort?.postMessage(message);
 
-function answer({
-  weights,
-  places,
-  most,
-  leastScore,
-  only,
-}: Exclude<ToWorker, { families: MatchFamily[] }>) {
+type Wish = Exclude<ToWorker, { families: MatchFamily[] }>;
+
+function answer(wish: Wish) {
+  const { weights, places } = wish;
   const distance = (one: string, other: string) => kilometresBetween(places[one], places[other]);
-  const packed = packFamilies(families, weights, distance);
   const whole = Object.values(weights).reduce((sum, weight) => sum + weight, 0);
   // Totals that are rounded up to the least score count too.
-  const least = Math.ceil((leastScore - 0.5) * whole);
-  const number = only === undefined ? -1 : families.findIndex(({ id }) => id === only);
-  if (only !== undefined && number < 0) return say({ finished: true });
-  const best =
-    number >= 0
-      ? findBestOf(packed, number, most, least)
-      : findBestMatches(packed, { most, least, onProgress: (done) => say({ done }) });
+  const least = Math.ceil((wish.leastScore - 0.5) * whole);
+  const found =
+    wish.only === undefined
+      ? bestOfAll(wish, least, distance)
+      : allOfOne(wish.only, weights, least, distance);
   let piece: FoundMatch[] = [];
-  for (const [one, count] of best.counts.entries()) {
-    for (let rank = 0; rank < count; rank += 1) {
-      const other = best.others[one * most + rank] as number;
-      // A pair that both keep is found once.
-      if (other < one && keeps(other, one)) continue;
-      piece.push(matchOf(one, other, best.totals[one * most + rank] as number));
-      if (piece.length < PIECE) continue;
-      say({ matches: piece });
-      piece = [];
-    }
+  for (const match of found) {
+    piece.push(match);
+    if (piece.length < PIECE) continue;
+    say({ matches: piece });
+    piece = [];
   }
   if (piece.length > 0) say({ matches: piece });
   say({ finished: true });
+}
 
-  function keeps(one: number, other: number): boolean {
+/** The best of every family; a pair that both keep is found once. */
+function* bestOfAll({ weights, most }: Wish, least: number, distance: DistanceBetween) {
+  const packed = packFamilies(families, weights, distance);
+  const best = findBestMatches(packed, { most, least, onProgress: (done) => say({ done }) });
+  const keeps = (one: number, other: number): boolean => {
     const start = one * most;
-    const count = best.counts[one] as number;
-    for (let rank = start; rank < start + count; rank += 1) {
-      if (best.others[rank] === other) return true;
+    return best.others.subarray(start, start + (best.counts[one] as number)).includes(other);
+  };
+  for (const [one, count] of best.counts.entries()) {
+    for (let rank = 0; rank < count; rank += 1) {
+      const other = best.others[one * most + rank] as number;
+      if (other < one && keeps(other, one)) continue;
+      const pair = [families[one], families[other]] as [MatchFamily, MatchFamily];
+      yield matchOf(...pair, weights, distance);
     }
-    return false;
-  }
-
-  function matchOf(one: number, other: number, total: number): FoundMatch {
-    const [a, b] = [families[one], families[other]] as [MatchFamily, MatchFamily];
-    const [first, second] = a.id < b.id ? [a, b] : [b, a];
-    const scoreBreakdown = breakdownOf(first, second, distance);
-    return {
-      userId: first.id,
-      matchedUserId: second.id,
-      matchScore: scoreOf(total, weights),
-      scoreBreakdown,
-      matchReasons: reasonsOf(first, second, scoreBreakdown),
-    };
   }
 }
 
-const EARTH_KILOMETRES = 6371;
+/** All pairs of one family, the best first: it may be among the best of others, too. */
+function* allOfOne(id: string, weights: Weights, least: number, distance: DistanceBetween) {
+  const one = families.find((family) => family.id === id);
+  if (!one) return;
+  const others = families
+    .filter((other) => other !== one)
+    .map((other) => ({ other, total: totalOf(breakdownOf(one, other, distance), weights) }))
+    .filter(({ total }) => total >= least)
+    .sort((a, b) => b.total - a.total);
+  for (const [rank, { other }] of others.entries()) {
+    yield { ...matchOf(one, other, weights, distance), rank };
+  }
+}
 
-/** As the crow flies; null where a place is not known. */
-function kilometresBetween(one: Place | undefined, other: Place | undefined): number | null {
-  if (!one || !other) return null;
-  const radians = (degrees: number) => (degrees * Math.PI) / 180;
-  const height = Math.sin(radians(other.latitude - one.latitude) / 2) ** 2;
-  const width = Math.sin(radians(other.longitude - one.longitude) / 2) ** 2;
-  const shrink = Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude));
-  return 2 * EARTH_KILOMETRES * Math.asin(Math.sqrt(height + shrink * width));
+function matchOf(
+  one: MatchFamily,
+  other: MatchFamily,
+  weights: Weights,
+  distance: DistanceBetween,
+): FoundMatch {
+  const [first, second] = one.id < other.id ? [one, other] : [other, one];
+  const scoreBreakdown = breakdownOf(first, second, distance);
+  return {
+    userId: first.id,
+    matchedUserId: second.id,
+    matchScore: scoreOf(totalOf(scoreBreakdown, weights), weights),
+    scoreBreakdown,
+    matchReasons: reasonsOf(first, second, scoreBreakdown),
+  };
 }

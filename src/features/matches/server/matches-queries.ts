@@ -1,13 +1,22 @@
-import { and, asc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
-import { type Db, plainSql } from '../../../server/database.ts';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Db } from '../../../server/database.ts';
 import { users } from '../../accounts/server/accounts-tables.ts';
+import { householdMembers } from '../../household/server/household-tables.ts';
+import { restrictions } from '../../messages/server/messages-tables.ts';
 import { ageOf } from '../../profile/profile-rules.ts';
 import { children } from '../../profile/server/profile-tables.ts';
+import type { Place } from '../distance-rules.ts';
 import { ALL_INTERESTS, choicesMeant, type MatchFamily } from '../matches-rules.ts';
-import type { FoundMatch, Place } from './match-worker.ts';
-import { familyMatches, matchRuns, zipPlaces } from './matches-tables.ts';
+import { zipPlaces } from './matches-tables.ts';
 
 const PAGE = 250;
+
+/** Adults who share another's family are matched with it; closed accounts with nobody. */
+const isFamily = and(
+  sql`not exists (select from ${householdMembers} where ${householdMembers.userId} = ${users.id})`,
+  sql`not exists (select from ${restrictions}
+    where ${restrictions.userId} = ${users.id} and ${restrictions.closedAt} is not null)`,
+);
 
 /**
  * All families that want to be found, in pages: who is not private and has told of a child or an
@@ -32,7 +41,7 @@ export async function* readFamilies(db: Db, today: string): AsyncGenerator<Match
         visibility: users.visibility,
       })
       .from(users)
-      .where(gt(users.id, after))
+      .where(and(gt(users.id, after), isFamily))
       .orderBy(asc(users.id))
       .limit(PAGE);
     const last = people.at(-1);
@@ -101,96 +110,11 @@ export async function findPlaces(db: Db): Promise<Record<string, Place>> {
   return Object.fromEntries(rows.map(({ zip, ...place }) => [zip, place]));
 }
 
-/**
- * Writes found matches, new ones as `pending`, or `approved` from `approveFrom` on. What an admin decided
- * stays. Families whose account went meanwhile are left out.
- */
-export async function saveMatches(
-  db: Db,
-  found: FoundMatch[],
-  { approveFrom, now }: { approveFrom: number; now: Date },
-): Promise<void> {
-  if (found.length === 0) return;
-  await plainSql(
-    db,
-    `insert into family_matches
-      (user_id, matched_user_id, match_score, score_breakdown, match_reasons, status, created_at, updated_at)
-    select "userId", "matchedUserId", "matchScore", "scoreBreakdown", "matchReasons",
-      case when "matchScore" >= $2 then 'approved' else 'pending' end, $3, $3
-    from jsonb_to_recordset($1::text::jsonb) as found ("userId" text, "matchedUserId" text,
-      "matchScore" int, "scoreBreakdown" jsonb, "matchReasons" jsonb)
-    where exists (select from users where id = "userId")
-      and exists (select from users where id = "matchedUserId")
-    on conflict (user_id, matched_user_id) do update set
-      match_score = excluded.match_score,
-      score_breakdown = excluded.score_breakdown,
-      match_reasons = excluded.match_reasons,
-      status = case when family_matches.decided_at is null then excluded.status
-        else family_matches.status end,
-      updated_at = excluded.updated_at`,
-    [JSON.stringify(found), approveFrom, now.toISOString()],
-  );
-}
-
-/** Removes what was not found since `since` and nobody decided on; of one family alone, with `userId`. */
-export async function removeOldMatches(db: Db, since: Date, userId?: string): Promise<void> {
-  await db
-    .delete(familyMatches)
-    .where(
-      and(
-        isNull(familyMatches.decidedAt),
-        lt(familyMatches.updatedAt, sql`${since.toISOString()}::timestamptz`),
-        userId
-          ? sql`${userId} in (${familyMatches.userId}, ${familyMatches.matchedUserId})`
-          : undefined,
-      ),
-    );
-}
-
-export type MatchRun = typeof matchRuns.$inferSelect;
-
-/** So long without a sign, a run is taken for dead: its server was killed. */
-const SILENT_MINUTES = 5;
-
-/** Begins a run, or finds the one that is under way. */
-export async function beginRun(
-  db: Db,
-  { startedBy, now }: { startedBy: string | null; now: Date },
-): Promise<{ run: MatchRun; isNew: boolean }> {
-  const dead = new Date(now.getTime() - SILENT_MINUTES * 60_000);
-  await db
-    .update(matchRuns)
-    .set({ state: 'failed', finishedAt: now })
-    .where(
-      and(
-        eq(matchRuns.state, 'running'),
-        lt(matchRuns.beatAt, sql`${dead.toISOString()}::timestamptz`),
-      ),
-    );
-  const [begun] = await db
-    .insert(matchRuns)
-    .values({ startedBy, startedAt: now, beatAt: now })
-    .onConflictDoNothing()
-    .returning();
-  if (begun) return { run: begun, isNew: true };
-  const [running] = await db.select().from(matchRuns).where(eq(matchRuns.state, 'running'));
-  return running ? { run: running, isNew: false } : beginRun(db, { startedBy, now });
-}
-
-export async function changeRun(
-  db: Db,
-  id: string,
-  changes: Partial<Omit<MatchRun, 'id'>>,
-): Promise<void> {
-  await db.update(matchRuns).set(changes).where(eq(matchRuns.id, id));
-}
-
-/** The run that is under way, or the last one. */
-export async function findLatestRun(db: Db): Promise<MatchRun | null> {
+/** Whether the family's profile has changed after an instant (ISO); true for an account that is gone. */
+export async function hasChangedSince(db: Db, userId: string, instant: string): Promise<boolean> {
   const [row] = await db
-    .select()
-    .from(matchRuns)
-    .orderBy(sql`${matchRuns.startedAt} desc`)
-    .limit(1);
-  return row ?? null;
+    .select({ isLater: sql<boolean>`${users.updatedAt} > ${instant}::timestamptz` })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row?.isLater ?? true;
 }

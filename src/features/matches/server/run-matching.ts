@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
+import type { Place } from '../distance-rules.ts';
 import type { MatchFamily, Weights } from '../matches-rules.ts';
-import type { FoundMatch, FromWorker, Place, ToWorker } from './match-worker.ts';
+import type { FoundMatch, FromWorker, ToWorker } from './match-worker.ts';
 
 export type Matching = {
   /** Families in pieces, as they are read from the database. */
@@ -40,8 +41,11 @@ export async function* runMatching(matching: Matching): AsyncGenerator<FoundMatc
 
 const tell = (worker: Worker, message: ToWorker) => worker.postMessage(message);
 
-/** What the worker says, in order; throws what it dies of. */
-async function* listenTo(worker: Worker): AsyncGenerator<FromWorker> {
+/**
+ * What the worker says, in order; throws what it dies of. It is heard from the first moment: a thread
+ * that dies unheard would take the server along.
+ */
+function listenTo(worker: Worker): AsyncGenerator<FromWorker> {
   const waiting: FromWorker[] = [];
   let failure: unknown = null;
   let isOver = false;
@@ -58,11 +62,15 @@ async function* listenTo(worker: Worker): AsyncGenerator<FromWorker> {
     isOver = true;
     wake();
   });
-  while (true) {
-    const message = waiting.shift();
-    if (message) yield message;
-    else if (failure) throw failure;
-    else if (isOver) throw new Error('the matching ended before it was done');
-    else await new Promise<void>((resolve) => (wake = resolve));
+  return heard();
+
+  async function* heard() {
+    while (true) {
+      const message = waiting.shift();
+      if (message) yield message;
+      else if (failure) throw failure;
+      else if (isOver) throw new Error('the matching ended before it was done');
+      else await new Promise<void>((resolve) => (wake = resolve));
+    }
   }
 }

@@ -7,6 +7,7 @@ import type { MatchStatus } from './matches-tables.ts';
 export type SeenFamily = {
   userId: string;
   name: string;
+  firstName: string;
   profileImageUrl: string | null;
   neighborhood: string | null;
   zipCode: string | null;
@@ -29,8 +30,8 @@ export type VisibleMatch = {
 };
 
 /** Facts of a family, in one object: nothing by which it can be reached. `who` is the alias of its row in users. */
-const familyFacts = (who: string) => `json_build_object(
-  'userId', ${who}.id, 'name', ${who}.name,
+export const familyFacts = (who: string) => `json_build_object(
+  'userId', ${who}.id, 'name', ${who}.name, 'firstName', ${who}.first_name,
   'profileImageUrl', ${who}.profile_image_url, 'neighborhood', ${who}.neighborhood,
   'zipCode', ${who}.zip_code, 'bio', ${who}.bio,
   'interests', ${who}.parent_interests || ${who}.interests,
@@ -46,7 +47,7 @@ const mayMeet = (one: string, other: string) => `
   and not exists (select from restrictions where user_id in (${one}, ${other}) and closed_at is not null)`;
 
 /** A pair whose families see each other; `one` and `other` are the aliases of their rows in users. */
-const isVisible = (pair: string, one: string, other: string) => `
+export const isVisible = (pair: string, one: string, other: string) => `
   ${pair}.status in ('approved', 'featured')
   and ${one}.visibility <> 'private' and ${other}.visibility <> 'private'
   and ${mayMeet(`${one}.id`, `${other}.id`)}`;
@@ -79,6 +80,16 @@ export function findVisibleMatches(
     limit $2`,
     [ownerId, limit, only ?? null],
   );
+}
+
+/** A family as it is told of to its matches; null once the account is gone. */
+export async function findOwnFamily(db: Db, ownerId: string): Promise<SeenFamily | null> {
+  const [row] = await plainSql<{ family: SeenFamily }>(
+    db,
+    `select ${familyFacts('own')} as family from users as own where own.id = $1`,
+    [ownerId],
+  );
+  return row?.family ?? null;
 }
 
 /** Which of these families see each other: pairs of accounts, the smaller id first. */
@@ -127,48 +138,3 @@ export async function findMatchedFamily(
   );
   return row?.id ?? null;
 }
-
-export type ListedMatch = Omit<VisibleMatch, 'family'> & {
-  userId: string;
-  matchedUserId: string;
-  families: SeenFamily[];
-  adminNotes: string | null;
-  createdAt: string;
-};
-
-/** All generated matches, best first, a page after the match `after`. */
-export function listMatches(
-  db: Db,
-  {
-    status,
-    search,
-    after,
-    limit,
-  }: {
-    status?: MatchStatus | undefined;
-    search?: string | undefined;
-    after?: string | undefined;
-    limit: number;
-  },
-): Promise<ListedMatch[]> {
-  return plainSql<ListedMatch>(
-    db,
-    `select found.id, found.user_id as "userId", matched_user_id as "matchedUserId",
-      match_score as "matchScore", score_breakdown as "scoreBreakdown",
-      match_reasons as "matchReasons", status, admin_notes as "adminNotes",
-      to_char(found.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
-      json_build_array(${familyFacts('one')}, ${familyFacts('other')}) as families
-    from family_matches as found
-    join users as one on one.id = found.user_id
-    join users as other on other.id = found.matched_user_id
-    where ($1::text is null or status = $1)
-      and ($2::text is null or one.name ilike $2 or other.name ilike $2)
-      and ($3::uuid is null or (match_score, found.id) < (
-        select match_score, id from family_matches where id = $3))
-    order by match_score desc, found.id desc
-    limit $4`,
-    [status ?? null, search ? `%${escapeLike(search)}%` : null, after ?? null, limit],
-  );
-}
-
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&');

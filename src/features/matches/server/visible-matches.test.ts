@@ -63,6 +63,7 @@ describe('the matches of a family', () => {
     expect(last?.family).toEqual({
       userId: low.id,
       name: low.name,
+      firstName: 'Mary',
       profileImageUrl: '/pictures/low.webp',
       neighborhood: 'Old Mill',
       zipCode: '01060',

@@ -22,6 +22,7 @@ import {
   removeChild,
   type StoredChild,
 } from './children-queries.ts';
+import { familyChanged } from './family-changed.ts';
 
 type Caller = CallContext & { user: CurrentUser };
 
@@ -49,6 +50,7 @@ export async function createChild(
   return inTransaction(here.db, async (db) => {
     const added = await addChild(db, ownerId, { id, birthMonth, typicalAvailability });
     if (!added) throw refusal(409, 'profile.tooManyChildren', { most: MAX_CHILDREN });
+    await familyChanged(here, db, ownerId);
     await announceToFamily(db, ownerId, { type: 'household', payload: {} });
     return asChild(here, added);
   });
@@ -67,6 +69,7 @@ export async function updateChild(
     const birthMonth = changedBirthMonth(change, before, today(here));
     const { typicalAvailability = before.typicalAvailability } = change;
     await changeChild(db, id, { birthMonth, typicalAvailability });
+    await familyChanged(here, db, ownerId);
     await announceToFamily(db, ownerId, { type: 'household', payload: {} });
     return asChild(here, { id, birthMonth, typicalAvailability });
   });
@@ -77,6 +80,7 @@ export async function deleteChild(here: Caller, id: string): Promise<void> {
   const ownerId = await ownerToEdit(here);
   await inTransaction(here.db, async (db) => {
     if (!isUuid(id) || !(await removeChild(db, ownerId, id))) throw notFound();
+    await familyChanged(here, db, ownerId);
     await announceToFamily(db, ownerId, { type: 'household', payload: {} });
   });
 }

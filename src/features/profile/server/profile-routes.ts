@@ -1,9 +1,11 @@
+import { inTransaction } from '../../../server/database.ts';
 import { routes } from '../../../server/route.ts';
 import { findFamilyOf } from '../../household/server/household-queries.ts';
 import { profileContract } from '../profile-contract.ts';
 import { deleteAccount, previewDeletion } from './delete-account.ts';
 import { downloadData } from './download-data.ts';
 import { createChild, deleteChild, updateChild } from './edit-children.ts';
+import { familyChanged } from './family-changed.ts';
 import { changeProfile } from './profile-queries.ts';
 import { readChildren, readProfile } from './read-profile.ts';
 
@@ -13,7 +15,10 @@ export const profileRoutes = routes(profileContract, {
   'PATCH /api/profile': async (here) => {
     // The e-mail comes along with the form; it changes only through verification.
     const { email: _ignored, ...change } = here.body;
-    await changeProfile(here.db, here.user.id, change);
+    await inTransaction(here.db, async (db) => {
+      await changeProfile(db, here.user.id, change);
+      await familyChanged(here, db, here.user.id);
+    });
     return readProfile(here, here.user.id);
   },
 

@@ -36,6 +36,9 @@ export const bookings = {
     'Hello {name},\n\nyour booking is confirmed.\n\n{session}\n{day}, {slot}\n{children}\n{price}\n\nTo see, move or cancel it:\n{link}\n\n{policy}\n\nSee you soon,\n{venue}',
   policyPaid: 'Cancel until {until} and all of it comes back; after that nothing does.',
   policyFree: 'If your plans change, please cancel, so that another family can have the spot.',
+  heldSubject: 'A spot is held for you: {when}',
+  heldText:
+    'Hello {name},\n\na spot is held for you, beside the family that you play with.\n\n{session}\n{day}, {slot}\n{children}\n{price}\n\nPlease pay until {until}, else it goes to somebody else:\n{link}\n\nSee you soon,\n{venue}',
   movedSubject: 'Booking moved: {when}',
   movedText:
     'Hello {name},\n\nyour booking was moved.\n\n{session}\n{day}, {slot}\n{children}\n\nTo see, move or cancel it:\n{link}\n\nSee you soon,\n{venue}',

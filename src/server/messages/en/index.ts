@@ -8,6 +8,7 @@ import { events } from './events.ts';
 import { household } from './household.ts';
 import { kiosk } from './kiosk.ts';
 import { mails } from './mails.ts';
+import { matches } from './matches.ts';
 import { memberCodes } from './member-codes.ts';
 import { memberships } from './memberships.ts';
 import { messages as ofMessages } from './messages.ts';
@@ -31,6 +32,7 @@ export const messages = {
   household,
   kiosk,
   mails,
+  matches,
   memberCodes,
   memberships,
   messages: ofMessages,

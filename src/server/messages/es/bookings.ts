@@ -40,6 +40,9 @@ export const bookings: typeof english = {
     'Hola, {name}:\n\ntu reserva está confirmada.\n\n{session}\n{day}, {slot}\n{children}\n{price}\n\nPara verla, cambiarla o cancelarla:\n{link}\n\n{policy}\n\n¡Hasta pronto!\n{venue}',
   policyPaid: 'Si cancelas antes del {until}, te devolvemos todo; después ya no se devuelve nada.',
   policyFree: 'Si cambian tus planes, cancela, por favor, para que otra familia tenga el lugar.',
+  heldSubject: 'Te guardamos un lugar: {when}',
+  heldText:
+    'Hola, {name}:\n\nTe guardamos un lugar junto a la familia con la que vas a jugar.\n\n{session}\n{day}, {slot}\n{children}\n{price}\n\nPaga antes del {until}, o el lugar será para otra familia:\n{link}\n\nHasta pronto,\n{venue}',
   movedSubject: 'Reserva cambiada: {when}',
   movedText:
     'Hola, {name}:\n\ncambiamos tu reserva de horario.\n\n{session}\n{day}, {slot}\n{children}\n\nPara verla, cambiarla o cancelarla:\n{link}\n\n¡Hasta pronto!\n{venue}',

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { type Db, refusedBy } from '../../../server/database.ts';
+import { refusal } from '../../../server/errors.ts';
+import { lockName } from '../../../server/lock-name.ts';
+import type { Services } from '../../../server/services.ts';
+import { localeOf } from '../../../shared/languages.ts';
+import { formatSlotLabel, formatVenueDate } from '../../../shared/venue-dates.ts';
+import { findPersonToBook, type PersonToBook } from '../../accounts/server/accounts-queries.ts';
+import { statusOf } from '../../member-codes/member-codes-rules.ts';
+import { findCodeOf } from '../../member-codes/server/member-codes-queries.ts';
+import { hasValidWaiver } from '../../waivers/server/waivers-queries.ts';
+import { waiverRules } from '../../waivers/waivers-rules.ts';
+import { bookableSpots, type DaySlot, priceForBooking } from '../bookings-rules.ts';
+import { announceBooking } from './announce-booking.ts';
+import { sessionName } from './booking-calendar.ts';
+import { mailConfirmation, mailHeld } from './booking-mails.ts';
+import { findBooking, insertBooking } from './bookings-queries.ts';
+import { findSlotToBook } from './find-slot.ts';
+import { holdSpots } from './hold-spots.ts';
+import { countChildren, refuseTooManyHolds } from './refuse-booking.ts';
+import { ensureSlot } from './slots-queries.ts';
+
+/** Whoever did not press the button has so long to pay, or until the session starts. */
+const HOURS_TO_PAY = 12;
+
+/** A family of a common booking: its owner's account, and how many children come. */
+export type TogetherFamily = { userId: string; childrenCount: number };
+
+/**
+ * The slot, and for how many children one of two families comes: what the venue's settings make of the
+ * number. Throws 400 or 409 unless both could come now.
+ */
+export async function findSlotToPlay(
+  here: Services,
+  wanted: { date: string; slotLabel: string; childrenCount: number },
+): Promise<{ slot: DaySlot; childrenCount: number }> {
+  const childrenCount = countChildren(wanted.childrenCount, here.venue());
+  const slot = await findSlotToBook(here, wanted);
+  if (bookableSpots(slot, here.venue(), here.clock.now()) <= childrenCount) {
+    throw refusal(409, 'bookings.slotFull');
+  }
+  return { slot, childrenCount };
+}
+
+/** Whether the account's guardian has a waiver that counts. */
+export async function mayComeToPlay(here: Services, db: Db, userId: string): Promise<boolean> {
+  const person = await findPersonToBook(db, userId);
+  if (!person) return false;
+  const { clock, venue } = here;
+  return hasValidWaiver(db, person.email, waiverRules(venue().waiverValidMonths, clock.now()));
+}
+
+/**
+ * Books a slot for both families in the transaction `db`: all of their spots in one step, or none.
+ * Free and paid where a family has an Active code; else a hold that its guardian pays. `present` is the
+ * family that asks for it, from `network`. Answers the bookings' ids in the families' order. Throws 409
+ * if it is full, a waiver is missing or a code has booked it before, 429 past the open holds.
+ */
+export async function bookTogether(
+  here: Services,
+  db: Db,
+  slot: DaySlot,
+  families: TogetherFamily[],
+  { present, network }: { present: string; network: string },
+): Promise<string[]> {
+  const slotId = await ensureSlot(db, slot);
+  const parties = await Promise.all(
+    families.map(async (family) => ({ family, person: await findPersonToBook(db, family.userId) })),
+  );
+  // In one order, whoever asks: two acceptances cannot wait for each other.
+  for (const email of parties.map(({ person }) => person?.email ?? '').sort()) {
+    await lockName(db, email);
+  }
+  const bookingIds: string[] = [];
+  for (const { family, person } of parties) {
+    const isPresent = family.userId === present;
+    if (!person || !(await mayComeToPlay(here, db, family.userId))) {
+      throw refusal(409, isPresent ? 'bookings.waiverFirst' : 'matches.otherCannotBook');
+    }
+    const wish = { slot, slotId, person, isPresent, network };
+    bookingIds.push(await bookOne(here, db, { ...wish, childrenCount: family.childrenCount }));
+  }
+  const childrenCount = families.reduce((sum, family) => sum + family.childrenCount, 0);
+  await holdSpots(here, db, { slotId, childrenCount });
+  return bookingIds;
+}
+
+/** Says that a code has booked the slot before; throws everything else on. */
+export function explainRefusedTogether(error: unknown): never {
+  if (refusedBy(error) === 'booking_one_per_code') throw refusal(409, 'matches.alreadyBooked');
+  throw error;
+}
+
+type OneWish = {
+  slot: DaySlot;
+  slotId: string;
+  person: PersonToBook;
+  childrenCount: number;
+  isPresent: boolean;
+  network: string;
+};
+
+async function bookOne(here: Services, db: Db, wish: OneWish): Promise<string> {
+  const { slot, slotId, person, isPresent, network } = wish;
+  const { clock, venue } = here;
+  const childrenCount = countChildren(wish.childrenCount, venue());
+  const code = await findCodeOf(db, person.id);
+  const usable = code !== null && statusOf(code, clock.now()) === 'Active' ? code : null;
+  const priceCents = priceForBooking(usable ? 'member' : 'open-play', childrenCount, venue());
+  const isFree = priceCents === 0;
+  if (!isFree) await refuseTooManyHolds(here, db, person.email, network);
+  const heldUntil = isFree ? null : holdEnd(here, slot, isPresent);
+  const bookingId = randomUUID();
+  await insertBooking(db, {
+    id: bookingId,
+    userId: person.id,
+    type: usable ? 'member' : 'open-play',
+    slotId,
+    date: slot.venueDate,
+    slotLabel: slot.label,
+    childrenCount,
+    priceCents,
+    status: isFree ? 'paid' : 'pending',
+    guardianName: person.name,
+    guardianEmail: person.email,
+    guardianPhone: person.phone,
+    notes: null,
+    memberCodeId: usable?.id ?? null,
+    holdExpiresAt: heldUntil,
+    heldFrom: heldUntil && isPresent ? network : null,
+    requestKey: null,
+    language: person.language,
+  });
+  if (heldUntil) await writeCheckout(here, db, wish, { bookingId, priceCents, heldUntil });
+  await announceBooking(db, { userId: person.id });
+  const booking = await findBooking(db, bookingId);
+  if (booking) await (heldUntil ? mailHeld : mailConfirmation)(here, db, booking);
+  return bookingId;
+}
+
+function holdEnd({ clock, config }: Services, { startsAt }: DaySlot, isPresent: boolean): Date {
+  const now = clock.now().getTime();
+  const usual = now + config.BOOKING_HOLD_MINUTES * 60_000;
+  if (isPresent) return new Date(usual);
+  return new Date(Math.max(usual, Math.min(now + HOURS_TO_PAY * 3_600_000, startsAt.getTime())));
+}
+
+type Due = { bookingId: string; priceCents: number; heldUntil: Date };
+
+async function writeCheckout(
+  here: Services,
+  db: Db,
+  { slot, person }: OneWish,
+  { bookingId, priceCents, heldUntil }: Due,
+) {
+  const { name } = here.venue();
+  const { publicUrl } = here.config;
+  const locale = localeOf(person.language);
+  await here.checkouts.write(db, {
+    kind: 'booking',
+    subjectId: bookingId,
+    heldUntil,
+    customerEmail: person.email,
+    lines: [
+      {
+        name: `${sessionName({ type: 'open-play' }, person.language)}, ${name}`,
+        description: `${formatVenueDate(slot.venueDate, locale)}, ${formatSlotLabel(slot.label, locale)}`,
+        amountCents: priceCents,
+        quantity: 1,
+      },
+    ],
+    successUrl: `${publicUrl}/booking-success?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${publicUrl}/my-bookings`,
+  });
+}

@@ -1,0 +1,52 @@
+import { inTransaction } from '../../../server/database.ts';
+import { job } from '../../../server/jobs.ts';
+import type { Services } from '../../../server/services.ts';
+import { generateMatches, matchFamilyAnew } from './generate-matches.ts';
+import { findSilentRun } from './match-runs-queries.ts';
+import { hasChangedSince } from './matches-queries.ts';
+import { announceProposals } from './proposal-news.ts';
+import { expireProposals } from './proposals-queries.ts';
+import { tellFamilies } from './tell-of-matches.ts';
+
+export const matchesJobs = {
+  'generate-matches': job<{ runId: string }>({
+    expireInSeconds: 3600,
+    run: (here, { runId }) => generateMatches(here, runId),
+  }),
+  /** A run whose server was killed begins anew in another, or in the same one started again. */
+  'take-up-matching': job<object>({
+    every: '* * * * *',
+    expireInSeconds: 55,
+    run: takeUpMatching,
+  }),
+  /** Queued with each change of a profile, to run a minute later: the last one does the work. */
+  'match-family': job<{ userId: string; changedAt: string }>({
+    expireInSeconds: 600,
+    run: async (here, { userId, changedAt }) => {
+      if (await hasChangedSince(here.db, userId, changedAt)) return;
+      await matchFamilyAnew(here, userId);
+    },
+  }),
+  'tell-of-matches': job<{ at: string; after: string }>({
+    expireInSeconds: 600,
+    run: (here, news) => tellFamilies(here, news),
+  }),
+  'expire-proposals': job<object>({
+    every: '*/5 * * * *',
+    expireInSeconds: 280,
+    run: endOldProposals,
+  }),
+};
+
+async function takeUpMatching({ db, clock, queueJob }: Services) {
+  const run = await findSilentRun(db, clock.now());
+  if (run) await queueJob(db, 'generate-matches', { runId: run.id });
+}
+
+async function endOldProposals({ db, clock }: Services) {
+  await inTransaction(db, async (db) => {
+    const ended = await expireProposals(db, clock.now());
+    const owners = new Set(ended.flatMap(({ proposedBy, proposedTo }) => [proposedBy, proposedTo]));
+    for (const ownerId of owners) await announceProposals(db, ownerId);
+  });
+}

@@ -1,0 +1,277 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { allJobs } from '../../../server/all-jobs.ts';
+import { aMember, type SignedIn } from '../../accounts/server/accounts-examples.ts';
+import { users } from '../../accounts/server/accounts-tables.ts';
+import {
+  aDay,
+  aMemberBooking,
+  aMemberWithCode,
+  aSignedWaiver,
+  aSlot,
+  NOW,
+  spotsOf,
+} from '../../bookings/server/bookings-examples.ts';
+import { bookings } from '../../bookings/server/bookings-tables.ts';
+import { pay } from '../../checkouts/server/checkouts-examples.ts';
+import { anAdultOf } from '../../household/server/household-examples.ts';
+import { memberCodes } from '../../member-codes/server/member-codes-tables.ts';
+import { findNotifications } from '../../notifications/server/notifications-queries.ts';
+import type { Match } from '../matches-contract.ts';
+import { aFamily, aMatch } from './family-examples.ts';
+import { playProposals } from './matches-tables.ts';
+import { aProposal } from './proposals-examples.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' } });
+  app.clock.set(NOW);
+});
+afterAll(() => app.stop());
+
+/** Two members with codes and waivers who are matched. */
+async function aPair() {
+  const [ann, bob] = [await aMemberWithCode(app), await aMemberWithCode(app)];
+  return { ann, bob, matchId: await aMatch(app, ann, bob) };
+}
+
+const propose = (as: SignedIn, matchId: string, body: object) =>
+  app.call('POST', `/api/matches/${matchId}/proposals`, body, { as });
+const answer = (as: SignedIn, id: string, body: object) =>
+  app.call('POST', `/api/proposals/${id}/answer`, body, { as });
+const bookingsOn = (date: string) => app.db.select().from(bookings).where(eq(bookings.date, date));
+const stateOf = async (id: string) =>
+  (await app.db.select().from(playProposals).where(eq(playProposals.id, id)))[0];
+const told = async ({ id }: SignedIn) =>
+  (await findNotifications(app.db, id, { limit: 20 })).map(({ title }) => title);
+
+describe('proposing is refused', () => {
+  test('to a family that one is not matched with', async () => {
+    const { ann, bob } = await aPair();
+    const hidden = await aMatch(app, ann, await aFamily(app), { status: 'hidden' });
+    const other = await aMatch(app, bob, await aFamily(app));
+    for (const matchId of [hidden, other, crypto.randomUUID()]) {
+      const wish = { ...(await aSlot(app)), childrenCount: 1 };
+      expect((await propose(ann, matchId, wish)).status).toBe(404);
+    }
+  });
+
+  test.each([
+    [{ date: '2027-02-01', slotLabel: '9:00 - 11:00 AM' }, 409, 'bookings.slotPast'],
+    [{ date: '2027-03-20', slotLabel: '3:00 - 4:00 AM' }, 404, 'bookings.noSuchSlot'],
+    [{ date: '2027-02-30', slotLabel: '9:00 - 11:00 AM' }, 400, ''],
+  ])('for %o', async (wish, status, code) => {
+    const { ann, matchId } = await aPair();
+    const refused = await propose(ann, matchId, { childrenCount: 1, ...wish });
+    expect(refused.status, refused.text).toBe(status);
+    if (code) expect(refused.headers.get('x-error-code')).toBe(code);
+  });
+
+  test('where there is no room for both', async () => {
+    const { ann, matchId } = await aPair();
+    const refused = await propose(ann, matchId, { ...(await aSlot(app, 1)), childrenCount: 1 });
+    expect(refused.headers.get('x-error-code')).toBe('bookings.slotFull');
+  });
+
+  test('without a waiver', async () => {
+    const [ann, bob] = [await aMember(app.services), await aMemberWithCode(app)];
+    const matchId = await aMatch(app, ann, bob);
+    const refused = await propose(ann, matchId, { ...(await aSlot(app)), childrenCount: 1 });
+    expect(refused.headers.get('x-error-code')).toBe('bookings.waiverFirst');
+  });
+
+  test('by an adult of the family who may not book', async () => {
+    const { ann, matchId } = await aPair();
+    const nora = await anAdultOf(app, ann, { mayBook: false });
+    const refused = await propose(nora, matchId, { ...(await aSlot(app)), childrenCount: 1 });
+    expect(refused.status).toBe(403);
+  });
+
+  test('while one is open, whichever family made it, and of two at once', async () => {
+    const { ann, bob, matchId } = await aPair();
+    const wish = { ...(await aSlot(app)), childrenCount: 1 };
+    const both = await Promise.all([propose(ann, matchId, wish), propose(bob, matchId, wish)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect((await propose(ann, matchId, wish)).headers.get('x-error-code')).toBe(
+      'matches.openAlready',
+    );
+  });
+});
+
+describe('a proposal', () => {
+  test('holds nothing, and tells the other family without a name', async () => {
+    const { ann, bob, matchId } = await aPair();
+    const slot = await aSlot(app);
+    // The venue takes one child a booking: more is not believed.
+    const made = await propose(ann, matchId, { ...slot, childrenCount: 5 });
+    expect(made.json).toMatchObject({
+      id: matchId,
+      proposal: { state: 'open', isYours: true, venueDate: slot.date, childrenCount: 1 },
+    });
+    expect((await spotsOf(app, slot.date)).taken).toBe(0);
+    expect(await told(bob)).toEqual(['Shall we play together?']);
+    expect(await told(ann)).toEqual([]);
+    const [mail] = await app.mailsTo(bob.email);
+    expect(mail?.text).toContain('/matches');
+    expect(mail?.text).not.toContain(ann.email);
+    const seen = (await app.call('GET', '/api/matches', undefined, { as: bob })).json as Match[];
+    expect(seen[0]?.proposal).toMatchObject({ state: 'open', isYours: false });
+  });
+
+  test('accepted books both families at once', async () => {
+    const { ann, bob, matchId } = await aPair();
+    const slot = await aSlot(app, 2);
+    const id = await aProposal(app, ann, bob, { slot, matchId });
+    const accepted = await answer(bob, id, { answer: 'accept' });
+    expect(accepted.status, accepted.text).toBe(200);
+    expect(accepted.json).toMatchObject({ proposal: { state: 'accepted' } });
+    const booked = await bookingsOn(slot.date);
+    expect(booked.map(({ userId }) => userId).sort()).toEqual([ann.id, bob.id].sort());
+    expect(booked.every(({ status, type }) => status === 'paid' && type === 'member')).toBe(true);
+    expect(await spotsOf(app, slot.date)).toEqual({ taken: 2, held: 2 });
+    expect((await stateOf(id))?.bookingIds.sort()).toEqual(booked.map((it) => it.id).sort());
+    expect(await told(ann)).toEqual(['You will play together']);
+    for (const { email } of [ann, bob]) {
+      const subjects = (await app.mailsTo(email)).map(({ subject }) => subject);
+      expect(subjects).toContainEqual(expect.stringMatching(/^Booking confirmed/));
+    }
+  });
+
+  test('books whom no code makes free as a hold that they pay', async () => {
+    const ann = await aMember(app.services);
+    await aSignedWaiver(app, ann.email);
+    const bob = await aMemberWithCode(app);
+    const slot = await aSlot(app, 2);
+    const id = await aProposal(app, ann, bob, { slot });
+    expect((await answer(bob, id, { answer: 'accept' })).status).toBe(200);
+    const [held] = (await bookingsOn(slot.date)).filter(({ userId }) => userId === ann.id);
+    expect(held).toMatchObject({ status: 'pending', type: 'open-play', priceCents: 1500 });
+    const hours = ((held?.holdExpiresAt?.getTime() ?? 0) - app.clock.now().getTime()) / 3_600_000;
+    expect(Math.round(hours)).toBe(12);
+    const mail = (await app.mailsTo(ann.email)).find(({ subject }) => subject.includes('held'));
+    expect(mail?.text).toContain('$15.00');
+    const page = await app.call('POST', `/api/bookings/${held?.id}/pay`, {}, { as: ann });
+    const { sessionUrl } = page.json as { sessionUrl: string };
+    await pay(app, sessionUrl.split('/').at(-1) ?? '');
+    const [paid] = (await bookingsOn(slot.date)).filter(({ userId }) => userId === ann.id);
+    expect(paid?.status).toBe('paid');
+  });
+
+  test.each([
+    ['declined', 'decline', 'Not this time'],
+    ['withdrawn', 'withdraw', 'A proposal was taken back'],
+  ])('is %s, and the pair may propose again', async (state, word, title) => {
+    const { ann, bob, matchId } = await aPair();
+    const id = await aProposal(app, ann, bob, { matchId });
+    const [by, other] = word === 'decline' ? [bob, ann] : [ann, bob];
+    expect((await answer(by, id, { answer: word })).json).toMatchObject({ proposal: { state } });
+    expect(await told(other)).toEqual([title]);
+    expect((await answer(bob, id, { answer: 'accept' })).status).toBe(409);
+    const again = await propose(bob, matchId, { ...(await aSlot(app)), childrenCount: 1 });
+    expect(again.status).toBe(200);
+  });
+
+  test('expires by itself, and its pages hear of it', async () => {
+    const { ann, bob, matchId } = await aPair();
+    const id = await aProposal(app, ann, bob, { matchId, expiresAt: app.clock.now() });
+    expect((await answer(bob, id, { answer: 'accept' })).headers.get('x-error-code')).toBe(
+      'matches.proposalOver',
+    );
+    await allJobs['expire-proposals'].run(app.services, {});
+    expect((await stateOf(id))?.state).toBe('expired');
+  });
+});
+
+describe('accepting is refused', () => {
+  test('to its own family, and to everybody else', async () => {
+    const { ann, bob, matchId } = await aPair();
+    const id = await aProposal(app, ann, bob, { matchId });
+    const own = await answer(ann, id, { answer: 'accept' });
+    expect(own.headers.get('x-error-code')).toBe('matches.notYoursToAnswer');
+    const wrong = await answer(bob, id, { answer: 'withdraw' });
+    expect(wrong.headers.get('x-error-code')).toBe('matches.notYoursToWithdraw');
+    expect((await answer(await aFamily(app), id, { answer: 'accept' })).status).toBe(404);
+    expect((await stateOf(id))?.state).toBe('open');
+  });
+
+  test('once one of both is private', async () => {
+    const { ann, bob, matchId } = await aPair();
+    const id = await aProposal(app, ann, bob, { matchId });
+    await app.db.update(users).set({ visibility: 'private' }).where(eq(users.id, ann.id));
+    expect((await answer(bob, id, { answer: 'accept' })).status).toBe(404);
+  });
+
+  test('when one spot is left: neither family is booked, and the proposal stays', async () => {
+    const { ann, bob, matchId } = await aPair();
+    const slot = await aSlot(app, 2);
+    const id = await aProposal(app, ann, bob, { matchId, slot });
+    await aMemberBooking(app, await aMemberWithCode(app), slot);
+    const refused = await answer(bob, id, { answer: 'accept' });
+    expect(refused.headers.get('x-error-code')).toBe('bookings.slotFull');
+    expect(await bookingsOn(slot.date)).toHaveLength(1);
+    expect((await stateOf(id))?.state).toBe('open');
+  });
+
+  test('when the other family has booked the slot with its code already', async () => {
+    const { ann, bob, matchId } = await aPair();
+    const slot = await aSlot(app);
+    const id = await aProposal(app, ann, bob, { matchId, slot });
+    await aMemberBooking(app, ann, slot);
+    const refused = await answer(bob, id, { answer: 'accept' });
+    expect(refused.headers.get('x-error-code')).toBe('matches.alreadyBooked');
+    expect(await spotsOf(app, slot.date)).toEqual({ taken: 1, held: 1 });
+  });
+
+  test('without a waiver of either family', async () => {
+    const [ann, bob] = [await aMember(app.services), await aMemberWithCode(app)];
+    const matchId = await aMatch(app, ann, bob);
+    const id = await aProposal(app, ann, bob, { matchId });
+    const refused = await answer(bob, id, { answer: 'accept' });
+    expect(refused.headers.get('x-error-code')).toBe('matches.otherCannotBook');
+  });
+});
+
+describe('at the same time', () => {
+  test('two acceptances book once', async () => {
+    const { ann, bob, matchId } = await aPair();
+    const slot = await aSlot(app, 10);
+    await app.db.delete(memberCodes).where(eq(memberCodes.userId, ann.id));
+    await app.db.delete(memberCodes).where(eq(memberCodes.userId, bob.id));
+    const id = await aProposal(app, ann, bob, { matchId, slot });
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => answer(bob, id, { answer: 'accept' })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect(await bookingsOn(slot.date)).toHaveLength(2);
+  });
+
+  test('of an acceptance and a withdrawal one wins', async () => {
+    const { ann, bob, matchId } = await aPair();
+    const slot = await aSlot(app, 10);
+    const id = await aProposal(app, ann, bob, { matchId, slot });
+    const [taken, back] = await Promise.all([
+      answer(bob, id, { answer: 'accept' }),
+      answer(ann, id, { answer: 'withdraw' }),
+    ]);
+    expect([taken.status, back.status].sort()).toEqual([200, 409]);
+    const state = (await stateOf(id))?.state;
+    expect(await bookingsOn(slot.date)).toHaveLength(state === 'accepted' ? 2 : 0);
+  });
+
+  test('many pairs want the last spots: whole pairs get them, and nobody waits for ever', async () => {
+    const slot = await aSlot(app, 5, aDay());
+    const pairs = await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        const { ann, bob, matchId } = await aPair();
+        return { bob, id: await aProposal(app, ann, bob, { matchId, slot }) };
+      }),
+    );
+    const answers = await Promise.all(
+      pairs.map(({ bob, id }) => answer(bob, id, { answer: 'accept' })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    expect(await spotsOf(app, slot.date)).toEqual({ taken: 4, held: 4 });
+  });
+});

@@ -1,0 +1,78 @@
+import { and, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import type { Db } from '../../../server/database.ts';
+import { playProposals } from './matches-tables.ts';
+
+export type Proposal = typeof playProposals.$inferSelect;
+type NewProposal = Pick<
+  Proposal,
+  | 'matchId'
+  | 'proposedBy'
+  | 'proposedTo'
+  | 'venueDate'
+  | 'slotLabel'
+  | 'childrenCount'
+  | 'expiresAt'
+  | 'createdAt'
+>;
+
+/** Writes a proposal; null if the pair has an open one. */
+export async function insertProposal(db: Db, values: NewProposal): Promise<Proposal | null> {
+  const [row] = await db.insert(playProposals).values(values).onConflictDoNothing().returning();
+  return row ?? null;
+}
+
+/** A proposal that the family made or got; null for anybody else's. */
+export async function findProposal(db: Db, id: string, ownerId: string): Promise<Proposal | null> {
+  const [row] = await db
+    .select()
+    .from(playProposals)
+    .where(and(eq(playProposals.id, id), isOf(ownerId)));
+  return row ?? null;
+}
+
+/** The proposal, locked until the transaction ends: of two answers the second one finds the first. */
+export async function lockProposal(db: Db, id: string): Promise<Proposal | null> {
+  const [row] = await db.select().from(playProposals).where(eq(playProposals.id, id)).for('update');
+  return row ?? null;
+}
+
+export async function changeProposal(
+  db: Db,
+  id: string,
+  changes: Partial<Pick<Proposal, 'state' | 'bookingIds' | 'updatedAt'>>,
+): Promise<void> {
+  await db.update(playProposals).set(changes).where(eq(playProposals.id, id));
+}
+
+/** The newest proposal of each match, of those for days from `fromDate` on. */
+export async function findProposalsOf(
+  db: Db,
+  matchIds: string[],
+  fromDate: string,
+): Promise<Map<string, Proposal>> {
+  if (matchIds.length === 0) return new Map();
+  const rows = await db
+    .selectDistinctOn([playProposals.matchId])
+    .from(playProposals)
+    .where(and(inArray(playProposals.matchId, matchIds), gte(playProposals.venueDate, fromDate)))
+    .orderBy(playProposals.matchId, desc(playProposals.createdAt));
+  return new Map(rows.map((row) => [row.matchId, row]));
+}
+
+/** Ends the open proposals whose time is up; of one match alone, with `matchId`. */
+export async function expireProposals(db: Db, now: Date, matchId?: string): Promise<Proposal[]> {
+  return db
+    .update(playProposals)
+    .set({ state: 'expired', updatedAt: now })
+    .where(
+      and(
+        eq(playProposals.state, 'open'),
+        lte(playProposals.expiresAt, now),
+        matchId ? eq(playProposals.matchId, matchId) : undefined,
+      ),
+    )
+    .returning();
+}
+
+const isOf = (ownerId: string) =>
+  sql`${ownerId} in (${playProposals.proposedBy}, ${playProposals.proposedTo})`;

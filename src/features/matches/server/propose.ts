@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import { inTransaction } from '../../../server/database.ts';
+import { notFound, refusal } from '../../../server/errors.ts';
+import type { CallContext } from '../../../server/route.ts';
+import type { CurrentUser } from '../../accounts/accounts-contract.ts';
+import { findSlotToPlay, mayComeToPlay } from '../../bookings/server/book-together-queries.ts';
+import { findFamilyOf } from '../../household/server/household-queries.ts';
+import type { matchesContract } from '../matches-contract.ts';
+import { proposalEnd } from '../proposal-rules.ts';
+import { tellOfProposal } from './proposal-news.ts';
+import { expireProposals, insertProposal } from './proposals-queries.ts';
+import { findVisibleMatches } from './visible-matches-queries.ts';
+
+type Body = z.output<(typeof matchesContract)['POST /api/matches/:id/proposals']['body']>;
+type Here = CallContext & { user: CurrentUser; body: Body };
+
+/**
+ * Proposes a slot to a match: nothing is held by it. Throws 404 for a match that the family does not
+ * see, 409 where the slot can't be had, an own waiver is missing, or a proposal is open already.
+ */
+export async function proposeToPlay(here: Here, matchId: string): Promise<void> {
+  const { db, clock, body, user } = here;
+  const { ownerId, mayBook } = await findFamilyOf(db, user.id);
+  const [match] = await findVisibleMatches(db, ownerId, { limit: 1, only: matchId });
+  if (!match) throw notFound();
+  if (!mayBook) throw refusal(403, 'household.mayNotBook');
+  const { slot, childrenCount } = await findSlotToPlay(here, body);
+  if (!(await mayComeToPlay(here, db, ownerId))) throw refusal(409, 'bookings.waiverFirst');
+  await inTransaction(db, async (db) => {
+    const now = clock.now();
+    await expireProposals(db, now, matchId);
+    const proposal = await insertProposal(db, {
+      matchId,
+      proposedBy: ownerId,
+      proposedTo: match.family.userId,
+      venueDate: slot.venueDate,
+      slotLabel: slot.label,
+      childrenCount,
+      expiresAt: proposalEnd(now, slot.startsAt),
+      createdAt: now,
+    });
+    if (!proposal) throw refusal(409, 'matches.openAlready');
+    await tellOfProposal(here, db, proposal, 'new');
+  });
+}

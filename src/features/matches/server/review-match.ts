@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import { announce } from '../../../server/announce.ts';
+import { writeAudit } from '../../../server/audit-log.ts';
+import { inTransaction } from '../../../server/database.ts';
+import { notFound } from '../../../server/errors.ts';
+import type { CallContext } from '../../../server/route.ts';
+import type { CurrentUser } from '../../accounts/accounts-contract.ts';
+import type { generatedMatch, matchesContract } from '../matches-contract.ts';
+import { type ListedMatch, listMatches, reviewMatch } from './reviews-queries.ts';
+import { sayReasons } from './say-reasons.ts';
+import { asFamily, todayOf } from './seen-family.ts';
+import { tellOfNewMatches } from './tell-of-matches.ts';
+
+type Here = CallContext & { user: CurrentUser };
+type Change = z.output<(typeof matchesContract)['PATCH /api/admin/matches/:id']['body']>;
+type Listed = z.output<typeof generatedMatch>;
+
+/** A pair as admins review it, its reasons in the caller's language. */
+export function asListed(here: Here, match: ListedMatch): Listed {
+  const today = todayOf(here);
+  return {
+    ...match,
+    families: match.families.map((family) => asFamily(family, today)),
+    matchReasons: sayReasons(match.matchReasons, here.language),
+  };
+}
+
+/**
+ * Sets what an admin decided: any status may follow any (spec 4). Both families hear of a match that has
+ * become visible, once; open pages of both follow every change. Throws 404 for a match that is gone.
+ */
+export async function changeMatch(here: Here, id: string, change: Change): Promise<Listed> {
+  return inTransaction(here.db, async (db) => {
+    const families = await reviewMatch(db, id, change, here.clock.now());
+    if (!families) throw notFound();
+    if (change.status !== undefined) {
+      await writeAudit(db, {
+        actorId: here.user.id,
+        action: 'match.reviewed',
+        subject: id,
+        detail: { status: change.status },
+      });
+      await tellOfNewMatches(here, db, id);
+      await announce(db, { userIds: families }, { type: 'matches', payload: {} });
+    }
+    const [match] = await listMatches(db, { only: id, limit: 1 });
+    if (!match) throw notFound();
+    return asListed(here, match);
+  });
+}

@@ -1,0 +1,24 @@
+import type { Services } from '../../../server/services.ts';
+import { venueDateOf } from '../../../shared/venue-dates.ts';
+import { ageOf } from '../../profile/profile-rules.ts';
+import type { SeenFamily } from './visible-matches-queries.ts';
+
+type Here = Pick<Services, 'clock' | 'venue'>;
+
+/** The venue's date now. */
+export const todayOf = ({ clock, venue }: Here) => venueDateOf(clock.now(), venue().timezone);
+
+/** Whole months of each child, youngest first. */
+export function monthsOf(
+  { birthMonths }: Pick<SeenFamily, 'birthMonths'>,
+  today: string,
+): number[] {
+  return birthMonths.map((month) => ageOf(month, today).ageMonths).sort((a, b) => a - b);
+}
+
+/** A family as the contract tells of it: nothing by which it can be reached but by message. */
+export function asFamily(family: SeenFamily, today: string) {
+  const { userId, name, profileImageUrl, neighborhood, bio } = family;
+  const location = neighborhood?.trim() || null;
+  return { userId, name, profileImageUrl, location, childMonths: monthsOf(family, today), bio };
+}

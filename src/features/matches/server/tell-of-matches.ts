@@ -1,0 +1,60 @@
+import { announce } from '../../../server/announce.ts';
+import { type Db, inTransaction } from '../../../server/database.ts';
+import { say } from '../../../server/messages/say.ts';
+import type { Services } from '../../../server/services.ts';
+import { notify } from '../../notifications/server/notify-queries.ts';
+import { sayReasons } from './say-reasons.ts';
+import { findToldFamilies, markTold, type ToldFamily } from './told-matches-queries.ts';
+
+const FAMILIES_AT_ONCE = 500;
+const REASONS_TOLD = 2;
+
+/**
+ * Lets both families know of each match that has become visible, once for ever: in the transaction `db`
+ * the matches are marked, the families are told after it.
+ */
+export async function tellOfNewMatches(here: Services, db: Db, only?: string): Promise<void> {
+  const now = here.clock.now();
+  const marked = await markTold(db, now, only);
+  if (marked === 0) return;
+  await here.queueJob(db, 'tell-of-matches', { at: now.toISOString(), after: '' });
+}
+
+/**
+ * Tells the families whose matches were marked at `at`, those after an id, some at a time: one
+ * notification for each, however many matches it has got. Done again, nobody is told twice.
+ */
+export async function tellFamilies(
+  here: Services,
+  { at, after }: { at: string; after: string },
+): Promise<void> {
+  await inTransaction(here.db, async (db) => {
+    const families = await findToldFamilies(db, { at, after, limit: FAMILIES_AT_ONCE });
+    for (const family of families) await tellFamily(here, db, family, at);
+    const userIds = families.map(({ userId }) => userId);
+    await announce(db, { userIds }, { type: 'matches', payload: {} });
+    const last = userIds.at(-1);
+    if (families.length < FAMILIES_AT_ONCE || last === undefined) return;
+    await here.queueJob(db, 'tell-of-matches', { at, after: last });
+  });
+}
+
+async function tellFamily(here: Services, db: Db, family: ToldFamily, at: string) {
+  const { userId, count, score, reasons } = family;
+  const cause = `matches:${at}`;
+  await notify(here, db, {
+    userId,
+    type: 'MATCH',
+    title: (language) =>
+      count === 1
+        ? say('matches.news.oneTitle', { score }, language)
+        : say('matches.news.manyTitle', { count }, language),
+    body: (language) =>
+      count === 1
+        ? sayReasons(reasons, language).slice(0, REASONS_TOLD).join(' ')
+        : say('matches.news.manyBody', { score }, language),
+    link: '/matches',
+    cause,
+    mailKey: cause,
+  });
+}

@@ -1,0 +1,83 @@
+import type { z } from 'zod';
+import { notFound, refusal } from '../../../server/errors.ts';
+import type { CallContext } from '../../../server/route.ts';
+import type { CurrentUser } from '../../accounts/accounts-contract.ts';
+import { findFamilyOf } from '../../household/server/household-queries.ts';
+import { suggestGroups } from '../group-rules.ts';
+import type { matchesContract } from '../matches-contract.ts';
+import { findGroupConversations } from './group-conversations-queries.ts';
+import { asFamily, monthsOf, todayOf } from './seen-family.ts';
+import {
+  findOwnFamily,
+  findVisibleMatches,
+  findVisiblePairs,
+  type SeenFamily,
+  type VisibleMatch,
+} from './visible-matches-queries.ts';
+
+type Here = CallContext & { user: CurrentUser };
+type Groups = z.output<(typeof matchesContract)['GET /api/matches/groups']['answer']>;
+
+const MOST = 100;
+
+/** Groups that could be formed around the caller's family, with their conversation if there is one. */
+export async function viewGroups(here: Here): Promise<Groups> {
+  const { ownerId, isOwner, mayMessage } = await findFamilyOf(here.db, here.user.id);
+  const own = isOwner || mayMessage ? await findOwnFamily(here.db, ownerId) : null;
+  if (!own) return [];
+  const today = todayOf(here);
+  const matches = await findVisibleMatches(here.db, ownerId, { limit: MOST });
+  const pairs = await findVisiblePairs(here.db, idsOf(matches));
+  const groups = suggestGroups(
+    asMember(own, today),
+    matches.map((match) => ({ ...asMember(match.family, today), score: match.matchScore })),
+    pairTester(pairs),
+  );
+  const opened = await findGroupConversations(
+    here.db,
+    here.user.id,
+    groups.map(({ userIds }) => userIds),
+  );
+  const byId = new Map(matches.map(({ family }) => [family.userId, family]));
+  return groups.map(({ userIds, ...group }, place) => ({
+    ...group,
+    families: userIds.flatMap((userId) => {
+      const family = byId.get(userId);
+      return family ? [asFamily(family, today)] : [];
+    }),
+    conversationId: opened[place] ?? null,
+  }));
+}
+
+/**
+ * The families of a group that the caller wants to open a conversation with. Throws 409 unless each is
+ * matched with each, 404 for a caller who meets nobody.
+ */
+export async function requireGroup(here: Here, userIds: string[]): Promise<SeenFamily[]> {
+  const { ownerId, isOwner, mayMessage } = await findFamilyOf(here.db, here.user.id);
+  if (!isOwner && !mayMessage) throw notFound();
+  const wanted = [...new Set(userIds)];
+  const matches = await findVisibleMatches(here.db, ownerId, { limit: MOST });
+  const families = matches
+    .map(({ family }) => family)
+    .filter(({ userId }) => wanted.includes(userId));
+  const isPair = pairTester(await findVisiblePairs(here.db, wanted));
+  const isGroup =
+    wanted.length >= 2 &&
+    families.length === wanted.length &&
+    wanted.every((one) => wanted.every((other) => one === other || isPair(one, other)));
+  if (!isGroup) throw refusal(409, 'matches.notAGroup');
+  return families;
+}
+
+const idsOf = (matches: VisibleMatch[]) => matches.map(({ family }) => family.userId);
+
+function asMember(family: SeenFamily, today: string) {
+  const { userId, availability, interests } = family;
+  return { userId, availability, interests, childMonths: monthsOf(family, today) };
+}
+
+function pairTester(pairs: { one: string; other: string }[]) {
+  const known = new Set(pairs.flatMap(({ one, other }) => [`${one} ${other}`, `${other} ${one}`]));
+  return (one: string, other: string) => known.has(`${one} ${other}`);
+}

@@ -1,0 +1,117 @@
+import type { z } from 'zod';
+import { notFound } from '../../../server/errors.ts';
+import type { CallContext } from '../../../server/route.ts';
+import type { CurrentUser } from '../../accounts/accounts-contract.ts';
+import { findFamilyOf } from '../../household/server/household-queries.ts';
+import { distanceOf, kilometresBetween, type Place } from '../distance-rules.ts';
+import type { Match, matchesContract } from '../matches-contract.ts';
+import { placeName } from '../matches-rules.ts';
+import { proposalState } from '../proposal-rules.ts';
+import { findPlaces } from './matches-queries.ts';
+import { findProposalsOf, type Proposal } from './proposals-queries.ts';
+import { label, sayReasons } from './say-reasons.ts';
+import { asFamily, monthsOf, todayOf } from './seen-family.ts';
+import {
+  findOwnFamily,
+  findVisibleMatches,
+  type SeenFamily,
+  type VisibleMatch,
+} from './visible-matches-queries.ts';
+
+type Here = CallContext & { user: CurrentUser };
+type Wanted = z.output<(typeof matchesContract)['GET /api/matches']['query']>;
+
+/** More than a family keeps: what admins have featured may come on top. */
+const MOST = 100;
+/** "Close in age": two children at most so many months apart. */
+const CLOSE_MONTHS = 12;
+
+/** The matches that the caller's family sees, with those left out that do not answer to the filters. */
+export async function viewMatches(here: Here, wanted: Wanted): Promise<Match[]> {
+  const family = await findFamilyOf(here.db, here.user.id);
+  // Whoever may not write for the family meets nobody for it.
+  if (!family.isOwner && !family.mayMessage) return [];
+  const own = await findOwnFamily(here.db, family.ownerId);
+  if (!own) return [];
+  const rows = await findVisibleMatches(here.db, own.userId, { limit: MOST });
+  const fitting = rows.filter((row) => answersTo(here, row, own, wanted));
+  return viewRows(here, own, fitting.slice(0, wanted.limit));
+}
+
+/** One match as its family sees it; throws 404 for one that it does not see. */
+export async function viewMatch(here: Here, id: string): Promise<Match> {
+  const { ownerId } = await findFamilyOf(here.db, here.user.id);
+  const own = await findOwnFamily(here.db, ownerId);
+  if (!own) throw notFound();
+  const rows = await findVisibleMatches(here.db, ownerId, { limit: 1, only: id });
+  const [match] = await viewRows(here, own, rows);
+  if (!match) throw notFound();
+  return match;
+}
+
+async function viewRows(here: Here, own: SeenFamily, rows: VisibleMatch[]): Promise<Match[]> {
+  const today = todayOf(here);
+  const ids = rows.map(({ id }) => id);
+  const [places, proposals] = await Promise.all([
+    findPlaces(here.db),
+    findProposalsOf(here.db, ids, today),
+  ]);
+  return rows.map((row) => ({
+    id: row.id,
+    family: asFamily(row.family, today),
+    matchScore: row.matchScore,
+    scoreBreakdown: row.scoreBreakdown,
+    matchReasons: sayReasons(row.matchReasons, here.language),
+    featured: row.status === 'featured',
+    sharedInterests: own.interests.filter((it) => row.family.interests.includes(it)),
+    ...distanceBetween(own, row.family, places),
+    proposal: asProposal(here, proposals.get(row.id), own.userId),
+  }));
+}
+
+function distanceBetween(own: SeenFamily, family: SeenFamily, places: Record<string, Place>) {
+  const [here, there] = [places[own.zipCode ?? ''], places[family.zipCode ?? '']];
+  const kilometres = kilometresBetween(here, there);
+  return {
+    distance: distanceOf(own, family, kilometres),
+    kilometres: kilometres === null ? null : Math.round(kilometres * 10) / 10,
+  };
+}
+
+function asProposal({ clock }: Here, found: Proposal | undefined, ownerId: string) {
+  if (!found) return null;
+  const { id, proposedBy, venueDate, slotLabel, childrenCount, expiresAt } = found;
+  return {
+    id,
+    state: proposalState(found, clock.now()),
+    isYours: proposedBy === ownerId,
+    ...{ venueDate, slotLabel, childrenCount },
+    expiresAt: expiresAt.toISOString(),
+  };
+}
+
+function answersTo(here: Here, { family }: VisibleMatch, own: SeenFamily, wanted: Wanted): boolean {
+  const today = todayOf(here);
+  if (wanted.search && !isFound(family, wanted.search, here.language)) return false;
+  if (wanted.near && !['same-neighborhood', 'same-town'].includes(distanceOf(own, family, null))) {
+    return false;
+  }
+  if (wanted.free && !own.availability.some((time) => family.availability.includes(time))) {
+    return false;
+  }
+  const others = monthsOf(family, today);
+  return (
+    !wanted.ages ||
+    monthsOf(own, today).some((a) => others.some((b) => Math.abs(a - b) <= CLOSE_MONTHS))
+  );
+}
+
+/** By name, neighborhood or interest, in the words of the reader; accents and capitals do not matter. */
+function isFound(family: SeenFamily, search: string, language: Here['language']): boolean {
+  const { name, neighborhood, interests } = family;
+  const words = interests.flatMap((it) => [it, label('interests', it, language)]);
+  const text = placeName([name, neighborhood ?? '', ...words].join(' | '));
+  return placeName(search)
+    .split(' ')
+    .every((word) => text.includes(word));
+}

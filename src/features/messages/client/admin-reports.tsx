@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { SoftShield } from '../../../client/illustrations/soft-shield.tsx';
+import { Alert } from '../../../client/ui/alert.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { Card } from '../../../client/ui/card.tsx';
+import { ChoiceGroup } from '../../../client/ui/choice-group.tsx';
+import { EmptyState } from '../../../client/ui/empty-state.tsx';
+import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import { ReportCard } from './report-card.tsx';
+import { type ReportState, useReports } from './use-reports.ts';
+
+const STATES = ['open', 'handled'] as const;
+
+/** The Reports tab of /admin: reported messages, those that wait first, and what was decided. */
+export function AdminReports() {
+  const t = useTranslations('safety.reports');
+  const tSafety = useTranslations('safety');
+  const [state, setState] = useState<ReportState>('open');
+  const reports = useReports(state);
+  return (
+    <section aria-labelledby="reports-title" className="grid gap-5">
+      <div>
+        <h2 id="reports-title" className="text-2xl">
+          {t('title')}
+        </h2>
+        <p className="mt-1 text-muted-ink">{t('lead')}</p>
+      </div>
+      <ChoiceGroup
+        legend={t('states')}
+        type="radio"
+        choices={STATES.map((value) => ({ value, label: t(value) }))}
+        inputProps={(value) => ({
+          name: 'report-state',
+          checked: state === value,
+          onChange: () => setState(value === 'handled' ? 'handled' : 'open'),
+        })}
+      />
+      {reports.data ? (
+        reports.data.length === 0 ? (
+          <Card>
+            <EmptyState picture={<SoftShield />} title={t(`${state}EmptyTitle`)} heading="h3">
+              <p>{t(`${state}EmptyText`)}</p>
+            </EmptyState>
+          </Card>
+        ) : (
+          <ul className="grid gap-4">
+            {reports.data.map((report) => (
+              <li key={report.id}>
+                <ReportCard report={report} />
+              </li>
+            ))}
+          </ul>
+        )
+      ) : reports.isError ? (
+        <Alert look="destructive" title={t('loadFailed')}>
+          <Button look="outline" size="small" className="mt-2" onClick={() => reports.refetch()}>
+            {tSafety('tryAgain')}
+          </Button>
+        </Alert>
+      ) : (
+        <div role="status">
+          <span className="sr-only">{t('loading')}</span>
+          <Skeleton className="h-64 rounded-card" />
+        </div>
+      )}
+    </section>
+  );
+}

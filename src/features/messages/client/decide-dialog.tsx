@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../client/ui/button.tsx';
+import { ChoiceGroup } from '../../../client/ui/choice-group.tsx';
+import { Dialog } from '../../../client/ui/dialog.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { Input } from '../../../client/ui/input.tsx';
+import { LONGEST_SUSPENSION_DAYS } from '../safety-rules.ts';
+import { type Decision, useDecide } from './use-reports.ts';
+
+const ACTIONS = ['none', 'warned', 'suspended', 'closed'] as const;
+const USUAL_DAYS = '7';
+
+type Props = { reportId: string; name: string; onClose: () => void };
+
+/** What follows from a report: says for each action what it means before it is confirmed. */
+export function DecideDialog({ reportId, name, onClose }: Props) {
+  const t = useTranslations('safety.reports');
+  const tSafety = useTranslations('safety');
+  const decide = useDecide(reportId);
+  const [action, setAction] = useState<Decision['action']>();
+  const [days, setDays] = useState(USUAL_DAYS);
+  const [isTried, setTried] = useState(false);
+  const most = LONGEST_SUSPENSION_DAYS;
+  const isDaysRight = /^\d{1,3}$/.test(days.trim()) && Number(days) >= 1 && Number(days) <= most;
+  const confirm = () => {
+    setTried(true);
+    if (!action || (action === 'suspended' && !isDaysRight)) return;
+    const body = action === 'suspended' ? { action, days: Number(days) } : { action };
+    decide.mutate(body, { onSuccess: onClose });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('decideTitle')}
+      description={t('decideLead', { name })}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {tSafety('cancel')}
+          </Button>
+          <Button
+            look={action === 'closed' ? 'destructive' : 'primary'}
+            disabled={decide.isPending}
+            onClick={confirm}
+          >
+            {decide.isPending ? t('confirming') : t('confirm')}
+          </Button>
+        </>
+      }
+    >
+      <ChoiceGroup
+        legend={t('action')}
+        type="radio"
+        choices={ACTIONS.map((value) => ({ value, label: t(`actions.${value}`) }))}
+        inputProps={(value) => ({
+          name: 'report-action',
+          checked: action === value,
+          onChange: () => setAction(ACTIONS.find((one) => one === value)),
+        })}
+        {...(isTried && !action ? { error: t('actionMissing') } : {})}
+      />
+      {action && <p role="status">{t(`actionHints.${action}`, { name })}</p>}
+      {action === 'suspended' && (
+        <Field
+          label={t('days')}
+          hint={t('daysHint', { most })}
+          error={isTried && !isDaysRight ? t('daysWrong', { most }) : undefined}
+        >
+          <Input
+            inputMode="numeric"
+            className="max-w-32"
+            value={days}
+            onChange={({ target }) => setDays(target.value)}
+          />
+        </Field>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { Badge } from '../../../client/ui/badge.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { Card } from '../../../client/ui/card.tsx';
+import { useVenue } from '../../../client/use-venue.ts';
+import { formatInstant } from '../../../shared/venue-dates.ts';
+import { DecideDialog } from './decide-dialog.tsx';
+import { ReportedConversation } from './reported-conversation.tsx';
+import { ReportedStanding } from './reported-standing.tsx';
+import type { Report } from './use-reports.ts';
+
+/** A report with what it is about, and the way to decide on it. */
+export function ReportCard({ report }: { report: Report }) {
+  const t = useTranslations('safety.reports');
+  const tSafety = useTranslations('safety');
+  const { timezone } = useVenue();
+  const locale = useLocale();
+  const [isDeciding, setDeciding] = useState(false);
+  const when = (iso: string) => formatInstant(new Date(iso), timezone, locale);
+  const { action, handledAt } = report;
+  const writer = report.reported?.name ?? t('gone');
+  return (
+    <Card className="grid gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 className="break-words text-xl">{t('about', { name: writer })}</h3>
+          <p className="text-muted-ink text-sm">
+            {t('by', { name: report.reporter?.name ?? t('gone'), when: when(report.createdAt) })}
+          </p>
+        </div>
+        <Badge look={report.reason === 'unsafe' ? 'destructive' : 'accent'}>
+          {tSafety(`reasons.${report.reason}`)}
+        </Badge>
+      </div>
+      {report.note && (
+        <p className="whitespace-pre-line break-words">
+          <span className="font-bold">{t('note')}</span> {report.note}
+        </p>
+      )}
+      <ReportedConversation report={report} />
+      <ReportedStanding standing={report.standing} />
+      {action && handledAt ? (
+        <p className="text-muted-ink">
+          <Badge look={action === 'none' ? 'secondary' : 'destructive'}>
+            {t(`decided.${action}`)}
+          </Badge>{' '}
+          {t('decidedAt', { when: when(handledAt) })}
+        </p>
+      ) : (
+        <Button className="justify-self-start" onClick={() => setDeciding(true)}>
+          {t('decide')}
+        </Button>
+      )}
+      {isDeciding && (
+        <DecideDialog reportId={report.id} name={writer} onClose={() => setDeciding(false)} />
+      )}
+    </Card>
+  );
+}

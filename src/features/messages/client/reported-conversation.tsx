@@ -1,0 +1,68 @@
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { Button } from '../../../client/ui/button.tsx';
+import { useVenue } from '../../../client/use-venue.ts';
+import { formatInstant } from '../../../shared/venue-dates.ts';
+import type { Report } from './use-reports.ts';
+
+/** The messages as they were when it was reported, the reported one marked. */
+export function ReportedConversation({ report }: { report: Report }) {
+  const t = useTranslations('safety.reports');
+  const { timezone } = useVenue();
+  const locale = useLocale();
+  const [isPhotoShown, setPhotoShown] = useState(false);
+  const hasPhoto = report.snapshot.some((message) => message.hasPhoto);
+  return (
+    <div className="grid gap-3">
+      <ol
+        aria-label={t('conversation')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached with the keyboard
+        tabIndex={0}
+        className="grid max-h-80 gap-1 overflow-y-auto rounded-field bg-sunken p-2"
+      >
+        {report.snapshot.map((message) => (
+          <li
+            key={message.number}
+            className={clsx(
+              'rounded-field px-3 py-2',
+              message.isReported && 'border-destructive border-l-4 bg-surface',
+            )}
+          >
+            <p className="text-muted-ink text-sm">
+              {message.isReported && (
+                <strong className="text-destructive">{t('reportedMessage')} </strong>
+              )}
+              <span className="font-bold">{message.sender || t('gone')}</span>{' '}
+              <time dateTime={message.createdAt}>
+                {formatInstant(new Date(message.createdAt), timezone, locale)}
+              </time>
+            </p>
+            {message.content && (
+              <p className="whitespace-pre-line break-words">{message.content}</p>
+            )}
+            {message.type === 'photo' && !message.removed && <p>{t('photoOnly')}</p>}
+            {message.removed && <p className="text-muted-ink italic">{t('removed')}</p>}
+          </li>
+        ))}
+      </ol>
+      {hasPhoto &&
+        (isPhotoShown ? (
+          <img
+            src={`/api/admin/reports/${report.id}/photo`}
+            alt={t('photo')}
+            className="max-h-96 justify-self-start rounded-field"
+          />
+        ) : (
+          <Button
+            look="outline"
+            size="small"
+            className="justify-self-start"
+            onClick={() => setPhotoShown(true)}
+          >
+            {t('showPhoto')}
+          </Button>
+        ))}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useLocale, useNow, useTranslations } from 'use-intl';
+import { Badge } from '../../../client/ui/badge.tsx';
+import { useVenue } from '../../../client/use-venue.ts';
+import { formatInstant } from '../../../shared/venue-dates.ts';
+import type { Report } from './use-reports.ts';
+
+type Props = { standing: Report['standing'] };
+
+/** What was known and decided about the reported person so far. */
+export function ReportedStanding({ standing }: Props) {
+  const t = useTranslations('safety.reports');
+  const { timezone } = useVenue();
+  const locale = useLocale();
+  const now = useNow();
+  const when = (iso: string) => formatInstant(new Date(iso), timezone, locale);
+  const { reports, warnedAt, suspendedUntil, closedAt } = standing;
+  const isSuspended = suspendedUntil !== null && new Date(suspendedUntil) > now;
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {reports > 0 && (
+        <li>
+          <Badge look="outline">{t('standing', { count: reports })}</Badge>
+        </li>
+      )}
+      {warnedAt && (
+        <li>
+          <Badge>{t('warned', { when: when(warnedAt) })}</Badge>
+        </li>
+      )}
+      {isSuspended && (
+        <li>
+          <Badge look="destructive">{t('suspended', { when: when(suspendedUntil) })}</Badge>
+        </li>
+      )}
+      {closedAt && (
+        <li>
+          <Badge look="destructive">{t('closed')}</Badge>
+        </li>
+      )}
+    </ul>
+  );
+}

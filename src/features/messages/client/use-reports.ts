@@ -1,0 +1,44 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { ApiError, call } from '../../../client/api.ts';
+import { useLiveNews } from '../../../client/live.ts';
+import { toast } from '../../../client/ui/toast.ts';
+import type { AnswerOf, InputOf } from '../../../shared/endpoint.ts';
+import type { AllCalls } from '../../all-contracts.ts';
+
+export type Report = AnswerOf<AllCalls['GET /api/admin/reports']>[number];
+export type ReportState = 'open' | 'handled';
+export type Decision = InputOf<AllCalls['POST /api/admin/reports/:id/handle']>['body'];
+
+const KEY = ['/api/admin/reports'] as const;
+
+/** Reports that wait, or those that are decided; new ones arrive by themselves. */
+export function useReports(state: ReportState) {
+  const query = useQuery({
+    queryKey: [...KEY, state],
+    queryFn: ({ signal }) => call('GET /api/admin/reports', { query: { state } }, { signal }),
+  });
+  useLiveNews(['reports'], () => void query.refetch());
+  return query;
+}
+
+/** Decides on a report; what was asked is toasted, and both lists are fetched again. */
+export function useDecide(id: string) {
+  const t = useTranslations('safety');
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Decision) =>
+      call('POST /api/admin/reports/:id/handle', { params: { id }, body }),
+    onSuccess: () => toast({ title: t('reports.doneTitle'), description: t('reports.doneText') }),
+    onError: (error) =>
+      toast({
+        title: t('failedTitle'),
+        description:
+          error instanceof ApiError && error.code !== '' && error.status < 500
+            ? error.body
+            : t('failedText'),
+        destructive: true,
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
+  });
+}
