@@ -5,7 +5,7 @@ import { Button } from '../../../client/ui/button.tsx';
 import { ChoiceGroup } from '../../../client/ui/choice-group.tsx';
 import type { Event } from '../events-contract.ts';
 import { AdminEventList } from './admin-event-list.tsx';
-import { EventDialog } from './event-dialog.tsx';
+import { EventFormDialog } from './event-form-dialog.tsx';
 import { EventSources } from './event-sources.tsx';
 import { RemoveEventDialog } from './remove-event-dialog.tsx';
 import { ScrapeButton } from './scrape-button.tsx';
@@ -55,8 +55,8 @@ export function AdminEvents() {
         onEdit={(id) => setOpen({ dialog: 'edit', id })}
         onRemove={(event) => setOpen({ dialog: 'remove', event })}
       />
-      {open?.dialog === 'add' && <EventDialog eventId={null} onClose={close} />}
-      {open?.dialog === 'edit' && <EventDialog eventId={open.id} onClose={close} />}
+      {open?.dialog === 'add' && <EventFormDialog eventId={null} onClose={close} />}
+      {open?.dialog === 'edit' && <EventFormDialog eventId={open.id} onClose={close} />}
       {open?.dialog === 'remove' && <RemoveEventDialog event={open.event} onClose={close} />}
     </section>
   );
