@@ -3,6 +3,7 @@ import { about } from './about.ts';
 import { accounts } from './accounts.ts';
 import { bookings } from './bookings.ts';
 import { checkouts } from './checkouts.ts';
+import { events } from './events.ts';
 import { memberCodes } from './member-codes.ts';
 import { parties } from './parties.ts';
 import { payingWith } from './paying-with.ts';
@@ -20,6 +21,7 @@ export const visitorMessages = {
   accounts,
   bookings,
   checkouts,
+  events,
   memberCodes,
   payingWith,
   parties,
