@@ -1,5 +1,5 @@
 import { page } from './page.tsx';
-import { dashboardSearch, messagesSearch, profileSearch } from './page-search.ts';
+import { dashboardSearch, matchesSearch, messagesSearch, profileSearch } from './page-search.ts';
 
 /** Pages of signed-in families; see all-pages.ts. */
 export const memberPages = [
@@ -31,8 +31,9 @@ export const memberPages = [
     path: '/matches',
     name: 'matches',
     access: 'member',
-    file: 'src/client/pages/soon-matches-page.tsx',
-    load: async () => (await import('./pages/soon-matches-page.tsx')).SoonMatchesPage,
+    search: matchesSearch,
+    file: 'src/client/pages/matches-page.tsx',
+    load: async () => (await import('./pages/matches-page.tsx')).MatchesPage,
   }),
   page({
     path: '/events',

@@ -3,6 +3,7 @@ import { checkIn } from './check-in.ts';
 import { dashboard } from './dashboard.ts';
 import { household } from './household.ts';
 import { kiosk } from './kiosk.ts';
+import { matches } from './matches.ts';
 import { messages } from './messages.ts';
 import { notifications } from './notifications.ts';
 import { offlineDesk } from './offline-desk.ts';
@@ -19,6 +20,7 @@ export const memberMessages = {
   dashboard,
   household,
   kiosk,
+  matches,
   messages,
   notifications,
   offlineDesk,

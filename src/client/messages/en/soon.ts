@@ -5,12 +5,6 @@ export const soon = {
   calendarEmpty: 'No Events Scheduled',
   calendarText:
     'There is nothing on the calendar right now. Join the waitlist and we will tell you when the next event is set.',
-  matchesTitle: 'Matches',
-  matchesLead: 'Families whose children, interests and free hours fit yours.',
-  matchesEmpty: 'No Matches Yet',
-  matchesText:
-    'Nobody has been matched with you yet. The more we know about your family, the better your matches will fit.',
-  matchesAction: 'Complete Your Profile',
   eventsTitle: 'Events',
   eventsLead: 'What is on for your family, and who to go with.',
   eventsEmpty: 'No Events Yet',

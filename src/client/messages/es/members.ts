@@ -4,6 +4,7 @@ import { checkIn } from './check-in.ts';
 import { dashboard } from './dashboard.ts';
 import { household } from './household.ts';
 import { kiosk } from './kiosk.ts';
+import { matches } from './matches.ts';
 import { messages } from './messages.ts';
 import { notifications } from './notifications.ts';
 import { offlineDesk } from './offline-desk.ts';
@@ -20,6 +21,7 @@ export const memberMessages: typeof english = {
   dashboard,
   household,
   kiosk,
+  matches,
   messages,
   notifications,
   offlineDesk,

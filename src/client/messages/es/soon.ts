@@ -6,12 +6,6 @@ export const soon: typeof english = {
   calendarEmpty: 'Aún no hay eventos',
   calendarText:
     'Por ahora no hay nada en el calendario. Únete a la lista de espera y te avisaremos cuando haya fecha para el próximo evento.',
-  matchesTitle: 'Familias afines',
-  matchesLead: 'Familias con peques, gustos y horarios parecidos a los tuyos.',
-  matchesEmpty: 'Aún no hay familias afines',
-  matchesText:
-    'Todavía no encontramos una familia afín a la tuya. Mientras más sepamos de ustedes, mejor podremos elegir.',
-  matchesAction: 'Completa tu perfil',
   eventsTitle: 'Eventos',
   eventsLead: 'Qué hay para tu familia y con quién ir.',
   eventsEmpty: 'Aún no hay eventos',
