@@ -1,5 +1,12 @@
 import { page } from './page.tsx';
-import { dashboardSearch, matchesSearch, messagesSearch, profileSearch } from './page-search.ts';
+import {
+  dashboardSearch,
+  eventsSearch,
+  matchesSearch,
+  memberCalendarSearch,
+  messagesSearch,
+  profileSearch,
+} from './page-search.ts';
 
 /** Pages of signed-in families; see all-pages.ts. */
 export const memberPages = [
@@ -39,8 +46,9 @@ export const memberPages = [
     path: '/events',
     name: 'events',
     access: 'member',
-    file: 'src/client/pages/soon-events-page.tsx',
-    load: async () => (await import('./pages/soon-events-page.tsx')).SoonEventsPage,
+    search: eventsSearch,
+    file: 'src/features/events/client/events-page.tsx',
+    load: async () => (await import('../features/events/client/events-page.tsx')).EventsPage,
   }),
   page({
     path: '/messages',
@@ -54,9 +62,10 @@ export const memberPages = [
     path: '/member-calendar',
     name: 'memberCalendar',
     access: 'member',
-    file: 'src/client/pages/soon-member-calendar-page.tsx',
+    search: memberCalendarSearch,
+    file: 'src/features/events/client/member-calendar-page.tsx',
     load: async () =>
-      (await import('./pages/soon-member-calendar-page.tsx')).SoonMemberCalendarPage,
+      (await import('../features/events/client/member-calendar-page.tsx')).MemberCalendarPage,
   }),
   page({
     path: '/notifications',

@@ -151,6 +151,26 @@ export function invitationSearch(raw: Raw): { key?: string } {
   return { key: text(raw.key) };
 }
 
+/** /events: the chosen chips (`filter=free,0-2`), the open event, the way back from the payment page. */
+export function eventsSearch(raw: Raw): { filter?: string; event?: string; checkout?: string } {
+  return { filter: text(raw.filter), event: text(raw.event), checkout: text(raw.checkout) };
+}
+
+/** /member-calendar: which events, list or month (`month=2027-01`), and the open event. */
+export function memberCalendarSearch(raw: Raw): {
+  type?: 'in-house' | 'external';
+  view?: 'month';
+  month?: string;
+  event?: string;
+} {
+  return {
+    type: (['in-house', 'external'] as const).find((type) => type === raw.type),
+    view: raw.view === 'month' ? 'month' : undefined,
+    month: /^20\d\d-(0[1-9]|1[0-2])$/.exec(String(raw.month))?.[0],
+    event: text(raw.event),
+  };
+}
+
 function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }

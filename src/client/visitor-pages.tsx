@@ -57,8 +57,8 @@ export const visitorPages = [
     name: 'calendar',
     access: 'visitor',
     drawnBy: 'server',
-    file: 'src/client/pages/soon-calendar-page.tsx',
-    load: async () => (await import('./pages/soon-calendar-page.tsx')).SoonCalendarPage,
+    file: 'src/features/events/client/calendar-page.tsx',
+    load: async () => (await import('../features/events/client/calendar-page.tsx')).CalendarPage,
   }),
   page({
     path: '/parties',

@@ -3,6 +3,7 @@ import { personalBookings } from '../features/bookings/server/personal-bookings.
 import { personalVisits } from '../features/check-in/server/personal-visits.ts';
 import { personalCheckouts } from '../features/checkouts/server/personal-checkouts.ts';
 import { personalHousehold } from '../features/household/server/personal-household.ts';
+import { personalMatches } from '../features/matches/server/personal-matches.ts';
 import { personalMemberCodes } from '../features/member-codes/server/personal-member-codes.ts';
 import { personalSafety } from '../features/messages/server/personal-safety.ts';
 import { personalNotifications } from '../features/notifications/server/personal-notifications.ts';
@@ -22,6 +23,7 @@ export const allPersonalData: PersonalPart[] = [
   personalProfile,
   personalAccounts,
   personalHousehold,
+  personalMatches,
   personalMemberCodes,
   personalBookings,
   personalParties,

@@ -3,12 +3,12 @@ import { about } from './about.ts';
 import { accounts } from './accounts.ts';
 import { bookings } from './bookings.ts';
 import { checkouts } from './checkouts.ts';
+import { events } from './events.ts';
 import { memberCodes } from './member-codes.ts';
 import { parties } from './parties.ts';
 import { payingWith } from './paying-with.ts';
 import { privacy } from './privacy.ts';
 import { shop } from './shop.ts';
-import { soon } from './soon.ts';
 import { waivers } from './waivers.ts';
 
 /**
@@ -20,12 +20,12 @@ export const visitorMessages = {
   accounts,
   bookings,
   checkouts,
+  events,
   memberCodes,
   payingWith,
   parties,
   privacy,
   shop,
-  soon,
   validation,
   waivers,
 };

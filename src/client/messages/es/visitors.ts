@@ -4,12 +4,12 @@ import { about } from './about.ts';
 import { accounts } from './accounts.ts';
 import { bookings } from './bookings.ts';
 import { checkouts } from './checkouts.ts';
+import { events } from './events.ts';
 import { memberCodes } from './member-codes.ts';
 import { parties } from './parties.ts';
 import { payingWith } from './paying-with.ts';
 import { privacy } from './privacy.ts';
 import { shop } from './shop.ts';
-import { soon } from './soon.ts';
 import { waivers } from './waivers.ts';
 
 /** The texts of the pages that visitors open, in Spanish. */
@@ -18,12 +18,12 @@ export const visitorMessages: typeof english = {
   accounts,
   bookings,
   checkouts,
+  events,
   memberCodes,
   payingWith,
   parties,
   privacy,
   shop,
-  soon,
   validation,
   waivers,
 };

@@ -43,7 +43,7 @@ export function GenerationPart() {
             className="h-3 w-full overflow-hidden rounded-full accent-secondary"
           />
           <p role="status" className="tabular text-muted-ink">
-            {t('progressText', run)}
+            {t('progressText', { percent: run.percent, families: run.families, found: run.found })}
           </p>
         </div>
       )}
@@ -61,7 +61,11 @@ function useWordOfItsEnd(runId: string | null) {
     if (!run || run.id !== runId || run.state === 'running' || toldOf.current === runId) return;
     toldOf.current = runId;
     refresh();
-    if (run.state === 'done') toast({ title: t('generatedTitle'), description: t('generatedText', run) });
+    if (run.state === 'done')
+      toast({
+        title: t('generatedTitle'),
+        description: t('generatedText', { families: run.families, found: run.found }),
+      });
     else toast({ title: t('failedTitle'), description: t('failedText'), destructive: true });
   });
   useEffect(() => {

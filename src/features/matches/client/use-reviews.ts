@@ -52,7 +52,8 @@ export function useGenerate() {
     mutationFn: () => call('POST /api/admin/matches/generate', { body: {} }),
     onSuccess: ({ state, message }) => {
       if (state === 'done') toast({ title: t('generatedTitle'), description: message });
-      if (state === 'failed') toast({ title: t('failedTitle'), description: message, destructive: true });
+      if (state === 'failed')
+        toast({ title: t('failedTitle'), description: message, destructive: true });
     },
     onError: () =>
       toast({ title: t('failedTitle'), description: t('failedText'), destructive: true }),

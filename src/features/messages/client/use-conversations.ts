@@ -8,7 +8,7 @@ export const conversationsKey = '/api/conversations';
 /** The signed-in person's conversations, the newest message first, kept right by live news. */
 export function useConversations() {
   const queryClient = useQueryClient();
-  useLiveNews(['new_message', 'conversation'], () => {
+  useLiveNews(['new_message', 'conversation', 'standing'], () => {
     void queryClient.invalidateQueries({ queryKey: [conversationsKey], exact: true });
   });
   return useQuery({

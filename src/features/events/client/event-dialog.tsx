@@ -1,0 +1,60 @@
+import { CalendarPlus } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { Alert } from '../../../client/ui/alert.tsx';
+import { AnchorButton } from '../../../client/ui/anchor-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { Dialog } from '../../../client/ui/dialog.tsx';
+import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import type { Event } from '../events-contract.ts';
+import { CompanionsLine } from './companions-line.tsx';
+import { EventFacts } from './event-facts.tsx';
+import { JoinEvent } from './join-event.tsx';
+import { TakeBack } from './take-back.tsx';
+import { useEvent } from './use-events.ts';
+
+type Props = { id: string; onClose: () => void };
+
+/** An event with all that it says, and what one can answer. */
+export function EventDialog({ id, onClose }: Props) {
+  const t = useTranslations('events.dialog');
+  const { data: event, isError, refetch } = useEvent(id);
+  return (
+    <Dialog open onOpenChange={onClose} title={event?.title ?? t('loading')}>
+      {isError && !event && (
+        <Alert look="destructive" title={t('failedTitle')}>
+          <p>{t('failedText')}</p>
+          <Button look="outline" size="small" className="mt-3" onClick={() => void refetch()}>
+            {t('tryAgain')}
+          </Button>
+        </Alert>
+      )}
+      {!event && !isError && <Skeleton className="h-64" />}
+      {event && <Details event={event} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+function Details({ event, onClose }: { event: Event; onClose: () => void }) {
+  const t = useTranslations('events.dialog');
+  const isOver = Date.parse(event.endsAt) <= Date.now();
+  const has = event.you !== null && event.you.status !== 'interested';
+  return (
+    <div className="grid gap-4">
+      <EventFacts event={event} />
+      {event.description && (
+        <p className="max-h-64 overflow-y-auto whitespace-pre-line break-words">
+          {event.description}
+        </p>
+      )}
+      <CompanionsLine companions={event.companions} />
+      {event.cancelled && <Alert look="destructive" title={t('cancelled')} />}
+      {isOver && !event.cancelled && <Alert title={t('over')} />}
+      {!event.cancelled && !isOver && <JoinEvent event={event} onDone={onClose} />}
+      {(has || event.you) && <TakeBack event={event} onDone={onClose} />}
+      <AnchorButton href={`/api/events/${event.id}/event.ics`} look="outline" download wide>
+        <CalendarPlus aria-hidden="true" className="size-5" />
+        {t('addToCalendar')}
+      </AnchorButton>
+    </div>
+  );
+}

@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { ApiError } from '../../../client/api.ts';
+import { Alert } from '../../../client/ui/alert.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { LinkButton } from '../../../client/ui/link-button.tsx';
+import { Price } from '../../../client/ui/price.tsx';
+import { Stepper } from '../../../client/ui/stepper.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import { useVenue } from '../../../client/use-venue.ts';
+import { formatInstant } from '../../../shared/venue-dates.ts';
+import type { Event } from '../events-contract.ts';
+import { useRsvp } from './use-events.ts';
+
+const MOST_SPOTS = 12;
+
+type Props = { event: Event; onDone: () => void };
+
+/** Coming, with how many; being interested; or a place in line once there is no room. */
+export function JoinEvent({ event, onDone }: Props) {
+  const t = useTranslations('events.join');
+  const locale = useLocale();
+  const { timezone } = useVenue();
+  const { you } = event;
+  const rsvp = useRsvp(event.id);
+  const [spots, setSpots] = useState(you?.spots ?? 1);
+  const isOurs = event.eventType === 'in-house';
+  const isPaid = isOurs && event.yourPriceCents > 0;
+  const had = you?.status === 'going' || you?.status === 'offered' ? you.spots : 0;
+  const isFull = isOurs && spots > had + (event.spotsLeft ?? 0) && you?.status !== 'paying';
+  const needsWaiver = rsvp.error instanceof ApiError && rsvp.error.code === 'bookings.waiverFirst';
+
+  function answer(status: 'going' | 'interested') {
+    const wish = status === 'going' ? { status, spots, wait: isFull } : { status };
+    rsvp.mutate(wish, {
+      onSuccess: ({ event: now, sessionUrl }) => {
+        if (sessionUrl) return;
+        toast({ title: t(`done.${now.you?.status ?? 'interested'}`), description: event.title });
+        onDone();
+      },
+      onError: (error) =>
+        toast({
+          title: t('failedTitle'),
+          description: (error instanceof ApiError && error.body) || t('failedText'),
+          destructive: true,
+        }),
+    });
+  }
+
+  if (isPaid && you?.status === 'going') return <p>{t('bookedAlready')}</p>;
+  const isSame = you?.status === 'going' && you.spots === spots;
+  return (
+    <div className="grid gap-4 rounded-card bg-sunken p-4">
+      {you?.status === 'offered' && you.heldUntil && (
+        <p className="font-bold">
+          {t('kept', { until: formatInstant(new Date(you.heldUntil), timezone, locale) })}
+        </p>
+      )}
+      {isOurs && you?.status !== 'paying' && (
+        <Stepper label={t('people')} value={spots} max={MOST_SPOTS} onChange={setSpots} />
+      )}
+      {isOurs && (
+        <p role="status" className="text-muted-ink">
+          {isFull ? t('noRoom') : t('left', { spots: event.spotsLeft ?? 0 })}
+        </p>
+      )}
+      {isPaid && (
+        <p className="flex items-baseline justify-between gap-4 font-bold">
+          {t('total')}
+          <Price cents={event.yourPriceCents * spots} className="text-xl" />
+        </p>
+      )}
+      {needsWaiver && (
+        <Alert look="destructive" title={t('waiverTitle')}>
+          <p>{t('waiverText')}</p>
+          <LinkButton
+            to="/waiver"
+            search={{ next: `/events?event=${event.id}` }}
+            look="outline"
+            size="small"
+            className="mt-3"
+          >
+            {t('waiverAction')}
+          </LinkButton>
+        </Alert>
+      )}
+      <div className="grid gap-2">
+        <Button wide disabled={rsvp.isPending || isSame} onClick={() => answer('going')}>
+          {labelOf()}
+        </Button>
+        {you === null && (
+          <Button
+            look="outline"
+            wide
+            disabled={rsvp.isPending}
+            onClick={() => answer('interested')}
+          >
+            {t('interested')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+
+  function labelOf() {
+    if (rsvp.isPending) return t('sending');
+    if (isFull) return you?.status === 'waiting' ? t('waitOn') : t('wait');
+    if (you?.status === 'paying') return t('pay');
+    if (you?.status === 'going') return t('change');
+    return isPaid ? t('toPayment') : t('rsvp');
+  }
+}

@@ -1,0 +1,145 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aMember } from '../../src/features/accounts/server/accounts-examples.ts';
+import { aSignedWaiver } from '../../src/features/bookings/server/bookings-examples.ts';
+import { anEvent, areFriends, goesTo } from '../../src/features/events/server/events-examples.ts';
+import { builtPages } from '../../src/server/page-shell.ts';
+import { accessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
+import { keepScreenshots } from '../keep-screenshots.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+const DESKTOP = { viewport: { width: 1280, height: 800 } };
+
+let app: TestApp;
+let browser: Browser;
+beforeAll(async () => {
+  app = await startTestApp({ pages: builtPages });
+  browser = await openBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+const card = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
+const soon = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000);
+
+test('a visitor sees what the house has planned, and takes it along', async () => {
+  const opened = await visit(browser, app.address, PHONE);
+  await opened.page.goto('/calendar');
+  await opened.page.getByRole('heading', { name: 'No Events Scheduled' }).waitFor();
+  await anEvent(app, { title: 'Drum Circle', description: 'Bring a pot.', startsAt: soon(4) });
+  await anEvent(app, { title: 'Clay Hour', priceCents: 1250, startsAt: soon(5), capacity: 8 });
+  await anEvent(app, { title: 'Town Parade', eventType: 'external', startsAt: soon(6) });
+  await opened.page.reload();
+  await card(opened.page, 'Drum Circle').getByText('Free Event').waitFor();
+  await card(opened.page, 'Clay Hour').getByText('$12.50').waitFor();
+  await card(opened.page, 'Clay Hour').getByText('Capacity: 8 spots').waitFor();
+  expect(await opened.page.getByText('Town Parade').count()).toBe(0);
+  const saved = opened.page.waitForEvent('download');
+  await card(opened.page, 'Drum Circle').getByRole('link', { name: 'Add to Calendar' }).click();
+  expect((await saved).suggestedFilename()).toBe('event.ics');
+  expect(await accessibilityProblems(opened.page)).toEqual([]);
+  await keepScreenshots(opened.page, 'calendar');
+  await opened.leave();
+});
+
+test('a member filters, comes, waits in line, and pays', async () => {
+  const member = await aMember(app.services, { name: 'Ann Rivera', interests: ['music'] });
+  await aSignedWaiver(app, member.email);
+  const friend = await aMember(app.services, { name: 'Grace Goh' });
+  await areFriends(app, member, friend);
+  const band = await anEvent(app, {
+    title: 'Music in the Park',
+    tags: ['outdoor', '0-2'],
+    startsAt: soon(3),
+    location: 'Elm Park',
+  });
+  await goesTo(app, friend, band.id);
+  await anEvent(app, { title: 'Puppet Show', tags: ['indoor'], capacity: 1, taken: 1 });
+  await anEvent(app, { title: 'Bread Baking', tags: ['indoor'], priceCents: 900 });
+  await anEvent(app, {
+    title: 'Library Story Time',
+    eventType: 'external',
+    sourceUrl: 'https://library.example/story',
+  });
+  const { page, leave } = await visitAs(browser, app.address, member, DESKTOP);
+
+  await page.goto('/dashboard');
+  await page
+    .getByRole('button', { name: /Music in the Park/ })
+    .getByText('Grace is going')
+    .waitFor();
+
+  await page.goto('/events');
+  await card(page, 'Music in the Park').getByText('Who to go with').waitFor();
+  await keepScreenshots(page, 'events');
+  await page.getByRole('checkbox', { name: 'Outdoor' }).check();
+  await card(page, 'Puppet Show').waitFor({ state: 'detached' });
+  expect(await page.getByRole('button', { name: /RSVP for Event/ }).count()).toBe(1);
+  expect(new URL(page.url()).searchParams.get('filter')).toBe('outdoor');
+  await page.getByRole('checkbox', { name: 'Outdoor' }).uncheck();
+  await page.getByRole('searchbox', { name: 'Search events' }).fill('no such thing');
+  await page.getByRole('heading', { name: 'No Events Found' }).waitFor();
+  await page.getByRole('button', { name: 'Show All Events' }).click();
+
+  await card(page, 'Music in the Park')
+    .getByRole('button', { name: /RSVP for Event/ })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Music in the Park' });
+  await dialog.getByText('20 spots left').or(dialog.getByText('19 spots left')).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await keepScreenshots(page, 'event-dialog');
+  await dialog.getByRole('button', { name: 'RSVP for Event' }).click();
+  await card(page, 'Music in the Park').getByText('You are coming').waitFor();
+
+  await card(page, 'Puppet Show')
+    .getByRole('button', { name: /RSVP for Event/ })
+    .click();
+  await page.getByRole('button', { name: 'Join the Waitlist' }).click();
+  await card(page, 'Puppet Show').getByText('You are number 1 in line.').waitFor();
+
+  await card(page, 'Bread Baking').getByText('Paid event').waitFor();
+  await card(page, 'Bread Baking')
+    .getByRole('button', { name: /RSVP for Event/ })
+    .click();
+  await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await page.getByRole('heading', { name: 'Booking Confirmed' }).waitFor();
+  await page.goto('/my-bookings');
+  await page.getByText('Bread Baking').first().waitFor();
+
+  await page.goto('/member-calendar');
+  await page.getByText('All Playvillage and community events').waitFor();
+  const source = card(page, 'Library Story Time').getByRole('link', { name: /View Source/ });
+  expect(await source.getAttribute('href')).toBe('https://library.example/story');
+  await keepScreenshots(page, 'member-calendar');
+  await page.getByRole('tab', { name: 'Month' }).click();
+  await page.getByRole('table').waitFor();
+  await page.getByRole('button', { name: 'Make My Calendar Address' }).click();
+  const address = await page.getByLabel('Your secret address').inputValue();
+  expect(await (await fetch(address)).text()).toContain('Music in the Park');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await keepScreenshots(page, 'member-calendar-month');
+  await leave();
+});
+
+test('in Spanish', async () => {
+  const member = await aMember(app.services, { language: 'es' });
+  const { page, leave } = await visitAs(browser, app.address, member, {
+    ...PHONE,
+    locale: 'es-US',
+  });
+  await page.goto('/events');
+  await page.getByRole('heading', { name: 'Eventos', exact: true }).waitFor();
+  await page
+    .getByRole('button', { name: /Confirmar asistencia/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Confirmar asistencia', exact: true }).click();
+  await page.getByText('Vas a venir').waitFor();
+  await page.goto('/member-calendar');
+  await page.getByText('Todos los eventos de Playvillage y de la comunidad').waitFor();
+  await leave();
+});
