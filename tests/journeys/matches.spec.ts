@@ -45,8 +45,8 @@ test('an admin generates and approves, both families see it, and they play toget
   await desk.page.getByRole('heading', { name: 'Family Matches' }).waitFor();
   await desk.page.getByText('No matches yet').waitFor();
   await desk.page.getByRole('button', { name: 'Generate Matches' }).click();
-  await desk.page.getByText('Matches Generated').waitFor();
-  await desk.page.getByText('Compared 2 families and found 1 match.').waitFor();
+  await desk.page.getByText('Matches Generated', { exact: true }).waitFor();
+  await desk.page.getByText('Compared 2 families and found 1 match.', { exact: true }).waitFor();
   const pair = desk.page.getByRole('heading', { name: /Ann Rivera|Bob Okafor/ });
   await pair.waitFor();
   const member = await visitAs(browser, app.address, ann, PHONE);
@@ -56,9 +56,11 @@ test('an admin generates and approves, both families see it, and they play toget
 
   await desk.page.getByLabel(/^Notes on/).fill('Both come on Saturdays.');
   await desk.page.getByRole('button', { name: 'Save notes' }).click();
-  await desk.page.getByText('The notes are saved').waitFor();
+  await desk.page.getByText('The notes are saved', { exact: true }).waitFor();
   await desk.page.getByLabel(/^Status of/).selectOption('featured');
-  await desk.page.getByText('Match status has been updated successfully').waitFor();
+  await desk.page
+    .getByText('Match status has been updated successfully', { exact: true })
+    .waitFor();
   expect(await accessibilityProblems(desk.page)).toEqual([]);
   await keepScreenshots(desk.page, 'admin-matches-light', DESKTOP.viewport);
 
@@ -83,7 +85,7 @@ test('an admin generates and approves, both families see it, and they play toget
   await dialog.getByRole('radio').first().check();
   await keepScreenshots(member.page, 'matches-propose-light');
   await dialog.getByRole('button', { name: 'Propose this session' }).click();
-  await member.page.getByText('Proposal sent').waitFor();
+  await member.page.getByText('Proposal sent', { exact: true }).waitFor();
   await card.getByText(/^You proposed/).waitFor();
 
   const other = await visitAs(browser, app.address, bob, { ...PHONE, locale: 'es-MX' });
@@ -93,7 +95,7 @@ test('an admin generates and approves, both families see it, and they play toget
   expect(await accessibilityProblems(other.page)).toEqual([]);
   await keepScreenshots(other.page, 'matches-spanish-light');
   await theirs.getByRole('button', { name: 'Aceptar y reservar' }).click();
-  await other.page.getByText('¡Van a jugar juntos!').waitFor();
+  await other.page.getByText('¡Van a jugar juntos!', { exact: true }).waitFor();
   await card.getByText(/^You play together/).waitFor();
   for (const { page } of [member, other]) {
     await page.goto('/my-bookings');
@@ -109,7 +111,7 @@ test('an admin generates and approves, both families see it, and they play toget
 test('groups of families who all fit, and messages, from the keyboard', async () => {
   const families = [];
   for (const name of ['Cleo Lind', 'Dan Mora', 'Eve Noor'])
-    families.push(await aFamily(app, { name }));
+    families.push(await aFamilyWithCode(name));
   const [cleo, dan, eve] = families as [SignedIn, SignedIn, SignedIn];
   for (const [one, two] of [
     [cleo, dan],

@@ -6,6 +6,9 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { type Tab, Tabs } from '../ui/tabs.tsx';
 
 /** Each tab's code comes when it is opened. */
+const AdminEvents = lazy(async () => ({
+  default: (await import('../../features/events/client/admin-events.tsx')).AdminEvents,
+}));
 const AdminMatches = lazy(async () => ({
   default: (await import('../../features/matches/client/admin-matches.tsx')).AdminMatches,
 }));
@@ -45,6 +48,15 @@ function useTabs(): Tab[] {
   const t = useTranslations();
   const later = <Skeleton className="h-96" />;
   return [
+    {
+      id: 'events',
+      title: t('eventAdmin.tab'),
+      content: (
+        <Suspense fallback={later}>
+          <AdminEvents />
+        </Suspense>
+      ),
+    },
     {
       id: 'matches',
       title: t('matches.review.tab'),

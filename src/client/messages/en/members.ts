@@ -1,6 +1,7 @@
 import { admin } from './admin.ts';
 import { checkIn } from './check-in.ts';
 import { dashboard } from './dashboard.ts';
+import { eventAdmin } from './event-admin.ts';
 import { household } from './household.ts';
 import { kiosk } from './kiosk.ts';
 import { matches } from './matches.ts';
@@ -18,6 +19,7 @@ export const memberMessages = {
   admin,
   checkIn,
   dashboard,
+  eventAdmin,
   household,
   kiosk,
   matches,
