@@ -16,8 +16,8 @@ import {
   aVisit,
   owedMoney,
 } from '../src/features/check-in/server/check-in-examples.ts';
-import { anEvent, aSource } from '../src/features/events/server/event-admin-examples.ts';
-import { anEvent as anEventSeen } from '../src/features/events/server/events-examples.ts';
+import { aSource } from '../src/features/events/server/event-admin-examples.ts';
+import { anEvent } from '../src/features/events/server/events-examples.ts';
 import { anAdultOf, anInvitation } from '../src/features/household/server/household-examples.ts';
 import { aRunningKiosk } from '../src/features/kiosk/server/kiosk-examples.ts';
 import { aMatch } from '../src/features/matches/server/family-examples.ts';
@@ -100,9 +100,9 @@ export async function requestAbout(
       const [row] = await app.db.insert(waivers).values(aWaiver()).returning({ id: waivers.id });
       return { path: path.replace(':id', row?.id ?? ''), body: {} };
     }
-    case 'event seen': {
+    case 'event': {
       const body = route.startsWith('POST') ? { status: 'interested' } : {};
-      return { path: path.replace(':id', (await anEventSeen(app)).id), body };
+      return { path: path.replace(':id', (await anEvent(app)).id), body };
     }
     case 'kiosk': {
       return { path: path.replace(':id', await aRunningKiosk(app)), body: {} };
@@ -144,8 +144,6 @@ export async function requestAbout(
       const { id } = owner ?? (await aMemberWithCode(app));
       return { path: path.replace(':id', await aPasskey(app, id)), body: { name: 'Phone' } };
     }
-    case 'event':
-      return { path: path.replace(':id', await anEvent(app)), body: {} };
     case 'event source':
       return { path: path.replace(':id', await aSource(app)), body: {} };
     case 'household invitation': {

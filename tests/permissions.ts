@@ -20,7 +20,6 @@ export type Thing =
   | 'checkout'
   | 'party'
   | 'party guest'
-  | 'event seen'
   | 'invitation'
   | 'kiosk'
   | 'visit'
@@ -285,10 +284,10 @@ export const permissions: Record<string, Permission> = {
   'DELETE /api/children/:id': ofChild,
 
   'GET /api/events': visitorPage,
-  'GET /api/events/:id': { thing: 'event seen', own: everybody, forVisitorPages: true },
-  'GET /api/events/:id/event.ics': { thing: 'event seen', own: everybody, forVisitorPages: true },
-  'POST /api/events/:id/rsvp': { thing: 'event seen', own: signedIn },
-  'DELETE /api/events/:id/rsvp': { thing: 'event seen', own: signedIn },
+  'GET /api/events/:id': { thing: 'event', own: everybody, forVisitorPages: true },
+  'GET /api/events/:id/event.ics': { thing: 'event', own: everybody, forVisitorPages: true },
+  'POST /api/events/:id/rsvp': { thing: 'event', own: signedIn },
+  'DELETE /api/events/:id/rsvp': { thing: 'event', own: signedIn },
   'GET /api/events/suggested': ofAccount,
   'GET /api/calendar.ics': visitorPage,
   'GET /api/calendar/feed': ofAccount,

@@ -6,6 +6,9 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { type Tab, Tabs } from '../ui/tabs.tsx';
 
 /** Each tab's code comes when it is opened. */
+const AdminEvents = lazy(async () => ({
+  default: (await import('../../features/events/client/admin-events.tsx')).AdminEvents,
+}));
 const AdminReports = lazy(async () => ({
   default: (await import('../../features/messages/client/admin-reports.tsx')).AdminReports,
 }));
@@ -42,6 +45,15 @@ function useTabs(): Tab[] {
   const t = useTranslations();
   const later = <Skeleton className="h-96" />;
   return [
+    {
+      id: 'events',
+      title: t('eventAdmin.tab'),
+      content: (
+        <Suspense fallback={later}>
+          <AdminEvents />
+        </Suspense>
+      ),
+    },
     {
       id: 'reports',
       title: t('safety.reports.tab'),

@@ -1,6 +1,7 @@
 import { admin } from './admin.ts';
 import { checkIn } from './check-in.ts';
 import { dashboard } from './dashboard.ts';
+import { eventAdmin } from './event-admin.ts';
 import { household } from './household.ts';
 import { kiosk } from './kiosk.ts';
 import { messages } from './messages.ts';
@@ -17,6 +18,7 @@ export const memberMessages = {
   admin,
   checkIn,
   dashboard,
+  eventAdmin,
   household,
   kiosk,
   messages,

@@ -2,6 +2,7 @@ import type { memberMessages as english } from '../en/members.ts';
 import { admin } from './admin.ts';
 import { checkIn } from './check-in.ts';
 import { dashboard } from './dashboard.ts';
+import { eventAdmin } from './event-admin.ts';
 import { household } from './household.ts';
 import { kiosk } from './kiosk.ts';
 import { messages } from './messages.ts';
@@ -18,6 +19,7 @@ export const memberMessages: typeof english = {
   admin,
   checkIn,
   dashboard,
+  eventAdmin,
   household,
   kiosk,
   messages,

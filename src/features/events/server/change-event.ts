@@ -7,6 +7,7 @@ import type { EventChange } from '../event-admin-contract.ts';
 import { daysBetween, movedRule, type SeriesTemplate, timesOf } from '../series-rules.ts';
 import { changeEventRow, type EventRow, lockEventRow } from './event-admin-queries.ts';
 import { changeSeries, lockFollowing, lockSeries, type SeriesRow } from './event-series-queries.ts';
+import { offerEventSpots } from './event-spots-queries.ts';
 import { refuseImpossible, seriesOf, valuesOfChange } from './event-values.ts';
 import { occurrenceTimes } from './make-occurrences.ts';
 
@@ -89,6 +90,8 @@ async function changeOne(
   if (isOff) await tell('cancelled');
   else if (isOn) await tell('back');
   else if (event.cancelledAt === null && whenAndWhere.some(isDifferent)) await tell('moved');
+  // A larger room has spots for those who wait.
+  if ((values.capacity ?? 0) > event.capacity) await offerEventSpots(here, db, event.id);
 }
 
 async function changeFollowing(here: Services, db: Db, event: EventRow, wish: Change) {

@@ -4,9 +4,13 @@ import { eventually } from '../../../../tests/eventually.ts';
 import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
 import { auditLog } from '../../../server/platform-tables.ts';
 import { aMember, anAdmin, type SignedIn } from '../../accounts/server/accounts-examples.ts';
+import { aMemberWithCode } from '../../bookings/server/bookings-examples.ts';
+import { pay } from '../../checkouts/server/checkouts-examples.ts';
+import { refunds } from '../../checkouts/server/checkouts-tables.ts';
 import { notifications } from '../../notifications/server/notifications-tables.ts';
 import type { Event } from '../events-contract.ts';
-import { anEvent, anInterest } from './event-admin-examples.ts';
+import { anInterest } from './event-admin-examples.ts';
+import { anEvent, eventSpotsOf, goesTo } from './events-examples.ts';
 import { events } from './events-tables.ts';
 
 let app: TestApp;
@@ -220,10 +224,56 @@ describe('a removed event', () => {
 
   it('that is over stays for those who were there', async () => {
     const guest = await aMember(app.services);
-    const id = await anEvent(app, { startsAt: new Date('2026-10-01T14:00:00Z') });
+    const { id } = await anEvent(app, { startsAt: new Date('2026-10-01T14:00:00Z') });
     await anInterest(app, id, guest.id);
     const { status, text } = await remove(id);
     expect([status, text]).toEqual([409, 'This event is over: it stays for those who were there.']);
+  });
+});
+
+describe('people who have booked', () => {
+  it('get all of it back when the venue calls it off, even an hour before, with one mail', async () => {
+    const { id } = await aNew({
+      priceCents: 1200,
+      startsAt: '2026-10-08T13:00:00-04:00',
+      endsAt: '2026-10-08T14:00:00-04:00',
+    });
+    const guest = await aMemberWithCode(app);
+    const { sessionUrl } = await goesTo(app, guest, id);
+    await pay(app, sessionUrl?.split('/').at(-1) ?? '');
+    await app.call('PATCH', `/api/events/${id}`, { cancelled: true }, { as: admin });
+    await app.services.queueJob(app.db, 'tell-event-guests', { eventId: id, what: 'cancelled' });
+    await eventually('the refund', async () => {
+      const [refund] = await app.db.select().from(refunds);
+      return refund?.state === 'succeeded';
+    });
+    expect(await app.db.select().from(refunds)).toMatchObject([{ amountCents: 1200 }]);
+    expect(await eventSpotsOf(app, id)).toEqual({ taken: 0, held: 0 });
+    const mails = (await app.mailsTo(guest.email)).filter(({ subject }) =>
+      /cancelled/i.test(subject),
+    );
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain('$12.00');
+  });
+
+  it('who are paying when it is called off hold nothing any more, and get back what they pay', async () => {
+    const { id } = await aNew({ priceCents: 1200 });
+    const guest = await aMemberWithCode(app);
+    await goesTo(app, guest, id);
+    await remove(id);
+    await eventually('the hold ends', async () => (await eventSpotsOf(app, id)).taken === 0);
+  });
+
+  it('who wait in line are offered what a larger room has', async () => {
+    const { id } = await aNew({ capacity: 1 });
+    await goesTo(app, await aMember(app.services), id);
+    const second = await aMember(app.services);
+    await goesTo(app, second, id, { wait: true });
+    await patch(id, { capacity: 2 });
+    expect(await eventSpotsOf(app, id)).toEqual({ taken: 2, held: 2 });
+    expect((await app.mailsTo(second.email)).map(({ key }) => key.split(':')[0])).toContain(
+      'event-offer',
+    );
   });
 });
 

@@ -9,7 +9,8 @@ import { fetchOutside } from '../../../server/outside/fetch-outside.ts';
 import { onlyAt, startOutside } from '../../../server/outside/outside-examples.ts';
 import { aMember, anAdmin, type SignedIn } from '../../accounts/server/accounts-examples.ts';
 import type { EventSource, ImportRun } from '../event-sources-contract.ts';
-import { anEvent, anInterest, aSource } from './event-admin-examples.ts';
+import { anInterest, aSource } from './event-admin-examples.ts';
+import { anEvent } from './events-examples.ts';
 import { eventImports, eventSources, events, removedEvents } from './events-tables.ts';
 
 let app: TestApp;

@@ -1,11 +1,19 @@
 import { type Db, inTransaction } from '../../../server/database.ts';
+import { Refusal } from '../../../server/errors.ts';
 import { say } from '../../../server/messages/say.ts';
 import type { Services } from '../../../server/services.ts';
 import { type Language, localeOf } from '../../../shared/languages.ts';
 import { formatInstant, formatVenueDate, venueDateOf } from '../../../shared/venue-dates.ts';
 import { greetingName } from '../../accounts/accounts-rules.ts';
+import { cancelBooking } from '../../bookings/server/cancel-booking-queries.ts';
 import { notify } from '../../notifications/server/notify-queries.ts';
-import { type EventRow, findEventRow, findGuests, type Guest } from './event-admin-queries.ts';
+import {
+  type EventRow,
+  findBookingsOfEvent,
+  findEventRow,
+  findGuests,
+  type Guest,
+} from './event-admin-queries.ts';
 
 /** What happened to an event: another time or place, called off, or on again. */
 export type GuestNews = { eventId: string; what: 'moved' | 'cancelled' | 'back' };
@@ -19,8 +27,21 @@ export async function tellGuests(here: Services, { eventId, what }: GuestNews): 
   const event = await findEventRow(here.db, eventId);
   if (!event || (event.cancelledAt !== null) !== (what === 'cancelled')) return;
   const guests = await findGuests(here.db, eventId);
+  if (what === 'cancelled') await payBack(here, eventId);
   for (const guest of guests) {
     await inTransaction(here.db, (db) => tellGuest(here, db, event, guest, what));
+  }
+}
+
+/** Whole, however late: the venue called it off. Their own mail says what comes back. */
+async function payBack(here: Services, eventId: string) {
+  for (const { id } of await findBookingsOfEvent(here.db, eventId)) {
+    try {
+      await cancelBooking(here, id, { actorId: null, byVenue: true });
+    } catch (error) {
+      // Its owner was quicker.
+      if (!(error instanceof Refusal && error.code === 'bookings.cancelledAlready')) throw error;
+    }
   }
 }
 

@@ -1,0 +1,39 @@
+import { useTranslations } from 'use-intl';
+import { Alert } from '../../../client/ui/alert.tsx';
+import { Dialog } from '../../../client/ui/dialog.tsx';
+import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import { useVenue } from '../../../client/use-venue.ts';
+import { draftOf } from './event-draft.ts';
+import { EventForm } from './event-form.tsx';
+import { useEventDetails } from './use-admin-events.ts';
+
+type Props = {
+  /** The event that is edited; null adds one. */
+  eventId: string | null;
+  onClose: () => void;
+};
+
+/** Add Event, which doubles as Edit Event (spec 2). */
+export function EventFormDialog({ eventId, onClose }: Props) {
+  const t = useTranslations('eventAdmin');
+  return (
+    <Dialog open onOpenChange={onClose} title={eventId ? t('edit') : t('add')}>
+      {eventId ? (
+        <EditedEvent id={eventId} onClose={onClose} />
+      ) : (
+        <EventForm edited={null} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+function EditedEvent({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useTranslations('eventAdmin');
+  const { timezone } = useVenue();
+  const { data: details, isError } = useEventDetails(id);
+  if (isError) return <Alert title={t('failed')} look="destructive" />;
+  if (!details) return <Skeleton className="h-96" />;
+  return (
+    <EventForm edited={{ id, draft: draftOf(details, timezone), details }} onClose={onClose} />
+  );
+}

@@ -1,0 +1,60 @@
+import { useTranslations } from 'use-intl';
+import { Checkbox } from '../../../client/ui/checkbox.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { Input } from '../../../client/ui/input.tsx';
+import { useVenue } from '../../../client/use-venue.ts';
+import { afterDay, lastWholeDay, withAllDay } from './event-draft.ts';
+import type { useEventForm } from './use-event-form.ts';
+
+/** When it begins and ends, to the minute or in whole days; always in the venue's time. */
+export function EventTimeFields({ form }: { form: ReturnType<typeof useEventForm> }) {
+  const t = useTranslations('eventAdmin.form');
+  const { timezone } = useVenue();
+  const { draft, change, setDraft, errors } = form;
+  const starts = draft.allDay
+    ? { type: 'date', value: draft.starts.slice(0, 10) }
+    : { type: 'datetime-local', value: draft.starts };
+  const ends = draft.allDay
+    ? { type: 'date', value: lastWholeDay(draft.ends) }
+    : { type: 'datetime-local', value: draft.ends };
+
+  function changeStart(value: string) {
+    if (!draft.allDay) return change('starts', value);
+    const isLate = draft.ends !== '' && lastWholeDay(draft.ends) >= value;
+    setDraft({
+      ...draft,
+      starts: value && `${value}T00:00`,
+      ...(isLate ? {} : { ends: afterDay(value) }),
+    });
+  }
+
+  return (
+    <div className="grid gap-3">
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field
+          label={t('starts')}
+          required
+          error={errors.starts}
+          hint={t('zone', { zone: timezone })}
+        >
+          <Input name="starts" {...starts} onChange={(event) => changeStart(event.target.value)} />
+        </Field>
+        <Field label={t('ends')} required error={errors.ends}>
+          <Input
+            name="ends"
+            {...ends}
+            onChange={({ target: { value } }) =>
+              change('ends', draft.allDay ? afterDay(value) : value)
+            }
+          />
+        </Field>
+      </div>
+      <Checkbox
+        label={t('allDay')}
+        name="allDay"
+        checked={draft.allDay}
+        onChange={(event) => setDraft(withAllDay(draft, event.target.checked))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+import { ApiError } from '../../../client/api.ts';
+
+/** The server's own sentence for what was refused, without field names; nothing where it has none. */
+export function failureSentence(error: unknown): string | undefined {
+  if (!(error instanceof ApiError) || error.code === '') return undefined;
+  if (error.code === 'errors.fieldProblem') return error.body.replace(/^[\w.]+: /gm, '');
+  return error.code.startsWith('eventAdmin.') ? error.body : undefined;
+}

@@ -1,0 +1,101 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import { ChoiceGroup } from '../../../client/ui/choice-group.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { Input } from '../../../client/ui/input.tsx';
+import { Select } from '../../../client/ui/select.tsx';
+import { type EventDraft, firstWeekday } from './event-draft.ts';
+import type { useEventForm } from './use-event-form.ts';
+
+const WEEK = [0, 1, 2, 3, 4, 5, 6];
+
+/** How it comes again. The first one's weekday is always one of them. */
+export function RepeatsFields({ form }: { form: ReturnType<typeof useEventForm> }) {
+  const t = useTranslations('eventAdmin.form');
+  const format = useFormatter();
+  const { draft, change, errors } = form;
+  const { repeats } = draft;
+  const first = firstWeekday(draft);
+  // 2023-01-01 was a Sunday.
+  const nameOf = (weekday: number) =>
+    format.dateTime(new Date(Date.UTC(2023, 0, 1 + weekday)), {
+      weekday: 'short',
+      timeZone: 'UTC',
+    });
+  return (
+    <div className="grid gap-5 rounded-card bg-sunken p-4">
+      <Field label={t('repeats')}>
+        <Select
+          name="repeats"
+          value={repeats}
+          onChange={(event) => change('repeats', event.target.value as EventDraft['repeats'])}
+        >
+          {(['no', 'week', 'month'] as const).map((choice) => (
+            <option key={choice} value={choice}>
+              {t(`repeatsChoices.${choice}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {repeats === 'week' && (
+        <ChoiceGroup
+          legend={t('weekdays')}
+          type="checkbox"
+          choices={WEEK.map((weekday) => ({ value: String(weekday), label: nameOf(weekday) }))}
+          inputProps={(value) => {
+            const weekday = Number(value);
+            return {
+              name: 'weekdays',
+              checked: weekday === first || draft.weekdays.includes(weekday),
+              disabled: weekday === first,
+              onChange: (event) =>
+                change(
+                  'weekdays',
+                  event.target.checked
+                    ? [...draft.weekdays, weekday]
+                    : draft.weekdays.filter((other) => other !== weekday),
+                ),
+            };
+          }}
+        />
+      )}
+      {repeats === 'month' && (
+        <Field label={t('monthBy')}>
+          <Select
+            name="monthBy"
+            value={draft.monthBy}
+            onChange={(event) => change('monthBy', event.target.value as EventDraft['monthBy'])}
+          >
+            <option value="date">{t('monthByChoices.date')}</option>
+            <option value="weekday">{t('monthByChoices.weekday')}</option>
+          </Select>
+        </Field>
+      )}
+      {repeats !== 'no' && (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field
+            label={t(`interval.${repeats}`)}
+            hint={t(`intervalHint.${repeats}`, { count: Number(draft.interval) || 1 })}
+          >
+            <Input
+              type="number"
+              inputMode="numeric"
+              min={1}
+              max={12}
+              name="interval"
+              value={draft.interval}
+              onChange={(event) => change('interval', event.target.value)}
+            />
+          </Field>
+          <Field label={t('lastDay')} hint={t('lastDayHint')} error={errors.lastDay}>
+            <Input
+              type="date"
+              name="lastDay"
+              value={draft.lastDay}
+              onChange={(event) => change('lastDay', event.target.value)}
+            />
+          </Field>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { RefreshCw } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../client/ui/button.tsx';
+import type { useScraping } from './use-scraping.ts';
+
+/** Reads all sources now. */
+export function ScrapeButton({ scraping }: { scraping: ReturnType<typeof useScraping> }) {
+  const t = useTranslations('eventAdmin');
+  return (
+    <Button look="outline" disabled={scraping.isRunning} onClick={scraping.start}>
+      <RefreshCw
+        aria-hidden="true"
+        className={scraping.isRunning ? 'size-5 animate-spin' : 'size-5'}
+      />
+      {scraping.isRunning ? t('scraping') : t('scrape')}
+    </Button>
+  );
+}

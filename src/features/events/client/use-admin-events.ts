@@ -1,0 +1,79 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../client/api.ts';
+import type { AnswerOf } from '../../../shared/endpoint.ts';
+import type { AllCalls } from '../../all-contracts.ts';
+import type { EventChangeInput, EventInput } from '../event-admin-contract.ts';
+import type { Event } from '../events-contract.ts';
+
+export type TypeFilter = 'all' | 'in-house' | 'external';
+export type EventDetails = AnswerOf<AllCalls['GET /api/admin/events/:id']>;
+
+const eventsKey = '/api/events';
+const detailsKey = '/api/admin/events';
+const AT_ONCE = 50;
+
+/** Every event from today on, what is not published too, page after page. */
+export function useAdminEvents(filter: TypeFilter) {
+  return useInfiniteQuery({
+    queryKey: [eventsKey, 'admin', filter],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'GET /api/events',
+        {
+          query: {
+            includeAll: 'true',
+            limit: AT_ONCE,
+            ...(filter === 'all' ? {} : { type: filter }),
+            ...(pageParam ? { after: pageParam } : {}),
+          },
+        },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page: Event[]) => (page.length < AT_ONCE ? undefined : page.at(-1)?.id),
+  });
+}
+
+/** What only the form needs of an event, and whom a change concerns; anew each time it is asked for. */
+export function useEventDetails(id: string) {
+  return useQuery({
+    queryKey: [detailsKey, id],
+    queryFn: ({ signal }) => call('GET /api/admin/events/:id', { params: { id } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** Makes what is shown of events be fetched anew. */
+export function useRefreshEvents() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: [eventsKey] });
+}
+
+/** `key` is the attempt's Idempotency-Key. */
+export function useAddEvent() {
+  const refresh = useRefreshEvents();
+  return useMutation({
+    mutationFn: ({ input, key }: { input: EventInput; key: string }) =>
+      call('POST /api/events', { body: input }, { idempotencyKey: key }),
+    onSuccess: refresh,
+  });
+}
+
+export function useChangeEvent() {
+  const refresh = useRefreshEvents();
+  return useMutation({
+    mutationFn: ({ id, change }: { id: string; change: EventChangeInput }) =>
+      call('PATCH /api/events/:id', { params: { id }, body: change }),
+    onSuccess: refresh,
+  });
+}
+
+export function useRemoveEvent() {
+  const refresh = useRefreshEvents();
+  return useMutation({
+    mutationFn: ({ id, scope }: { id: string; scope: 'this' | 'following' }) =>
+      call('DELETE /api/events/:id', { params: { id }, query: { scope } }),
+    onSuccess: refresh,
+  });
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { createAttemptKeys } from '../../../client/attempt-key.ts';
+import { toast } from '../../../client/ui/toast.ts';
+import { useVenue } from '../../../client/use-venue.ts';
+import {
+  changeOf,
+  type EventDraft,
+  emptyDraft,
+  inputOf,
+  problemsOf,
+  usualEnd,
+} from './event-draft.ts';
+import { failureSentence } from './failure-sentence.ts';
+import { useAddEvent, useChangeEvent } from './use-admin-events.ts';
+
+type Scope = 'this' | 'following';
+
+/** The form's state and what its button does: toasts of spec 8; what was typed stays when it fails. */
+export function useEventForm(edited: { id: string; draft: EventDraft } | null, onDone: () => void) {
+  const t = useTranslations('eventAdmin');
+  const say = useTranslations('validation');
+  const { timezone } = useVenue();
+  const before = edited?.draft ?? emptyDraft;
+  const [draft, setDraft] = useState(before);
+  const [scope, setScope] = useState<Scope>('this');
+  const [isTried, setTried] = useState(false);
+  const [attempts] = useState(() => createAttemptKeys());
+  const adding = useAddEvent();
+  const changing = useChangeEvent();
+
+  const problems = isTried ? problemsOf(draft) : {};
+  const errors = Object.fromEntries(
+    Object.entries(problems).map(([name, key]) => [name, say(key)]),
+  ) as Partial<Record<keyof EventDraft, string>>;
+
+  function change<Name extends keyof EventDraft>(name: Name, value: EventDraft[Name]) {
+    const isFirstStart = name === 'starts' && (draft.ends === '' || draft.ends <= String(value));
+    setDraft({
+      ...draft,
+      [name]: value,
+      ...(isFirstStart ? { ends: usualEnd(String(value)) } : {}),
+    });
+  }
+
+  async function save() {
+    setTried(true);
+    const [first] = Object.keys(problemsOf(draft));
+    if (first) {
+      document.querySelector<HTMLElement>(`form [name="${first}"]`)?.focus();
+      return;
+    }
+    try {
+      if (edited) {
+        const changes = changeOf(before, draft, timezone);
+        if (Object.keys(changes).length > 0) {
+          await changing.mutateAsync({ id: edited.id, change: { ...changes, scope } });
+        }
+      } else {
+        const input = inputOf(draft, timezone);
+        await adding.mutateAsync({ input, key: attempts.keyFor(input) });
+        attempts.renew();
+      }
+      onDone();
+      toast({ title: edited ? t('updated') : t('created') });
+    } catch (error) {
+      toast({
+        title: edited ? t('updateFailed') : t('createFailed'),
+        description: failureSentence(error),
+        destructive: true,
+      });
+    }
+  }
+
+  const isSaving = adding.isPending || changing.isPending;
+  return { draft, change, setDraft, errors, scope, setScope, save, isSaving };
+}

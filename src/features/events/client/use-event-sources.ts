@@ -1,0 +1,81 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../client/api.ts';
+import { useLiveNews } from '../../../client/live.ts';
+import type { InputOf } from '../../../shared/endpoint.ts';
+import type { AllCalls } from '../../all-contracts.ts';
+import { useRefreshEvents } from './use-admin-events.ts';
+
+export type SourceWish = InputOf<AllCalls['POST /api/admin/event-sources']>['body'];
+type SourceChange = InputOf<AllCalls['PATCH /api/admin/event-sources/:id']>['body'];
+
+const sourcesKey = '/api/admin/event-sources';
+const runKey = '/api/admin/event-imports/latest';
+
+/** The list of sources with how their last reading went. */
+export function useEventSources() {
+  return useQuery({
+    queryKey: [sourcesKey],
+    queryFn: ({ signal }) => call('GET /api/admin/event-sources', {}, { signal }),
+  });
+}
+
+/** The run under way, or the last one, as it goes on; with it what it brings is fetched anew. */
+export function useImportRun() {
+  const queryClient = useQueryClient();
+  const refresh = useRefreshEvents();
+  useLiveNews(['event_import'], () => {
+    void queryClient.invalidateQueries({ queryKey: [runKey] });
+    void queryClient.invalidateQueries({ queryKey: [sourcesKey] });
+    void refresh();
+  });
+  return useQuery({
+    queryKey: [runKey],
+    queryFn: ({ signal }) => call('GET /api/admin/event-imports/latest', {}, { signal }),
+  });
+}
+
+/** Reads all sources; answers once the run is over, or after some seconds while it goes on. */
+export function useScrape() {
+  const refresh = useRefreshSources();
+  return useMutation({
+    mutationFn: () => call('POST /api/events/scrape', { body: {} }),
+    onSettled: refresh,
+  });
+}
+
+function useRefreshSources() {
+  const queryClient = useQueryClient();
+  const refresh = useRefreshEvents();
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: [sourcesKey] }),
+      queryClient.invalidateQueries({ queryKey: [runKey] }),
+      refresh(),
+    ]);
+}
+
+export function useAddSource() {
+  const refresh = useRefreshSources();
+  return useMutation({
+    mutationFn: ({ source, key }: { source: SourceWish; key: string }) =>
+      call('POST /api/admin/event-sources', { body: source }, { idempotencyKey: key }),
+    onSuccess: refresh,
+  });
+}
+
+export function useChangeSource() {
+  const refresh = useRefreshSources();
+  return useMutation({
+    mutationFn: ({ id, change }: { id: string; change: SourceChange }) =>
+      call('PATCH /api/admin/event-sources/:id', { params: { id }, body: change }),
+    onSuccess: refresh,
+  });
+}
+
+export function useRemoveSource() {
+  const refresh = useRefreshSources();
+  return useMutation({
+    mutationFn: (id: string) => call('DELETE /api/admin/event-sources/:id', { params: { id } }),
+    onSuccess: refresh,
+  });
+}
