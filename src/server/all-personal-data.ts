@@ -5,6 +5,7 @@ import { personalCheckouts } from '../features/checkouts/server/personal-checkou
 import { personalEvents } from '../features/events/server/personal-events.ts';
 import { personalHousehold } from '../features/household/server/personal-household.ts';
 import { personalMemberCodes } from '../features/member-codes/server/personal-member-codes.ts';
+import { personalMessages } from '../features/messages/server/personal-messages.ts';
 import { personalSafety } from '../features/messages/server/personal-safety.ts';
 import { personalNotifications } from '../features/notifications/server/personal-notifications.ts';
 import { personalParties } from '../features/parties/server/personal-parties.ts';
@@ -32,6 +33,7 @@ export const allPersonalData: PersonalPart[] = [
   personalVisits,
   personalWaivers,
   personalWaitlist,
+  personalMessages,
   personalSafety,
   personalNotifications,
   personalPlatform,

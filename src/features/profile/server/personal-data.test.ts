@@ -123,6 +123,9 @@ const OF_NOBODY = [
   'party_slots',
   'household_members',
   'blocks',
+  'conversation_participants',
+  'conversations',
+  'message_photos',
   'restrictions',
   'households',
   // An account's id beside an event's; the titles are the venue's.
