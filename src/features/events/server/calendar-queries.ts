@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../server/database.ts';
 import { users } from '../../accounts/server/accounts-tables.ts';
+import { isAccountClosed } from '../../messages/server/closed-accounts-queries.ts';
 import { calendarFeeds, eventInterests, events } from './events-tables.ts';
 
 const columns = {
@@ -110,7 +111,7 @@ export async function removeFeed(db: Db, userId: string): Promise<void> {
   await db.delete(calendarFeeds).where(eq(calendarFeeds.userId, userId));
 }
 
-/** Whose feed a secret opens; null for one that opens none. */
+/** Whose feed a secret opens; null for one that opens none, and of a closed account. */
 export async function findFeedReader(db: Db, tokenHash: string) {
   const [row] = await db
     .select({
@@ -122,5 +123,5 @@ export async function findFeedReader(db: Db, tokenHash: string) {
     .from(calendarFeeds)
     .innerJoin(users, eq(users.id, calendarFeeds.userId))
     .where(eq(calendarFeeds.tokenHash, tokenHash));
-  return row ?? null;
+  return row && !(await isAccountClosed(db, row.id)) ? row : null;
 }

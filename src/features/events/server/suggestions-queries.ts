@@ -1,4 +1,5 @@
 import { type Db, plainSql } from '../../../server/database.ts';
+import { isVisible } from '../../matches/server/visible-matches-queries.ts';
 import type { SuggestibleFamily } from '../suggestion-rules.ts';
 
 export type Member = SuggestibleFamily & {
@@ -17,10 +18,9 @@ const MEMBER = `
       from family_matches found join users friend
         on friend.id = case when found.user_id = person.family
           then found.matched_user_id else found.user_id end
+        join users own on own.id = person.family
       where person.family in (found.user_id, found.matched_user_id)
-        and found.status in ('approved', 'featured') and friend.visibility <> 'private'
-        and not exists (select from blocks where
-          (blocker_id, blocked_id) in ((person.family, friend.id), (friend.id, person.family)))
+        and ${isVisible('found', 'own', 'friend')}
     ), '[]') as friends
   from (
     select users.*, coalesce((

@@ -2,9 +2,11 @@ import { writeAuditSeldom } from '../../../server/audit-log.ts';
 import { inTransaction } from '../../../server/database.ts';
 import { say } from '../../../server/messages/say.ts';
 import { routes } from '../../../server/route.ts';
+import { requireMayBegin } from '../../messages/server/may-begin-queries.ts';
 import { openGroupConversation } from '../../messages/server/open-conversation-queries.ts';
 import { matchesContract } from '../matches-contract.ts';
 import { answerProposal } from './answer-proposal.ts';
+import { findGroupConversations } from './group-conversations-queries.ts';
 import { findLatestRun } from './match-runs-queries.ts';
 import { proposeToPlay } from './propose.ts';
 import { asListed, changeMatch } from './review-match.ts';
@@ -26,15 +28,18 @@ export const matchesRoutes = routes(matchesContract, {
       here.user.firstName || here.user.name,
       ...families.map((it) => it.firstName || it.name),
     ];
-    const conversationId = await inTransaction(here.db, (db) =>
-      openGroupConversation(db, {
+    const userIds = families.map(({ userId }) => userId);
+    const conversationId = await inTransaction(here.db, async (db) => {
+      const [there] = await findGroupConversations(db, here.user.id, [userIds]);
+      if (!there) await requireMayBegin(here, db, { fromId: here.user.id, toIds: userIds });
+      return openGroupConversation(db, {
         ownerId: here.user.id,
-        userIds: families.map(({ userId }) => userId),
+        userIds,
         name:
           here.body.name ||
           say('matches.groupName', { names: names.join(', ') }, here.language).slice(0, 80),
-      }),
-    );
+      });
+    });
     return { conversationId };
   },
 

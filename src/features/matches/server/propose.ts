@@ -5,6 +5,7 @@ import type { CallContext } from '../../../server/route.ts';
 import type { CurrentUser } from '../../accounts/accounts-contract.ts';
 import { findSlotToPlay, mayComeToPlay } from '../../bookings/server/book-together-queries.ts';
 import { findFamilyOf } from '../../household/server/household-queries.ts';
+import { requireMayWrite } from '../../messages/server/restrictions-queries.ts';
 import type { matchesContract } from '../matches-contract.ts';
 import { proposalEnd } from '../proposal-rules.ts';
 import { tellOfProposal } from './proposal-news.ts';
@@ -16,7 +17,7 @@ type Here = CallContext & { user: CurrentUser; body: Body };
 
 /**
  * Proposes a slot to a match: nothing is held by it. Throws 404 for a match that the family does not
- * see, 409 where the slot can't be had, an own waiver is missing, or a proposal is open already.
+ * see, 403 for who is suspended, 409 where the slot can't be had, an own waiver is missing, or a proposal is open already.
  */
 export async function proposeToPlay(here: Here, matchId: string): Promise<void> {
   const { db, clock, body, user } = here;
@@ -24,6 +25,7 @@ export async function proposeToPlay(here: Here, matchId: string): Promise<void> 
   const [match] = await findVisibleMatches(db, ownerId, { limit: 1, only: matchId });
   if (!match) throw notFound();
   if (!mayBook) throw refusal(403, 'household.mayNotBook');
+  await requireMayWrite(here, db, user.id);
   const { slot, childrenCount } = await findSlotToPlay(here, body);
   if (!(await mayComeToPlay(here, db, ownerId))) throw refusal(409, 'bookings.waiverFirst');
   await inTransaction(db, async (db) => {

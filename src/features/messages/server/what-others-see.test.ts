@@ -1,0 +1,152 @@
+import { Writable } from 'node:stream';
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listenAs } from '../../../../tests/live-socket.ts';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { createLog } from '../../../server/log.ts';
+import { outbox } from '../../../server/platform-tables.ts';
+import { anAdmin, type SignedIn } from '../../accounts/server/accounts-examples.ts';
+import { users } from '../../accounts/server/accounts-tables.ts';
+import { eventsContract } from '../../events/events-contract.ts';
+import { matchesContract } from '../../matches/matches-contract.ts';
+import { aMatch } from '../../matches/server/family-examples.ts';
+import { aProposal } from '../../matches/server/proposals-examples.ts';
+import { aFamilyEverywhere } from '../../profile/server/personal-examples.ts';
+import { messagesContract } from '../messages-contract.ts';
+import { messagesSafetyContract } from '../messages-safety-contract.ts';
+import {
+  aConversation,
+  aGroup,
+  aMessage,
+  anEventWithGuests,
+  callsOf,
+} from './messages-examples.ts';
+import { safetyCalls } from './safety-examples.ts';
+import { tellOfUnread } from './tell-of-unread.ts';
+
+let app: TestApp;
+const logged: string[] = [];
+let family: SignedIn;
+let other: SignedIn;
+let eventId: string;
+let conversationId: string;
+beforeAll(async () => {
+  const destination = new Writable({
+    write: (chunk, _encoding, done) => {
+      logged.push(String(chunk));
+      done();
+    },
+  });
+  app = await startTestApp({
+    environment: { THROTTLE_FACTOR: '1000' },
+    log: createLog({ LOG_LEVEL: 'trace' }, destination),
+  });
+  family = await aFamilyEverywhere(app, 'canaryfamily', 3);
+  other = await aFamilyEverywhere(app, 'canaryother', 4);
+  const third = await aFamilyEverywhere(app, 'canarythird', 5);
+  await app.db
+    .update(users)
+    .set({ parentInterests: ['books'], interests: ['music'] })
+    .where(and(eq(users.emailVerified, true)));
+  const matchId = await aMatch(app, family, other);
+  await aMatch(app, family, third);
+  await aMatch(app, other, third);
+  await aProposal(app, family, other, { matchId });
+  conversationId = await aConversation(app, family, other);
+  await aMessage(app, conversationId, family, 'hello');
+  await aGroup(app, [family, other, third], 'Walkers');
+  eventId = await anEventWithGuests(app, [family, other, third]);
+  await app.call('POST', `/api/events/${eventId}/conversation`, {}, { as: family });
+  await app.call('POST', `/api/events/${eventId}/conversation`, {}, { as: other });
+});
+afterAll(() => app.stop());
+
+/** What a family tells of itself, and nothing by which it or its child can be reached or found. */
+const TOLD = ['name', 'first', 'last', 'image', 'neighborhood', 'bio'];
+const foreign = (text: string) =>
+  [...text.matchAll(/canary(?:family|third)[\w@.-]*/g)].map(([found]) => found);
+const isTold = (found: string) => TOLD.some((field) => found.endsWith(`-${field}`));
+
+const everyCall = Object.entries({
+  ...messagesContract,
+  ...messagesSafetyContract,
+  ...matchesContract,
+  ...eventsContract,
+}).filter(([name, { access }]) => name.startsWith('GET ') && access !== 'admin');
+
+test.each(everyCall.map(([name]) => name))(
+  '%s tells another family nothing that reaches a family or its child',
+  async (name) => {
+    const id = name.includes('/events/') ? eventId : conversationId;
+    const path = (name.split(' ')[1] ?? '')
+      .replace(':id', id)
+      .replace(':photoId', crypto.randomUUID())
+      .replace(':token', `${'x'.repeat(43)}.ics`);
+    const answer = await app.call('GET', path, undefined, { as: other });
+    expect(answer.status, name).toBeOneOf([200, 404]);
+    expect(foreign(answer.text).filter((found) => !isTold(found))).toEqual([]);
+  },
+);
+
+test('the walk has seen the families: their names are in matches, conversations and groups', async () => {
+  for (const path of [
+    '/api/matches',
+    '/api/conversations',
+    `/api/conversations/${conversationId}/messages`,
+  ]) {
+    const { text } = await app.call('GET', path, undefined, { as: other });
+    expect(foreign(text), path).toContain('canaryfamily-name');
+  }
+});
+
+test('what changes something answers no more than that either', async () => {
+  const here = callsOf(app, conversationId);
+  const calls = safetyCalls(app);
+  const [message] = await here.messages(other);
+  for (const answer of [
+    await here.send(other, 'an answer'),
+    await here.read(other),
+    await here.typing(other),
+    await here.mute(other),
+    await calls.begin(other, family.id),
+    await calls.report(other, message?.id ?? ''),
+    await calls.block(other, family.id),
+    await app.call('GET', '/api/blocks', undefined, { as: other }),
+    await calls.block(other, family.id, false),
+    await app.call('POST', `/api/events/${eventId}/rsvp`, { status: 'going' }, { as: other }),
+  ]) {
+    expect(answer.status).toBeLessThan(300);
+    expect(foreign(answer.text).filter((found) => !isTold(found))).toEqual([]);
+  }
+});
+
+test('what is written stands in no log, no mail, no notification and no news', async () => {
+  const secret = 'canarymessage meet me at the swings';
+  const note = 'canarynote he said it twice';
+  const here = callsOf(app, conversationId);
+  const calls = safetyCalls(app);
+  const admin = await anAdmin(app.services);
+  const live = await listenAs(app.address, other);
+  await here.mute(other, false);
+  const { id } = (await here.send(family, secret)).json as { id: string };
+  await live.hears('new_message');
+  expect((await here.send(family, `${secret}\u0007`)).status).toBe(400);
+  expect((await here.send(family, secret.repeat(400))).status).toBe(400);
+  app.clock.passMinutes(45);
+  await tellOfUnread(app.services);
+  expect((await app.mailsTo(other.email)).some(({ key }) => key.includes('unread'))).toBe(true);
+  await calls.report(other, id, { note });
+  const [report] = await calls.reports(admin);
+  await calls.handle(admin, report?.id ?? '', { action: 'suspended', days: 1 });
+  const told = await app.call('GET', '/api/notifications', undefined, { as: other });
+  const mails = await app.db.select().from(outbox);
+  const audited = await app.sql`select detail from audit_log`;
+  for (const text of [
+    ...[logged.join(''), JSON.stringify(mails), told.text],
+    ...[JSON.stringify(audited), JSON.stringify(live.heard)],
+  ]) {
+    expect(text).not.toMatch(/canarymessage|canarynote|swings/);
+  }
+  expect(logged.length).toBeGreaterThan(5);
+  live.leave();
+});
