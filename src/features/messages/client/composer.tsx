@@ -67,15 +67,7 @@ export function Composer({ draft, onType, onSend }: Props) {
         </div>
       )}
       <div className="flex items-end gap-1.5">
-        <input
-          ref={file}
-          type="file"
-          accept="image/*"
-          aria-label={t('addPhoto')}
-          tabIndex={-1}
-          className="sr-only"
-          onChange={choose}
-        />
+        <input ref={file} type="file" accept="image/*" hidden onChange={choose} />
         <Button
           look="quiet"
           size="icon"

@@ -41,7 +41,12 @@ export function MessageBubble({ message, isOwn, named, status }: Props) {
           <time dateTime={createdAt}>
             {format.dateTime(new Date(createdAt), { hour: 'numeric', minute: '2-digit' })}
           </time>
-          {status && <> · {status}</>}
+          {status && (
+            <>
+              {' · '}
+              <span>{status}</span>
+            </>
+          )}
         </p>
       </div>
       <MessageMenu message={message} isOwn={isOwn} />

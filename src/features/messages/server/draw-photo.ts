@@ -31,7 +31,7 @@ export async function drawPhoto(image: string) {
 }
 
 async function draw(bytes: Buffer) {
-  const { width, height } = await sharp(bytes)
+  const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => ({ width: 0, height: 0 }));
   if (width * height > MOST_PIXELS) throw refusal(422, 'messages.photoTooLarge');

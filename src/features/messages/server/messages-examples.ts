@@ -69,6 +69,24 @@ export async function aPhoto(app: TestApp, conversationId: string, by: Person): 
   return insertPhoto(app.db, { conversationId, uploadedBy: by.id, content, ...size });
 }
 
+/** A message and a photo of the person's, each text "mark-field". */
+export async function aMarkedWriter(app: TestApp, person: Person, mark: string) {
+  const id = await aGroup(app, [person, await aMember(app.services)], 'Walkers');
+  await inTransaction(app.db, (db) =>
+    storeMessage(app.services, db, {
+      ...{ conversationId: id, senderId: person.id },
+      ...{ content: `${mark}-message`, clientId: `${mark}-client-id` },
+    }),
+  );
+  const photoId = await aPhoto(app, id, person);
+  await inTransaction(app.db, (db) =>
+    storeMessage(app.services, db, {
+      ...{ conversationId: id, senderId: person.id, photoId },
+      content: `${mark}-caption`,
+    }),
+  );
+}
+
 /** A small JPEG. */
 export const aPicture = (width = 40, height = 30) =>
   sharp({ create: { width, height, channels: 3, background: '#cc7722' } })

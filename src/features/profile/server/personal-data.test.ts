@@ -126,8 +126,15 @@ const OF_NOBODY = [
   'party_slots',
   'household_members',
   'blocks',
+  'conversation_participants',
+  'conversations',
+  'message_photos',
   'restrictions',
   'households',
+  // An account's id beside an event's; the titles are the venue's.
+  'events',
+  'event_interests',
+  'calendar_feeds',
 ];
 
 test('a table that is added is thought of: the canaries stand in every one that has texts of people', async () => {

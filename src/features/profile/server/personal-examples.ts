@@ -22,6 +22,7 @@ import {
 import { aMatch } from '../../matches/server/family-examples.ts';
 import { aMemberCode } from '../../member-codes/server/member-codes-examples.ts';
 import { memberCodes } from '../../member-codes/server/member-codes-tables.ts';
+import { aMarkedWriter } from '../../messages/server/messages-examples.ts';
 import { aMarkedReport } from '../../messages/server/safety-examples.ts';
 import { notifications } from '../../notifications/server/notifications-tables.ts';
 import { aPackage } from '../../parties/server/parties-examples.ts';
@@ -171,6 +172,7 @@ export async function aFamilyEverywhere(
     .insert(auditLog)
     .values({ actorId: 'desk', action: 'profile.seen', subject: userId, detail: {} });
   await partiesOf(app, mark, userId, email, place);
+  await aMarkedWriter(app, member, mark);
   await aMarkedReport(app, member, mark);
   return { ...member, bookingId };
 }

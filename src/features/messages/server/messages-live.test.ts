@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../../../tests/eventually.ts';
+import { listenAs } from '../../../../tests/live-socket.ts';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { aMember } from '../../accounts/server/accounts-examples.ts';
+import { aGroup, callsOf, listOf, twoWriters } from './messages-examples.ts';
+import { blocks } from './messages-tables.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' } });
+});
+afterAll(() => app.stop());
+
+type Listener = Awaited<ReturnType<typeof listenAs>>;
+const heardBy = (live: Listener, type: string) =>
+  live.news().filter((news) => news.type === type).length;
+const hears = (live: Listener, type: string, times: number) =>
+  eventually(`${times} of ${type}`, async () => heardBy(live, type) === times);
+
+test('participants hear of a message once it is stored, and outsiders of nothing', async () => {
+  const { ann, bob, eve, id, calls } = await twoWriters(app);
+  const [annLive, bobLive, eveLive] = await Promise.all(
+    [ann, bob, eve].map((person) => listenAs(app.address, person)),
+  );
+  if (!annLive || !bobLive || !eveLive) throw new Error('nobody listens');
+  await calls.send(ann, 'hello');
+  await bobLive.hears('new_message');
+  expect(bobLive.news()).toEqual([{ type: 'new_message', payload: { conversationId: id } }]);
+  expect(await calls.messages(bob, '?after=0')).toMatchObject([{ content: 'hello' }]);
+  await annLive.hears('new_message');
+  await calls.typing(ann);
+  await bobLive.hears('typing');
+  expect(bobLive.news().at(-1)).toEqual({
+    type: 'typing',
+    payload: { conversationId: id, userId: ann.id },
+  });
+  await calls.read(bob);
+  await annLive.hears('conversation');
+  expect(heardBy(annLive, 'typing')).toBe(0);
+  expect(eveLive.news()).toEqual([]);
+  expect(JSON.stringify([...annLive.heard, ...bobLive.heard])).not.toContain('hello');
+  for (const live of [annLive, bobLive, eveLive]) live.leave();
+});
+
+test('a message that is refused, or repeated, is told to nobody', async () => {
+  const { ann, bob, calls } = await twoWriters(app);
+  const live = await listenAs(app.address, bob);
+  const clientId = crypto.randomUUID();
+  await calls.send(ann, 'one', { clientId });
+  await calls.send(ann, 'one', { clientId });
+  await calls.send(ann, ' ');
+  await calls.send(ann, 'two');
+  await hears(live, 'new_message', 2);
+  live.leave();
+});
+
+describe('somebody who is blocked', () => {
+  test('writes to themselves, and the other hears, sees and counts nothing of it', async () => {
+    const { ann, bob, calls } = await twoWriters(app);
+    await calls.send(bob, 'before');
+    await app.db.insert(blocks).values({ blockerId: ann.id, blockedId: bob.id });
+    const live = await listenAs(app.address, ann);
+    const sent = await calls.send(bob, 'during');
+    expect(sent.status).toBe(201);
+    await calls.typing(bob);
+    await app.db.delete(blocks);
+    await calls.send(bob, 'after');
+    // Of the one before, too: whoever connects is told the last moments' news.
+    await hears(live, 'new_message', 2);
+    expect(heardBy(live, 'typing')).toBe(0);
+    const seen = (await calls.messages(ann)).map(({ content }) => content);
+    expect(seen).toEqual(['after', 'before']);
+    expect((await calls.messages(bob)).map(({ content }) => content)).toEqual([
+      ...['after', 'during', 'before'],
+    ]);
+    expect(await listOf(app, ann)).toMatchObject([{ unreadCount: 2 }]);
+    const hidden = `/api/messages/${(sent.json as { id: string }).id}/remove`;
+    expect((await app.call('POST', hidden, {}, { as: ann })).status).toBe(404);
+    live.leave();
+  });
+
+  test('cannot be written to by who has blocked them', async () => {
+    const { ann, bob, calls } = await twoWriters(app);
+    await app.db.insert(blocks).values({ blockerId: ann.id, blockedId: bob.id });
+    expect((await calls.send(ann, 'hi')).status).toBe(403);
+    expect((await calls.typing(ann)).status).toBe(403);
+    expect(await listOf(app, ann)).toMatchObject([{ closed: 'blocked-by-you' }]);
+    expect(await listOf(app, bob)).toMatchObject([{ closed: null }]);
+  });
+});
+
+test('a group of 250 hears of a message, each once', async () => {
+  const people = await Promise.all(
+    Array.from({ length: 3 }, () => aMember(app.services, { name: 'Gil Grove' })),
+  );
+  const id = await aGroup(app, people);
+  await app.sql`
+    insert into users (id, name, email) select 'crowd-' || n, 'Crowd', 'crowd' || n || '@example.org'
+    from generate_series(1, 247) as n`;
+  await app.sql`
+    insert into conversation_participants (conversation_id, user_id)
+    select ${id}, 'crowd-' || n from generate_series(1, 247) as n`;
+  const lives = await Promise.all(people.map((person) => listenAs(app.address, person)));
+  const [first] = people;
+  if (!first) throw new Error('nobody is there');
+  await callsOf(app, id).typing(first);
+  await callsOf(app, id).send(first, 'hello everybody');
+  for (const live of lives) {
+    await hears(live, 'new_message', 1);
+    // So many are not told who writes.
+    expect(heardBy(live, 'typing')).toBe(0);
+    live.leave();
+  }
+});

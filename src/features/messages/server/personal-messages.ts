@@ -1,0 +1,58 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { PersonalPart } from '../../../server/personal-data.ts';
+import { forgetWriter } from './forget-writer-queries.ts';
+import {
+  conversationParticipants,
+  conversations,
+  messagePhotos,
+  messages,
+} from './messages-tables.ts';
+
+/**
+ * What a person wrote and sent, and where they take part. What others wrote is theirs. With the account
+ * the words stay in their conversations, from nobody any more; photos go (forget-writer-queries.ts).
+ */
+export const personalMessages: PersonalPart = {
+  read: async (db, { id }) => ({
+    conversations: await db
+      .select({
+        conversationId: conversations.id,
+        type: conversations.type,
+        name: conversations.name,
+        joinedAt: conversationParticipants.joinedAt,
+        leftAt: conversationParticipants.leftAt,
+        mutedAt: conversationParticipants.mutedAt,
+        lastReadAt: conversationParticipants.lastReadAt,
+      })
+      .from(conversationParticipants)
+      .innerJoin(conversations, eq(conversations.id, conversationParticipants.conversationId))
+      .where(eq(conversationParticipants.userId, id))
+      .orderBy(asc(conversationParticipants.joinedAt)),
+    messages: await db
+      .select({
+        conversationId: messages.conversationId,
+        number: messages.number,
+        content: messages.content,
+        type: messages.type,
+        clientId: messages.clientId,
+        createdAt: messages.createdAt,
+        removedAt: messages.removedAt,
+      })
+      .from(messages)
+      .where(eq(messages.senderId, id))
+      .orderBy(asc(messages.createdAt), asc(messages.number)),
+    messagePhotos: await db
+      .select({
+        conversationId: messagePhotos.conversationId,
+        width: messagePhotos.width,
+        height: messagePhotos.height,
+        jpeg: sql<string>`translate(encode(${messagePhotos.content}, 'base64'), E'\\n', '')`,
+        createdAt: messagePhotos.createdAt,
+      })
+      .from(messagePhotos)
+      .where(eq(messagePhotos.uploadedBy, id))
+      .orderBy(asc(messagePhotos.createdAt)),
+  }),
+
+  forget: (_here, db, { id }) => forgetWriter(db, id),
+};

@@ -1,0 +1,178 @@
+import { deflateSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { aClientId, aPicture, listOf, twoWriters } from './messages-examples.ts';
+import { messagesJobs } from './messages-jobs.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' } });
+});
+afterAll(() => app.stop());
+
+type Caller = { cookie: string };
+const upload = (as: Caller, id: string, image: Buffer | string) => {
+  const text = typeof image === 'string' ? image : image.toString('base64');
+  return app.call('POST', `/api/conversations/${id}/photos`, { image: text }, { as });
+};
+const idOf = (answer: { json: unknown }) => (answer.json as { photoId: string }).photoId;
+
+async function download(as: Caller | null, id: string, photoId: string) {
+  const address = `${app.address}/api/conversations/${id}/photos/${photoId}`;
+  const answer = await fetch(address, { headers: as ? { cookie: as.cookie } : {} });
+  return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
+}
+
+/** A PNG of a few kilobytes that claims a size. */
+function bomb(width: number, height: number): Buffer {
+  const chunk = (type: string, data: Buffer) => {
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(data.length);
+    const body = Buffer.concat([Buffer.from(type), data]);
+    const crc = Buffer.alloc(4);
+    crc.writeUInt32BE(crc32(body));
+    return Buffer.concat([length, body, crc]);
+  };
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  const lines = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * Math.min(height, 4000)));
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    ...[chunk('IHDR', header), chunk('IDAT', lines), chunk('IEND', Buffer.alloc(0))],
+  ]);
+}
+
+function crc32(bytes: Buffer): number {
+  let crc = ~0;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return ~crc >>> 0;
+}
+
+describe('a photo is refused', () => {
+  test.each([
+    ['text', Buffer.from('no picture at all')],
+    ['a broken JPEG', Buffer.from('\xff\xd8\xff\xe0 and then nothing', 'latin1')],
+    [
+      'a drawing that names a file',
+      Buffer.from(
+        '<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>',
+      ),
+    ],
+    ['nothing', Buffer.from('\0')],
+  ])('that is %s', async (_what, image) => {
+    const { ann, id } = await twoWriters(app);
+    const answer = await upload(ann, id, image);
+    expect(answer.status).toBe(422);
+    expect(answer.text).toContain('not a photo');
+  });
+
+  test('that would fill the memory: 30,000 pixels a side in some kilobytes', async () => {
+    const { ann, id } = await twoWriters(app);
+    const image = bomb(30_000, 30_000);
+    expect(image.length).toBeLessThan(50_000);
+    const answer = await upload(ann, id, image);
+    expect([answer.status, answer.text]).toEqual([
+      ...[422, 'This photo is too large. Please choose a smaller one.'],
+    ]);
+  });
+
+  test('of too many bytes, and a body beyond that before it is read', async () => {
+    const { ann, id } = await twoWriters(app);
+    const large = Buffer.concat([await aPicture(), Buffer.alloc(6_000_050)]).subarray(0, 6_000_050);
+    expect((await upload(ann, id, large)).status).toBe(413);
+    expect((await upload(ann, id, 'A'.repeat(9_000_000))).status).toBe(413);
+  });
+
+  test('from outsiders', async () => {
+    const { eve, id } = await twoWriters(app);
+    expect((await upload(eve, id, await aPicture())).status).toBe(404);
+  });
+});
+
+describe('a photo that is taken', () => {
+  test('is drawn anew: small, upright, and without where it was made', async () => {
+    const { ann, bob, id, calls } = await twoWriters(app);
+    const secret = 'canary-camera';
+    const made = await sharp({
+      create: { width: 3000, height: 2000, channels: 3, background: '#204060' },
+    })
+      .withExif({
+        IFD0: { Model: secret, Copyright: secret },
+        IFD3: { GPSLatitude: '40/1 42/1 46/1', GPSLongitude: '74/1 0/1 21/1' },
+      })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const sent = await upload(ann, id, `data:image/jpeg;base64,${made.toString('base64')}`);
+    expect(sent.json).toMatchObject({ width: 1067, height: 1600 });
+    const photoId = idOf(sent);
+    const shown = await calls.send(ann, 'Look!', { photoId, type: 'photo' });
+    expect(shown.json).toMatchObject({ type: 'photo', photo: { width: 1067, height: 1600 } });
+    const { answer, bytes } = await download(bob, id, photoId);
+    expect(answer.headers.get('content-type')).toBe('image/jpeg');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const facts = await sharp(bytes).metadata();
+    expect(facts).toMatchObject({ format: 'jpeg', width: 1067, height: 1600 });
+    expect([facts.exif, facts.xmp, facts.iptc, facts.icc]).toEqual(Array(4).fill(undefined));
+    expect(bytes.includes(secret)).toBe(false);
+  });
+
+  test('is for those who see its message alone', async () => {
+    const { ann, bob, eve, id, calls } = await twoWriters(app);
+    const photoId = idOf(await upload(ann, id, await aPicture()));
+    const statusFor = async (who: Caller | null) =>
+      (await download(who, id, photoId)).answer.status;
+    expect([await statusFor(ann), await statusFor(bob)]).toEqual([200, 404]);
+    expect((await calls.send(bob, '', { photoId })).status).toBe(409);
+    await calls.send(ann, '', { photoId });
+    expect(await statusFor(bob)).toBe(200);
+    expect([await statusFor(eve), await statusFor(null)]).toEqual([404, 401]);
+    const elsewhere = (await twoWriters(app)).id;
+    expect((await download(bob, elsewhere, photoId)).answer.status).toBe(404);
+    expect(await listOf(app, bob)).toMatchObject([
+      { latestMessage: { type: 'photo', content: '' } },
+    ]);
+  });
+
+  test('goes into one message, and a repeated sending is that one', async () => {
+    const { ann, calls, id } = await twoWriters(app);
+    const photoId = idOf(await upload(ann, id, await aPicture()));
+    const clientId = aClientId();
+    const sent = await Promise.all([1, 2, 3].map(() => calls.send(ann, '', { photoId, clientId })));
+    expect(new Set(sent.map(({ text }) => text)).size).toBe(1);
+    expect((await calls.send(ann, 'again', { photoId })).status).toBe(409);
+  });
+
+  test('is gone with its message', async () => {
+    const { ann, bob, calls, id } = await twoWriters(app);
+    const photoId = idOf(await upload(ann, id, await aPicture()));
+    const sent = (await calls.send(ann, 'oops', { photoId })).json as { id: string };
+    await app.call('POST', `/api/messages/${sent.id}/remove`, {}, { as: ann });
+    expect((await download(bob, id, photoId)).answer.status).toBe(404);
+    expect((await download(ann, id, photoId)).answer.status).toBe(404);
+    expect(await calls.messages(bob)).toMatchObject([{ removed: true, photo: null }]);
+    expect(await app.sql`select 1 from message_photos where id = ${photoId}`).toEqual([]);
+  });
+
+  test('and that no message shows is forgotten after a day', async () => {
+    const { ann, calls, id } = await twoWriters(app);
+    const kept = idOf(await upload(ann, id, await aPicture()));
+    await calls.send(ann, '', { photoId: kept });
+    const unused = idOf(await upload(ann, id, await aPicture()));
+    const forget = () => messagesJobs['forget-unused-photos'].run(app.services, {});
+    await forget();
+    expect((await download(ann, id, unused)).answer.status).toBe(200);
+    app.clock.passMinutes(24 * 60 + 1);
+    await forget();
+    expect((await download(ann, id, unused)).answer.status).toBe(404);
+    expect((await download(ann, id, kept)).answer.status).toBe(200);
+  });
+});

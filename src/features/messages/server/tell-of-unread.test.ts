@@ -1,0 +1,112 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { users } from '../../accounts/server/accounts-tables.ts';
+import { findNotifications } from '../../notifications/server/notifications-queries.ts';
+import { aMessage, twoWriters } from './messages-examples.ts';
+import { blocks } from './messages-tables.ts';
+import { tellOfUnread } from './tell-of-unread.ts';
+import { isPileUnread, pileKey } from './unread-piles-queries.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' } });
+});
+afterAll(() => app.stop());
+
+const mails = async ({ email }: { email: string }) => (await app.mailsTo(email)).length;
+async function later(minutes: number) {
+  app.clock.passMinutes(minutes);
+  await tellOfUnread(app.services);
+}
+
+describe('nobody is told', () => {
+  test('before half an hour, of own messages, or of what was read', async () => {
+    const { ann, bob, calls } = await twoWriters(app);
+    await calls.send(ann, 'hello');
+    await later(29);
+    expect([await mails(ann), await mails(bob)]).toEqual([0, 0]);
+    await calls.read(bob);
+    await later(60);
+    expect([await mails(ann), await mails(bob)]).toEqual([0, 0]);
+  });
+
+  test('of a muted conversation, one that was left, and what was taken back', async () => {
+    const { ann, bob, id, calls } = await twoWriters(app);
+    const messageId = await aMessage(app, id, ann);
+    await app.call('POST', `/api/messages/${messageId}/remove`, {}, { as: ann });
+    await later(31);
+    expect(await mails(bob)).toBe(0);
+    await calls.mute(bob);
+    await aMessage(app, id, ann);
+    await later(31);
+    expect(await mails(bob)).toBe(0);
+    await calls.mute(bob, false);
+    await later(1);
+    expect(await mails(bob)).toBe(1);
+  });
+
+  test('of what was written by somebody they had blocked', async () => {
+    const { ann, bob, id } = await twoWriters(app);
+    await app.db.insert(blocks).values({ blockerId: bob.id, blockedId: ann.id });
+    await aMessage(app, id, ann);
+    await later(31);
+    expect(await mails(bob)).toBe(0);
+  });
+
+  test('whose profile says so', async () => {
+    const { ann, bob, id } = await twoWriters(app);
+    await app.db.update(users).set({ notifyMessages: false });
+    await aMessage(app, id, ann);
+    await later(31);
+    expect(await mails(bob)).toBe(0);
+    expect(await findNotifications(app.db, bob.id, { limit: 9 })).toEqual([]);
+    await app.db.update(users).set({ notifyMessages: true });
+  });
+});
+
+describe('what nobody read for half an hour', () => {
+  test('is told once for each pile, however many servers look, without what it says', async () => {
+    const { ann, bob, id, calls } = await twoWriters(app);
+    await calls.send(ann, 'canary-words');
+    await calls.send(ann, 'canary-again');
+    app.clock.passMinutes(31);
+    await Promise.all(Array.from({ length: 6 }, () => tellOfUnread(app.services)));
+    const [mail, ...others] = await app.mailsTo(bob.email);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('Messages from Ann Alder');
+    expect(mail?.text).toContain('There are 2 messages');
+    expect(mail?.text).toContain(`/messages?conversation=${id}`);
+    expect(JSON.stringify(mail)).not.toContain('canary');
+    const told = await findNotifications(app.db, bob.id, { limit: 9 });
+    expect(told).toMatchObject([{ type: 'MESSAGE', isRead: false }]);
+    expect(JSON.stringify(told)).not.toContain('canary');
+    await calls.send(ann, 'more');
+    await later(120);
+    expect(await mails(bob)).toBe(1);
+    await calls.read(bob);
+    expect(await findNotifications(app.db, bob.id, { limit: 9 })).toMatchObject([{ isRead: true }]);
+    await calls.send(ann, 'another pile');
+    await later(31);
+    expect(await mails(bob)).toBe(2);
+    expect(await mails(ann)).toBe(0);
+  });
+
+  test('is not mailed if it is read in between', async () => {
+    const { ann, bob, id, calls } = await twoWriters(app);
+    await calls.send(ann, 'hello');
+    const subject = `${pileKey({ conversationId: id, firstNumber: 1 })}:${bob.id}`;
+    expect(await isPileUnread(app.services, subject)).toBe(true);
+    await calls.read(bob);
+    expect(await isPileUnread(app.services, subject)).toBe(false);
+  });
+
+  test('is told in the reader’s language', async () => {
+    const { ann, bob, id } = await twoWriters(app);
+    await app.db.update(users).set({ language: 'es' }).where(eq(users.id, bob.id));
+    await aMessage(app, id, ann);
+    await later(31);
+    const [mail] = await app.mailsTo(bob.email);
+    expect(mail?.subject).toBe('Un mensaje de Ann Alder');
+  });
+});
