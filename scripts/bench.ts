@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { connectTo } from '../src/server/database.ts';
 import { measureAvailability, measureBookings, measureProducts } from './bench/measure.ts';
+import { measureEvents } from './bench/measure-events.ts';
 import { measureFirstFrame } from './bench/measure-first-frame.ts';
 import { measureValidation } from './bench/measure-validation.ts';
 import { type Result, resultsDocument, type Wait } from './bench/results.ts';
@@ -63,6 +64,12 @@ async function measure(bench: Bench): Promise<{ results: Result[]; waits: Wait[]
         against: 'bare Fastify route, same two statements',
         aim: 0.6,
         measured: await measureValidation(bench, port),
+      },
+      {
+        name: 'first page of 5,000 events',
+        against: 'bare Fastify route, same statement',
+        aim: 0.6,
+        measured: await measureEvents(bench, port),
       },
     ];
     return { results, waits: [await measureFirstFrame(bench, server.address)] };

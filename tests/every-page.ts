@@ -12,6 +12,8 @@ import {
   linkInMail,
 } from '../src/features/bookings/server/bookings-examples.ts';
 import { pay } from '../src/features/checkouts/server/checkouts-examples.ts';
+import { aSource } from '../src/features/events/server/event-admin-examples.ts';
+import { anEvent } from '../src/features/events/server/events-examples.ts';
 import { anAdultOf, anInvitation } from '../src/features/household/server/household-examples.ts';
 import {
   aConversation,
@@ -60,6 +62,8 @@ export async function allStops(app: TestApp): Promise<Stop[]> {
   await aGuest(app, party.partyId);
   const renewing = await aRenewingMembership(app, await aMemberWithCode(app));
   const invited = await anInvitation(app, member);
+  await anEvent(app);
+  await aSource(app);
   const stop = (as: SignedIn | null) => (path: string, url: string) => ({ path, url, as });
   const visitor = stop(null);
   const plain = (as: SignedIn | null) => (path: string) => ({ path, url: path, as });

@@ -7,6 +7,9 @@ export function availabilityRequest(date: string): string {
 
 export const productsRequest = () => wire('GET', '/api/products', {});
 
+/** The first page of events, as a visitor asks for it. */
+export const eventsRequest = () => wire('GET', '/api/events', {});
+
 /** A booking, or an order of one pass. */
 export function bookingRequest(wish: Wish): string {
   if (wish.productId) return orderRequest(wish, wish.productId);

@@ -5,10 +5,11 @@ import { connectTo } from '../../src/server/database.ts';
 import { type EmbeddedAddress, startEmbeddedDatabase } from '../../src/server/embedded-database.ts';
 import { openInstallation } from '../../src/server/installation.ts';
 import { freePort } from '../../tests/free-port.ts';
-import { captureStatements, type Step } from './capture-statements.ts';
+import { captureStatements, type Statement, type Step } from './capture-statements.ts';
 import { captureValidation, type Validation } from './capture-validation.ts';
 import { bookingRequest } from './requests.ts';
 import { makeSampleDoor, type SampleDoor } from './sample-door.ts';
+import { makeSampleEvents } from './sample-events.ts';
 import { makeSampleVenue, type SampleVenue } from './sample-venue.ts';
 import { type Kind, type Wish, wishesOf } from './wishes.ts';
 
@@ -26,6 +27,8 @@ export type Bench = {
   door: SampleDoor;
   /** The two statements of a check-in by code. */
   validation: Validation;
+  /** The statement of the events' first page. */
+  eventList: Statement;
   /** The server's database. */
   original: EmbeddedAddress;
   /** A copy of the database for the bare transactions: no server works off what they queue. */
@@ -61,6 +64,7 @@ export async function setUp(): Promise<Bench> {
   const order = await capture('order');
   const door = await makeSampleDoor(installation);
   const validation = await captureValidation(installation, door);
+  const eventList = await makeSampleEvents(installation);
   await installation.close();
   const { address } = embedded;
   const sql = connectTo({ ...address, database: 'postgres' }, 1);
@@ -74,6 +78,7 @@ export async function setUp(): Promise<Bench> {
     order,
     door,
     validation,
+    eventList,
     original: address,
     copy: { ...address, database: COPY },
     tearDown: async () => {

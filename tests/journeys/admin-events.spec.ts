@@ -168,7 +168,7 @@ test('an admin lists a source, reads it, sees the counts and what did not come i
   await page.getByText('There is nothing at this address.').waitFor();
   await page.getByText('1 event did not come in as it is').click();
   await page.getByText('From long ago: Its date is long past, or too far ahead.').waitFor();
-  await row(page, 'Puppet show').getByRole('link', { name: 'View the source of' }).waitFor();
+  await row(page, 'Puppet show').getByRole('link', { name: 'View Source: Puppet show' }).waitFor();
   await expectSound(page);
   await page.getByRole('button', { name: 'Scrape External Events' }).click();
   await page

@@ -129,7 +129,8 @@ test('a report: an admin sees it and acts, the person is told and can’t write'
   expect(mail?.subject).toBe('Your messages at Playvillage are paused');
   for (const { complaints } of [office, bobs, anns]) expect(complaints).toEqual([]);
   await Promise.all([office.leave(), bobs.leave(), anns.leave()]);
-});
+  // Three pages and the looks of each.
+}, 180_000);
 
 test('in Spanish: whom one has blocked, in the profile, and the way back', async () => {
   const { ann, bob } = await twoWhoWrite();

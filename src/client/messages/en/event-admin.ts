@@ -30,7 +30,7 @@ export const eventAdmin = {
   restore: 'Takes Place After All',
   restoreNamed: '{title} takes place after all',
   viewSource: 'View Source',
-  viewSourceNamed: 'View the source of {title}',
+  viewSourceNamed: 'View Source: {title}',
   facts: 'Capacity: {capacity} | Price: {price}',
   allDay: '{day}, all day',
   span: '{start} - {end}',

@@ -31,7 +31,7 @@ export const eventAdmin: typeof en = {
   restore: 'Sí se realiza',
   restoreNamed: '{title} sí se realiza',
   viewSource: 'Ver la fuente',
-  viewSourceNamed: 'Ver la fuente de {title}',
+  viewSourceNamed: 'Ver la fuente: {title}',
   facts: 'Lugares: {capacity} | Precio: {price}',
   allDay: '{day}, todo el día',
   span: '{start} - {end}',

@@ -29,7 +29,9 @@ export function BookingCard({ booking, link, actions, heading: Heading = 'h2' }:
     <Card className="grid gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
         <div>
-          <p className="font-semibold text-muted-ink">{booking.eventTitle ?? t(`types.${booking.type}`)}</p>
+          <p className="font-semibold text-muted-ink">
+            {booking.eventTitle ?? t(`types.${booking.type}`)}
+          </p>
           <Heading className="text-[1.75rem]">{formatVenueDate(booking.date, locale)}</Heading>
           <p className="tabular text-xl">{formatSlotLabel(booking.slotLabel, locale)}</p>
         </div>

@@ -38,7 +38,9 @@ export function PastBooking({ booking }: { booking: MyBooking }) {
         />
       </summary>
       <div className="grid gap-3 border-border border-t px-5 py-4">
-        <p className="font-semibold text-muted-ink">{booking.eventTitle ?? t(`card.types.${booking.type}`)}</p>
+        <p className="font-semibold text-muted-ink">
+          {booking.eventTitle ?? t(`card.types.${booking.type}`)}
+        </p>
         <BookingDetails booking={booking} />
         {!isCancelled && (
           <a

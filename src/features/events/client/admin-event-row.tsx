@@ -64,7 +64,7 @@ export function AdminEventRow({ event, onEdit, onRemove }: Props) {
           </a>
         )}
       </div>
-      <div className="flex items-start gap-2 sm:flex-col">
+      <div className="flex items-start gap-2 sm:flex-col sm:items-end">
         <Button
           look="outline"
           size="icon"

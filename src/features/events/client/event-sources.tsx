@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { ChevronDown, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Alert } from '../../../client/ui/alert.tsx';
@@ -21,11 +21,15 @@ export function EventSources() {
   const close = () => setOpen(null);
   const troubled = sources?.filter(({ lastRun }) => lastRun?.problem).length ?? 0;
   return (
-    <details className="rounded-card border border-border bg-surface shadow-soft">
+    <details className="group rounded-card border border-border bg-surface shadow-soft">
       <summary className="flex min-h-14 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 px-5 py-3 font-bold marker:content-['']">
         <span>{t('title')}</span>
         {sources && <Badge look="outline">{t('count', { count: sources.length })}</Badge>}
         {troubled > 0 && <Badge look="destructive">{t('withProblems', { count: troubled })}</Badge>}
+        <ChevronDown
+          aria-hidden="true"
+          className="ml-auto size-5 text-muted-ink transition-transform duration-150 group-open:rotate-180"
+        />
       </summary>
       <div className="grid gap-4 border-border border-t p-5">
         <p className="text-muted-ink">{t('lead')}</p>

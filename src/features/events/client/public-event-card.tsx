@@ -6,16 +6,20 @@ import { Badge } from '../../../client/ui/badge.tsx';
 import { Card } from '../../../client/ui/card.tsx';
 import { Price } from '../../../client/ui/price.tsx';
 import { useVenue } from '../../../client/use-venue.ts';
+import { formatVenueDate } from '../../../shared/venue-dates.ts';
 import type { Event } from '../events-contract.ts';
 import { DayTile } from './day-tile.tsx';
-import { startOf, timesOf } from './event-words.ts';
+import { daysOf, startOf, timesOf } from './event-words.ts';
 
 /** An event of the house for everybody (spec 2, Public calendar). */
 export function PublicEventCard({ event }: { event: Event }) {
   const t = useTranslations('events.public');
   const locale = useLocale();
   const { timezone, name } = useVenue();
-  const times = timesOf(event, timezone, locale);
+  const { first, last } = daysOf(event, timezone);
+  const isOneDay = first === last && !event.allDay;
+  const day = isOneDay ? formatVenueDate(first, locale) : startOf(event, timezone, locale);
+  const times = isOneDay ? timesOf(event, timezone, locale) : '';
   return (
     <Card className="flex h-full items-start gap-4">
       <DayTile startsAt={event.startsAt} />
@@ -35,7 +39,7 @@ export function PublicEventCard({ event }: { event: Event }) {
         )}
         <ul className="grid gap-1 text-muted-ink">
           <Fact icon={<Clock aria-hidden="true" className="size-4.5" />}>
-            <time dateTime={event.startsAt}>{startOf(event, timezone, locale)}</time>
+            <time dateTime={event.startsAt}>{day}</time>
             {times && <span className="tabular block">{times}</span>}
           </Fact>
           <Fact icon={<MapPin aria-hidden="true" className="size-4.5" />}>

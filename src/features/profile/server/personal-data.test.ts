@@ -105,6 +105,9 @@ const OF_NOBODY = [
   'sandbox_invoices',
   'sandbox_refunds',
   'sandbox_subscriptions',
+  'match_runs',
+  'play_proposals',
+  'zip_places',
   'schedule_changes',
   'schedule_closures',
   'schedule_slots',
@@ -128,6 +131,10 @@ const OF_NOBODY = [
   'message_photos',
   'restrictions',
   'households',
+  // An account's id beside an event's; the titles are the venue's.
+  'events',
+  'event_interests',
+  'calendar_feeds',
 ];
 
 test('a table that is added is thought of: the canaries stand in every one that has texts of people', async () => {

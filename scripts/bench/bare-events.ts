@@ -1,0 +1,20 @@
+import Fastify from 'fastify';
+import { type Connection, connectTo } from '../../src/server/database.ts';
+import type { Statement } from './capture-statements.ts';
+import { readSetup, serveTasks } from './child-programs.ts';
+
+type Setup = { connection: Connection; pool: number; list: Statement };
+
+/** A bare route with the one statement of the events' first page, through the driver alone, prepared. */
+const { connection, pool, list } = readSetup<Setup>();
+const sql = connectTo(connection, pool);
+// The values were captured as they go over the wire: nothing is to be written a second time.
+const asCaptured = (value: unknown) => value as string;
+for (const type of [16, 114, 1114, 1184, 3802]) sql.options.serializers[type] = asCaptured;
+
+const app = Fastify();
+app.get('/api/events', () => sql.unsafe(list.text, list.params as never[], { prepare: true }));
+await app.listen({ port: 0, host: '127.0.0.1' });
+await sql`select 1`;
+const address = app.addresses().at(0);
+serveTasks(async () => (typeof address === 'object' ? address.port : 0));

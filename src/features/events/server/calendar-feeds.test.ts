@@ -1,0 +1,147 @@
+import { eq } from 'drizzle-orm';
+import ICAL from 'ical.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { aMember, type SignedIn } from '../../accounts/server/accounts-examples.ts';
+import {
+  aMemberBooking,
+  aMemberWithCode,
+  aSlot,
+  NOW,
+} from '../../bookings/server/bookings-examples.ts';
+import { anEvent, goesTo } from './events-examples.ts';
+import { calendarFeeds, events } from './events-tables.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  app.clock.set(NOW);
+});
+afterAll(() => app.stop());
+
+/** What a calendar that has nothing to do with ours reads in a file. */
+function readBack(text: string) {
+  const calendar = new ICAL.Component(ICAL.parse(text));
+  return calendar.getAllSubcomponents('vevent').map((component) => {
+    const event = new ICAL.Event(component);
+    return {
+      uid: event.uid,
+      title: event.summary,
+      sequence: event.sequence,
+      startsAt: event.startDate.isDate
+        ? event.startDate.toString()
+        : event.startDate.toJSDate().toISOString(),
+      endsAt: event.endDate.isDate
+        ? event.endDate.toString()
+        : event.endDate.toJSDate().toISOString(),
+      status: String(component.getFirstPropertyValue('status')),
+    };
+  });
+}
+
+const fileOf = async (id: string) => {
+  const answer = await app.call('GET', `/api/events/${id}/event.ics`);
+  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  return readBack(answer.text);
+};
+const publicFeed = async () => readBack((await app.call('GET', '/api/calendar.ics')).text);
+async function makeFeed(as: SignedIn): Promise<string> {
+  const answer = await app.call('POST', '/api/calendar/feed', {}, { as });
+  return new URL((answer.json as { url: string }).url).pathname;
+}
+
+describe('an event’s file', () => {
+  test.each([
+    // The hour that the clocks skip in New York, and the one that comes twice.
+    ['2027-03-14T06:30:00.000Z', '2027-03-14T07:30:00.000Z'],
+    ['2027-11-07T05:30:00.000Z', '2027-11-07T06:30:00.000Z'],
+    ['2027-11-07T06:30:00.000Z', '2027-11-07T07:30:00.000Z'],
+    ['2027-07-01T16:00:00.000Z', '2027-07-03T16:00:00.000Z'],
+  ])('from %s to %s is read back as the same instants', async (startsAt, endsAt) => {
+    const { id } = await anEvent(app, {
+      startsAt: new Date(startsAt),
+      endsAt: new Date(endsAt),
+      title: 'Tea; cake, and\nsongs — "ñandú"',
+    });
+    expect(await fileOf(id)).toMatchObject([
+      { startsAt, endsAt, title: 'Tea; cake, and\nsongs — "ñandú"', status: 'CONFIRMED' },
+    ]);
+  });
+
+  test('of whole days says days of the venue, over a clock change too', async () => {
+    const { id } = await anEvent(app, {
+      allDay: true,
+      startsAt: new Date('2027-03-13T05:00:00Z'),
+      endsAt: new Date('2027-03-15T04:00:00Z'),
+    });
+    expect(await fileOf(id)).toMatchObject([{ startsAt: '2027-03-13', endsAt: '2027-03-15' }]);
+  });
+});
+
+describe('the public feed', () => {
+  test('tells of the house’s events alone, and of changes under the same name', async () => {
+    const ours = await anEvent(app, { title: 'feed ours' });
+    await anEvent(app, { title: 'feed theirs', eventType: 'external' });
+    await anEvent(app, { title: 'feed draft', published: false });
+    const find = async (title: string) =>
+      (await publicFeed()).filter((event) => event.title === title);
+    const [before] = await find('feed ours');
+    expect(before?.uid).toBe(`event-${ours.id}@localhost`);
+    expect(await find('feed theirs')).toEqual([]);
+    expect(await find('feed draft')).toEqual([]);
+    await app.db
+      .update(events)
+      .set({ cancelledAt: app.clock.now(), sequence: 1 })
+      .where(eq(events.id, ours.id));
+    expect(await find('feed ours')).toEqual([{ ...before, status: 'CANCELLED', sequence: 1 }]);
+    app.clock.passMinutes(31 * 24 * 60);
+    expect(await find('feed ours')).toEqual([]);
+    app.clock.set(NOW);
+  });
+});
+
+describe('the own feed', () => {
+  test('has own bookings and answers, nobody else’s, and says what was taken back', async () => {
+    const member = await aMemberWithCode(app);
+    const stranger = await aMember(app.services);
+    const bookingId = await aMemberBooking(app, member, await aSlot(app));
+    const [going, maybe, back, foreign] = [
+      await anEvent(app, { title: 'own going' }),
+      await anEvent(app, { title: 'own maybe', eventType: 'external' }),
+      await anEvent(app, { title: 'own back' }),
+      await anEvent(app, { title: 'not own' }),
+    ];
+    await goesTo(app, member, going.id);
+    await goesTo(app, member, maybe.id, { status: 'interested' });
+    await goesTo(app, member, back.id);
+    await app.call('DELETE', `/api/events/${back.id}/rsvp`, undefined, { as: member });
+    await goesTo(app, stranger, foreign.id);
+    const text = (await app.call('GET', await makeFeed(member))).text;
+    const status = Object.fromEntries(readBack(text).map(({ uid, status }) => [uid, status]));
+    expect(status).toEqual({
+      [`booking-${bookingId}@localhost`]: 'CONFIRMED',
+      [`event-${going.id}@localhost`]: 'CONFIRMED',
+      [`event-${maybe.id}@localhost`]: 'TENTATIVE',
+      [`event-${back.id}@localhost`]: 'CANCELLED',
+    });
+    // The link that changes a booking stays in its mail.
+    expect(text).not.toContain('token=');
+  });
+
+  test('a new address ends the one before; ended, none opens; the secret is not stored', async () => {
+    const member = await aMember(app.services);
+    const first = await makeFeed(member);
+    const second = await makeFeed(member);
+    expect((await app.call('GET', first)).status).toBe(404);
+    expect((await app.call('GET', second)).status).toBe(200);
+    const [row] = await app.db
+      .select()
+      .from(calendarFeeds)
+      .where(eq(calendarFeeds.userId, member.id));
+    expect(second).not.toContain(row?.tokenHash ?? '?');
+    const hash = await app.call('GET', `/api/calendar/own/${row?.tokenHash}`);
+    expect(hash.status).toBe(404);
+    expect((await app.call('POST', '/api/calendar/feed/end', {}, { as: member })).status).toBe(200);
+    expect((await app.call('GET', second)).status).toBe(404);
+  });
+});

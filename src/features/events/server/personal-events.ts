@@ -1,0 +1,49 @@
+import { asc, eq } from 'drizzle-orm';
+import { forgetMailsAbout } from '../../../server/forget-mails.ts';
+import type { PersonalPart } from '../../../server/personal-data.ts';
+import { findFeed } from './calendar-queries.ts';
+import { eventInterests, events } from './events-tables.ts';
+import { withdraw } from './withdraw.ts';
+
+/** How a person stands to events, and whether they have a calendar feed; its secret nobody knows. */
+export const personalEvents: PersonalPart = {
+  read: async (db, { id }) => {
+    const answers = await db
+      .select({
+        title: events.title,
+        startsAt: events.startsAt,
+        status: eventInterests.status,
+        spots: eventInterests.spots,
+        createdAt: eventInterests.createdAt,
+        updatedAt: eventInterests.updatedAt,
+      })
+      .from(eventInterests)
+      .innerJoin(events, eq(events.id, eventInterests.eventId))
+      .where(eq(eventInterests.userId, id))
+      .orderBy(asc(events.startsAt), asc(events.id));
+    return { events: answers, calendarFeed: { createdAt: await findFeed(db, id) } };
+  },
+
+  /** The spots go to the next in line. What was paid for is a booking, and cancelled as one. */
+  end: async (here, { id: userId }) => {
+    const answers = await here.db
+      .select({ eventId: eventInterests.eventId, bookingId: eventInterests.bookingId })
+      .from(eventInterests)
+      .innerJoin(events, eq(events.id, eventInterests.eventId))
+      .where(eq(eventInterests.userId, userId));
+    for (const { eventId, bookingId } of answers) {
+      if (!bookingId) await withdraw(here, { eventId, userId, asCredit: false });
+    }
+  },
+
+  forget: async (_here, db, { id }) => {
+    const answers = await db
+      .delete(eventInterests)
+      .where(eq(eventInterests.userId, id))
+      .returning({ id: eventInterests.id });
+    await forgetMailsAbout(
+      db,
+      answers.map((answer) => answer.id),
+    );
+  },
+};

@@ -1,0 +1,77 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { aMember, type SignedIn } from '../../accounts/server/accounts-examples.ts';
+import { NOW } from '../../bookings/server/bookings-examples.ts';
+import { notifications } from '../../notifications/server/notifications-tables.ts';
+import { aChild } from '../../profile/server/profile-examples.ts';
+import type { Event } from '../events-contract.ts';
+import { anEvent, areFriends, goesTo } from './events-examples.ts';
+import { isSuggestionRight, notifyOfEvents } from './suggest-events.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  app.clock.set(NOW);
+});
+afterAll(() => app.stop());
+
+async function suggestedTo(as: SignedIn) {
+  const answer = await app.call('GET', '/api/events/suggested', undefined, { as });
+  const list = answer.json as { event: Event; reasons: string[] }[];
+  return list.map(({ event, reasons }) => [event.title, reasons]);
+}
+const toldTo = ({ id }: SignedIn) =>
+  app.db
+    .select({ title: notifications.title, link: notifications.link })
+    .from(notifications)
+    .where(and(eq(notifications.userId, id), eq(notifications.type, 'EVENT_SUGGESTION')));
+
+describe('suggested events', () => {
+  let member: SignedIn;
+  let musicId: string;
+  beforeAll(async () => {
+    member = await aMember(app.services, { interests: ['music', 'art'] });
+    await aChild(app, member.id, 20);
+    const friend = await aMember(app.services, { name: 'Grace Goh' });
+    await areFriends(app, member, friend);
+    musicId = (await anEvent(app, { title: 'Baby Music', tags: ['0-2'] })).id;
+    await anEvent(app, { title: 'Painting for big ones', tags: ['2-5'] });
+    await anEvent(app, { title: 'Painting, full', capacity: 1, taken: 1 });
+    await anEvent(app, { title: 'Painting, cancelled', cancelledAt: app.clock.now() });
+    await anEvent(app, { title: 'Painting draft', published: false });
+    await anEvent(app, { title: 'Chess evening' });
+    const picnic = await anEvent(app, { title: 'Picnic' });
+    await goesTo(app, friend, picnic.id);
+  });
+
+  test('are those that suit by interests, ages and friends, with why, best first', async () => {
+    expect(await suggestedTo(member)).toEqual([
+      ['Baby Music', ['You like music', 'Right for your children’s ages']],
+      ['Picnic', ['Grace is going']],
+    ]);
+    expect((await app.call('GET', '/api/events/suggested')).status).toBe(401);
+  });
+
+  test('are told once each, by day, not again for days, and to nobody who does not want it', async () => {
+    const quiet = await aMember(app.services, { interests: ['music'], notifyEvents: false });
+    await aChild(app, quiet.id, 20);
+    app.clock.set('2027-03-02T13:00:00Z');
+    await notifyOfEvents(app.services);
+    expect(await toldTo(member)).toEqual([]);
+    app.clock.set(NOW);
+    await Promise.all([notifyOfEvents(app.services), notifyOfEvents(app.services)]);
+    await notifyOfEvents(app.services);
+    expect(await toldTo(member)).toEqual([
+      { title: 'An event for you: Baby Music', link: `/events?event=${musicId}` },
+    ]);
+    expect(await toldTo(quiet)).toEqual([]);
+    expect((await app.mailsTo(member.email)).map(({ subject }) => subject)).toEqual([
+      'An event for you: Baby Music',
+    ]);
+    expect(await isSuggestionRight(app.services, `${musicId}:${member.id}`)).toBe(true);
+    await goesTo(app, member, musicId);
+    expect(await isSuggestionRight(app.services, `${musicId}:${member.id}`)).toBe(false);
+    expect(await suggestedTo(member)).toEqual([['Picnic', ['Grace is going']]]);
+  });
+});
