@@ -2,6 +2,7 @@ import { page } from './page.tsx';
 import {
   dashboardSearch,
   eventsSearch,
+  matchesSearch,
   memberCalendarSearch,
   messagesSearch,
   profileSearch,
@@ -37,8 +38,9 @@ export const memberPages = [
     path: '/matches',
     name: 'matches',
     access: 'member',
-    file: 'src/client/pages/soon-matches-page.tsx',
-    load: async () => (await import('./pages/soon-matches-page.tsx')).SoonMatchesPage,
+    search: matchesSearch,
+    file: 'src/client/pages/matches-page.tsx',
+    load: async () => (await import('./pages/matches-page.tsx')).MatchesPage,
   }),
   page({
     path: '/events',

@@ -45,6 +45,11 @@ export function tabSearch(raw: Raw): { tab?: string } {
   return { tab: text(raw.tab) };
 }
 
+/** /matches: the open tab; the first one needs no mention. */
+export function matchesSearch(raw: Raw): { tab?: 'groups' } {
+  return { tab: raw.tab === 'groups' ? 'groups' : undefined };
+}
+
 /** /scan: `?walk-in=1` opens the walk-in form again, as after the waiver was signed. */
 export function scanSearch(raw: Raw): { 'walk-in'?: string } {
   return { 'walk-in': text(raw['walk-in']) };

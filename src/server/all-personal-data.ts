@@ -4,6 +4,7 @@ import { personalVisits } from '../features/check-in/server/personal-visits.ts';
 import { personalCheckouts } from '../features/checkouts/server/personal-checkouts.ts';
 import { personalEvents } from '../features/events/server/personal-events.ts';
 import { personalHousehold } from '../features/household/server/personal-household.ts';
+import { personalMatches } from '../features/matches/server/personal-matches.ts';
 import { personalMemberCodes } from '../features/member-codes/server/personal-member-codes.ts';
 import { personalMessages } from '../features/messages/server/personal-messages.ts';
 import { personalSafety } from '../features/messages/server/personal-safety.ts';
@@ -24,6 +25,7 @@ export const allPersonalData: PersonalPart[] = [
   personalProfile,
   personalAccounts,
   personalHousehold,
+  personalMatches,
   personalMemberCodes,
   personalBookings,
   personalEvents,

@@ -9,6 +9,9 @@ import { type Tab, Tabs } from '../ui/tabs.tsx';
 const AdminEvents = lazy(async () => ({
   default: (await import('../../features/events/client/admin-events.tsx')).AdminEvents,
 }));
+const AdminMatches = lazy(async () => ({
+  default: (await import('../../features/matches/client/admin-matches.tsx')).AdminMatches,
+}));
 const AdminReports = lazy(async () => ({
   default: (await import('../../features/messages/client/admin-reports.tsx')).AdminReports,
 }));
@@ -51,6 +54,15 @@ function useTabs(): Tab[] {
       content: (
         <Suspense fallback={later}>
           <AdminEvents />
+        </Suspense>
+      ),
+    },
+    {
+      id: 'matches',
+      title: t('matches.review.tab'),
+      content: (
+        <Suspense fallback={later}>
+          <AdminMatches />
         </Suspense>
       ),
     },

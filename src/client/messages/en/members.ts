@@ -4,6 +4,7 @@ import { dashboard } from './dashboard.ts';
 import { eventAdmin } from './event-admin.ts';
 import { household } from './household.ts';
 import { kiosk } from './kiosk.ts';
+import { matches } from './matches.ts';
 import { messages } from './messages.ts';
 import { notifications } from './notifications.ts';
 import { offlineDesk } from './offline-desk.ts';
@@ -21,6 +22,7 @@ export const memberMessages = {
   eventAdmin,
   household,
   kiosk,
+  matches,
   messages,
   notifications,
   offlineDesk,

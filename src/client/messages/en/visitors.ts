@@ -9,7 +9,6 @@ import { parties } from './parties.ts';
 import { payingWith } from './paying-with.ts';
 import { privacy } from './privacy.ts';
 import { shop } from './shop.ts';
-import { soon } from './soon.ts';
 import { waivers } from './waivers.ts';
 
 /**
@@ -27,7 +26,6 @@ export const visitorMessages = {
   parties,
   privacy,
   shop,
-  soon,
   validation,
   waivers,
 };

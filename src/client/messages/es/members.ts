@@ -5,6 +5,7 @@ import { dashboard } from './dashboard.ts';
 import { eventAdmin } from './event-admin.ts';
 import { household } from './household.ts';
 import { kiosk } from './kiosk.ts';
+import { matches } from './matches.ts';
 import { messages } from './messages.ts';
 import { notifications } from './notifications.ts';
 import { offlineDesk } from './offline-desk.ts';
@@ -22,6 +23,7 @@ export const memberMessages: typeof english = {
   eventAdmin,
   household,
   kiosk,
+  matches,
   messages,
   notifications,
   offlineDesk,

@@ -10,7 +10,6 @@ import { parties } from './parties.ts';
 import { payingWith } from './paying-with.ts';
 import { privacy } from './privacy.ts';
 import { shop } from './shop.ts';
-import { soon } from './soon.ts';
 import { waivers } from './waivers.ts';
 
 /** The texts of the pages that visitors open, in Spanish. */
@@ -25,7 +24,6 @@ export const visitorMessages: typeof english = {
   parties,
   privacy,
   shop,
-  soon,
   validation,
   waivers,
 };

@@ -19,6 +19,7 @@ import {
   householdMembers,
   households,
 } from '../../household/server/household-tables.ts';
+import { aMatch } from '../../matches/server/family-examples.ts';
 import { aMemberCode } from '../../member-codes/server/member-codes-examples.ts';
 import { memberCodes } from '../../member-codes/server/member-codes-tables.ts';
 import { aMarkedWriter } from '../../messages/server/messages-examples.ts';
@@ -117,6 +118,9 @@ export async function aFamilyEverywhere(
     expiresAt: sql`now() + interval '1 hour'`,
   });
   await aChild(app, userId);
+  await aMatch(app, member, await aMember(app.services), {
+    matchReasons: [{ reason: 'neighborhood', facts: { neighborhood: canary('both-live-here') } }],
+  });
   await aSharedHousehold(app, userId, mark);
   const [code] = await db
     .insert(memberCodes)

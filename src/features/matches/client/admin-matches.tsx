@@ -1,0 +1,94 @@
+import { useDeferredValue, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { TwoHomes } from '../../../client/illustrations/two-homes.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { Card } from '../../../client/ui/card.tsx';
+import { EmptyState } from '../../../client/ui/empty-state.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { Input } from '../../../client/ui/input.tsx';
+import { Select } from '../../../client/ui/select.tsx';
+import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import { GenerationPart } from './generation-part.tsx';
+import { ListFailed } from './list-failed.tsx';
+import { ReviewCard } from './review-card.tsx';
+import { STATUSES, type Status, useGeneratedMatches } from './use-reviews.ts';
+
+/** The Matches tab of /admin: generating, and reviewing what was generated (spec 2, Admin dashboard). */
+export function AdminMatches() {
+  const t = useTranslations('matches.review');
+  const [search, setSearch] = useState('');
+  const [status, setStatus] = useState<Status>();
+  const list = useGeneratedMatches({ status, search: useDeferredValue(search) });
+  const matches = list.data?.pages.flat();
+  const isFiltered = search.trim() !== '' || status !== undefined;
+  return (
+    <section aria-labelledby="family-matches" className="grid gap-6">
+      <div className="grid gap-1">
+        <h2 id="family-matches" className="text-2xl">
+          {t('title')}
+        </h2>
+        <p className="text-muted-ink">{t('lead')}</p>
+      </div>
+      <GenerationPart />
+      <div className="grid gap-4 sm:grid-cols-[1fr_14rem]">
+        <Field label={t('search')}>
+          <Input
+            type="search"
+            maxLength={100}
+            value={search}
+            onChange={({ target }) => setSearch(target.value)}
+          />
+        </Field>
+        <Field label={t('filter')}>
+          <Select
+            value={status ?? ''}
+            onChange={({ target }) => setStatus(STATUSES.find((one) => one === target.value))}
+          >
+            <option value="">{t('all')}</option>
+            {STATUSES.map((value) => (
+              <option key={value} value={value}>
+                {t(value)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      {list.isError && !matches && <ListFailed onRetry={() => void list.refetch()} />}
+      {list.isPending && (
+        <div role="status" className="grid gap-4">
+          <span className="sr-only">{t('loading')}</span>
+          <Skeleton className="h-80 rounded-card" />
+          <Skeleton className="h-80 rounded-card" />
+        </div>
+      )}
+      {matches?.length === 0 && (
+        <Card>
+          <EmptyState
+            picture={<TwoHomes />}
+            heading="h3"
+            title={isFiltered ? t('noneFound') : t('empty')}
+          >
+            {!isFiltered && <p>{t('emptyText')}</p>}
+          </EmptyState>
+        </Card>
+      )}
+      <ul className="grid gap-4">
+        {matches?.map((match) => (
+          <li key={match.id}>
+            <ReviewCard match={match} />
+          </li>
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <Button
+          look="outline"
+          wide
+          disabled={list.isFetchingNextPage}
+          onClick={() => void list.fetchNextPage()}
+        >
+          {t('more')}
+        </Button>
+      )}
+    </section>
+  );
+}

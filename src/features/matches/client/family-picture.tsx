@@ -1,0 +1,28 @@
+import { clsx } from 'clsx';
+
+type Props = { family: { name: string; profileImageUrl: string | null }; className?: string };
+
+/** A family's picture, or its initials. Its name stands beside it. */
+export function FamilyPicture({ family, className }: Props) {
+  const { name, profileImageUrl } = family;
+  const shape = clsx('size-14 shrink-0 rounded-full', className);
+  if (profileImageUrl) {
+    return <img src={profileImageUrl} alt="" className={clsx(shape, 'object-cover')} />;
+  }
+  const initials = name
+    .split(/\s+/)
+    .map((word) => word.charAt(0))
+    .filter((_, place, all) => place === 0 || place === all.length - 1)
+    .join('');
+  return (
+    <span
+      aria-hidden="true"
+      className={clsx(
+        shape,
+        'display grid place-items-center bg-secondary-soft text-lg text-secondary-soft-ink',
+      )}
+    >
+      {initials.toUpperCase()}
+    </span>
+  );
+}

@@ -1,0 +1,74 @@
+import { Sparkles } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { Button } from '../../../client/ui/button.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import { useVenue } from '../../../client/use-venue.ts';
+import { useGenerate, useMatchRun, useRefreshReviews } from './use-reviews.ts';
+
+/** The button that generates matches, and how far that is (look.md: long work shows its progress). */
+export function GenerationPart() {
+  const t = useTranslations('matches.review');
+  const format = useFormatter();
+  const { timezone } = useVenue();
+  const generate = useGenerate();
+  const run = useMatchRun().data;
+  const isRunning = run?.state === 'running';
+  useWordOfItsEnd(generate.data?.state === 'running' ? generate.data.runId : null);
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Button disabled={generate.isPending || isRunning} onClick={() => generate.mutate()}>
+          <Sparkles aria-hidden="true" className="size-5" />
+          {generate.isPending || isRunning ? t('generating') : t('generate')}
+        </Button>
+        {run?.finishedAt && (
+          <p className="text-muted-ink">
+            {t('lastRun', {
+              when: format.dateTime(new Date(run.finishedAt), {
+                dateStyle: 'medium',
+                timeStyle: 'short',
+                timeZone: timezone,
+              }),
+            })}
+          </p>
+        )}
+      </div>
+      {isRunning && (
+        <div className="grid gap-2">
+          <progress
+            aria-label={t('progress')}
+            max={100}
+            value={run.percent}
+            className="h-3 w-full overflow-hidden rounded-full accent-secondary"
+          />
+          <p role="status" className="tabular text-muted-ink">
+            {t('progressText', { percent: run.percent, families: run.families, found: run.found })}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Tells once when a run that was begun here and took longer has ended. */
+function useWordOfItsEnd(runId: string | null) {
+  const t = useTranslations('matches.review');
+  const run = useMatchRun().data;
+  const refresh = useRefreshReviews();
+  const toldOf = useRef<string>(null);
+  const tell = useEffectEvent(() => {
+    if (!run || run.id !== runId || run.state === 'running' || toldOf.current === runId) return;
+    toldOf.current = runId;
+    refresh();
+    if (run.state === 'done')
+      toast({
+        title: t('generatedTitle'),
+        description: t('generatedText', { families: run.families, found: run.found }),
+      });
+    else toast({ title: t('failedTitle'), description: t('failedText'), destructive: true });
+  });
+  useEffect(() => {
+    if (run?.state && runId) tell();
+  }, [run?.state, runId]);
+}

@@ -1,0 +1,101 @@
+import { UsersRound } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { TwoHomes } from '../../../client/illustrations/two-homes.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { Card } from '../../../client/ui/card.tsx';
+import { EmptyState } from '../../../client/ui/empty-state.tsx';
+import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import { FamilyPicture } from './family-picture.tsx';
+import { ListFailed } from './list-failed.tsx';
+import { useMatchWords } from './use-match-words.ts';
+import {
+  type MatchGroup,
+  useMatchGroups,
+  useOpenConversation,
+  useOpenGroup,
+} from './use-matches.ts';
+
+/** The Groups tab: families who all fit each other, and their conversation. */
+export function GroupList() {
+  const t = useTranslations('matches.group');
+  const { data: groups, isError, refetch } = useMatchGroups();
+  const open = useOpenGroup();
+  const goTo = useOpenConversation();
+  if (isError && !groups) return <ListFailed onRetry={() => void refetch()} />;
+  if (!groups) {
+    return (
+      <div role="status" className="grid gap-4 md:grid-cols-2">
+        <span className="sr-only">{t('loading')}</span>
+        <Skeleton className="h-56 rounded-card" />
+        <Skeleton className="h-56 rounded-card" />
+      </div>
+    );
+  }
+  if (groups.length === 0) {
+    return (
+      <Card>
+        <EmptyState picture={<TwoHomes />} title={t('emptyTitle')}>
+          <p>{t('emptyText')}</p>
+        </EmptyState>
+      </Card>
+    );
+  }
+  return (
+    <div className="grid gap-4">
+      <p className="text-muted-ink">{t('lead')}</p>
+      <ul className="grid gap-4 md:grid-cols-2">
+        {groups.map((group) => (
+          <li key={group.key} className="grid">
+            <GroupCard
+              group={group}
+              isOpening={open.isPending}
+              onOpen={() =>
+                group.conversationId
+                  ? goTo(group.conversationId)
+                  : open.mutate(group.families.map(({ userId }) => userId))
+              }
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type CardProps = { group: MatchGroup; isOpening: boolean; onOpen: () => void };
+
+function GroupCard({ group, isOpening, onOpen }: CardProps) {
+  const t = useTranslations('matches.group');
+  const words = useMatchWords();
+  const { families, fromMonths, toMonths, availability, sharedInterests } = group;
+  const [from, to] = [words.age(fromMonths), words.age(toMonths)];
+  return (
+    <Card className="grid content-between gap-4">
+      <div className="grid gap-3">
+        <div className="flex -space-x-3">
+          {families.map((family) => (
+            <FamilyPicture
+              key={family.userId}
+              family={family}
+              className="border-2 border-surface"
+            />
+          ))}
+        </div>
+        <h2 className="text-xl">
+          {t('title', { names: words.list(families.map(({ name }) => name)) })}
+        </h2>
+        <ul className="grid gap-1 text-muted-ink">
+          <li>{from === to ? t('oneAge', { age: from }) : t('ages', { from, to })}</li>
+          <li>{t('free', { times: words.list(availability.map(words.time)) })}</li>
+          {sharedInterests.length > 0 && (
+            <li>{t('likes', { interests: words.list(sharedInterests.map(words.interest)) })}</li>
+          )}
+        </ul>
+      </div>
+      <Button wide look="secondary" disabled={isOpening} onClick={onOpen}>
+        <UsersRound aria-hidden="true" className="size-5" />
+        {group.conversationId ? t('goOn') : t('open')}
+      </Button>
+    </Card>
+  );
+}

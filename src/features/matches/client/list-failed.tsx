@@ -1,0 +1,16 @@
+import { useTranslations } from 'use-intl';
+import { Alert } from '../../../client/ui/alert.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+
+/** Matches that could not be loaded, with the way to try again. */
+export function ListFailed({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslations('matches');
+  return (
+    <Alert look="destructive" title={t('failedTitle')}>
+      <p>{t('failedText')}</p>
+      <Button look="outline" size="small" className="mt-3" onClick={onRetry}>
+        {t('tryAgain')}
+      </Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,104 @@
+import { MapPin, MessageCircle, Star } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Badge } from '../../../client/ui/badge.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { Card } from '../../../client/ui/card.tsx';
+import type { Match } from '../matches-contract.ts';
+import { FamilyPicture } from './family-picture.tsx';
+import { ScoreBreakdown } from './score-breakdown.tsx';
+import { ScoreRing } from './score-ring.tsx';
+import { useMatchWords } from './use-match-words.ts';
+
+/** Spec 9: cards show at most three interests. */
+const INTERESTS_SHOWN = 3;
+
+type Props = {
+  match: Match;
+  isSending: boolean;
+  onSend: () => void;
+  /** What has been proposed, and the way to propose something. */
+  playing: ReactNode;
+};
+
+/** A family that fits (spec 2, Matches): who it is, how well it fits and why, and the way to write. */
+export function MatchCard({ match, isSending, onSend, playing }: Props) {
+  const t = useTranslations('matches');
+  const words = useMatchWords();
+  const { family, matchScore, sharedInterests } = match;
+  const where = [family.location, words.distance(match)].filter(Boolean).join(' · ');
+  return (
+    <Card className="grid content-start gap-4">
+      <div className="flex items-center gap-4">
+        <FamilyPicture family={family} />
+        <div className="min-w-0 flex-1">
+          <h2 className="text-xl">{family.name}</h2>
+          {where && (
+            <p className="flex items-center gap-1 text-muted-ink text-sm">
+              <MapPin aria-hidden="true" className="size-4 shrink-0" />
+              {where}
+            </p>
+          )}
+          <p className="text-muted-ink text-sm">{words.ages(family.childMonths)}</p>
+        </div>
+        <ScoreRing score={matchScore} />
+      </div>
+      {match.featured && (
+        <Badge look="accent" className="justify-self-start">
+          <Star aria-hidden="true" className="size-3.5" />
+          {t('featured')}
+        </Badge>
+      )}
+      {family.bio && <p className="line-clamp-3">{family.bio}</p>}
+      {sharedInterests.length > 0 && <SharedInterests interests={sharedInterests} />}
+      <section aria-label={t('why')} className="grid gap-3 rounded-field bg-sunken p-4">
+        <ul className="grid gap-1 text-[0.9375rem]">
+          {match.matchReasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+        <details>
+          <summary className="inline-flex min-h-11 items-center font-semibold text-link">
+            {t('breakdown')}
+          </summary>
+          <ScoreBreakdown breakdown={match.scoreBreakdown} />
+        </details>
+      </section>
+      <div className="grid gap-3">
+        {playing}
+        <Button
+          wide
+          disabled={isSending}
+          aria-label={t('sendTo', { name: family.name })}
+          onClick={onSend}
+        >
+          <MessageCircle aria-hidden="true" className="size-5" />
+          {t('send')}
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function SharedInterests({ interests }: { interests: string[] }) {
+  const t = useTranslations('matches');
+  const { interest } = useMatchWords();
+  const more = interests.length - INTERESTS_SHOWN;
+  return (
+    <ul aria-label={t('shared')} className="flex flex-wrap gap-2">
+      {interests.slice(0, INTERESTS_SHOWN).map((it) => (
+        <li key={it}>
+          <Badge look="secondary">{interest(it)}</Badge>
+        </li>
+      ))}
+      {more > 0 && (
+        <li>
+          <Badge look="outline">
+            <span aria-hidden="true">{t('more', { count: more })}</span>
+            <span className="sr-only">{t('moreLong', { count: more })}</span>
+          </Badge>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,48 @@
+import { Search } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { ChoiceGroup } from '../../../client/ui/choice-group.tsx';
+import { Input } from '../../../client/ui/input.tsx';
+import type { Shown } from './use-matches.ts';
+
+type Props = { shown: Shown; onChange: (shown: Shown) => void };
+
+/** Search box and filter chips of the matches; each acts at once. */
+export function MatchFilters({ shown, onChange }: Props) {
+  const t = useTranslations('matches');
+  const choices = [
+    { value: 'ages', label: t('filterAges') },
+    { value: 'near', label: t('filterNear') },
+    { value: 'free', label: t('filterFree') },
+  ] as const;
+  return (
+    <search className="grid gap-4">
+      <div className="relative">
+        <Search
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1/2 left-4 size-5 -translate-y-1/2 text-muted-ink"
+        />
+        <Input
+          type="search"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          maxLength={100}
+          value={shown.search}
+          onChange={({ target }) => onChange({ ...shown, search: target.value })}
+          className="pl-12"
+        />
+      </div>
+      <ChoiceGroup
+        legend={t('filters')}
+        type="checkbox"
+        choices={choices}
+        inputProps={(value) => {
+          const name = value as (typeof choices)[number]['value'];
+          return {
+            checked: shown[name],
+            onChange: ({ target }) => onChange({ ...shown, [name]: target.checked }),
+          };
+        }}
+      />
+    </search>
+  );
+}

@@ -1,0 +1,84 @@
+import { type ReactNode, useDeferredValue } from 'react';
+import { useTranslations } from 'use-intl';
+import { TwoHomes } from '../../../client/illustrations/two-homes.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { Card } from '../../../client/ui/card.tsx';
+import { EmptyState } from '../../../client/ui/empty-state.tsx';
+import { LinkButton } from '../../../client/ui/link-button.tsx';
+import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import type { Match } from '../matches-contract.ts';
+import { ListFailed } from './list-failed.tsx';
+import { MatchCard } from './match-card.tsx';
+import { MatchFilters } from './match-filters.tsx';
+import { ALL_SHOWN, type Shown, useMatches, useSendMessage } from './use-matches.ts';
+
+type Props = {
+  shown: Shown;
+  onShownChange: (shown: Shown) => void;
+  /** What a card says of playing together. */
+  playing: (match: Match) => ReactNode;
+};
+
+/** The People tab: search, filters and a card for each match. */
+export function PeopleList({ shown, onShownChange, playing }: Props) {
+  const t = useTranslations('matches');
+  const { data: matches, isError, refetch } = useMatches(useDeferredValue(shown));
+  const send = useSendMessage();
+  const isFiltered = shown.search.trim() !== '' || shown.ages || shown.near || shown.free;
+  if (isError && !matches) return <ListFailed onRetry={() => void refetch()} />;
+  return (
+    <div className="grid gap-6">
+      {(isFiltered || matches?.length !== 0) && (
+        <MatchFilters shown={shown} onChange={onShownChange} />
+      )}
+      {!matches && <LoadingMatches label={t('loading')} />}
+      {matches?.length === 0 && (
+        <Card>
+          {isFiltered ? (
+            <EmptyState
+              picture={<TwoHomes />}
+              title={t('nothingFound')}
+              action={
+                <Button look="outline" onClick={() => onShownChange(ALL_SHOWN)}>
+                  {t('clearFilters')}
+                </Button>
+              }
+            >
+              <p role="status">{t('nothingFoundText')}</p>
+            </EmptyState>
+          ) : (
+            <EmptyState
+              picture={<TwoHomes />}
+              title={t('emptyTitle')}
+              action={<LinkButton to="/intake">{t('emptyAction')}</LinkButton>}
+            >
+              <p>{t('emptyText')}</p>
+            </EmptyState>
+          )}
+        </Card>
+      )}
+      <ul className="grid items-start gap-4 md:grid-cols-2 lg:gap-6">
+        {matches?.map((match) => (
+          <li key={match.id} className="grid">
+            <MatchCard
+              match={match}
+              isSending={send.isPending}
+              onSend={() => send.mutate(match.family.userId)}
+              playing={playing(match)}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function LoadingMatches({ label }: { label: string }) {
+  return (
+    <div role="status" className="grid gap-4 md:grid-cols-2 lg:gap-6">
+      <span className="sr-only">{label}</span>
+      <Skeleton className="h-96 rounded-card" />
+      <Skeleton className="h-96 rounded-card" />
+    </div>
+  );
+}

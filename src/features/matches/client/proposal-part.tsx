@@ -1,0 +1,86 @@
+import { CalendarHeart } from 'lucide-react';
+import { useLocale, useTranslations } from 'use-intl';
+import { Button } from '../../../client/ui/button.tsx';
+import { LinkButton } from '../../../client/ui/link-button.tsx';
+import { useVenue } from '../../../client/use-venue.ts';
+import { formatInstant, formatSlotLabel, formatVenueDate } from '../../../shared/venue-dates.ts';
+import type { Match } from '../matches-contract.ts';
+import { useAnswerProposal } from './use-matches.ts';
+
+type Props = { match: Match; onPropose: () => void };
+
+/** "Play together" of a match: what is proposed and the answer to it, or the way to propose a slot. */
+export function ProposalPart({ match, onPropose }: Props) {
+  const t = useTranslations('matches.play');
+  const locale = useLocale();
+  const { proposal, family } = match;
+  const when = proposal
+    ? `${formatVenueDate(proposal.venueDate, locale)}, ${formatSlotLabel(proposal.slotLabel, locale)}`
+    : '';
+  if (proposal?.state === 'open') return <OpenProposal match={match} when={when} />;
+  return (
+    <>
+      {proposal?.state === 'accepted' && (
+        <div className="grid gap-2 rounded-field bg-secondary-soft p-4 text-secondary-soft-ink">
+          <p className="font-bold">{t('accepted', { when })}</p>
+          <LinkButton to="/my-bookings" look="outline" size="small" className="justify-self-start">
+            {t('seeBookings')}
+          </LinkButton>
+        </div>
+      )}
+      {proposal?.state === 'declined' && (
+        <p className="text-muted-ink">{t('declined', { when })}</p>
+      )}
+      <Button
+        look="outline"
+        wide
+        aria-label={t('buttonTo', { name: family.name })}
+        onClick={onPropose}
+      >
+        <CalendarHeart aria-hidden="true" className="size-5" />
+        {t('button')}
+      </Button>
+    </>
+  );
+}
+
+function OpenProposal({ match, when }: { match: Match; when: string }) {
+  const t = useTranslations('matches.play');
+  const locale = useLocale();
+  const { timezone } = useVenue();
+  const answer = useAnswerProposal();
+  const { proposal, family } = match;
+  if (!proposal) return null;
+  const { id, isYours, expiresAt } = proposal;
+  const until = formatInstant(new Date(expiresAt), timezone, locale);
+  const button = (word: 'accept' | 'decline' | 'withdraw') => (
+    <Button
+      look={word === 'accept' ? 'secondary' : 'outline'}
+      size="small"
+      disabled={answer.isPending}
+      onClick={() => answer.mutate({ id, answer: word })}
+    >
+      {t(word)}
+    </Button>
+  );
+  return (
+    <div className="grid gap-3 rounded-field bg-primary-soft p-4 text-primary-soft-ink">
+      <div>
+        <p className="font-bold">
+          {isYours ? t('yours', { when }) : t('theirs', { when, name: family.name })}
+        </p>
+        <p className="text-sm">{t('answerUntil', { until })}</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {isYours ? (
+          button('withdraw')
+        ) : (
+          <>
+            {button('accept')}
+            {button('decline')}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Badge } from '../../../client/ui/badge.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { Card } from '../../../client/ui/card.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { Select } from '../../../client/ui/select.tsx';
+import { Textarea } from '../../../client/ui/textarea.tsx';
+import { FamilyPicture } from './family-picture.tsx';
+import { ScoreBreakdown } from './score-breakdown.tsx';
+import { ScoreRing } from './score-ring.tsx';
+import { useMatchWords } from './use-match-words.ts';
+import { type GeneratedMatch, STATUSES, type Status, useReview } from './use-reviews.ts';
+
+/** Badge styles of spec 4: approved and featured default, hidden destructive, pending secondary. */
+const looks = {
+  approved: 'default',
+  featured: 'default',
+  hidden: 'destructive',
+  pending: 'secondary',
+} as const satisfies Record<Status, string>;
+
+/** A generated pair with what speaks for it; its status acts at once, notes have a button. */
+export function ReviewCard({ match }: { match: GeneratedMatch }) {
+  const t = useTranslations('matches.review');
+  const words = useMatchWords();
+  const review = useReview();
+  const { id, families, status } = match;
+  const names = words.list(families.map(({ name }) => name));
+  return (
+    <Card className="grid gap-4">
+      <div className="flex flex-wrap items-center gap-4">
+        <ScoreRing score={match.matchScore} />
+        <h3 className="min-w-0 flex-1 text-xl">{names}</h3>
+        <Badge look={looks[status]}>{t(status)}</Badge>
+      </div>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {families.map((family) => (
+          <li key={family.userId} className="flex items-center gap-3">
+            <FamilyPicture family={family} className="size-11 text-base" />
+            <span className="min-w-0">
+              <span className="block font-bold">{family.name}</span>
+              <span className="block text-muted-ink text-sm">
+                {[family.location, words.ages(family.childMonths)].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="grid gap-3 rounded-field bg-sunken p-4">
+        <ul className="grid gap-1 text-[0.9375rem]">
+          {match.matchReasons.map((reason) => (
+            <li key={reason}>{reason}</li>
+          ))}
+        </ul>
+        <ScoreBreakdown breakdown={match.scoreBreakdown} />
+      </div>
+      <div className="grid items-start gap-4 sm:grid-cols-[12rem_1fr]">
+        <Field label={t('status')}>
+          <Select
+            value={status}
+            aria-label={t('statusOf', { names })}
+            disabled={review.isPending}
+            onChange={({ target }) => review.mutate({ id, status: target.value as Status })}
+          >
+            {STATUSES.map((value) => (
+              <option key={value} value={value}>
+                {t(value)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Notes match={match} names={names} />
+      </div>
+    </Card>
+  );
+}
+
+function Notes({ match, names }: { match: GeneratedMatch; names: string }) {
+  const t = useTranslations('matches.review');
+  const review = useReview();
+  const stored = match.adminNotes ?? '';
+  const [notes, setNotes] = useState(stored);
+  return (
+    <div className="grid gap-2">
+      <Field label={t('notes')}>
+        <Textarea
+          rows={2}
+          maxLength={2000}
+          aria-label={t('notesOf', { names })}
+          value={notes}
+          onChange={({ target }) => setNotes(target.value)}
+        />
+      </Field>
+      {notes.trim() !== stored && (
+        <Button
+          look="outline"
+          size="small"
+          className="justify-self-start"
+          disabled={review.isPending}
+          onClick={() => review.mutate({ id: match.id, adminNotes: notes.trim() || null })}
+        >
+          {t('saveNotes')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import type { Match } from '../matches-contract.ts';
+
+const MONTHS_TOLD = 24;
+
+/** How ages, places and interests of matched families are said. */
+export function useMatchWords() {
+  const t = useTranslations('matches');
+  const choices = useTranslations('profile.choices');
+  const format = useFormatter();
+  const age = (months: number) =>
+    months < MONTHS_TOLD ? t('age', { months }) : t('years', { years: Math.floor(months / 12) });
+  return {
+    age,
+    ages: (childMonths: number[]) =>
+      childMonths.length === 0
+        ? t('noChildren')
+        : t('ages', { ages: format.list(childMonths.map(age), { type: 'unit' }) }),
+    distance: ({ distance, kilometres }: Pick<Match, 'distance' | 'kilometres'>) => {
+      if (kilometres !== null && distance !== 'same-neighborhood') {
+        return t('kilometres', { kilometres: format.number(kilometres) });
+      }
+      if (distance === 'same-neighborhood') return t('sameNeighborhood');
+      if (distance === 'same-town') return t('sameTown');
+      return distance === 'nearby' ? t('nearby') : null;
+    },
+    interest: (value: string) => {
+      const parents = `parentInterests.${value}` as 'parentInterests.coffee';
+      return choices.has(parents)
+        ? choices(parents)
+        : choices(`interests.${value}` as 'interests.music');
+    },
+    time: (value: string) => choices(`availability.${value}` as 'availability.weekends'),
+    list: (words: string[]) => format.list(words, { type: 'conjunction' }),
+  };
+}

@@ -1,0 +1,138 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { ApiError, call } from '../../../client/api.ts';
+import { useLiveNews } from '../../../client/live.ts';
+import { toast } from '../../../client/ui/toast.ts';
+import type { AnswerOf, InputOf } from '../../../shared/endpoint.ts';
+import type { AllCalls } from '../../all-contracts.ts';
+
+const key = '/api/matches';
+
+export type MatchGroup = AnswerOf<AllCalls['GET /api/matches/groups']>[number];
+
+/** What of the matches is shown. */
+export type Shown = { search: string; ages: boolean; near: boolean; free: boolean };
+export const ALL_SHOWN: Shown = { search: '', ages: false, near: false, free: false };
+
+/** The family's matches that answer to the filters; what was shown stays while others are fetched. */
+export function useMatches({ search, ages, near, free }: Shown = ALL_SHOWN) {
+  const query = {
+    search: search.trim() || undefined,
+    ages: ages ? ('close' as const) : undefined,
+    near: near ? ('close' as const) : undefined,
+    free: free ? ('shared' as const) : undefined,
+  };
+  return useQuery({
+    queryKey: [key, query],
+    queryFn: ({ signal }) => call('GET /api/matches', { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Groups that could be formed around the family. */
+export function useMatchGroups() {
+  return useQuery({
+    queryKey: [key, 'groups'],
+    queryFn: ({ signal }) => call('GET /api/matches/groups', {}, { signal }),
+  });
+}
+
+/** Fetches matches and groups anew when the server has news of them. */
+export function useLiveMatches() {
+  const fetchAgain = useFetchAgain();
+  useLiveNews(['matches'], fetchAgain);
+}
+
+function useFetchAgain() {
+  const queryClient = useQueryClient();
+  return () => void queryClient.invalidateQueries({ queryKey: [key] });
+}
+
+type Proposed = InputOf<AllCalls['POST /api/matches/:id/proposals']>['body'];
+
+/** Proposes a slot to a match. */
+export function usePropose() {
+  const fetchAgain = useFetchAgain();
+  return useMutation({
+    mutationFn: ({ matchId, body }: { matchId: string; body: Proposed }) =>
+      call('POST /api/matches/:id/proposals', { params: { id: matchId }, body }),
+    onSettled: fetchAgain,
+  });
+}
+
+type Answer = 'accept' | 'decline' | 'withdraw';
+const said = {
+  accept: ['acceptedTitle', 'acceptedText'],
+  decline: ['declinedTitle', 'declinedText'],
+  withdraw: ['withdrawnTitle', 'withdrawnText'],
+} as const;
+
+/** Accepts, declines or withdraws a proposal; a toast tells how it went. */
+export function useAnswerProposal() {
+  const t = useTranslations('matches.play');
+  const fetchAgain = useFetchAgain();
+  return useMutation({
+    mutationFn: ({ id, answer }: { id: string; answer: Answer }) =>
+      call('POST /api/proposals/:id/answer', { params: { id }, body: { answer } }),
+    onSuccess: (_, { answer }) => {
+      const [title, description] = said[answer];
+      toast({ title: t(title), description: t(description) });
+    },
+    onError: (error) =>
+      toast({
+        title: t('failed'),
+        description: sentenceOf(error) ?? t('answerFailed'),
+        destructive: true,
+      }),
+    onSettled: fetchAgain,
+  });
+}
+
+/** Opens the direct conversation with a match, begun where there is none (decisions: Matches). */
+export function useSendMessage() {
+  const t = useTranslations('matches');
+  const open = useOpenConversation();
+  return useMutation({
+    mutationFn: (participantId: string) =>
+      call('POST /api/conversations', { body: { participantId } }),
+    onSuccess: ({ id }) => open(id),
+    onError: (error) =>
+      toast({
+        title: t('sendFailedTitle'),
+        description: sentenceOf(error) ?? t('sendFailed'),
+        destructive: true,
+      }),
+  });
+}
+
+/** Opens the conversation of a suggested group. */
+export function useOpenGroup() {
+  const t = useTranslations('matches');
+  const open = useOpenConversation();
+  const fetchAgain = useFetchAgain();
+  return useMutation({
+    mutationFn: (userIds: string[]) => call('POST /api/matches/groups/open', { body: { userIds } }),
+    onSuccess: ({ conversationId }) => open(conversationId),
+    onError: (error) =>
+      toast({
+        title: t('sendFailedTitle'),
+        description: sentenceOf(error) ?? t('group.failed'),
+        destructive: true,
+      }),
+    onSettled: fetchAgain,
+  });
+}
+
+/** Leads to a conversation on /messages. */
+export function useOpenConversation() {
+  const navigate = useNavigate();
+  return (conversation: string) => void navigate({ to: '/messages', search: { conversation } });
+}
+
+/** The server's own sentence, where it has one for a person. */
+export function sentenceOf(error: unknown): string | undefined {
+  return error instanceof ApiError && error.code && !error.code.startsWith('errors.unexpected')
+    ? error.body
+    : undefined;
+}

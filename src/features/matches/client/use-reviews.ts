@@ -1,0 +1,82 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { call } from '../../../client/api.ts';
+import { useLiveNews } from '../../../client/live.ts';
+import { toast } from '../../../client/ui/toast.ts';
+import type { AnswerOf } from '../../../shared/endpoint.ts';
+import type { AllCalls } from '../../all-contracts.ts';
+
+const key = '/api/admin/matches';
+const PER_PAGE = 30;
+
+export type GeneratedMatch = AnswerOf<AllCalls['GET /api/admin/matches']>[number];
+export type Status = GeneratedMatch['status'];
+export const STATUSES = ['pending', 'approved', 'featured', 'hidden'] as const satisfies Status[];
+
+/** Generated matches, best first, some at a time. */
+export function useGeneratedMatches(wanted: { status: Status | undefined; search: string }) {
+  const query = { status: wanted.status, search: wanted.search.trim() || undefined };
+  return useInfiniteQuery({
+    queryKey: [key, query],
+    queryFn: ({ pageParam: after, signal }) =>
+      call('GET /api/admin/matches', { query: { ...query, limit: PER_PAGE, after } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: GeneratedMatch[]) =>
+      page.length < PER_PAGE ? undefined : page.at(-1)?.id,
+  });
+}
+
+/** The generation that is under way, or the last one; followed live. */
+export function useMatchRun() {
+  const queryClient = useQueryClient();
+  useLiveNews(['match_run'], () => {
+    void queryClient.invalidateQueries({ queryKey: [key, 'run'] });
+  });
+  return useQuery({
+    queryKey: [key, 'run'],
+    queryFn: ({ signal }) => call('GET /api/admin/matches/run', {}, { signal }),
+  });
+}
+
+/** Fetches what is shown of generated matches anew. */
+export function useRefreshReviews() {
+  const queryClient = useQueryClient();
+  return () => void queryClient.invalidateQueries({ queryKey: [key] });
+}
+
+/** Begins a generation; what it found is told when it is done (spec 8: Match generation fails). */
+export function useGenerate() {
+  const t = useTranslations('matches.review');
+  const refresh = useRefreshReviews();
+  return useMutation({
+    mutationFn: () => call('POST /api/admin/matches/generate', { body: {} }),
+    onSuccess: ({ state, message }) => {
+      if (state === 'done') toast({ title: t('generatedTitle'), description: message });
+      if (state === 'failed')
+        toast({ title: t('failedTitle'), description: message, destructive: true });
+    },
+    onError: () =>
+      toast({ title: t('failedTitle'), description: t('failedText'), destructive: true }),
+    onSettled: refresh,
+  });
+}
+
+type Review = { id: string; status?: Status; adminNotes?: string | null };
+
+/** Sets a match's status or notes; a toast tells how it went. */
+export function useReview() {
+  const t = useTranslations('matches.review');
+  const refresh = useRefreshReviews();
+  return useMutation({
+    mutationFn: ({ id, ...body }: Review) =>
+      call('PATCH /api/admin/matches/:id', { params: { id }, body }),
+    onSuccess: (_, { status }) =>
+      toast({
+        title: t('updatedTitle'),
+        description: status === undefined ? t('notesSaved') : t('updatedText'),
+      }),
+    onError: () =>
+      toast({ title: t('failedTitle'), description: t('updateFailed'), destructive: true }),
+    onSettled: refresh,
+  });
+}
