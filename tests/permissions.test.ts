@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NOW } from '../src/features/bookings/server/bookings-examples.ts';
 import type { App } from '../src/server/app.ts';
-import { type Outcome, type Permission, type Role, roles } from './permission-kinds.ts';
+import { type Outcome, type Permission, type Role, roles } from './permission-outcomes.ts';
 import { aPerson, requestAbout, tokenOfAnother } from './permission-requests.ts';
 import { permissions } from './permissions.ts';
 import { registeredRoutes } from './registered-routes.ts';

@@ -1,10 +1,9 @@
-import { outcomes, type Permission, type Thing } from './permission-kinds.ts';
+import { outcomes, type Permission, type Thing } from './permission-outcomes.ts';
 
 /*
  * Who may call what: the matrix of the design as data. A test walks every registered route with it,
  * and fails for one that is missing here.
  */
-
 const everybody = outcomes('in', 'in', 'in', 'in');
 const signedIn = outcomes(401, 'in', 'in', 'in');
 const adminOnly = outcomes(401, 403, 403, 'in');

@@ -1,6 +1,6 @@
-/** What the matrix of permissions.ts is written in: who calls, about what, and how it ends. */
-
-/**
+/*
+ * What a line of the permission matrix (permissions.ts) says.
+ *
  * `in` is anything but a refusal of access: the call answers, or finds fault with its (often empty)
  * input. Numbers are the status that refuses.
  */
