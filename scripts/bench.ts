@@ -4,8 +4,9 @@ import { connectTo } from '../src/server/database.ts';
 import { measureAvailability, measureBookings, measureProducts } from './bench/measure.ts';
 import { measureEvents } from './bench/measure-events.ts';
 import { measureFirstFrame } from './bench/measure-first-frame.ts';
+import { measureLiveMessages } from './bench/measure-live-messages.ts';
 import { measureValidation } from './bench/measure-validation.ts';
-import { type Result, resultsDocument, type Wait } from './bench/results.ts';
+import { type Figures, resultsDocument } from './bench/results.ts';
 import { startServerProcess } from './bench/server-process.ts';
 import { type Bench, setUp } from './bench/set-up.ts';
 
@@ -15,8 +16,8 @@ const RESULTS = resolve(import.meta.dirname, '../bench/results.md');
 async function run() {
   const bench = await setUp();
   try {
-    const { results, waits } = await measure(bench);
-    const document = resultsDocument(results, waits, await versionOfPostgres(bench));
+    const { results, waits, live } = await measure(bench);
+    const document = resultsDocument({ results, waits, live }, await versionOfPostgres(bench));
     await writeFile(RESULTS, document);
     console.log(document);
   } finally {
@@ -24,7 +25,7 @@ async function run() {
   }
 }
 
-async function measure(bench: Bench): Promise<{ results: Result[]; waits: Wait[] }> {
+async function measure(bench: Bench): Promise<Figures> {
   const server = await startServerProcess(bench.settings);
   const port = Number(bench.settings.PORT);
   try {
@@ -72,7 +73,9 @@ async function measure(bench: Bench): Promise<{ results: Result[]; waits: Wait[]
         measured: await measureEvents(bench, port),
       },
     ];
-    return { results, waits: [await measureFirstFrame(bench, server.address)] };
+    const { settings, writers } = bench;
+    const live = await measureLiveMessages({ settings, address: server.address, writers });
+    return { results, waits: [await measureFirstFrame(bench, server.address)], live };
   } finally {
     await server.stop();
   }

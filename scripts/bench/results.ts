@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { resolve } from 'node:path';
+import type { Latencies } from './latencies.ts';
+import type { LiveAnswer } from './live-pages.ts';
 import { CONNECTIONS, type Measured } from './measure.ts';
 
 /** What was measured, with the share of the bare rate that is aimed at. */
@@ -10,11 +12,14 @@ export type Result = { name: string; against: string; aim: number; measured: Mea
 /** A wait of a person's, in milliseconds, that is to stay below the aim. */
 export type Wait = { name: string; aim: number; median: number; slowest: number; count: number };
 
+export type Figures = { results: Result[]; waits: Wait[]; live: LiveAnswer };
+
 const P99_AIM = 5;
+const LIVE_AIM = 50;
 const ROOT = resolve(import.meta.dirname, '../..');
 
 /** The document that `npm run bench` leaves behind. */
-export function resultsDocument(results: Result[], waits: Wait[], postgres: string): string {
+export function resultsDocument({ results, waits, live }: Figures, postgres: string): string {
   return `# Bench
 
 Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC.
@@ -40,6 +45,14 @@ ${results.flatMap(aims).join('\n')}
 | wait, in Chromium | times | median | slowest | aim | |
 |---|---|---|---|---|---|
 ${waits.map(waitRow).join('\n')}
+
+Live messages: 500 members listen at two servers, 100 messages a second for 20 seconds, each written at
+the one server by whose other listens at the other. From before the call that sends: to the news on the
+other's socket, and to the words in their hands (fetched after the news).
+
+| live messages | sent | median | p99 | aim | |
+|---|---|---|---|---|---|
+${liveRows(live).join('\n')}
 `;
 }
 
@@ -66,6 +79,17 @@ function aims({ name, against, aim, measured: { server, ratio } }: Result): stri
 function waitRow({ name, aim, median, slowest, count }: Wait): string {
   const reached = median < aim ? 'reached' : 'missed';
   return `| ${name} | ${count} | ${Math.round(median)} ms | ${Math.round(slowest)} ms | below ${aim} ms | ${reached} |`;
+}
+
+function liveRows({ news, words, sent, lost, doubled }: LiveAnswer): string[] {
+  const row = (what: string, { p50, p99 }: Latencies) =>
+    `| ${what} | ${sent} | ${p50.toFixed(1)} ms | ${p99.toFixed(1)} ms | p99 below ${LIVE_AIM} ms | ${p99 < LIVE_AIM ? 'reached' : 'missed'} |`;
+  const isWhole = lost === 0 && doubled === 0;
+  return [
+    row('to the news', news),
+    row('to the words', words),
+    `| lost ${lost}, doubled ${doubled} | ${sent} | | | none | ${isWhole ? 'reached' : 'missed'} |`,
+  ];
 }
 
 function machine(postgres: string): string {

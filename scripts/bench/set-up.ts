@@ -11,6 +11,7 @@ import { bookingRequest } from './requests.ts';
 import { makeSampleDoor, type SampleDoor } from './sample-door.ts';
 import { makeSampleEvents } from './sample-events.ts';
 import { makeSampleVenue, type SampleVenue } from './sample-venue.ts';
+import { makeSampleWriters, type Writer } from './sample-writers.ts';
 import { type Kind, type Wish, wishesOf } from './wishes.ts';
 
 const COPY = 'bare_transactions';
@@ -29,6 +30,8 @@ export type Bench = {
   validation: Validation;
   /** The statement of the events' first page. */
   eventList: Statement;
+  /** Members in pairs who write to each other. */
+  writers: Writer[];
   /** The server's database. */
   original: EmbeddedAddress;
   /** A copy of the database for the bare transactions: no server works off what they queue. */
@@ -65,6 +68,7 @@ export async function setUp(): Promise<Bench> {
   const door = await makeSampleDoor(installation);
   const validation = await captureValidation(installation, door);
   const eventList = await makeSampleEvents(installation);
+  const writers = await makeSampleWriters(installation);
   await installation.close();
   const { address } = embedded;
   const sql = connectTo({ ...address, database: 'postgres' }, 1);
@@ -79,6 +83,7 @@ export async function setUp(): Promise<Bench> {
     door,
     validation,
     eventList,
+    writers,
     original: address,
     copy: { ...address, database: COPY },
     tearDown: async () => {

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { sessionCookieFor } from '../../src/features/accounts/server/accounts-examples.ts';
+import { users } from '../../src/features/accounts/server/accounts-tables.ts';
+import { openDirectConversation } from '../../src/features/messages/server/open-conversation-queries.ts';
+import type { Installation } from '../../src/server/installation.ts';
+
+export const WRITERS = 500;
+
+/** Somebody with a session, and the direct conversation with the one beside them. */
+export type Writer = { id: string; cookie: string; conversationId: string };
+
+/** 500 members in pairs. */
+export async function makeSampleWriters({ config, database }: Installation): Promise<Writer[]> {
+  const { db } = database;
+  const writers: Writer[] = [];
+  for (let pair = 0; pair < WRITERS / 2; pair += 1) {
+    const ids = [randomUUID(), randomUUID()] as const;
+    const people = ids.map((id) => ({ id, name: 'Writer', email: `writer-${id}@example.org` }));
+    await db.insert(users).values(people);
+    const [userId, otherId] = ids;
+    const conversationId = await openDirectConversation(db, { userId, otherId, matchId: null });
+    for (const id of ids) {
+      writers.push({ id, cookie: await sessionCookieFor({ config, db }, id), conversationId });
+    }
+  }
+  return writers;
+}
