@@ -99,9 +99,11 @@ function installBrowser() {
   if (isDebian && process.getuid?.() === 0) {
     say('Installing a browser (chromium)…');
     const options = quietly({ env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } });
-    const packages = ['chromium', 'fonts-liberation'];
+    const install = ['install', '-y', '-qq', '--no-install-recommends', 'fonts-liberation'];
     spawnSync('apt-get', ['update', '-qq'], options);
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], options);
+    spawnSync('apt-get', [...install, 'chromium-headless-shell'], options);
+    // Older Debians have it with windows only.
+    if (!findBrowser()) spawnSync('apt-get', [...install, 'chromium'], options);
   }
   if (!findBrowser()) {
     say(

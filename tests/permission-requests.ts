@@ -35,7 +35,7 @@ import { aRenewingMembership } from '../src/features/shop/server/memberships-exa
 import { aPaidOrder } from '../src/features/shop/server/shop-examples.ts';
 import { aWaiver } from '../src/features/waivers/server/waivers-examples.ts';
 import { waivers } from '../src/features/waivers/server/waivers-tables.ts';
-import type { Role, Thing } from './permissions.ts';
+import type { Role, Thing } from './permission-outcomes.ts';
 import type { TestApp } from './test-app.ts';
 
 type Person = Awaited<ReturnType<typeof aMemberWithCode>>;

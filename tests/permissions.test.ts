@@ -2,8 +2,9 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NOW } from '../src/features/bookings/server/bookings-examples.ts';
 import type { App } from '../src/server/app.ts';
+import { type Outcome, type Permission, type Role, roles } from './permission-outcomes.ts';
 import { aPerson, requestAbout, tokenOfAnother } from './permission-requests.ts';
-import { type Outcome, type Permission, permissions, type Role, roles } from './permissions.ts';
+import { permissions } from './permissions.ts';
 import { registeredRoutes } from './registered-routes.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 

@@ -1,65 +1,9 @@
-/**
+import { outcomes, type Permission, type Thing } from './permission-outcomes.ts';
+
+/*
  * Who may call what: the matrix of the design as data. A test walks every registered route with it,
  * and fails for one that is missing here.
- *
- * `in` is anything but a refusal of access: the call answers, or finds fault with its (often empty)
- * input. Numbers are the status that refuses.
  */
-export type Outcome = 'in' | 400 | 401 | 403 | 404;
-export type Role = 'visitor' | 'member' | 'staff' | 'admin';
-export const roles: Role[] = ['visitor', 'member', 'staff', 'admin'];
-export type Outcomes = Record<Role, Outcome>;
-
-/** What the call is about, for calls about somebody's own thing. */
-export type Thing =
-  | 'booking'
-  | 'place'
-  | 'code'
-  | 'account'
-  | 'waiver'
-  | 'checkout'
-  | 'party'
-  | 'party guest'
-  | 'invitation'
-  | 'kiosk'
-  | 'visit'
-  | 'walk-in'
-  | 'owed'
-  | 'session'
-  | 'passkey'
-  | 'child'
-  | 'event'
-  | 'event source'
-  | 'household invitation'
-  | 'household member'
-  | 'notification'
-  | 'order'
-  | 'membership'
-  | 'subscription'
-  | 'match'
-  | 'proposal'
-  | 'conversation'
-  | 'message'
-  | 'heard message'
-  | 'event to join';
-
-export type Permission = {
-  /** With the caller's own thing, or with none. */
-  own: Outcomes;
-  /** The same call about somebody else's. */
-  foreign?: Outcomes;
-  thing?: Thing;
-  /** Serves only pages of visitors: closed to them under SITE_ACCESS=members-only. */
-  forVisitorPages?: true;
-};
-
-const outcomes = (visitor: Outcome, member: Outcome, staff: Outcome, admin: Outcome): Outcomes => ({
-  visitor,
-  member,
-  staff,
-  admin,
-});
-
 const everybody = outcomes('in', 'in', 'in', 'in');
 const signedIn = outcomes(401, 'in', 'in', 'in');
 const adminOnly = outcomes(401, 403, 403, 'in');

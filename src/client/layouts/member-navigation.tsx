@@ -1,6 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarDays, House, MessageCircle, UserRound, UsersRound } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { UnreadBadge } from '../../features/messages/client/unread-badge.tsx';
+import { useUnreadMessages } from '../../features/messages/client/use-unread-messages.ts';
+import { WithData } from '../with-data.tsx';
 
 /** Spec 2, Navigation. */
 const links = [
@@ -28,13 +31,35 @@ export function MemberNavigation() {
                 to={to}
                 className="grid min-h-16 min-w-15 place-content-center justify-items-center gap-0.5 font-semibold text-muted-ink text-xs aria-[current=page]:text-link"
               >
-                <Icon aria-hidden="true" className="size-6" />
+                <span className="relative">
+                  <Icon aria-hidden="true" className="size-6" />
+                  {to === '/messages' && (
+                    <WithData>
+                      <Unread />
+                    </WithData>
+                  )}
+                </span>
                 {t(text)}
               </Link>
             </li>
           ))}
         </ul>
       </nav>
+    </>
+  );
+}
+
+/** Unread messages, for the eye and for the ear. */
+function Unread() {
+  const t = useTranslations('frame');
+  const unread = useUnreadMessages();
+  if (unread === 0) return null;
+  return (
+    <>
+      <span className="sr-only">{t('unreadMessages', { count: unread })}</span>
+      <span className="absolute top-0 right-0">
+        <UnreadBadge unread={unread} />
+      </span>
     </>
   );
 }

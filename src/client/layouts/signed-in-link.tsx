@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { CircleUserRound } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { useCurrentUser } from '../../features/accounts/client/use-current-user.ts';
+import { MessagesLink } from '../../features/messages/client/messages-link.tsx';
 import { NotificationBell } from '../../features/notifications/client/notification-bell.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { WithData } from '../with-data.tsx';
@@ -29,6 +30,7 @@ function DashboardLink() {
   if (!user) return <LoginLink />;
   return (
     <>
+      <MessagesLink className="max-sm:hidden" />
       {!hasOwnCount.includes(pathname) && <NotificationBell className="max-sm:hidden" />}
       <LinkButton to="/dashboard" look="secondary" size="small">
         <CircleUserRound aria-hidden="true" className="size-5 sm:hidden" />

@@ -23,7 +23,7 @@ export function Tabs({ label, tabs, value, onChange }: Props) {
           <RadixTabs.Trigger
             key={id}
             value={id}
-            className="min-h-11 flex-1 whitespace-nowrap rounded-field px-4 font-bold text-muted-ink transition-colors duration-150 hover:text-ink data-[state=active]:bg-surface data-[state=active]:text-ink data-[state=active]:shadow-soft"
+            className="min-h-11 flex-1 whitespace-nowrap rounded-field px-2 font-bold sm:px-4 text-muted-ink transition-colors duration-150 hover:text-ink data-[state=active]:bg-surface data-[state=active]:text-ink data-[state=active]:shadow-soft"
           >
             {title}
           </RadixTabs.Trigger>

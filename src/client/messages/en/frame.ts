@@ -13,6 +13,8 @@ export const frame = {
   login: 'Login',
   dashboard: 'Dashboard',
   notifications: 'Notifications{count, plural, =0 {} one {, # unread} other {, # unread}}',
+  messages: 'Messages{count, plural, =0 {} one {, # unread} other {, # unread}}',
+  unreadMessages: '{count, plural, one {# unread} other {# unread}}',
   cart: 'Cart{count, plural, =0 {} one {, # item} other {, # items}}',
   darkTheme: 'Dark theme',
   footerMenu: 'More',

@@ -14,6 +14,8 @@ export const frame: typeof english = {
   login: 'Entrar',
   dashboard: 'Mi espacio',
   notifications: 'Avisos{count, plural, =0 {} one {, # sin leer} other {, # sin leer}}',
+  messages: 'Mensajes{count, plural, =0 {} one {, # sin leer} other {, # sin leer}}',
+  unreadMessages: '{count, plural, one {# sin leer} other {# sin leer}}',
   cart: 'Carrito{count, plural, =0 {} one {, # artículo} other {, # artículos}}',
   darkTheme: 'Tema oscuro',
   footerMenu: 'Más',

@@ -82,7 +82,7 @@ export function Composer({ draft, onType, onSend }: Props) {
           maxLength={LONGEST_MESSAGE}
           aria-label={t('write')}
           placeholder={t('placeholder')}
-          className="field-sizing-content max-h-40 min-h-11 flex-1 resize-none py-2"
+          className="field-sizing-content max-h-40 min-h-11 flex-1 resize-none! py-2"
           value={draft}
           onChange={(event) => onType(event.target.value)}
           onKeyDown={onKeyDown}

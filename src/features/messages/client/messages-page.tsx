@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl';
 import { useCurrentUser } from '../../../client/current-user.ts';
 import { Envelope } from '../../../client/illustrations/envelope.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
+import { useVenue } from '../../../client/use-venue.ts';
 import { ConversationList } from './conversation-list.tsx';
 import { ConversationPane } from './conversation-pane.tsx';
 import { NewConversationDialog } from './new-conversation-dialog.tsx';
@@ -23,6 +24,8 @@ export function MessagesPage() {
   const list = useConversations();
   const open = list.data?.find(({ id }) => id === openId);
   const ownId = user?.id;
+  // The frame's note of test payments stands above the header.
+  const hasBanner = useVenue().payments === 'sandbox';
   useEffect(() => {
     if (ownId) openOutbox(ownId);
   }, [ownId]);
@@ -45,7 +48,9 @@ export function MessagesPage() {
         className={clsx(
           'flex overflow-hidden border-border bg-surface md:h-[calc(100svh-13rem)] md:min-h-120 md:rounded-card md:border md:shadow-soft',
           openId
-            ? 'h-[calc(100svh-8rem-1px-env(safe-area-inset-bottom))]'
+            ? hasBanner
+              ? 'h-[calc(100svh-10.2rem-env(safe-area-inset-bottom))]'
+              : 'h-[calc(100svh-8.1rem-env(safe-area-inset-bottom))]'
             : 'min-h-[60svh] border-t',
         )}
       >

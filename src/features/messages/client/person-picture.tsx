@@ -13,7 +13,7 @@ export function PersonPicture({ person, size = 'medium' }: Props) {
       aria-hidden="true"
       className={clsx(
         shape,
-        'display grid place-content-center bg-primary-soft text-primary-soft-ink',
+        'display grid place-content-center bg-secondary-soft text-secondary-soft-ink',
       )}
     >
       {lettersOf(person?.name ?? '')}

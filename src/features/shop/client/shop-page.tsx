@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { Alert } from '../../../client/ui/alert.tsx';
 import { Button } from '../../../client/ui/button.tsx';
@@ -70,12 +70,11 @@ export function ShopPage() {
 function Products({ type }: { type: (typeof tabs)[number]['type'] }) {
   const t = useTranslations('shop.page');
   const products = useProducts();
-  if (products.data) {
+  // Deferred, the cards are drawn in slices: a slow phone answers to touch meanwhile.
+  const all = useDeferredValue(products.data);
+  if (all) {
     return (
-      <ProductList
-        type={type}
-        products={products.data.filter(({ productType }) => productType === type)}
-      />
+      <ProductList type={type} products={all.filter(({ productType }) => productType === type)} />
     );
   }
   if (!products.isError) return <ShopLoading />;

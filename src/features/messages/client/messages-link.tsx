@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { MessageCircle } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { buttonStyle } from '../../../client/ui/button-style.ts';
+import { UnreadBadge } from './unread-badge.tsx';
+import { useUnreadMessages } from './use-unread-messages.ts';
+
+/** The way to the messages with the number of unread ones, live, beside the bell. Its texts are the frame's. */
+export function MessagesLink({ className }: { className?: string }) {
+  const t = useTranslations('frame');
+  const unread = useUnreadMessages();
+  return (
+    <Link
+      to="/messages"
+      aria-label={t('messages', { count: unread })}
+      className={clsx(buttonStyle({ look: 'quiet', size: 'icon' }), 'relative', className)}
+    >
+      <MessageCircle aria-hidden="true" className="size-6" />
+      <UnreadBadge unread={unread} />
+    </Link>
+  );
+}
