@@ -4,6 +4,7 @@ import { connectTo } from '../src/server/database.ts';
 import { measureAvailability, measureBookings, measureProducts } from './bench/measure.ts';
 import { measureEvents } from './bench/measure-events.ts';
 import { measureFirstFrame } from './bench/measure-first-frame.ts';
+import { measureMatching } from './bench/measure-matching.ts';
 import { measureValidation } from './bench/measure-validation.ts';
 import { type Result, resultsDocument, type Wait } from './bench/results.ts';
 import { startServerProcess } from './bench/server-process.ts';
@@ -16,7 +17,9 @@ async function run() {
   const bench = await setUp();
   try {
     const { results, waits } = await measure(bench);
-    const document = resultsDocument(results, waits, await versionOfPostgres(bench));
+    const matching = await measureMatching();
+    const postgres = await versionOfPostgres(bench);
+    const document = resultsDocument(results, waits, matching, postgres);
     await writeFile(RESULTS, document);
     console.log(document);
   } finally {

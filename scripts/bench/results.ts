@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { resolve } from 'node:path';
 import { CONNECTIONS, type Measured } from './measure.ts';
+import type { Matching, PlainMatching } from './measure-matching.ts';
 
 /** What was measured, with the share of the bare rate that is aimed at. */
 export type Result = { name: string; against: string; aim: number; measured: Measured };
@@ -11,10 +12,17 @@ export type Result = { name: string; against: string; aim: number; measured: Mea
 export type Wait = { name: string; aim: number; median: number; slowest: number; count: number };
 
 const P99_AIM = 5;
+const HOLD_AIM = 20;
+const PLAIN_AIM = 20;
 const ROOT = resolve(import.meta.dirname, '../..');
 
 /** The document that `npm run bench` leaves behind. */
-export function resultsDocument(results: Result[], waits: Wait[], postgres: string): string {
+export function resultsDocument(
+  results: Result[],
+  waits: Wait[],
+  matching: { sizes: Matching[]; plain: PlainMatching },
+  postgres: string,
+): string {
   return `# Bench
 
 Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC.
@@ -40,6 +48,15 @@ ${results.flatMap(aims).join('\n')}
 | wait, in Chromium | times | median | slowest | aim | |
 |---|---|---|---|---|---|
 ${waits.map(waitRow).join('\n')}
+
+Matches are generated in a thread; families reach it page by page, and matches come back in pieces. The
+straightforward version compares by the rules with objects and lists, on the same data.
+
+| families | one core, s | until the last match, s | matches | loop held, ms | aim | |
+|---|---|---|---|---|---|---|
+${matching.sizes.map(matchingRow).join('\n')}
+
+${plainLine(matching.plain)}
 `;
 }
 
@@ -88,4 +105,16 @@ function commit(): string {
   } catch {
     return 'unknown';
   }
+}
+
+function matchingRow({ families, engineSeconds, wholeSeconds, found, longestHold }: Matching) {
+  const [many, matches] = [families, found].map((count) => count.toLocaleString('en-US'));
+  const isHeld = longestHold <= HOLD_AIM ? 'yes' : '**no**';
+  return `| ${many} | ${engineSeconds.toFixed(2)} | ${wholeSeconds.toFixed(2)} | ${matches} | ${longestHold.toFixed(1)} | ${HOLD_AIM} | ${isHeld} |`;
+}
+
+function plainLine({ families, seconds, ratio, isSame }: PlainMatching) {
+  const equal = isSame ? 'the same results' : '**other results**';
+  const reached = ratio >= PLAIN_AIM ? 'reached' : '**missed**';
+  return `Straightforward, ${families.toLocaleString('en-US')} families: ${seconds.toFixed(1)} s, ${equal}; ${ratio.toFixed(0)} times slower (at least ${PLAIN_AIM}: ${reached}).`;
 }
