@@ -5,6 +5,7 @@ import { measureAvailability, measureBookings, measureProducts } from './bench/m
 import { measureEvents } from './bench/measure-events.ts';
 import { measureFirstFrame } from './bench/measure-first-frame.ts';
 import { measureLiveMessages } from './bench/measure-live-messages.ts';
+import { measureMatching } from './bench/measure-matching.ts';
 import { measureValidation } from './bench/measure-validation.ts';
 import { type Figures, resultsDocument } from './bench/results.ts';
 import { startServerProcess } from './bench/server-process.ts';
@@ -17,7 +18,9 @@ async function run() {
   const bench = await setUp();
   try {
     const { results, waits, live } = await measure(bench);
-    const document = resultsDocument({ results, waits, live }, await versionOfPostgres(bench));
+    const matching = await measureMatching();
+    const figures = { results, waits, live, matching };
+    const document = resultsDocument(figures, await versionOfPostgres(bench));
     await writeFile(RESULTS, document);
     console.log(document);
   } finally {
@@ -25,7 +28,7 @@ async function run() {
   }
 }
 
-async function measure(bench: Bench): Promise<Figures> {
+async function measure(bench: Bench): Promise<Omit<Figures, 'matching'>> {
   const server = await startServerProcess(bench.settings);
   const port = Number(bench.settings.PORT);
   try {

@@ -28,6 +28,9 @@ const alike = new Set([
   '{field}: {problem}',
   '{name}, {time}',
   '{venue}: {title} {address}',
+  '{start} - {end}',
+  '+{count}',
+  '{title}: {sentence}',
 ]);
 
 const catalogues = [

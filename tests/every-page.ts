@@ -15,6 +15,7 @@ import { pay } from '../src/features/checkouts/server/checkouts-examples.ts';
 import { aSource } from '../src/features/events/server/event-admin-examples.ts';
 import { anEvent } from '../src/features/events/server/events-examples.ts';
 import { anAdultOf, anInvitation } from '../src/features/household/server/household-examples.ts';
+import { aFamily, aMatch } from '../src/features/matches/server/family-examples.ts';
 import {
   aConversation,
   aGroup,
@@ -40,6 +41,7 @@ async function aBusyMember(app: TestApp) {
   await aRenewingMembership(app, member);
   await aPass(app.services, member.id);
   await aCredit(app.services, member.id, 1500);
+  await aMatch(app, member, await aFamily(app), { status: 'featured' });
   await anAdultOf(app, member);
   const friend = await aMember(app.services, { name: 'Nora Nightingale' });
   const conversationId = await aConversation(app, member, friend);

@@ -5,6 +5,7 @@ import { resolve } from 'node:path';
 import type { Latencies } from './latencies.ts';
 import type { LiveAnswer } from './live-pages.ts';
 import { CONNECTIONS, type Measured } from './measure.ts';
+import type { Matching, PlainMatching } from './measure-matching.ts';
 
 /** What was measured, with the share of the bare rate that is aimed at. */
 export type Result = { name: string; against: string; aim: number; measured: Measured };
@@ -12,14 +13,22 @@ export type Result = { name: string; against: string; aim: number; measured: Mea
 /** A wait of a person's, in milliseconds, that is to stay below the aim. */
 export type Wait = { name: string; aim: number; median: number; slowest: number; count: number };
 
-export type Figures = { results: Result[]; waits: Wait[]; live: LiveAnswer };
+export type Figures = {
+  results: Result[];
+  waits: Wait[];
+  live: LiveAnswer;
+  matching: { sizes: Matching[]; plain: PlainMatching };
+};
 
 const P99_AIM = 5;
 const LIVE_AIM = 50;
+const HOLD_AIM = 20;
+const PLAIN_AIM = 20;
 const ROOT = resolve(import.meta.dirname, '../..');
 
 /** The document that `npm run bench` leaves behind. */
-export function resultsDocument({ results, waits, live }: Figures, postgres: string): string {
+export function resultsDocument(figures: Figures, postgres: string): string {
+  const { results, waits, live, matching } = figures;
   return `# Bench
 
 Written by \`npm run bench\` on ${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC.
@@ -53,6 +62,15 @@ other's socket, and to the words in their hands (fetched after the news).
 | live messages | sent | median | p99 | aim | |
 |---|---|---|---|---|---|
 ${liveRows(live).join('\n')}
+
+Matches are generated in a thread; families reach it page by page, and matches come back in pieces. The
+straightforward version compares by the rules with objects and lists, on the same data.
+
+| families | one core, s | until the last match, s | matches | loop held, ms | aim | |
+|---|---|---|---|---|---|---|
+${matching.sizes.map(matchingRow).join('\n')}
+
+${plainLine(matching.plain)}
 `;
 }
 
@@ -112,4 +130,16 @@ function commit(): string {
   } catch {
     return 'unknown';
   }
+}
+
+function matchingRow({ families, engineSeconds, wholeSeconds, found, longestHold }: Matching) {
+  const [many, matches] = [families, found].map((count) => count.toLocaleString('en-US'));
+  const isHeld = longestHold <= HOLD_AIM ? 'yes' : '**no**';
+  return `| ${many} | ${engineSeconds.toFixed(2)} | ${wholeSeconds.toFixed(2)} | ${matches} | ${longestHold.toFixed(1)} | ${HOLD_AIM} | ${isHeld} |`;
+}
+
+function plainLine({ families, seconds, ratio, isSame }: PlainMatching) {
+  const equal = isSame ? 'the same results' : '**other results**';
+  const reached = ratio >= PLAIN_AIM ? 'reached' : '**missed**';
+  return `Straightforward, ${families.toLocaleString('en-US')} families: ${seconds.toFixed(1)} s, ${equal}; ${ratio.toFixed(0)} times slower (at least ${PLAIN_AIM}: ${reached}).`;
 }

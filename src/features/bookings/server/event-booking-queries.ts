@@ -88,16 +88,6 @@ export async function eventPaymentPage(here: Services, bookingId: string): Promi
   return paymentPageOf(here, booking);
 }
 
-/** The bookings of an event that are not cancelled: who cancels it, cancels these. */
-export async function findBookingsOfEvent(db: Db, eventId: string): Promise<string[]> {
-  const rows = await db
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(and(eq(bookings.eventId, eventId), ne(bookings.status, 'cancelled')))
-    .orderBy(bookings.createdAt, bookings.id);
-  return rows.map(({ id }) => id);
-}
-
 /** Lets the bookings of an event that was moved say its new day and times. */
 export async function moveBookingsOfEvent(
   { venue }: Pick<Services, 'venue'>,

@@ -3,6 +3,7 @@ import { type Db, inTransaction } from '../../../server/database.ts';
 import { notFound, refusal } from '../../../server/errors.ts';
 import type { Services } from '../../../server/services.ts';
 import { addDays } from '../../../shared/venue-dates.ts';
+import { moveBookingsOfEvent } from '../../bookings/server/event-booking-queries.ts';
 import type { EventChange } from '../event-admin-contract.ts';
 import { daysBetween, movedRule, type SeriesTemplate, timesOf } from '../series-rules.ts';
 import { changeEventRow, type EventRow, lockEventRow } from './event-admin-queries.ts';
@@ -84,6 +85,10 @@ async function changeOne(
     ...(isNews ? { sequence: event.sequence + 1 } : {}),
     updatedAt: now,
   });
+  if (isDifferent('startsAt') || isDifferent('endsAt')) {
+    const { startsAt = event.startsAt, endsAt = event.endsAt } = values;
+    await moveBookingsOfEvent(here, db, { id: event.id, startsAt, endsAt });
+  }
   if ((values.endsAt ?? event.endsAt) <= now) return;
   const tell = (what: 'moved' | 'cancelled' | 'back') =>
     here.queueJob(db, 'tell-event-guests', { eventId: event.id, what });

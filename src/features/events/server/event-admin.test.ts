@@ -256,6 +256,22 @@ describe('people who have booked', () => {
     expect(mails[0]?.text).toContain('$12.00');
   });
 
+  it('have booked its new day and hours once it is moved', async () => {
+    const { id } = await aNew({
+      priceCents: 1200,
+      startsAt: '2026-10-08T13:00:00-04:00',
+      endsAt: '2026-10-08T14:00:00-04:00',
+    });
+    const guest = await aMemberWithCode(app);
+    await goesTo(app, guest, id);
+    await patch(id, {
+      startsAt: '2026-10-09T10:00:00-04:00',
+      endsAt: '2026-10-09T11:30:00-04:00',
+    });
+    const { json } = await app.call('GET', '/api/bookings/mine', undefined, { as: guest });
+    expect(json).toMatchObject([{ date: '2026-10-09', slotLabel: '10:00 - 11:30 AM' }]);
+  });
+
   it('who are paying when it is called off hold nothing any more, and get back what they pay', async () => {
     const { id } = await aNew({ priceCents: 1200 });
     const guest = await aMemberWithCode(app);

@@ -12,9 +12,10 @@ import {
 } from '../matches-rules.ts';
 import { findBestMatches, packFamilies } from './match-engine.ts';
 
-/** What the worker is told: families in pieces, then what to do with them. */
+/** What the worker is told: families in pieces, what to do with them, and to go on telling. */
 export type ToWorker =
   | { families: MatchFamily[] }
+  | { next: true }
   | {
       weights: Weights;
       places: Record<string, Place>;
@@ -39,39 +40,54 @@ export type FoundMatch = {
 /** What it answers: how far it is, matches in pieces, and that this was all. */
 export type FromWorker = { done: number } | { matches: FoundMatch[] } | { finished: true };
 
-/** So many matches cross at once: taking them in costs the server's loop a few milliseconds. */
-const PIECE = 500;
+/**
+ * So many matches cross at once, and the next ones when they are asked for: a thread takes in all that
+ * waits for it in one turn of its loop.
+ */
+const PIECE = 200;
 
 const families: MatchFamily[] = [];
+let pieces: Iterator<FoundMatch[]> | undefined;
 
 parentPort?.on('message', (message: ToWorker) => {
   if ('families' in message) families.push(...message.families);
-  else answer(message);
+  else if ('next' in message) sayNext();
+  else {
+    pieces = inPieces(matchesFor(message));
+    sayNext();
+  }
 });
 
 const say = (message: FromWorker) => parentPort?.postMessage(message);
 
-type Wish = Exclude<ToWorker, { families: MatchFamily[] }>;
+function sayNext() {
+  const next = pieces?.next();
+  if (next && !next.done) say({ matches: next.value });
+  else say({ finished: true });
+}
 
-function answer(wish: Wish) {
-  const { weights, places } = wish;
+function* inPieces(matches: Iterable<FoundMatch>): Generator<FoundMatch[]> {
+  let piece: FoundMatch[] = [];
+  for (const match of matches) {
+    piece.push(match);
+    if (piece.length < PIECE) continue;
+    yield piece;
+    piece = [];
+  }
+  if (piece.length > 0) yield piece;
+}
+
+type Wish = Extract<ToWorker, { weights: Weights }>;
+
+function matchesFor(wish: Wish): Iterable<FoundMatch> {
+  const { weights, places, only } = wish;
   const distance = (one: string, other: string) => kilometresBetween(places[one], places[other]);
   const whole = Object.values(weights).reduce((sum, weight) => sum + weight, 0);
   // Totals that are rounded up to the least score count too.
   const least = Math.ceil((wish.leastScore - 0.5) * whole);
-  const found =
-    wish.only === undefined
-      ? bestOfAll(wish, least, distance)
-      : allOfOne(wish.only, weights, least, distance);
-  let piece: FoundMatch[] = [];
-  for (const match of found) {
-    piece.push(match);
-    if (piece.length < PIECE) continue;
-    say({ matches: piece });
-    piece = [];
-  }
-  if (piece.length > 0) say({ matches: piece });
-  say({ finished: true });
+  return only === undefined
+    ? bestOfAll(wish, least, distance)
+    : allOfOne(only, weights, least, distance);
 }
 
 /** The best of every family; a pair that both keep is found once. */

@@ -32,4 +32,11 @@ export const personalMatches: PersonalPart = {
       .where(sql`${id} in (${playProposals.proposedBy}, ${playProposals.proposedTo})`)
       .orderBy(asc(playProposals.createdAt)),
   }),
+
+  /** The queue keeps what it has done for days, and what it was told with it. */
+  forget: async (_here, db, { id }) => {
+    await db.execute(
+      sql`delete from pgboss.job where name = 'match-family' and data ->> 'userId' = ${id}`,
+    );
+  },
 };

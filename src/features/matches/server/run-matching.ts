@@ -30,8 +30,10 @@ export async function* runMatching(matching: Matching): AsyncGenerator<FoundMatc
     const { weights, places, most, leastScore, only } = matching;
     tell(worker, { weights, places, most, leastScore, only });
     for await (const message of inbox) {
-      if ('matches' in message) yield message.matches;
-      else if ('done' in message) await matching.onProgress?.(message.done);
+      if ('matches' in message) {
+        yield message.matches;
+        tell(worker, { next: true });
+      } else if ('done' in message) await matching.onProgress?.(message.done);
       else return;
     }
   } finally {

@@ -1,4 +1,5 @@
 import { type Db, plainSql } from '../../../server/database.ts';
+import { notApart } from '../../messages/server/blocked-queries.ts';
 import type { MatchReason } from '../match-reasons.ts';
 import type { Breakdown } from '../matches-rules.ts';
 import type { MatchStatus } from './matches-tables.ts';
@@ -43,7 +44,7 @@ export const familyFacts = (who: string) => `json_build_object(
 
 /** Neither has blocked the other, and neither account was closed. */
 const mayMeet = (one: string, other: string) => `
-  not exists (select from blocks where (blocker_id, blocked_id) in ((${one}, ${other}), (${other}, ${one})))
+  ${notApart(one, other)}
   and not exists (select from restrictions where user_id in (${one}, ${other}) and closed_at is not null)`;
 
 /** A pair whose families see each other; `one` and `other` are the aliases of their rows in users. */

@@ -1,7 +1,7 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../../server/database.ts';
 import { users } from '../../accounts/server/accounts-tables.ts';
-import { blocks, messages } from './messages-tables.ts';
+import { blocks } from './messages-tables.ts';
 
 /**
  * A condition for plain SQL: neither has blocked the other. `one` and `other` are expressions for
@@ -11,17 +11,6 @@ export const notApart = (one: string, other: string) => `not exists (
   select from blocks
   where (blocker_id, blocked_id) in ((${one}, ${other}), (${other}, ${one})))`;
 
-/** Whether any two of the people have a block between them: they share no match and no group. */
-export async function areApart(db: Db, userIds: string[]): Promise<boolean> {
-  if (userIds.length < 2) return false;
-  const found = await db
-    .select({ id: blocks.blockerId })
-    .from(blocks)
-    .where(and(inArray(blocks.blockerId, userIds), inArray(blocks.blockedId, userIds)))
-    .limit(1);
-  return found.length > 0;
-}
-
 /** Whether the one has blocked the other; the other way round is not asked. */
 export async function hasBlocked(db: Db, blockerId: string, blockedId: string): Promise<boolean> {
   const found = await db
@@ -30,23 +19,6 @@ export async function hasBlocked(db: Db, blockerId: string, blockedId: string): 
     .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)));
   return found.length > 0;
 }
-
-/** Whom of the people nothing of the sender's reaches: no message, no news, no mail. */
-export async function findBlockersOf(db: Db, senderId: string, among: string[]): Promise<string[]> {
-  if (among.length === 0) return [];
-  const rows = await db
-    .select({ id: blocks.blockerId })
-    .from(blocks)
-    .where(and(eq(blocks.blockedId, senderId), inArray(blocks.blockerId, among)));
-  return rows.map(({ id }) => id);
-}
-
-/**
- * A condition on `messages`: it is shown to the person. What was written while its sender was blocked
- * stays hidden from the blocker, also once they let the sender again.
- */
-export const isShownTo = (userId: string): SQL =>
-  sql`not coalesce(jsonb_exists(${messages.metadata}->'hiddenFrom', ${userId}), false)`;
 
 /** Blocks; false if it was so before. Both accounts must be there. */
 export async function block(

@@ -1,0 +1,122 @@
+import { type MatchFamily, nowhereKnown } from '../../src/features/matches/matches-rules.ts';
+import { findBestMatches, packFamilies } from '../../src/features/matches/server/match-engine.ts';
+import {
+  plainMatches,
+  sampleFamilies,
+  WEIGHTS,
+} from '../../src/features/matches/server/matches-examples.ts';
+import { runMatching } from '../../src/features/matches/server/run-matching.ts';
+
+/** What generating matches takes: seconds of one core, and how long the event loop waits meanwhile. */
+export type Matching = {
+  families: number;
+  /** Packing and comparing alone, on one core. */
+  engineSeconds: number;
+  /** All of it, in its thread, until the last match has been handed over. */
+  wholeSeconds: number;
+  found: number;
+  /** The longest that the event loop was held, in milliseconds. */
+  longestHold: number;
+};
+
+/** The straightforward version on the same data: its seconds, and whether its results are the same. */
+export type PlainMatching = { families: number; seconds: number; ratio: number; isSame: boolean };
+
+const MOST = 20;
+const LEAST_SCORE = 50;
+const LEAST = (LEAST_SCORE - 0.5) * 100;
+const IN_A_PIECE = 250;
+
+/** Generation for a village of 2,000 families and a city of 20,000, and the plain version beside it. */
+export async function measureMatching(): Promise<{ sizes: Matching[]; plain: PlainMatching }> {
+  const village = sampleFamilies(2_000);
+  const engineSeconds = Math.min(...[1, 2, 3].map(() => timed(() => compare(village)).seconds));
+  const sizes = [
+    await measureSize(village, engineSeconds),
+    await measureCity(sampleFamilies(20_000)),
+  ];
+  // Last, for what it leaves behind is a burden on whatever is measured after it.
+  return { sizes, plain: measurePlain(village, engineSeconds) };
+}
+
+const compare = (families: MatchFamily[]) =>
+  findBestMatches(packFamilies(families, WEIGHTS, nowhereKnown), { most: MOST, least: LEAST });
+
+async function measureCity(families: MatchFamily[]): Promise<Matching> {
+  const whole = await measureSize(families, 0);
+  return { ...whole, engineSeconds: timed(() => compare(families)).seconds };
+}
+
+function measurePlain(families: MatchFamily[], engineSeconds: number): PlainMatching {
+  const options = { weights: WEIGHTS, distance: nowhereKnown, most: MOST, least: LEAST };
+  const { seconds, result } = timed(() => plainMatches(families, options));
+  const best = compare(families);
+  const isSame = result.every(
+    (list, one) =>
+      list.length === best.counts[one] &&
+      list.every(
+        ({ other, total }, rank) =>
+          best.others[one * MOST + rank] === other && best.totals[one * MOST + rank] === total,
+      ),
+  );
+  return { families: families.length, seconds, ratio: seconds / engineSeconds, isSame };
+}
+
+async function measureSize(families: MatchFamily[], engineSeconds: number): Promise<Matching> {
+  const holds = watchHolds();
+  let found = 0;
+  const start = performance.now();
+  const pieces = runMatching({
+    families: inPieces(families),
+    weights: WEIGHTS,
+    places: {},
+    most: MOST,
+    leastScore: LEAST_SCORE,
+  });
+  for await (const piece of pieces) found += piece.length;
+  const wholeSeconds = (performance.now() - start) / 1000;
+  const longestHold = holds.stop();
+  return { families: families.length, engineSeconds, wholeSeconds, found, longestHold };
+}
+
+/**
+ * The longest turn of the event loop, in milliseconds of this thread's own work: what other processes of
+ * a busy machine take is not counted.
+ */
+function watchHolds() {
+  let longest = 0;
+  let before = threadMillis();
+  let isOver = false;
+  const look = () => {
+    const now = threadMillis();
+    longest = Math.max(longest, now - before);
+    before = now;
+    if (!isOver) setTimeout(look, 1);
+  };
+  setTimeout(look, 1);
+  return {
+    stop: () => {
+      isOver = true;
+      return longest;
+    },
+  };
+}
+
+function threadMillis(): number {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1000;
+}
+
+/** As they come from the database: a page, then the loop is free. */
+async function* inPieces(families: MatchFamily[]) {
+  for (let at = 0; at < families.length; at += IN_A_PIECE) {
+    await new Promise(setImmediate);
+    yield families.slice(at, at + IN_A_PIECE);
+  }
+}
+
+function timed<T>(work: () => T): { seconds: number; result: T } {
+  const start = threadMillis();
+  const result = work();
+  return { seconds: (threadMillis() - start) / 1000, result };
+}
