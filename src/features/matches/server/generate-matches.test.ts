@@ -35,6 +35,10 @@ const matchOf = async (one: SignedIn, other: SignedIn) => {
 const told = async ({ id }: SignedIn) =>
   (await findNotifications(app.db, id, { limit: 20 })).filter(({ type }) => type === 'MATCH');
 
+/** How often families were to be told of new matches. */
+const countOfNews = async () =>
+  (await app.sql`select from pgboss.job where name = 'tell-of-matches'`).length;
+
 describe('a generation', () => {
   test('finds who fits, tells what it did, and leaves a run behind', async () => {
     const [ann, bob] = [await aFamily(app), await aFamily(app)];
@@ -103,7 +107,9 @@ describe('a generation', () => {
     expect((await app.mailsTo(ann.email)).length).toBe(1);
     expect(await told(silent)).toEqual([]);
     await generate();
+    const newsQueued = await countOfNews();
     await inTransaction(app.db, (db) => tellOfNewMatches(app.services, db));
+    expect(await countOfNews()).toBe(newsQueued);
     expect((await told(ann)).length).toBe(1);
   });
 });
