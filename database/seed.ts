@@ -18,12 +18,10 @@ async function run() {
     const sown = await sow(installation, wish);
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);
     console.log(
-      `New: ${sown.families} families, ${sown.waivers} waivers, ${sown.bookings} bookings, ${sown.inLineForSlots} places in line for a full slot, ${sown.onTheWaitlist} addresses on the waitlist (${seconds} s).`,
+      `New: ${sown.families} families, ${sown.waivers} waivers, ${sown.bookings} bookings, ${sown.events} events, ${sown.inLineForSlots} places in line for a full slot, ${sown.onTheWaitlist} addresses on the waitlist (${seconds} s).`,
     );
     if (Object.values(sown).every((count) => count === 0))
       console.log('All of it was there already: a further run makes what is missing, never twice.');
-    if (wish.events > 0)
-      console.log('There are no events yet, so --events made none: they come with the calendar.');
   } finally {
     await installation.close();
   }

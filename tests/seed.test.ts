@@ -12,6 +12,7 @@ import {
   slotWaitlist,
 } from '../src/features/bookings/server/bookings-tables.ts';
 import { refunds } from '../src/features/checkouts/server/checkouts-tables.ts';
+import { eventInterests, events } from '../src/features/events/server/events-tables.ts';
 import { memberCodes } from '../src/features/member-codes/server/member-codes-tables.ts';
 import { children } from '../src/features/profile/server/profile-tables.ts';
 import { checkSignatureImage } from '../src/features/waivers/server/signature-image.ts';
@@ -19,7 +20,7 @@ import { waivers } from '../src/features/waivers/server/waivers-tables.ts';
 import { eventually } from './eventually.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
-const WISH = { families: 30, bookings: 250, waivers: 50, events: 0 };
+const WISH = { families: 30, bookings: 250, waivers: 50, events: 40 };
 const NOW = new Date('2027-03-02T15:00:00Z');
 
 let app: TestApp;
@@ -45,6 +46,8 @@ async function everything({ db }: TestApp) {
     slots: await db.select().from(bookingSlots).orderBy(bookingSlots.id),
     bookings: await db.select().from(bookings).orderBy(bookings.id),
     inLine: await db.select().from(slotWaitlist).orderBy(slotWaitlist.id),
+    events: await db.select().from(events).orderBy(events.id),
+    guests: await db.select().from(eventInterests).orderBy(eventInterests.id),
   };
 }
 
@@ -59,7 +62,13 @@ const wrongSlots = ({ db }: TestApp) =>
 
 test('makes what was wished for, in real slots with room for it, while a server runs', async () => {
   const sown = await sowInto(app);
-  expect(sown).toMatchObject({ families: 30, waivers: 50, bookings: 250, onTheWaitlist: 3 });
+  expect(sown).toMatchObject({
+    families: 30,
+    waivers: 50,
+    bookings: 250,
+    events: 40,
+    onTheWaitlist: 3,
+  });
   expect(sown.inLineForSlots).toBeGreaterThan(0);
   expect(await wrongSlots(app)).toEqual([]);
   const rows = (await everything(app)).bookings;
@@ -68,6 +77,18 @@ test('makes what was wished for, in real slots with room for it, while a server 
   expect(rows.some(({ date }) => date < '2027-03-02')).toBe(true);
   expect(rows.some(({ date }) => date > '2027-03-02')).toBe(true);
   expect(rows.every(({ createdAt }) => createdAt < NOW)).toBe(true);
+});
+
+test('plans events of the house and of others; who comes to them has a spot', async () => {
+  const planned = await app.db.select().from(events);
+  expect(new Set(planned.map(({ eventType }) => eventType))).toEqual(
+    new Set(['in-house', 'external']),
+  );
+  expect(planned.some(({ taken }) => taken > 0)).toBe(true);
+  const wrong = await app.db.execute(sql`
+    select id from events where taken > capacity or taken <> (
+      select coalesce(sum(spots), 0) from event_interests where event_id = events.id)`);
+  expect(wrong).toEqual([]);
 });
 
 test('signs with a picture that the form would take, and lets nobody sign in', async () => {
@@ -82,7 +103,7 @@ test('signs with a picture that the form would take, and lets nobody sign in', a
 test('the same wish makes nothing twice, a larger one what is missing', async () => {
   const before = await everything(app);
   const again = await sowInto(app);
-  expect(Object.values(again)).toEqual([0, 0, 0, 0, 0]);
+  expect(Object.values(again)).toEqual([0, 0, 0, 0, 0, 0]);
   expect(await everything(app)).toEqual(before);
   const more = await sowInto(app, { ...WISH, families: 35, bookings: 300 });
   expect(more).toMatchObject({ families: 5, waivers: 0, bookings: 50 });
@@ -118,7 +139,7 @@ test('a sample booking can be cancelled, and its money comes back', async () => 
 });
 
 test('arguments that make no sense get a sentence', () => {
-  expect(readSeedArguments([])).toEqual({ families: 40, bookings: 300, waivers: 60, events: 0 });
+  expect(readSeedArguments([])).toEqual({ families: 40, bookings: 300, waivers: 60, events: 24 });
   expect(readSeedArguments(['--families', '7', '--events=2'])).toMatchObject({
     families: 7,
     events: 2,

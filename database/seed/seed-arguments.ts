@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 /** How many of each there shall be in the end; a second run adds what is missing. */
 export type SeedWish = { families: number; bookings: number; waivers: number; events: number };
 
-const DEFAULTS: SeedWish = { families: 40, bookings: 300, waivers: 60, events: 0 };
+const DEFAULTS: SeedWish = { families: 40, bookings: 300, waivers: 60, events: 24 };
 const MOST = 1_000_000;
 
 /** The command's arguments, or a sentence that says what is wrong with them. */

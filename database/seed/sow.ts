@@ -3,6 +3,7 @@ import type { Installation } from '../../src/server/installation.ts';
 import { venueDateOf } from '../../src/shared/venue-dates.ts';
 import { seedBookings } from './sample-bookings.ts';
 import { seedChildren } from './sample-children.ts';
+import { seedEvents } from './sample-events.ts';
 import { seedFamilies } from './sample-families.ts';
 import { familyPerson, guestPerson } from './sample-people.ts';
 import { sampleSlots } from './sample-slots.ts';
@@ -12,7 +13,7 @@ import type { SeedWish } from './seed-arguments.ts';
 import { chancesFor } from './seed-numbers.ts';
 
 export type Sown = Record<
-  'families' | 'waivers' | 'bookings' | 'inLineForSlots' | 'onTheWaitlist',
+  'families' | 'waivers' | 'bookings' | 'events' | 'inLineForSlots' | 'onTheWaitlist',
   number
 >;
 
@@ -54,6 +55,11 @@ export async function sow(
     families,
     waivers,
     bookings,
+    events: await seedEvents(db, wish.events, {
+      now,
+      timezone: venue.timezone,
+      families: wish.families,
+    }),
     inLineForSlots: await seedSlotWaitlist(db, { now, ...booking }),
     onTheWaitlist: await seedLandingWaitlist(db, wish.families, now),
   };
