@@ -35,7 +35,7 @@ export function EventCard({ event, reasons = [], onOpen }: Props) {
             <div className="flex min-h-6 flex-wrap gap-2">
               <EventBadges event={event} />
             </div>
-            <h3 id={`event-${event.id}`} className="mt-1 break-words text-[1.375rem] leading-snug">
+            <h2 id={`event-${event.id}`} className="mt-1 break-words text-[1.375rem] leading-snug">
               <button
                 type="button"
                 className="-my-1 min-h-11 py-1 text-left hover:underline"
@@ -43,7 +43,7 @@ export function EventCard({ event, reasons = [], onOpen }: Props) {
               >
                 {event.title}
               </button>
-            </h3>
+            </h2>
           </div>
         </div>
         <EventFacts event={event} />

@@ -2,12 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../client/api.ts';
 import { useCurrentUser } from '../../../client/current-user.ts';
 import { useLiveNews } from '../../../client/live.ts';
+import { useHydrated } from '../../../client/use-hydrated.ts';
 
 const key = ['/api/conversations/unread'];
 
 /** How many messages the signed-in person has not read, kept right by live news; 0 for nobody. */
 export function useUnreadMessages(): number {
   const queryClient = useQueryClient();
+  const hydrated = useHydrated();
   const { user } = useCurrentUser();
   useLiveNews(['new_message', 'conversation'], () => {
     void queryClient.invalidateQueries({ queryKey: key });
@@ -17,5 +19,6 @@ export function useUnreadMessages(): number {
     queryFn: ({ signal }) => call('GET /api/conversations/unread', {}, { signal }),
     enabled: user !== undefined && user !== null,
   });
-  return user ? (data?.unread ?? 0) : 0;
+  // The phone's bar is in the HTML, where nobody is known yet.
+  return hydrated && user ? (data?.unread ?? 0) : 0;
 }
