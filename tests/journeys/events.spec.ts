@@ -125,6 +125,21 @@ test('a member filters, comes, waits in line, and pays', async () => {
   await leave();
 });
 
+test('who comes talks to the others who come', async () => {
+  const member = await aMember(app.services, { name: 'Ann Rivera' });
+  const picnic = await anEvent(app, { title: 'Picnic in the Park' });
+  await goesTo(app, member, picnic.id);
+  const { page, leave } = await visitAs(browser, app.address, member, DESKTOP);
+  await page.goto(`/events?event=${picnic.id}`);
+  await page.getByRole('button', { name: 'Talk to Those Who Come' }).click();
+  await page.waitForURL('**/messages?conversation=*');
+  await page.getByRole('heading', { name: 'Picnic in the Park' }).waitFor();
+  await page.getByRole('textbox', { name: 'Write a message' }).fill('Who brings the blanket?');
+  await page.keyboard.press('Enter');
+  await page.getByRole('log').getByText('Who brings the blanket?').waitFor();
+  await leave();
+});
+
 test('in Spanish', async () => {
   const member = await aMember(app.services, { language: 'es' });
   const { page, leave } = await visitAs(browser, app.address, member, {

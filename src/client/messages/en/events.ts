@@ -106,6 +106,11 @@ export const events = {
     over: 'This event is over.',
     addToCalendar: 'Add to Calendar',
   },
+  talk: {
+    action: 'Talk to Those Who Come',
+    failedTitle: 'Not possible just now',
+    failedText: 'The conversation could not be opened. Please try again.',
+  },
   join: {
     people: 'How many of you come?',
     left: '{spots, plural, =0 {No spots left} one {1 spot left} other {# spots left}}',

@@ -108,6 +108,11 @@ export const events: typeof english = {
     over: 'Este evento ya terminó.',
     addToCalendar: 'Agregar al calendario',
   },
+  talk: {
+    action: 'Hablar con quienes van',
+    failedTitle: 'No se puede en este momento',
+    failedText: 'No se pudo abrir la conversación. Inténtalo de nuevo.',
+  },
   join: {
     people: '¿Cuántas personas vienen?',
     left: '{spots, plural, =0 {No quedan lugares} one {Queda 1 lugar} other {Quedan # lugares}}',

@@ -10,6 +10,7 @@ import { CompanionsLine } from './companions-line.tsx';
 import { EventFacts } from './event-facts.tsx';
 import { JoinEvent } from './join-event.tsx';
 import { TakeBack } from './take-back.tsx';
+import { TalkButton } from './talk-button.tsx';
 import { useEvent } from './use-events.ts';
 
 type Props = { id: string; onClose: () => void };
@@ -50,6 +51,7 @@ function Details({ event, onClose }: { event: Event; onClose: () => void }) {
       {event.cancelled && <Alert look="destructive" title={t('cancelled')} />}
       {isOver && !event.cancelled && <Alert title={t('over')} />}
       {!event.cancelled && !isOver && <JoinEvent event={event} onDone={onClose} />}
+      {event.you?.status === 'going' && <TalkButton eventId={event.id} />}
       {(has || event.you) && <TakeBack event={event} onDone={onClose} />}
       <AnchorButton href={`/api/events/${event.id}/event.ics`} look="outline" download wide>
         <CalendarPlus aria-hidden="true" className="size-5" />

@@ -97,6 +97,15 @@ export function useTakeBack(id: string) {
   });
 }
 
+/** Joins the conversation of those who come; answers it. */
+export function useJoinTalk(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('POST /api/events/:id/conversation', { params: { id }, body: {} }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['/api/conversations'] }),
+  });
+}
+
 /** What would come back of a booked event now; null until it is known. */
 export function useBookedEvent(bookingId: string | null) {
   return useQuery({

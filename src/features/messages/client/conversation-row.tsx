@@ -27,7 +27,7 @@ export function ConversationRow({ conversation, isOpen, now }: Props) {
       )}
     >
       <ConversationPicture conversation={conversation} />
-      <span className="grid min-w-0 flex-1 gap-0.5">
+      <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
         <span className="flex items-baseline justify-between gap-2">
           <span className={clsx('truncate', isUnread ? 'font-extrabold' : 'font-bold')}>
             {nameOf(conversation)}
