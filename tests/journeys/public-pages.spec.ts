@@ -53,6 +53,7 @@ describe.each(publicPages)('%s', (path) => {
 
 test.each([
   ['/', 110_000],
+  ['/booking', 170_000],
   ['/shop', 160_000],
 ])('%s loads at most %i bytes of JavaScript', async (path, most) => {
   const { page, leave } = await visit(browser, app.address, PHONE);
