@@ -16,16 +16,19 @@ export type Sale = {
   release(here: Services, db: Db, subjectId: string): Promise<void>;
   /** The payer's bank disputes the payment: what is left of what it bought rests. */
   dispute?(here: Services, db: Db, subjectId: string): Promise<void>;
-  /** What it began goes on, failed to be paid or ended, as the provider said at `askedAt`. */
+  /** What it began goes on, failed to be paid or ended, as the provider said when it was asked. */
   follow?(
     here: Services,
     subjectId: string,
     subscription: Subscription,
-    askedAt: Date,
+    asked: Asked,
   ): Promise<void>;
   /** Whether it is granted, for what needed no payment page. */
   isGranted(db: Db, subjectId: string): Promise<boolean>;
 };
+
+/** When the provider was asked, and as which of all questions. */
+export type Asked = { at: Date; number: number };
 
 export type Sales = Record<'booking' | 'order' | 'party' | 'party-balance', Sale>;
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Sales } from '../../../server/all-sales.ts';
 import { type Db, plainSql } from '../../../server/database.ts';
-import type { CheckoutRequest, PaymentEvent } from '../../../server/outside/payments.ts';
-import { checkouts, paymentEvents, refunds } from './checkouts-tables.ts';
+import type { CheckoutRequest } from '../../../server/outside/payments.ts';
+import { checkouts, refunds } from './checkouts-tables.ts';
 
 export type Checkout = Omit<typeof checkouts.$inferSelect, 'kind' | 'request'> & {
   kind: keyof Sales;
@@ -244,28 +244,6 @@ export async function changeRefund(
     .update(checkouts)
     .set({ refundedCents: sql`${checkouts.refundedCents} - ${row.amountCents}` })
     .where(eq(checkouts.id, row.checkoutId));
-}
-
-/** Stores an event once; false if it came before. */
-export async function storeEvent(db: Db, event: PaymentEvent): Promise<boolean> {
-  const rows = await db
-    .insert(paymentEvents)
-    .values({ id: event.id, type: event.type, event })
-    .onConflictDoNothing()
-    .returning({ id: paymentEvents.id });
-  return rows.length > 0;
-}
-
-export async function findEvent(db: Db, id: string): Promise<PaymentEvent | null> {
-  const [row] = await db
-    .select({ event: paymentEvents.event })
-    .from(paymentEvents)
-    .where(and(eq(paymentEvents.id, id), isNull(paymentEvents.handledAt)));
-  return (row?.event as PaymentEvent) ?? null;
-}
-
-export async function markEventHandled(db: Db, id: string, now: Date): Promise<void> {
-  await db.update(paymentEvents).set({ handledAt: now }).where(eq(paymentEvents.id, id));
 }
 
 export async function findCheckoutByPayment(db: Db, paymentId: string): Promise<Checkout | null> {

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgSequence,
+  pgTable,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { instant } from '../../../server/columns.ts';
 
 /**
@@ -78,3 +88,6 @@ export const paymentEvents = pgTable('payment_events', {
   receivedAt: instant('received_at').notNull().defaultNow(),
   handledAt: instant('handled_at'),
 });
+
+/** Numbers what the provider is asked, so that a late answer is known (provider-reports-queries.ts). */
+export const providerQuestions = pgSequence('provider_questions');

@@ -1,5 +1,6 @@
 import type { Services } from '../../../server/services.ts';
 import { findCheckout } from './checkouts-queries.ts';
+import { numberQuestion } from './provider-reports-queries.ts';
 import { isId, settleSession } from './settle.ts';
 
 /**
@@ -7,7 +8,7 @@ import { isId, settleSession } from './settle.ts';
  * daily look and by hand, any number of times, in any order.
  */
 export async function followSubscription(here: Services, subscriptionId: string) {
-  const askedAt = here.clock.now();
+  const asked = { at: here.clock.now(), number: await numberQuestion(here.db) };
   const subscription = await here.payments.subscriptions.find(subscriptionId);
   if (!subscription) return;
   const { reference } = subscription;
@@ -20,5 +21,5 @@ export async function followSubscription(here: Services, subscriptionId: string)
   if (['starting', 'open'].includes(checkout.state) && checkout.sessionId) {
     await settleSession(here, checkout.sessionId, checkout.id);
   }
-  await here.sales[checkout.kind].follow?.(here, checkout.subjectId, subscription, askedAt);
+  await here.sales[checkout.kind].follow?.(here, checkout.subjectId, subscription, asked);
 }

@@ -2,15 +2,9 @@ import { inTransaction } from '../../../server/database.ts';
 import { refusal } from '../../../server/errors.ts';
 import { BadSignature, type PaymentEvent } from '../../../server/outside/payments.ts';
 import type { Services } from '../../../server/services.ts';
-import {
-  type Checkout,
-  changeCheckout,
-  findCheckoutByPayment,
-  findEvent,
-  markEventHandled,
-  storeEvent,
-} from './checkouts-queries.ts';
+import { type Checkout, changeCheckout, findCheckoutByPayment } from './checkouts-queries.ts';
 import { followSubscription } from './follow-subscription.ts';
+import { findEvent, markEventHandled, storeEvent } from './provider-reports-queries.ts';
 import { followRefund } from './refund.ts';
 import { settleSession } from './settle.ts';
 

@@ -6,9 +6,9 @@ import { aHold, aSlot, bookingRow, NOW, spotsOf } from '../../bookings/server/bo
 import { cancelBooking } from '../../bookings/server/cancel-booking-queries.ts';
 import { openPaymentPage } from './begin-checkout.ts';
 import { checkoutOf, pay, payUnheard, refundsOf } from './checkouts-examples.ts';
-import { storeEvent } from './checkouts-queries.ts';
 import { checkouts } from './checkouts-tables.ts';
 import { handleEvent } from './payment-events.ts';
+import { storeEvent } from './provider-reports-queries.ts';
 import { endCheckout, endUnopenedCheckout, settle, settleSession } from './settle.ts';
 import { sweepCheckouts } from './sweep.ts';
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Asked } from '../../../server/all-sales.ts';
 import { type Db, inTransaction } from '../../../server/database.ts';
 import type { PaidInvoice, Subscription } from '../../../server/outside/subscriptions.ts';
 import type { Services } from '../../../server/services.ts';
@@ -24,7 +25,7 @@ export async function followMembership(
   here: Services,
   orderId: string,
   subscription: Subscription,
-  askedAt: Date,
+  asked: Asked,
 ): Promise<void> {
   await inTransaction(here.db, async (db) => {
     const found = await lockMembership(db, { orderId });
@@ -42,10 +43,15 @@ export async function followMembership(
       }
     }
     // Somebody else asked later and was faster.
-    const isOld = found.askedAt !== null && found.askedAt > askedAt;
+    const isOld = found.askedNumber !== null && found.askedNumber > asked.number;
+    const newer = {
+      askedAt: asked.at,
+      askedNumber: asked.number,
+      ...stateFrom(here, membership, subscription),
+    };
     const changes = {
       ...membership,
-      ...(isOld ? {} : { askedAt, ...stateFrom(here, membership, subscription) }),
+      ...(isOld ? {} : newer),
     };
     const { id, userId: _, orderId: __, updatedAt: ___, createdAt: ____, ...facts } = changes;
     await changeMembership(db, id, facts);

@@ -7,7 +7,9 @@ import { aMember, type SignedIn } from '../../accounts/server/accounts-examples.
 import { NOW } from '../../bookings/server/bookings-examples.ts';
 import { callWebhook } from '../../checkouts/server/checkouts-examples.ts';
 import { paymentEvents } from '../../checkouts/server/checkouts-tables.ts';
+import { numberQuestion } from '../../checkouts/server/provider-reports-queries.ts';
 import { findCodeOf } from '../../member-codes/server/member-codes-queries.ts';
+import { followMembership } from './follow-membership.ts';
 import { keepMemberships, remindOfRenewals } from './membership-jobs.ts';
 import {
   allIsHeard,
@@ -192,6 +194,25 @@ describe('a payment that fails', () => {
     expect(failed).toHaveLength(1);
     await onPortal(app, subscriptionId, 'changeCard');
     expect(await membershipRow(app, id)).toMatchObject({ state: 'active', periods: 2 });
+    expect((await codeOf(member))?.expiresAt).toEqual(addPeriods(new Date(NOW), 'month', 2));
+  });
+
+  test('that was asked about before it was paid, and is heard of after, changes nothing', async () => {
+    const member = await aMember(app.services);
+    const { id, orderId, periodEnd, subscriptionId } = await aRenewingMembership(app, member);
+    await onPortal(app, subscriptionId, 'breakCard');
+    moveTo(periodEnd);
+    await bill(app);
+    const asked = { at: new Date(now), number: await numberQuestion(app.db) };
+    const old = await app.services.payments.subscriptions.find(subscriptionId);
+    if (!old) throw new Error('no such subscription');
+    await onPortal(app, subscriptionId, 'changeCard');
+    await followMembership(app.services, orderId, old, asked);
+    expect(await membershipRow(app, id)).toMatchObject({
+      state: 'active',
+      periods: 2,
+      graceUntil: null,
+    });
     expect((await codeOf(member))?.expiresAt).toEqual(addPeriods(new Date(NOW), 'month', 2));
   });
 

@@ -53,8 +53,8 @@ export const orderSale: Sale = {
     );
   },
 
-  follow: (here, orderId, subscription, askedAt) =>
-    followMembership(here, orderId, subscription, askedAt),
+  follow: (here, orderId, subscription, asked) =>
+    followMembership(here, orderId, subscription, asked),
 
   isGranted: async (db, orderId) => (await findOrder(db, orderId))?.status === 'paid',
 };

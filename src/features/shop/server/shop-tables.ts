@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -222,6 +223,8 @@ export const memberships = pgTable(
     graceUntil: instant('grace_until'),
     /** When the provider was last asked about it. */
     askedAt: instant('asked_at'),
+    /** The number of the question that its state answers. */
+    askedNumber: bigint('asked_number', { mode: 'number' }),
     frozenAt: instant('frozen_at'),
     /** The provider's names for the subscription and for who pays. */
     subscriptionId: text('subscription_id').unique(),

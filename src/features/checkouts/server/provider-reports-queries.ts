@@ -1,0 +1,39 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { type Db, plainSql } from '../../../server/database.ts';
+import type { PaymentEvent } from '../../../server/outside/payments.ts';
+import { paymentEvents } from './checkouts-tables.ts';
+
+/** Stores an event once; false if it came before. */
+export async function storeEvent(db: Db, event: PaymentEvent): Promise<boolean> {
+  const rows = await db
+    .insert(paymentEvents)
+    .values({ id: event.id, type: event.type, event })
+    .onConflictDoNothing()
+    .returning({ id: paymentEvents.id });
+  return rows.length > 0;
+}
+
+export async function findEvent(db: Db, id: string): Promise<PaymentEvent | null> {
+  const [row] = await db
+    .select({ event: paymentEvents.event })
+    .from(paymentEvents)
+    .where(and(eq(paymentEvents.id, id), isNull(paymentEvents.handledAt)));
+  return (row?.event as PaymentEvent) ?? null;
+}
+
+export async function markEventHandled(db: Db, id: string, now: Date): Promise<void> {
+  await db.update(paymentEvents).set({ handledAt: now }).where(eq(paymentEvents.id, id));
+}
+
+/**
+ * The next question's number, taken before the provider is asked: of two answers the one with the
+ * higher number is the newer, whatever the clocks of several servers say.
+ */
+export async function numberQuestion(db: Db): Promise<number> {
+  const [row] = await plainSql<{ number: number }>(
+    db,
+    "select nextval('provider_questions')::float8 as number",
+    [],
+  );
+  return row?.number ?? 0;
+}
