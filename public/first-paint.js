@@ -35,7 +35,57 @@ addEventListener(
   'program-ready',
   () => {
     removeEventListener('click', remember, true);
-    if (pressed?.isConnected) pressed.click();
+    // After React has finished; what one field says makes it draw the others as it knows them.
+    setTimeout(() => {
+      const touched = [...document.querySelectorAll('input, textarea, select')].flatMap(touchOf);
+      for (const tell of touched) tell();
+      if (pressed?.isConnected) pressed.click();
+    });
   },
   { once: true },
 );
+
+/**
+ * What was typed, ticked or chosen before the program was there, it never heard of: how to do it once
+ * more, nothing for a field that nobody touched.
+ * @param {Element} field
+ * @returns {(() => void)[]}
+ */
+function touchOf(field) {
+  if (field instanceof HTMLInputElement && field.type === 'checkbox') {
+    const { checked, defaultChecked } = field;
+    if (checked === defaultChecked) return [];
+    return [
+      () => {
+        if (field.checked === checked) field.click();
+        field.click();
+      },
+    ];
+  }
+  if (field instanceof HTMLSelectElement) {
+    const { value } = field;
+    const isUntouched = [...field.options].every((it) => it.selected === it.defaultSelected);
+    return isUntouched ? [] : [() => say(field, value, 'change')];
+  }
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return [];
+  const { value, defaultValue } = field;
+  if (value === defaultValue) return [];
+  return [
+    () => {
+      say(field, defaultValue, 'input');
+      say(field, value, 'input');
+    },
+  ];
+}
+
+/**
+ * React compares with what its own setter on the field saw; the prototype's goes past it.
+ * @param {HTMLElement} field
+ * @param {string} value
+ * @param {'input' | 'change'} event
+ */
+function say(field, value, event) {
+  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
+  set?.call(field, value);
+  field.dispatchEvent(new Event(event, { bubbles: true }));
+}

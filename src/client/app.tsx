@@ -33,9 +33,6 @@ export function App({ router, venue, language: first }: Props) {
     if (chosen && chosen !== first) void show(chosen);
   }, [first, show]);
 
-  // Everything below has come alive by now; public/first-paint.js has kept a press for it.
-  useEffect(() => void window.dispatchEvent(new Event('program-ready')), []);
-
   const chosen = useMemo(() => {
     const switchTo = async (next: Language) => {
       await show(next);

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Access } from '../shared/endpoint.ts';
 import { documentLanguage, loadTexts, type Shelf } from './catalogues.ts';
 import type { Outline } from './layouts/page-outline.tsx';
+import { ProgramReady } from './layouts/program-ready.tsx';
 import type { PageName } from './messages/en/pages.ts';
 import { rootRoute } from './root-route.tsx';
 
@@ -93,9 +94,17 @@ export function page<const Path extends string, Search extends object = {}>(
   return createRoute({
     getParentRoute: () => rootRoute,
     path,
-    component: lazyRouteComponent(async () => ({
-      default: bare ? await load() : await withServices(facts, load),
-    })),
+    component: lazyRouteComponent(async () => {
+      const Page = bare ? await load() : await withServices(facts, load);
+      return {
+        default: () => (
+          <>
+            <Page />
+            <ProgramReady />
+          </>
+        ),
+      };
+    }),
     validateSearch: search ?? (() => ({}) as Search),
     staticData: { page: facts },
   });

@@ -13,7 +13,7 @@ export function createAppRouter(history: RouterHistory) {
     history,
     defaultPreload: 'intent',
     // On the server it would write an inline script, which our policy forbids.
-    scrollRestoration: typeof document !== 'undefined',
+    scrollRestoration: typeof document !== 'undefined' && movesPage(),
     defaultPendingComponent: PageLoading,
     defaultErrorComponent: PageFailed,
     // Search values stay the text that they are: "000123" is a member code, no number.
@@ -24,6 +24,19 @@ export function createAppRouter(history: RouterHistory) {
   // boundaries than the server drew.
   router.ssr = { manifest: undefined };
   return router;
+}
+
+/**
+ * The next page starts at its top, and going back returns to where it was left. The first page may have
+ * been scrolled before the program came: then its reader stays where they are.
+ */
+function movesPage(): () => boolean {
+  let isFirst = true;
+  return () => {
+    const isUnderWay = isFirst && window.scrollY > 0;
+    isFirst = false;
+    return !isUnderWay;
+  };
 }
 
 function stringifySearch(search: Record<string, unknown>): string {

@@ -138,24 +138,6 @@ test('keyboard and phone menu: skip link first, Escape closes, one answer open a
   await leave();
 });
 
-test('a button that is pressed before the program has come is not pressed in vain', async () => {
-  const { page, complaints, leave } = await visit(browser, app.address, PHONE);
-  let letGo = () => {};
-  const pressed = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route('**/assets/main-*.js', async (route) => {
-    await pressed;
-    await route.continue();
-  });
-  await page.goto('/', { waitUntil: 'commit' });
-  await page.getByRole('button', { name: 'Menu' }).click();
-  letGo();
-  await page.locator('#menu').getByRole('link', { name: 'Event Calendar' }).waitFor();
-  expect(complaints).toEqual([]);
-  await leave();
-});
-
 /** Runs in the page before anything else: chooses the theme, adds up what moves. */
 function watchLayout(theme: string) {
   if (theme === 'dark') localStorage.setItem('theme', theme);

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { ProgramReady } from './program-ready.tsx';
 
 /** The page could not be shown: the network, mostly. */
 export function PageFailed() {
@@ -13,6 +14,7 @@ export function PageFailed() {
       >
         <p>{t('failedText')}</p>
       </EmptyState>
+      <ProgramReady />
     </div>
   );
 }

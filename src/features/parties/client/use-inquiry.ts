@@ -76,7 +76,8 @@ export function useInquiry(packageId: string, onPackage: (id: string) => void) {
 
   return {
     draft,
-    change: (name: keyof InquiryDraft, value: string) => setDraft({ ...draft, [name]: value }),
+    change: (name: keyof InquiryDraft, value: string) =>
+      setDraft((draft) => ({ ...draft, [name]: value })),
     errors,
     send,
     isSending: sending.isPending,
