@@ -1,51 +1,36 @@
-import { Link, useMatches } from '@tanstack/react-router';
-import { clsx } from 'clsx';
-import { ShoppingBasket } from 'lucide-react';
-import { useTranslations } from 'use-intl';
-import { buttonStyle } from '../../../client/ui/button-style.ts';
-import { countItems } from '../cart-rules.ts';
-import { openCart, useCart } from './use-cart.ts';
+import { useMatches } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useHydrated } from '../../../client/use-hydrated.ts';
+import { CartLink } from './cart-link.tsx';
+
+/** Where the browser keeps the cart (spec 4). */
+export const CART_KEY = 'cart';
+
+const CountedCart = lazy(() =>
+  import('./counted-cart.tsx').then((module) => ({ default: module.CountedCart })),
+);
 
 /**
- * The header's cart with its item count. The first visit's pages bring nothing of the cart along:
- * from them it opens in the shop. On phones it shows where it is of use.
+ * The header's cart. The first visit's pages bring nothing of the shop along unless something is in
+ * the cart; from them it opens in the shop.
  */
 export function CartButton() {
-  const t = useTranslations('frame');
-  const count = useCart(({ lines }) => countItems(lines));
+  const hydrated = useHydrated();
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
-  const isOfUse = count > 0 || page?.path === '/shop';
-  const look = {
-    className: buttonStyle({
-      look: 'quiet',
-      size: 'icon',
-      className: clsx('relative', !isOfUse && 'max-sm:hidden'),
-    }),
-    'aria-label': t('cart', { count }),
-  };
-  const content = (
-    <>
-      <ShoppingBasket aria-hidden="true" className="size-5.5" />
-      {count > 0 && (
-        <span
-          aria-hidden="true"
-          className="tabular absolute -top-0.5 -right-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 font-bold text-accent-ink text-xs"
-        >
-          {count}
-        </span>
-      )}
-    </>
-  );
-  if (page?.bare) {
-    return (
-      <Link to="/shop" search={{ cart: 'open' }} {...look}>
-        {content}
-      </Link>
-    );
-  }
+  const isOfUse = page?.path === '/shop';
+  const empty = <CartLink count={0} isOfUse={isOfUse} />;
+  if (!hydrated || (page?.bare && !isKept())) return empty;
   return (
-    <button type="button" aria-haspopup="dialog" onClick={() => openCart()} {...look}>
-      {content}
-    </button>
+    <Suspense fallback={empty}>
+      <CountedCart isOfUse={isOfUse} isElsewhere={page?.bare ?? false} />
+    </Suspense>
   );
+}
+
+function isKept(): boolean {
+  try {
+    return localStorage.getItem(CART_KEY) !== null;
+  } catch {
+    return false;
+  }
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Envelope } from '../../../client/illustrations/envelope.tsx';
 import { Button } from '../../../client/ui/button.tsx';
@@ -9,10 +9,13 @@ import { toast } from '../../../client/ui/toast.ts';
 import { type Gift, readAmount } from '../cart-rules.ts';
 import type { Product } from '../shop-contract.ts';
 import { AddButton } from './add-button.tsx';
-import { GiftDialog } from './gift-dialog.tsx';
 import { ProductCard } from './product-card.tsx';
 import { isSoldOut } from './stock-note.tsx';
 import { useAddToCart } from './use-add-to-cart.ts';
+
+const GiftDialog = lazy(() =>
+  import('./gift-dialog.tsx').then((module) => ({ default: module.GiftDialog })),
+);
 
 /** A gift card of a fixed or a chosen amount, to oneself or to somebody (spec 2 and 5). */
 export function GiftCardCard({ product }: { product: Product }) {
@@ -77,15 +80,17 @@ export function GiftCardCard({ product }: { product: Product }) {
       )}
       <p className="text-muted-ink text-sm">{t('toYourself')}</p>
       {sending && (
-        <GiftDialog
-          name={product.name}
-          cents={sending.cents}
-          onClose={() => setSending(undefined)}
-          onAdd={(gift) => {
-            addCard(sending, gift);
-            setSending(undefined);
-          }}
-        />
+        <Suspense fallback={null}>
+          <GiftDialog
+            name={product.name}
+            cents={sending.cents}
+            onClose={() => setSending(undefined)}
+            onAdd={(gift) => {
+              addCard(sending, gift);
+              setSending(undefined);
+            }}
+          />
+        </Suspense>
       )}
     </ProductCard>
   );

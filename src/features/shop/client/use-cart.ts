@@ -8,8 +8,7 @@ import {
   readCart,
   setQuantity,
 } from '../cart-rules.ts';
-
-const CART_KEY = 'cart';
+import { CART_KEY } from './cart-button.tsx';
 
 type Stored = { lines: CartLine[]; emptiedFor: string | undefined };
 type Cart = Stored & {

@@ -1,0 +1,51 @@
+import { Link } from '@tanstack/react-router';
+import { clsx } from 'clsx';
+import { ShoppingBasket } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { buttonStyle } from '../../../client/ui/button-style.ts';
+
+type Props = {
+  count: number;
+  /** On phones it shows where it is of use. */
+  isOfUse: boolean;
+  /** Opens the cart on this page; without it, the cart opens in the shop. */
+  onOpen?: () => void;
+};
+
+/** The basket with its number of pieces. */
+export function CartLink({ count, isOfUse, onOpen }: Props) {
+  const t = useTranslations('frame');
+  const look = {
+    className: buttonStyle({
+      look: 'quiet',
+      size: 'icon',
+      className: clsx('relative', count === 0 && !isOfUse && 'max-sm:hidden'),
+    }),
+    'aria-label': t('cart', { count }),
+  };
+  const content = (
+    <>
+      <ShoppingBasket aria-hidden="true" className="size-5.5" />
+      {count > 0 && (
+        <span
+          aria-hidden="true"
+          className="tabular absolute -top-0.5 -right-0.5 grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 font-bold text-accent-ink text-xs"
+        >
+          {count}
+        </span>
+      )}
+    </>
+  );
+  if (!onOpen) {
+    return (
+      <Link to="/shop" search={{ cart: 'open' }} {...look}>
+        {content}
+      </Link>
+    );
+  }
+  return (
+    <button type="button" aria-haspopup="dialog" onClick={onOpen} {...look}>
+      {content}
+    </button>
+  );
+}
