@@ -28,20 +28,23 @@ let pressed = null;
 /** @param {MouseEvent} event */
 function remember(event) {
   pressed = event.target instanceof Element ? event.target.closest('button') : null;
-  if (pressed) event.preventDefault();
+  if (!pressed) return;
+  event.preventDefault();
+  // The frame may be alive before its page: it would answer now, and again once the press is repeated.
+  event.stopPropagation();
 }
 addEventListener('click', remember, true);
 addEventListener(
   'program-ready',
-  () => {
-    removeEventListener('click', remember, true);
-    // After React has finished; what one field says makes it draw the others as it knows them.
-    setTimeout(() => {
+  () =>
+    // Once React has finished, and before anybody can type or press again; what one field says makes
+    // React draw the others as it knows them.
+    queueMicrotask(() => {
+      removeEventListener('click', remember, true);
       const touched = [...document.querySelectorAll('input, textarea, select')].flatMap(touchOf);
       for (const tell of touched) tell();
       if (pressed?.isConnected) pressed.click();
-    });
-  },
+    }),
   { once: true },
 );
 
