@@ -32,6 +32,7 @@ export const eventAdmin = {
   viewSource: 'View Source',
   viewSourceNamed: 'View Source: {title}',
   facts: 'Capacity: {capacity} | Price: {price}',
+  priceUnknown: 'not said',
   allDay: '{day}, all day',
   span: '{start} - {end}',
   empty: 'No events found',

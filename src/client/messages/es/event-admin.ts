@@ -33,6 +33,7 @@ export const eventAdmin: typeof en = {
   viewSource: 'Ver la fuente',
   viewSourceNamed: 'Ver la fuente: {title}',
   facts: 'Lugares: {capacity} | Precio: {price}',
+  priceUnknown: 'no se indica',
   allDay: '{day}, todo el día',
   span: '{start} - {end}',
   empty: 'No se encontraron eventos',

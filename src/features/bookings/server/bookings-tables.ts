@@ -135,6 +135,7 @@ export const bookings = pgTable(
       .where(sql`${table.memberCodeId} is not null and ${table.status} <> 'cancelled'`),
     index('bookings_slot').on(table.slotId),
     index('bookings_user').on(table.userId),
+    index('bookings_events_of_day').on(table.date).where(sql`${table.type} = 'event'`),
     index('bookings_newest').on(table.createdAt, table.id),
     index('bookings_open_holds').on(table.guardianEmail).where(sql`${table.status} = 'pending'`),
     index('bookings_holds_from').on(table.heldFrom).where(sql`${table.status} = 'pending'`),

@@ -1,5 +1,6 @@
 import { type Db, plainSql } from '../../../server/database.ts';
 import { signedAfter, type WaiverRules } from '../../waivers/waivers-rules.ts';
+import { bookingsOfDay } from './bookings-of-day.ts';
 
 type BookingRow = [
   id: string,
@@ -47,10 +48,9 @@ const shared = `signed as (
     from waivers group by guardian_email
   ), today as (
     select booked.user_id, booked.member_code_id, booked.guardian_email, booked.guardian_name,
-      slot.starts_at, booked.id, json_build_array(booked.id, booked.type, booked.slot_label,
-        ${millis('slot.starts_at')}, ${millis('slot.ends_at')}, booked.children_count) as facts
-    from bookings booked join booking_slots slot on slot.id = booked.slot_id
-    where slot.venue_date = $1::date and booked.status = 'paid'
+      booked.starts_at, booked.id, json_build_array(booked.id, booked.type, booked.slot_label,
+        ${millis('booked.starts_at')}, ${millis('booked.ends_at')}, booked.children_count) as facts
+    from ${bookingsOfDay('$1')} booked
   )`;
 
 const FAMILIES = `with ${shared}, owned as (

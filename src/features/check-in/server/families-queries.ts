@@ -1,5 +1,6 @@
 import { type Db, plainSql } from '../../../server/database.ts';
 import { signedAfter, type WaiverRules } from '../../waivers/waivers-rules.ts';
+import { bookingsOfDay } from './bookings-of-day.ts';
 
 export const MOST_FAMILIES = 20;
 
@@ -31,10 +32,9 @@ export async function findFamilies(
     `with booked as (
       select distinct on (booking.user_id, booking.member_code_id, booking.guardian_email)
         booking.id, booking.user_id, booking.member_code_id, booking.guardian_name,
-        booking.guardian_email, booking.slot_label, slot.starts_at
-      from booking_slots slot join bookings booking on booking.slot_id = slot.id
-      where slot.venue_date = $2::date and booking.status = 'paid'
-      order by booking.user_id, booking.member_code_id, booking.guardian_email, slot.starts_at
+        booking.guardian_email, booking.slot_label, booking.starts_at
+      from ${bookingsOfDay('$2')} booking
+      order by booking.user_id, booking.member_code_id, booking.guardian_email, booking.starts_at
     ), found as (
       select person.id as user_id, person.name, person.email, code.id as code_id, code.active,
         code.expires_at, expected.id as booking_id, expected.slot_label

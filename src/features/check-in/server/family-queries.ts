@@ -2,6 +2,7 @@ import { type Db, plainSql } from '../../../server/database.ts';
 import { DESK_BRAKE } from '../../member-codes/member-codes-rules.ts';
 import { signedAfter, type WaiverRules } from '../../waivers/waivers-rules.ts';
 import type { EnteredCode } from '../check-in-rules.ts';
+import { bookingsOfDay } from './bookings-of-day.ts';
 
 /** Everything about a family in front of the desk. Instants as milliseconds. */
 export type FoundFamily = {
@@ -76,10 +77,10 @@ const visitOf: Record<FamilyKey['kind'], string> = {
 
 const millis = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
 
-/** How far a slot is from now: nothing while it is under way. */
-const distance = `case when slot.starts_at <= $3::timestamptz and $3::timestamptz < slot.ends_at then 0
-  else least(abs(extract(epoch from slot.starts_at - $3::timestamptz)),
-    abs(extract(epoch from slot.ends_at - $3::timestamptz))) end`;
+/** How far a slot or an event is from now: nothing while it is under way. */
+const distance = `case when booked.starts_at <= $3::timestamptz and $3::timestamptz < booked.ends_at
+  then 0 else least(abs(extract(epoch from booked.starts_at - $3::timestamptz)),
+    abs(extract(epoch from booked.ends_at - $3::timestamptz))) end`;
 
 const textFor = (kind: FamilyKey['kind']) => `with who as (${who[kind]})
   select who.user_id as "userId", who.name, who.email, who.accessibility_needs as "accessibilityNeeds",
@@ -96,16 +97,15 @@ const textFor = (kind: FamilyKey['kind']) => `with who as (${who[kind]})
   from who
   left join lateral (
     select booked.guardian_email, json_build_object('id', booked.id, 'type', booked.type,
-      'slotLabel', booked.slot_label, 'startsAt', slot.starts_at, 'endsAt', slot.ends_at,
-      'childrenCount', sum(booked.children_count) over same_slot,
-      'notes', string_agg(booked.notes, E'\\n') over same_slot) as facts
-    from booking_slots slot join bookings booked on booked.slot_id = slot.id
-    where slot.venue_date = $2::date and booked.status = 'paid'
-      and case when who.booking_id is not null then booked.id = who.booking_id
+      'slotLabel', booked.slot_label, 'startsAt', booked.starts_at, 'endsAt', booked.ends_at,
+      'childrenCount', sum(booked.children_count) over same_span,
+      'notes', string_agg(booked.notes, E'\\n') over same_span) as facts
+    from ${bookingsOfDay('$2')} booked
+    where case when who.booking_id is not null then booked.id = who.booking_id
         else booked.user_id = who.user_id or booked.member_code_id = who.code_id
           or (booked.user_id is null and who.is_verified and booked.guardian_email = who.email) end
-    window same_slot as (partition by slot.id)
-    order by ${distance}, slot.starts_at, booked.created_at
+    window same_span as (partition by booked.span_id)
+    order by ${distance}, booked.starts_at, booked.created_at
     limit 1
   ) booking on true
   left join lateral (

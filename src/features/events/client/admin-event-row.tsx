@@ -19,7 +19,8 @@ export function AdminEventRow({ event, onEdit, onRemove }: Props) {
   const locale = useLocale();
   const { currency } = useVenue();
   const spanOf = useEventSpan();
-  const { title, description, location, sourceUrl, capacity, priceCents, cancelled } = event;
+  const { title, description, location, sourceUrl, capacity, cancelled } = event;
+  const { priceCents, priceKnown } = event;
   return (
     <Card className="grid gap-3 sm:grid-cols-[1fr_auto]">
       <div className="grid min-w-0 gap-2">
@@ -49,7 +50,10 @@ export function AdminEventRow({ event, onEdit, onRemove }: Props) {
           </p>
         )}
         <p className="tabular font-semibold">
-          {t('facts', { capacity, price: formatMoney(priceCents, currency, locale) })}
+          {t('facts', {
+            capacity,
+            price: priceKnown ? formatMoney(priceCents, currency, locale) : t('priceUnknown'),
+          })}
         </p>
         {sourceUrl && (
           <a

@@ -25,11 +25,13 @@ export function PublicEventCard({ event }: { event: Event }) {
       <DayTile startsAt={event.startsAt} />
       <article className="grid min-w-0 flex-1 gap-3" aria-labelledby={`event-${event.id}`}>
         <div className="grid gap-1.5">
-          <div>
-            <Badge look={event.priceCents === 0 ? 'secondary' : 'default'}>
-              {event.priceCents === 0 ? t('free') : <Price cents={event.priceCents} />}
-            </Badge>
-          </div>
+          {event.priceKnown && (
+            <div>
+              <Badge look={event.priceCents === 0 ? 'secondary' : 'default'}>
+                {event.priceCents === 0 ? t('free') : <Price cents={event.priceCents} />}
+              </Badge>
+            </div>
+          )}
           <h2 id={`event-${event.id}`} className="break-words text-2xl">
             {event.title}
           </h2>

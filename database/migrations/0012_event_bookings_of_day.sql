@@ -1,0 +1,1 @@
+CREATE INDEX "bookings_events_of_day" ON "bookings" USING btree ("date") WHERE "bookings"."type" = 'event';

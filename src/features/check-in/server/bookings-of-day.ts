@@ -1,0 +1,13 @@
+/**
+ * The paid bookings of a venue date, each with the span of its slot or its event, to select from in a
+ * statement. `date` is the statement's parameter, such as "$2".
+ */
+export const bookingsOfDay = (date: string) => `(
+    select booking.*, slot.id as span_id, slot.starts_at, slot.ends_at
+    from booking_slots slot join bookings booking on booking.slot_id = slot.id
+    where slot.venue_date = ${date}::date and booking.status = 'paid'
+    union all
+    select booking.*, event.id, event.starts_at, event.ends_at
+    from bookings booking join events event on event.id = booking.event_id
+    where booking.type = 'event' and booking.date = ${date}::date and booking.status = 'paid'
+  )`;

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { aStaff, type SignedIn } from '../../accounts/server/accounts-examples.ts';
+import { aSignedWaiver, NOW } from '../../bookings/server/bookings-examples.ts';
+import { pay } from '../../checkouts/server/checkouts-examples.ts';
+import { anEvent, goesTo } from '../../events/server/events-examples.ts';
+import { aBookingToday, aFamily, aSlotToday, type Family, todayOf } from './check-in-examples.ts';
+import { findTodaysBookings } from './kiosk-bookings-queries.ts';
+
+const HOUR = 3_600_000;
+
+let app: TestApp;
+let desk: SignedIn;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' } });
+  app.clock.set(NOW);
+  desk = await aStaff(app.services);
+});
+afterAll(() => app.stop());
+
+const atNow = (hours: number) => new Date(Date.parse(NOW) + hours * HOUR);
+
+/** A family that has paid for two spots of an event, `hours` from now. */
+async function aFamilyComingIn(hours: number) {
+  const family = await aFamily(app);
+  await aSignedWaiver(app, family.member.email);
+  const event = await anEvent(app, { priceCents: 1200, capacity: 4, startsAt: atNow(hours) });
+  const { sessionUrl } = await goesTo(app, family.member, event.id, { spots: 2 });
+  await pay(app, sessionUrl?.split('/').at(-1) ?? '');
+  return { family, event };
+}
+
+async function checkedIn({ code }: Family) {
+  const body = { code: code.numericCode };
+  const { json } = await app.call('POST', '/api/member-codes/validate', body, { as: desk });
+  return (json as { family: { booking: unknown; visitId: string } }).family;
+}
+
+test('who paid for an event of today comes in with it', async () => {
+  const { family, event } = await aFamilyComingIn(1);
+  const { booking, visitId } = await checkedIn(family);
+  expect(booking).toMatchObject({
+    type: 'event',
+    childrenCount: 2,
+    startsAt: event.startsAt.toISOString(),
+    endsAt: event.endsAt.toISOString(),
+  });
+  const today = await app.call('GET', '/api/check-in/today', undefined, { as: desk });
+  const { visits } = today.json as { visits: { id: string; bookingId: string }[] };
+  expect(visits.find(({ id }) => id === visitId)?.bookingId).toBe((booking as { id: string }).id);
+});
+
+test('of a slot and an event of one day the one that is nearer counts', async () => {
+  const { family } = await aFamilyComingIn(3);
+  const slot = await aSlotToday(app, ['09:00', '11:00']);
+  await aBookingToday(app, slot, { userId: family.member.id, guardianEmail: family.member.email });
+  expect((await checkedIn(family)).booking).toMatchObject({ slotLabel: slot });
+  app.clock.set(atNow(3.5));
+  expect((await checkedIn(family)).booking).toMatchObject({ type: 'event' });
+  app.clock.set(NOW);
+});
+
+test('the desk finds it by name, the tablet and the kiosk know it', async () => {
+  const { family } = await aFamilyComingIn(2);
+  const { email } = family.member;
+  const found = await app.call('GET', `/api/check-in/families?search=${email}`, undefined, {
+    as: desk,
+  });
+  const families = found.json as { slotLabel: string | null }[];
+  expect(families).toMatchObject([{ slotLabel: expect.stringMatching(/ - /) }]);
+  const copy = await app.call('GET', '/api/check-in/desk-copy', undefined, { as: desk });
+  const copied = (copy.json as { families: { codeId: string; bookings: unknown[] }[] }).families;
+  expect(copied.find(({ codeId }) => codeId === family.code.id)?.bookings).toMatchObject([
+    { type: 'event', childrenCount: 2 },
+  ]);
+  expect(await findTodaysBookings(app.db, email, todayOf(app))).toMatchObject([
+    { endsAt: atNow(4), hasVisit: false },
+  ]);
+});
+
+test('tomorrow’s event is no booking of today', async () => {
+  const { family } = await aFamilyComingIn(24);
+  expect((await checkedIn(family)).booking).toBeNull();
+});
