@@ -1,6 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
 import { announce } from '../../../server/announce.ts';
 import type { Db } from '../../../server/database.ts';
+import { leaveEventConversation } from '../../messages/server/participants-queries.ts';
 import { eventInterests } from './events-tables.ts';
 
 export type Interest = typeof eventInterests.$inferSelect;
@@ -28,10 +29,13 @@ export async function lockInterest(
 type Change = Pick<Interest, 'status'> &
   Partial<Pick<Interest, 'spots' | 'bookingId' | 'heldUntil' | 'createdAt'>>;
 
-/** Moves an interest on, and tells the person's pages. Only who has or wants spots counts some. */
+/**
+ * Moves an interest on, and tells the person's pages. Only who has or wants spots counts some. Who comes
+ * no more hears no more of what those who come write to each other.
+ */
 export async function changeInterest(
   db: Db,
-  { id, userId }: Pick<Interest, 'id' | 'userId'>,
+  { id, userId, eventId, status }: Pick<Interest, 'id' | 'userId' | 'eventId' | 'status'>,
   change: Change,
   now: Date,
 ): Promise<void> {
@@ -39,6 +43,9 @@ export async function changeInterest(
     .update(eventInterests)
     .set({ heldUntil: null, ...change, updatedAt: now })
     .where(eq(eventInterests.id, id));
+  if (status === 'going' && change.status !== 'going') {
+    await leaveEventConversation(db, { eventId, userId, now });
+  }
   await announce(db, { userIds: [userId] }, { type: 'events', payload: {} });
 }
 

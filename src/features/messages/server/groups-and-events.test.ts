@@ -91,6 +91,21 @@ describe('the conversation of an event', () => {
     expect(await contents(ann, id)).toEqual(['again', 'without', 'together', 'before']);
   });
 
+  test('is left with the event', async () => {
+    const [ann, bob] = (await three()) as [SignedIn, SignedIn];
+    const eventId = await anEventWithGuests(app, [ann, bob]);
+    const { id } = (await join(ann, eventId)).json as Conversation;
+    await join(bob, eventId);
+    await aMessage(app, id, ann, 'before');
+    const path = `/api/events/${eventId}/rsvp`;
+    expect((await app.call('DELETE', path, undefined, { as: bob })).status).toBe(200);
+    await aMessage(app, id, ann, 'without');
+    expect(await contents(bob, id)).toEqual(['before']);
+    expect((await callsOf(app, id).send(bob, 'still here?')).status).toBe(403);
+    expect((await join(bob, eventId)).status).toBe(403);
+    expect(await listOf(app, ann)).toMatchObject([{ participantCount: 1 }]);
+  });
+
   test('is one, whoever comes first', async () => {
     const people = await three();
     const eventId = await anEventWithGuests(app, people);

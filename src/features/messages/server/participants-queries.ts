@@ -1,4 +1,4 @@
-import { LIVE_CHANNEL } from '../../../server/announce.ts';
+import { announce, LIVE_CHANNEL } from '../../../server/announce.ts';
 import { type Db, plainSql } from '../../../server/database.ts';
 import type { LiveNews } from '../../../shared/live-news.ts';
 
@@ -71,4 +71,23 @@ export async function announceToParticipants(
     ) as present where people <= $5 group by part) as parts`,
     [LIVE_CHANNEL, JSON.stringify(news), conversationId, from ?? '', most, othersOnly],
   );
+}
+
+/** Who comes to an event no more leaves what is written there; the others keep what that one wrote. */
+export async function leaveEventConversation(
+  db: Db,
+  { eventId, userId, now }: { eventId: string; userId: string; now: Date },
+): Promise<void> {
+  const [left] = await plainSql<{ conversationId: string }>(
+    db,
+    `update conversation_participants as p set left_at = $3::timestamptz, left_number = c.last_number
+    from conversations as c
+    where c.event_id = $1::uuid and p.conversation_id = c.id and p.user_id = $2 and p.left_at is null
+    returning c.id as "conversationId"`,
+    [eventId, userId, now.toISOString()],
+  );
+  if (!left) return;
+  const news = { type: 'conversation', payload: left } as const;
+  await announceToParticipants(db, { conversationId: left.conversationId, from: null }, news);
+  await announce(db, { userIds: [userId] }, news);
 }
