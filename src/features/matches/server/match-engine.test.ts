@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { nowhereKnown } from '../matches-rules.ts';
-import { type BestMatches, findBestMatches, packFamilies } from './match-engine.ts';
+import { type BestMatches, findBestMatches } from './match-engine.ts';
 import { plainMatches, sampleFamilies, WEIGHTS } from './matches-examples.ts';
+import { packFamilies } from './pack-families.ts';
 
 const listOf = ({ most, counts, others, totals }: BestMatches, one: number) =>
   Array.from({ length: counts[one] ?? 0 }, (_, rank) => ({

@@ -10,7 +10,8 @@ import {
   totalOf,
   type Weights,
 } from '../matches-rules.ts';
-import { findBestMatches, packFamilies } from './match-engine.ts';
+import { findBestMatches } from './match-engine.ts';
+import { packFamilies } from './pack-families.ts';
 
 /** What the worker is told: families in pieces, what to do with them, and to go on telling. */
 export type ToWorker =
