@@ -3,6 +3,7 @@ import { passkeysContract } from './accounts/passkeys-contract.ts';
 import { secondFactorContract } from './accounts/second-factor-contract.ts';
 import { securityContract } from './accounts/security-contract.ts';
 import { bookingsContract } from './bookings/bookings-contract.ts';
+import { slotWaitlistContract } from './bookings/slot-waitlist-contract.ts';
 import { walkInsContract } from './bookings/walk-ins-contract.ts';
 import { checkInContract } from './check-in/check-in-contract.ts';
 import { kioskCheckInContract } from './check-in/kiosk-check-in-contract.ts';
@@ -18,6 +19,7 @@ import { memberCodesContract } from './member-codes/member-codes-contract.ts';
 import { messagesContract } from './messages/messages-contract.ts';
 import { messagesSafetyContract } from './messages/messages-safety-contract.ts';
 import { notificationsContract } from './notifications/notifications-contract.ts';
+import { invitationsContract } from './parties/invitations-contract.ts';
 import { partiesContract } from './parties/parties-contract.ts';
 import { profileContract } from './profile/profile-contract.ts';
 import { shopContract } from './shop/shop-contract.ts';
@@ -30,6 +32,7 @@ import { waiversContract } from './waivers/waivers-contract.ts';
 export const allContracts = {
   ...accountsContract,
   ...bookingsContract,
+  ...slotWaitlistContract,
   ...walkInsContract,
   ...checkInContract,
   ...checkoutsContract,
@@ -46,6 +49,7 @@ export const allContracts = {
   ...messagesSafetyContract,
   ...notificationsContract,
   ...partiesContract,
+  ...invitationsContract,
   ...passkeysContract,
   ...secondFactorContract,
   ...securityContract,

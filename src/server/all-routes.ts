@@ -3,6 +3,7 @@ import { passkeysRoutes } from '../features/accounts/server/passkeys-routes.ts';
 import { secondFactorRoutes } from '../features/accounts/server/second-factor-routes.ts';
 import { securityRoutes } from '../features/accounts/server/security-routes.ts';
 import { bookingsRoutes } from '../features/bookings/server/bookings-routes.ts';
+import { slotWaitlistRoutes } from '../features/bookings/server/slot-waitlist-routes.ts';
 import { walkInsRoutes } from '../features/bookings/server/walk-ins-routes.ts';
 import { checkInRoutes } from '../features/check-in/server/check-in-routes.ts';
 import { kioskCheckInRoutes } from '../features/check-in/server/kiosk-check-in-routes.ts';
@@ -18,6 +19,7 @@ import { memberCodesRoutes } from '../features/member-codes/server/member-codes-
 import { messagesRoutes } from '../features/messages/server/messages-routes.ts';
 import { messagesSafetyRoutes } from '../features/messages/server/messages-safety-routes.ts';
 import { notificationsRoutes } from '../features/notifications/server/notifications-routes.ts';
+import { invitationsRoutes } from '../features/parties/server/invitations-routes.ts';
 import { partiesRoutes } from '../features/parties/server/parties-routes.ts';
 import { profileRoutes } from '../features/profile/server/profile-routes.ts';
 import { shopRoutes } from '../features/shop/server/shop-routes.ts';
@@ -31,6 +33,7 @@ import type { Route } from './route.ts';
 export const allRoutes: Route[] = [
   ...accountsRoutes,
   ...bookingsRoutes,
+  ...slotWaitlistRoutes,
   ...walkInsRoutes,
   ...checkInRoutes,
   ...checkoutsRoutes,
@@ -45,6 +48,7 @@ export const allRoutes: Route[] = [
   ...memberCodesRoutes,
   ...messagesRoutes,
   ...partiesRoutes,
+  ...invitationsRoutes,
   ...passkeysRoutes,
   ...secondFactorRoutes,
   ...securityRoutes,

@@ -20,7 +20,8 @@ export const guardian = z.object({
   notes: plainText(1000).optional(),
 });
 
-const wanted = {
+/** The spots that somebody asks for. */
+export const wantedSpots = {
   date: venueDate,
   slotLabel,
   childrenCount: z.number('invalidInput').int('invalidInput').min(1).max(12).default(1),
@@ -84,24 +85,6 @@ const myBooking = ownBooking.extend({
   refundedCents: z.number().int(),
 });
 
-/** How a place in a slot's line stands. */
-export const placeState = z.enum(['waiting', 'offered', 'booked', 'expired', 'left']);
-
-/** A place of one's own in the line of a slot that is still to come. */
-const myPlace = z.object({
-  id: z.string(),
-  date: z.string(),
-  slotLabel: z.string(),
-  startsAt: z.string(),
-  childrenCount: z.number().int(),
-  state: z.enum(['waiting', 'offered']),
-  /** 1 for the first in line. */
-  position: z.number().int(),
-  /** Until when the spots of an offer are kept, and the token that books them. */
-  keptUntil: z.string().nullable(),
-  offer: z.string().nullable(),
-});
-
 const page = {
   limit: z.coerce.number().int().min(1).max(200).default(100),
   cursor: z.uuid('invalidInput').optional(),
@@ -143,7 +126,7 @@ export const bookingsContract = contract({
     summary: 'Holds spots and answers the payment page. `type` is open-play or trial.',
     access: 'visitor',
     body: z.strictObject({
-      ...wanted,
+      ...wantedSpots,
       ...guardian.shape,
       type: z.enum(['open-play', 'trial']).default('open-play'),
       /** From a waitlist mail: uses the spots that are kept for this guardian. */
@@ -157,7 +140,7 @@ export const bookingsContract = contract({
     summary: 'Books free with a valid member code, one booking per slot.',
     access: 'member',
     body: z.strictObject({
-      ...wanted,
+      ...wantedSpots,
       ...guardian.shape,
       memberCodeId: plainText(100).min(1, 'memberCode'),
       waitlistToken: linkToken,
@@ -169,7 +152,7 @@ export const bookingsContract = contract({
     summary: "Books with visits of the family's passes: one for each child, no payment page.",
     access: 'member',
     body: z.strictObject({
-      ...wanted,
+      ...wantedSpots,
       ...guardian.shape,
       waitlistToken: linkToken,
       status: z.unknown().optional(),
@@ -181,7 +164,7 @@ export const bookingsContract = contract({
     access: 'visitor',
     body: z.strictObject({
       type: z.enum(['open-play', 'trial']).default('open-play'),
-      childrenCount: wanted.childrenCount,
+      childrenCount: wantedSpots.childrenCount,
       ...payingWith,
     }),
     answer: z.object({
@@ -261,45 +244,6 @@ export const bookingsContract = contract({
     params: bookingId,
     body: z.strictObject({ date: venueDate, slotLabel, token: linkToken }),
     answer: z.object({ success: z.literal(true), booking: ownBooking }),
-    throttle: { name: 'booking-link', limit: 120, minutes: 15 },
-  },
-  'POST /api/bookings/slot-waitlist': {
-    summary: 'Takes a place on the waitlist of a full slot.',
-    access: 'visitor',
-    body: z.strictObject({
-      ...wanted,
-      ...guardian.omit({ notes: true, guardianPhone: true }).shape,
-    }),
-    answer: z.object({ success: z.literal(true), position: z.number().int() }),
-    throttle: { name: 'slot-waitlist', limit: 20, minutes: 60 },
-  },
-  'GET /api/bookings/slot-waitlist/mine': {
-    summary: "The signed-in member's places in line, the next slot first.",
-    access: 'member',
-    answer: z.array(myPlace),
-  },
-  'POST /api/bookings/slot-waitlist/:id/leave': {
-    summary: "Gives up a place of one's own.",
-    access: 'member',
-    params: bookingId,
-    answer: z.object({ success: z.literal(true) }),
-  },
-  'GET /api/bookings/slot-waitlist/place': {
-    summary: 'How a place in line stands, by the link in its mails; no personal data.',
-    access: 'public',
-    query: z.strictObject({ token: plainText(100).min(1, 'required') }),
-    answer: z.object({
-      state: placeState,
-      /** Until when the spots of an offer are kept. */
-      keptUntil: z.string().nullable(),
-    }),
-    throttle: { name: 'booking-link', limit: 120, minutes: 15 },
-  },
-  'POST /api/bookings/slot-waitlist/leave': {
-    summary: "Gives up one's place, by the link in the waitlist's mails.",
-    access: 'public',
-    body: z.strictObject({ token: plainText(100).min(1, 'required') }),
-    answer: z.object({ success: z.literal(true) }),
     throttle: { name: 'booking-link', limit: 120, minutes: 15 },
   },
 });

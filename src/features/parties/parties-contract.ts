@@ -3,14 +3,12 @@ import { contract } from '../../shared/endpoint.ts';
 import { plainText } from '../../shared/fields.ts';
 import { isVenueDate } from '../../shared/venue-dates.ts';
 import { windowNames } from './parties-rules.ts';
-import { invitationCode, linkToken, partyId, someEmail } from './party-fields.ts';
+import { heads, linkToken, partyId, someEmail } from './party-fields.ts';
 
 const kids = z.number('atLeastOneChild').int('invalidInput').min(1, 'atLeastOneChild').max(500);
 const byLink = { name: 'party-link', limit: 120, minutes: 15 };
 const window = z.enum(windowNames);
 const venueDate = z.string('required').refine(isVenueDate, 'validDate');
-const reply = z.enum(['yes', 'no', 'maybe']);
-const heads = z.number('invalidInput').int('invalidInput').min(0).max(12);
 const success = z.object({ success: z.literal(true) });
 
 export const partyAddOn = z.object({
@@ -110,29 +108,6 @@ export const ownParty = z.object({
   fullRefundUntil: z.string(),
   /** Until when it is held for its deposit; null where nothing is waited for. */
   payUntil: z.string().nullable(),
-});
-
-/** What a guest may know: who, when, where; nothing of other guests. */
-export const invitation = z.object({
-  status: z.enum(['booked', 'cancelled']),
-  childName: z.string(),
-  hostName: z.string(),
-  date: z.string(),
-  startsAt: z.string(),
-  endsAt: z.string(),
-  greeting: z.string(),
-  canAnswer: z.boolean(),
-  /** The caller's own answer, by the key that came with it. */
-  answer: z
-    .object({
-      name: z.string(),
-      email: z.string(),
-      reply,
-      kids: z.number().int(),
-      adults: z.number().int(),
-      allergies: z.string(),
-    })
-    .nullable(),
 });
 
 export const partiesContract = contract({
@@ -260,39 +235,5 @@ export const partiesContract = contract({
     body: z.strictObject({ token: linkToken }),
     answer: success,
     throttle: byLink,
-  },
-  'GET /api/invitations/:code': {
-    summary: 'An invitation, by the link that the host shares; with the key, one’s own answer.',
-    access: 'public',
-    params: invitationCode,
-    query: z.object({ key: linkToken }),
-    answer: invitation,
-    throttle: { name: 'invitation', limit: 120, minutes: 15 },
-  },
-  'POST /api/invitations/:code/answer': {
-    summary: 'Says yes, no or maybe; with the key of an earlier answer, changes it.',
-    access: 'public',
-    params: invitationCode,
-    body: z.strictObject({
-      /** Made by the browser before it first answers, so that a repeated try changes the same answer. */
-      key: plainText(100).min(20, 'invalidInput').optional(),
-      name: plainText(80).min(1, 'required'),
-      email: someEmail,
-      reply,
-      kids: heads,
-      adults: heads,
-      allergies: plainText(300).default(''),
-    }),
-    answer: z.object({ success: z.literal(true), key: z.string() }),
-    throttle: { name: 'invitation-answer', limit: 30, minutes: 60 },
-    shownOnce: true,
-  },
-  'GET /api/invitations/:code/party.ics': {
-    summary: 'The party for a guest’s calendar.',
-    access: 'public',
-    params: invitationCode,
-    answer: z.string(),
-    contentType: 'text/calendar; charset=utf-8',
-    throttle: { name: 'invitation', limit: 120, minutes: 15 },
   },
 });

@@ -15,3 +15,6 @@ export const linkToken = plainText(100).optional();
 
 /** What the guests' link carries. */
 export const invitationCode = z.object({ code: z.string().min(1).max(60) });
+
+/** How many of a guest's family come, children or adults. */
+export const heads = z.number('invalidInput').int('invalidInput').min(0).max(12);

@@ -2,7 +2,7 @@ import type { CalendarEntry } from '../../../server/calendar-file.ts';
 import type { Services } from '../../../server/services.ts';
 import type { Language } from '../../../shared/languages.ts';
 import { bookingEntry } from './booking-calendar.ts';
-import { findBookingsOf } from './bookings-queries.ts';
+import { findBookingsOf } from './family-bookings-queries.ts';
 import { ownerOf } from './own-booking.ts';
 
 type Reader = { id: string; email: string; emailVerified: boolean; language: Language };

@@ -4,11 +4,12 @@ import { routes } from '../../../server/route.ts';
 import { bookingsContract } from '../bookings-contract.ts';
 import { findAvailability } from './availability.ts';
 import { bookingCalendar } from './booking-calendar.ts';
-import { findBookingsOf, findBookingsPage } from './bookings-queries.ts';
+import { findBookingsPage } from './bookings-queries.ts';
 import { cancelBooking, refundOf } from './cancel-booking-queries.ts';
 import { createCheckout } from './create-checkout.ts';
 import { createMemberBooking } from './create-member-booking.ts';
 import { createPassBooking } from './create-pass-booking.ts';
+import { findBookingsOf } from './family-bookings-queries.ts';
 import {
   asListed,
   asOwnBooking,
@@ -18,12 +19,10 @@ import {
   mayChange,
   ownerOf,
 } from './own-booking.ts';
-import { leaveOwnPlace, listOwnPlaces } from './own-places.ts';
 import { paymentPageOf } from './pay-for-booking.ts';
 import { findPaymentsOf } from './payments-queries.ts';
 import { priceBooking } from './price-booking.ts';
 import { rescheduleBooking } from './reschedule-booking.ts';
-import { findPlaceInLine, joinSlotWaitlist, leaveSlotWaitlist } from './slot-waitlist.ts';
 
 export const bookingsRoutes = routes(bookingsContract, {
   'GET /api/bookings/availability': (here) => findAvailability(here, here.query.date),
@@ -110,24 +109,5 @@ export const bookingsRoutes = routes(bookingsContract, {
     const own = await findBookingToChange(here, here.params.id, here.body.token);
     const moved = await rescheduleBooking(here, own.id, here.body, here.user?.id ?? null);
     return { success: true as const, booking: asOwnBooking(here, moved) };
-  },
-
-  'POST /api/bookings/slot-waitlist': async (here) => {
-    const position = await joinSlotWaitlist(here, here.body);
-    return { success: true as const, position };
-  },
-
-  'GET /api/bookings/slot-waitlist/mine': (here) => listOwnPlaces(here, ownerOf(here.user)),
-
-  'POST /api/bookings/slot-waitlist/:id/leave': async (here) => {
-    await leaveOwnPlace(here, ownerOf(here.user), here.params.id);
-    return { success: true as const };
-  },
-
-  'GET /api/bookings/slot-waitlist/place': (here) => findPlaceInLine(here, here.query.token),
-
-  'POST /api/bookings/slot-waitlist/leave': async (here) => {
-    await leaveSlotWaitlist(here, here.body.token);
-    return { success: true as const };
   },
 });

@@ -11,12 +11,8 @@ import {
   visitsForCancelling,
 } from '../bookings-rules.ts';
 import { opensBooking } from './booking-links.ts';
-import {
-  type BookingWithSlot,
-  findBooking,
-  findSharedRight,
-  type Owner,
-} from './bookings-queries.ts';
+import { type BookingWithSlot, findBooking } from './bookings-queries.ts';
+import { findSharedRight, type Owner } from './family-bookings-queries.ts';
 import type { Payment } from './payments-queries.ts';
 
 /** Whose bookings the caller may see beyond a signed link: own, and under the verified e-mail. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../server/database.ts';
-import type { Owner } from './bookings-queries.ts';
 import { bookingSlots, slotWaitlist } from './bookings-tables.ts';
+import type { Owner } from './family-bookings-queries.ts';
 
 /** The account's own, and a guest's under its e-mail once that is verified. */
 const isOf = ({ userId, verifiedEmail }: Owner) =>

@@ -2,7 +2,7 @@ import { notFound } from '../../../server/errors.ts';
 import type { Services } from '../../../server/services.ts';
 import { slotLabel } from '../../../shared/venue-dates.ts';
 import { waitlistToken } from './booking-links.ts';
-import type { Owner } from './bookings-queries.ts';
+import type { Owner } from './family-bookings-queries.ts';
 import { findPlacesOf, ownsPlace } from './own-places-queries.ts';
 import { leavePlace } from './slot-waitlist.ts';
 

@@ -1,8 +1,8 @@
 import { and, asc, eq, getTableColumns, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../server/database.ts';
 import { events } from '../../events/server/events-tables.ts';
-import type { Owner } from './bookings-queries.ts';
 import { bookingSlots, bookings, slotWaitlist } from './bookings-tables.ts';
+import type { Owner } from './family-bookings-queries.ts';
 
 const isOf = ({ userId, verifiedEmail }: Owner) =>
   or(

@@ -2,8 +2,8 @@ import { inTransaction } from '../../../server/database.ts';
 import { Refusal } from '../../../server/errors.ts';
 import { forgetMailsAbout } from '../../../server/forget-mails.ts';
 import type { Person, PersonalPart } from '../../../server/personal-data.ts';
-import type { Owner } from './bookings-queries.ts';
 import { cancelBooking } from './cancel-booking-queries.ts';
+import type { Owner } from './family-bookings-queries.ts';
 import {
   cutBookingsLoose,
   findAllBookingsOf,

@@ -2,7 +2,6 @@ import { inTransaction } from '../../../server/database.ts';
 import { routes } from '../../../server/route.ts';
 import { partiesContract } from '../parties-contract.ts';
 import { balanceOf } from '../parties-rules.ts';
-import { answerInvitation, findInvited, viewInvitation } from './answer-party.ts';
 import { cancelParty } from './cancel-party.ts';
 import { createPartyCheckout } from './create-party-checkout.ts';
 import { addGuest, takeOffList } from './edit-guests.ts';
@@ -10,12 +9,10 @@ import { asListedParty, findOwnParty, ownerOf, viewOwnParty } from './own-party.
 import { findActivePackages } from './packages-queries.ts';
 import { changeParty, findPartiesOf, findPartyPayments } from './parties-queries.ts';
 import { findPartyWindows } from './party-availability.ts';
-import { partyCalendar } from './party-calendar.ts';
-import { hostLink, invitationLink } from './party-links.ts';
+import { partyAttachment, partyCalendar } from './party-calendar.ts';
+import { hostLink } from './party-links.ts';
 import { paymentPageOfParty } from './pay-for-party.ts';
 import { sendInquiry } from './send-inquiry.ts';
-
-const attachment = 'attachment; filename="party.ics"';
 
 export const partiesRoutes = routes(partiesContract, {
   'GET /api/party-packages': async ({ db, venue }) => {
@@ -54,7 +51,7 @@ export const partiesRoutes = routes(partiesContract, {
 
   'GET /api/parties/:id/party.ics': async (here) => {
     const party = await findOwnParty(here, here.params.id, here.query.token);
-    here.reply.header('content-disposition', attachment);
+    here.reply.header('content-disposition', partyAttachment);
     return partyCalendar(here, party, here.language, hostLink(here, party.id));
   },
 
@@ -87,18 +84,5 @@ export const partiesRoutes = routes(partiesContract, {
     const party = await findOwnParty(here, here.params.id, here.body.token);
     await takeOffList(here, party, here.params.guestId);
     return { success: true as const };
-  },
-
-  'GET /api/invitations/:code': (here) => viewInvitation(here, here.params.code, here.query.key),
-
-  'POST /api/invitations/:code/answer': async (here) => {
-    const key = await answerInvitation(here, here.params.code, here.body);
-    return { success: true as const, key };
-  },
-
-  'GET /api/invitations/:code/party.ics': async (here) => {
-    const party = await findInvited(here, here.params.code);
-    here.reply.header('content-disposition', attachment);
-    return partyCalendar(here, party, here.language, invitationLink(here, party));
   },
 });

@@ -6,6 +6,9 @@ import type { Party } from './parties-queries.ts';
 
 type Here = Pick<Services, 'config' | 'venue'>;
 
+/** The header under which a browser saves it. */
+export const partyAttachment = 'attachment; filename="party.ics"';
+
 /**
  * The party for a calendar, with the link that its reader has: the host's page or the invitation.
  * Its UID stays and its sequence grows, so that calendars follow a cancellation.
