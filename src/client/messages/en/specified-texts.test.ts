@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { messages } from './index.ts';
 
 const { frame, landing, waitlist, about, ui, profile, shop, parties } = messages;
+const { events, eventAdmin, matches, messages: talk } = messages;
 
 test.each([
   // spec 2, Landing
@@ -102,6 +103,60 @@ test.each([
   [parties.sentText, "We'll get back to you within 24 hours to discuss your party."],
   [parties.failedTitle, 'Error'],
   [parties.failedText, 'Failed to send inquiry. Please try again.'],
+  // spec 2, Events list, Public calendar, Member events calendar
+  [events.card.free, 'FREE'],
+  [events.card.paid, 'Paid event'],
+  [events.companions.title, 'Who to go with'],
+  [events.answer.rsvp, 'RSVP for Event'],
+  [events.public.free, 'Free Event'],
+  [events.public.capacity, 'Capacity: {spots} spots'],
+  [events.public.emptyTitle, 'No Events Scheduled'],
+  [events.calendar.title, 'Member Events Calendar'],
+  [events.calendar.lead, 'All {venue} and community events'],
+  [events.calendar.emptyTitle, 'No Events Found'],
+  [events.calendar.empty['in-house'], 'No in-house events scheduled at this time.'],
+  [events.calendar.empty.external, 'No external events scheduled at this time.'],
+  [events.card.source, 'View Source'],
+  // spec 2 and 8, Admin dashboard: Events
+  [eventAdmin.types.all, 'All Events'],
+  [eventAdmin.types.external, 'External Events'],
+  [eventAdmin.scrape, 'Scrape External Events'],
+  [eventAdmin.add, 'Add Event'],
+  [eventAdmin.edit, 'Edit Event'],
+  [eventAdmin.facts, 'Capacity: {capacity} | Price: {price}'],
+  [eventAdmin.empty, 'No events found'],
+  [eventAdmin.created, 'Event created successfully!'],
+  [eventAdmin.updated, 'Event updated successfully!'],
+  [eventAdmin.deleted, 'Event deleted successfully!'],
+  [eventAdmin.createFailed, 'Failed to create event'],
+  [eventAdmin.updateFailed, 'Failed to update event'],
+  [eventAdmin.deleteFailed, 'Failed to delete event'],
+  [eventAdmin.scrapedTitle, 'Scraping complete!'],
+  [eventAdmin.scrapeFailed, 'Failed to scrape events'],
+  // spec 2 and 8, Matches
+  [matches.search, 'Search by name or interests'],
+  [matches.people, 'People'],
+  [matches.groups, 'Groups'],
+  [matches.send, 'Send Message'],
+  [matches.review.title, 'Family Matches'],
+  [matches.review.generate, 'Generate Matches'],
+  [matches.review.generatedTitle, 'Matches Generated'],
+  [matches.review.failedTitle, 'Error'],
+  [matches.review.failedText, 'Failed to generate matches'],
+  [matches.review.updatedTitle, 'Match Updated'],
+  [matches.review.updatedText, 'Match status has been updated successfully'],
+  // spec 2 and 8, Messages
+  [talk.search, 'Search conversations...'],
+  [talk.newConversation, 'New Conversation'],
+  [talk.goToMatches, 'Go to Matches'],
+  [talk.noPreview, 'No messages yet'],
+  [talk.direct, 'Direct message'],
+  [talk.yesterday, 'Yesterday'],
+  [talk.noConversations, 'No conversations yet'],
+  [talk.noneFound, 'No conversations found'],
+  [talk.select, 'Select a conversation to start messaging'],
+  [talk.noMessages, 'No messages yet. Start the conversation!'],
+  [talk.failedThread, 'Failed to fetch messages'],
 ])('says "%s" to the letter', (said, specified) => {
   expect(said).toBe(specified);
 });
