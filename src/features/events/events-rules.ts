@@ -1,6 +1,9 @@
 import { venueDateOf, venueTimeOf, weekdayOf } from '../../shared/venue-dates.ts';
 import type { Event } from './events-contract.ts';
 
+/** No event lasts longer, entered or imported. */
+export const LONGEST_EVENT_MILLIS = 31 * 86_400_000;
+
 /** The chips of the events list (spec 2, Events list). */
 export const EVENT_CHIPS = ['free', 'paid', 'indoor', 'outdoor', '0-2', '2-5'] as const;
 export type EventChip = (typeof EVENT_CHIPS)[number];

@@ -1,5 +1,6 @@
 import { refusal, wrongField } from '../../../server/errors.ts';
 import type { EventChange, NewEvent } from '../event-admin-contract.ts';
+import { LONGEST_EVENT_MILLIS } from '../events-rules.ts';
 import type { SeriesTemplate } from '../series-rules.ts';
 import type { EventRow } from './event-admin-queries.ts';
 
@@ -19,7 +20,6 @@ const DEFAULTS = {
   published: true,
 } as const satisfies Omit<SeriesTemplate, 'title'>;
 
-const LONGEST_MILLIS = 31 * 86_400_000;
 const YEARS_AHEAD = 5;
 
 type Times = { startsAt: Date; endsAt: Date };
@@ -50,7 +50,7 @@ export function refuseImpossible(
 ): void {
   const { startsAt, endsAt, minAgeMonths, maxAgeMonths } = values;
   if (endsAt <= startsAt) throw wrongField('endsAt', 'validation.eventEndsFirst');
-  if (endsAt.getTime() - startsAt.getTime() > LONGEST_MILLIS) {
+  if (endsAt.getTime() - startsAt.getTime() > LONGEST_EVENT_MILLIS) {
     throw wrongField('endsAt', 'validation.eventTooLong');
   }
   const year = startsAt.getUTCFullYear();

@@ -1,6 +1,6 @@
 import { type Db, plainSql } from '../../../server/database.ts';
 import type { Event } from '../events-contract.ts';
-import type { ChipFilter } from '../events-rules.ts';
+import { type ChipFilter, LONGEST_EVENT_MILLIS } from '../events-rules.ts';
 
 /** An event as one person sees it, without whom to go with. */
 export type SeenEvent = Omit<Event, 'companions'>;
@@ -65,46 +65,63 @@ export type EventsWish = {
   limit: number;
 };
 
-const PAGE_OF_EVENTS = `${EVENTS_FOR}
-  where ($3::boolean or (event.published and (event.cancelled_at is null
-      or mine.status in ('paying', 'going', 'waiting', 'offered'))))
-    and ($4::text is null or event.event_type = $4)
-    and event.ends_at > $5::timestamptz
-    and ($6::timestamptz is null or event.starts_at < $6)
-    and ($7::text is null or event.title ilike $7 or event.description ilike $7
-      or event.location ilike $7 or array_to_string(event.tags, ' ') ilike $7)
-    and ($8::text is null
-      or (event.price_known and (event.price_cents = 0) = ($8 = 'free')))
-    and ($9::text is null or event.tags && string_to_array($9, ','))
-    and ($10::text is null or event.tags && string_to_array($10, ',')
-      or (num_nonnulls(event.min_age_months, event.max_age_months) > 0
-        and coalesce(event.min_age_months, 0) < $12::int
-        and coalesce(event.max_age_months, 1000) > $11::int))
-    and ($13::uuid is null or (event.starts_at, event.id) > (
-      select seen.starts_at, seen.id from events seen where seen.id = $13))
-  order by event.starts_at, event.id
-  limit $14`;
-
-/** A page of events by their start. */
+/**
+ * A page of events by their start. Only what is asked for stands in the statement: a plan that serves
+ * every wish at once reads all events for each page.
+ */
 export function findEventsPage(db: Db, viewer: Viewer, wish: EventsWish): Promise<SeenEvent[]> {
-  const { chips } = wish;
-  return plainSql<SeenEvent>(db, PAGE_OF_EVENTS, [
-    viewer.userId,
-    viewer.now.toISOString(),
-    wish.includeAll,
-    wish.type,
-    wish.from.toISOString(),
-    wish.to?.toISOString() ?? null,
-    wish.search ? `%${wish.search.replace(/[\\%_]/g, '\\$&')}%` : null,
-    chips.price,
-    chips.places.join(',') || null,
-    chips.bands.join(',') || null,
-    chips.ages?.from ?? null,
-    chips.ages?.to ?? null,
-    wish.after,
-    wish.limit,
-  ]);
+  const values: (string | number | null)[] = [viewer.userId, viewer.now.toISOString()];
+  const given = (value: string | number) => `$${values.push(value)}`;
+  const conditions = conditionsOf(wish, given).join('\n    and ');
+  return plainSql<SeenEvent>(
+    db,
+    `${EVENTS_FOR}
+  where ${conditions}
+  order by event.starts_at, event.id
+  limit ${given(wish.limit)}`,
+    values,
+  );
 }
+
+function conditionsOf(wish: EventsWish, given: (value: string | number) => string): string[] {
+  const { includeAll, type, from, to, search, after, chips } = wish;
+  // What began longer ago than an event lasts is over: the index on the start begins there.
+  const earliest = new Date(from.getTime() - LONGEST_EVENT_MILLIS);
+  const conditions = [
+    `event.starts_at >= ${given(earliest.toISOString())}::timestamptz`,
+    `event.ends_at > ${given(from.toISOString())}::timestamptz`,
+  ];
+  if (!includeAll) {
+    conditions.push(`event.published and (event.cancelled_at is null
+      or mine.status in ('paying', 'going', 'waiting', 'offered'))`);
+  }
+  if (type) conditions.push(`event.event_type = ${given(type)}`);
+  if (to) conditions.push(`event.starts_at < ${given(to.toISOString())}::timestamptz`);
+  if (search) {
+    const like = given(`%${search.replace(/[\\%_]/g, '\\$&')}%`);
+    conditions.push(`(event.title ilike ${like} or event.description ilike ${like}
+      or event.location ilike ${like} or array_to_string(event.tags, ' ') ilike ${like})`);
+  }
+  if (chips.price) {
+    conditions.push(
+      `event.price_known and event.price_cents ${chips.price === 'free' ? '=' : '<>'} 0`,
+    );
+  }
+  if (chips.places.length > 0) conditions.push(hasTag(given(chips.places.join(','))));
+  if (chips.ages) {
+    conditions.push(`(${hasTag(given(chips.bands.join(',')))}
+      or (num_nonnulls(event.min_age_months, event.max_age_months) > 0
+        and coalesce(event.min_age_months, 0) < ${given(chips.ages.to)}::int
+        and coalesce(event.max_age_months, 1000) > ${given(chips.ages.from)}::int))`);
+  }
+  if (after) {
+    conditions.push(`(event.starts_at, event.id) > (
+      select seen.starts_at, seen.id from events seen where seen.id = ${given(after)}::uuid)`);
+  }
+  return conditions;
+}
+
+const hasTag = (list: string) => `event.tags && string_to_array(${list}, ',')`;
 
 /** Some events by their ids, in that order; those that do not exist are left out. */
 export async function findEventsByIds(

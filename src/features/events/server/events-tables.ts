@@ -147,6 +147,7 @@ export const events = pgTable(
     uniqueIndex('event_of_source_once').on(table.sourceId, table.externalId),
     uniqueIndex('event_of_series_once').on(table.seriesId, table.seriesDay),
     index('events_upcoming').on(table.endsAt, table.startsAt, table.id),
+    index('events_by_start').on(table.startsAt, table.id),
     index('events_changed').on(table.updatedAt),
   ],
 );

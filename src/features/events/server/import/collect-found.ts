@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { addDays, instantOf } from '../../../../shared/venue-dates.ts';
 import { guessTags, priceIn } from '../../event-tag-rules.ts';
+import { LONGEST_EVENT_MILLIS } from '../../events-rules.ts';
 import {
   cleanLine,
   cleanText,
@@ -73,7 +74,6 @@ export type Draft = {
 };
 
 export const MOST_EVENTS = 5000;
-const LONGEST_MILLIS = 31 * 86_400_000;
 const YEARS_AHEAD = 5;
 const USUAL_MILLIS = 2 * 3_600_000;
 
@@ -125,7 +125,7 @@ function troubleWith(
   if (title === '') return 'noTitle';
   if (year < 2000 || year > Number(from.slice(0, 4)) + YEARS_AHEAD) return 'strangeTime';
   if (endsAt < startsAt) return 'endBeforeStart';
-  return endsAt.getTime() - startsAt.getTime() > LONGEST_MILLIS ? 'tooLong' : null;
+  return endsAt.getTime() - startsAt.getTime() > LONGEST_EVENT_MILLIS ? 'tooLong' : null;
 }
 
 function foundEvent(

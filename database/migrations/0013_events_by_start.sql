@@ -1,0 +1,1 @@
+CREATE INDEX "events_by_start" ON "events" USING btree ("starts_at","id");
