@@ -22,13 +22,17 @@ export function EventSources() {
   const troubled = sources?.filter(({ lastRun }) => lastRun?.problem).length ?? 0;
   return (
     <details className="group rounded-card border border-border bg-surface shadow-soft">
-      <summary className="flex min-h-14 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 px-5 py-3 font-bold marker:content-['']">
-        <span>{t('title')}</span>
-        {sources && <Badge look="outline">{t('count', { count: sources.length })}</Badge>}
-        {troubled > 0 && <Badge look="destructive">{t('withProblems', { count: troubled })}</Badge>}
+      <summary className="flex min-h-14 cursor-pointer items-center gap-x-3 px-5 py-3 font-bold marker:content-['']">
+        <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+          {t('title')}
+          {sources && <Badge look="outline">{t('count', { count: sources.length })}</Badge>}
+          {troubled > 0 && (
+            <Badge look="destructive">{t('withProblems', { count: troubled })}</Badge>
+          )}
+        </span>
         <ChevronDown
           aria-hidden="true"
-          className="ml-auto size-5 text-muted-ink transition-transform duration-150 group-open:rotate-180"
+          className="ml-auto size-5 shrink-0 text-muted-ink transition-transform duration-150 group-open:rotate-180"
         />
       </summary>
       <div className="grid gap-4 border-border border-t p-5">

@@ -1,0 +1,99 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allPages } from '../../src/client/all-pages.tsx';
+import { builtPages } from '../../src/server/page-shell.ts';
+import { openBrowser, visit, visitAs } from '../browser.ts';
+import { allStops, type Stop } from '../every-page.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+
+/*
+ * Every page of the product by the keyboard alone: Tab reaches everything that can be used, shows where
+ * it is, and comes out at the end. A page that is added is walked too.
+ */
+
+/** More than any page has to be used; who has pressed Tab so often is caught. */
+const MOST_STEPS = 400;
+const DESK = { reducedMotion: 'reduce' as const, viewport: { width: 1280, height: 800 } };
+
+let app: TestApp;
+let browser: Browser;
+let stops: Stop[];
+beforeAll(async () => {
+  app = await startTestApp({ pages: builtPages, environment: { THROTTLE_FACTOR: '1000' } });
+  browser = await openBrowser();
+  stops = await allStops(app);
+});
+afterAll(async () => {
+  await browser?.close();
+  await app?.stop();
+});
+
+const paths = allPages.flatMap((route) => route.options.staticData?.page?.path ?? []);
+
+test.each([...new Set(paths)])('%s', async (path) => {
+  const here = stops.filter((stop) => stop.path === path);
+  expect(here.length).toBeGreaterThan(0);
+  for (const { url, as } of here) {
+    const { page, leave } = as
+      ? await visitAs(browser, app.address, as, DESK)
+      : await visit(browser, app.address, DESK);
+    await page.goto(url);
+    await page.waitForLoadState('networkidle');
+    const steps = await tabThrough(page);
+    expect(steps, `${url} can be used`).toBeGreaterThan(0);
+    expect(steps, `${url} lets out`).toBeLessThan(MOST_STEPS);
+    expect(await page.evaluate(missed), url).toEqual([]);
+    await leave();
+  }
+});
+
+/** Presses Tab from the top until the page is left; answers how often. */
+async function tabThrough(page: Page): Promise<number> {
+  await page.evaluate(() => {
+    document.body.tabIndex = -1;
+    document.body.focus();
+  });
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    await page.keyboard.press('Tab');
+    if (!(await page.evaluate(mark))) return step;
+  }
+  return MOST_STEPS;
+}
+
+/** Notes on what has the focus whether anybody can see that; false once the page is left. */
+function mark(): boolean {
+  const one = document.activeElement as HTMLElement | null;
+  if (!one || one === document.body) return false;
+  // A field of several parts, such as a date, keeps the focus for some steps.
+  if (one.dataset.walked) return one.dataset.walked === 'now';
+  for (const last of document.querySelectorAll<HTMLElement>('[data-walked=now]')) {
+    last.dataset.walked = 'seen';
+  }
+  // A chip's box lies unseen in its label; the label shows the ring.
+  const label = one.matches('[type=checkbox]') && one.closest('label');
+  const drawn = label ? [one, label] : [one];
+  const hasRing = drawn.some((part) => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(part);
+    return (outlineStyle !== 'none' && outlineWidth !== '0px') || boxShadow !== 'none';
+  });
+  const { width, height, bottom, top } = one.getBoundingClientRect();
+  const isInSight = width > 0 && height > 0 && bottom > 0 && top < innerHeight;
+  one.dataset.walked = hasRing && isInSight ? 'now' : 'unseen';
+  return true;
+}
+
+/** What can be used and was not come to, or only unseen. */
+function missed(): string[] {
+  const usable = document.querySelectorAll<HTMLElement>(
+    'a[href], button, input, select, textarea, summary, [tabindex="0"]',
+  );
+  const open = [...usable].filter((one) => {
+    const isOff = one.matches(':disabled, [type=hidden], [inert] *, [aria-hidden=true] *');
+    // Of a group of choices or tabs Tab comes to one; arrows walk on.
+    const isOneOfMany = one.matches('[type=radio], [role=tablist]') || one.tabIndex < 0;
+    return !isOff && !isOneOfMany && one.checkVisibility({ visibilityProperty: true });
+  });
+  return open
+    .filter((one) => !['seen', 'now'].includes(one.dataset.walked ?? ''))
+    .map((one) => `${one.dataset.walked ?? 'never'}: ${one.outerHTML.slice(0, 160)}`);
+}
