@@ -41,6 +41,9 @@ export const availableSlot = z.object({
   endsAt: z.string(),
 });
 
+/** For all calls that a link in a mail opens: one allowance. */
+export const byLink = { name: 'booking-link', limit: 120, minutes: 15 };
+
 const bookingId = z.object({ id: z.uuid('invalidInput') });
 /** From the link in the mail; members don't need it for their own bookings. */
 const linkToken = plainText(100).optional();
@@ -198,7 +201,7 @@ export const bookingsContract = contract({
     params: bookingId,
     query: z.object({ token: linkToken }),
     answer: ownBooking,
-    throttle: { name: 'booking-link', limit: 120, minutes: 15 },
+    throttle: byLink,
   },
   'GET /api/bookings/:id/booking.ics': {
     summary: 'The booking for a calendar: own, or by the link in its mail.',
@@ -207,7 +210,7 @@ export const bookingsContract = contract({
     query: z.object({ token: linkToken }),
     answer: z.string(),
     contentType: 'text/calendar; charset=utf-8',
-    throttle: { name: 'booking-link', limit: 120, minutes: 15 },
+    throttle: byLink,
   },
   'POST /api/bookings/:id/pay': {
     summary:
@@ -216,7 +219,7 @@ export const bookingsContract = contract({
     params: bookingId,
     body: z.strictObject({ token: linkToken }),
     answer: z.object({ sessionUrl: z.string() }),
-    throttle: { name: 'booking-link', limit: 120, minutes: 15 },
+    throttle: byLink,
   },
   'POST /api/bookings/:id/cancel': {
     summary: 'Cancels; what comes back follows the refund policy.',
@@ -236,7 +239,7 @@ export const bookingsContract = contract({
       /** Visits that are back on their passes. */
       visits: z.number().int(),
     }),
-    throttle: { name: 'booking-link', limit: 120, minutes: 15 },
+    throttle: byLink,
   },
   'POST /api/bookings/:id/reschedule': {
     summary: 'Moves the booking to another slot that has room.',
@@ -244,6 +247,6 @@ export const bookingsContract = contract({
     params: bookingId,
     body: z.strictObject({ date: venueDate, slotLabel, token: linkToken }),
     answer: z.object({ success: z.literal(true), booking: ownBooking }),
-    throttle: { name: 'booking-link', limit: 120, minutes: 15 },
+    throttle: byLink,
   },
 });

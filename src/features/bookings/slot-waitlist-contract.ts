@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '../../shared/endpoint.ts';
 import { plainText } from '../../shared/fields.ts';
-import { guardian, wantedSpots } from './bookings-contract.ts';
+import { byLink, guardian, wantedSpots } from './bookings-contract.ts';
 
 /** How a place in a slot's line stands. */
 export const placeState = z.enum(['waiting', 'offered', 'booked', 'expired', 'left']);
@@ -52,13 +52,13 @@ export const slotWaitlistContract = contract({
       /** Until when the spots of an offer are kept. */
       keptUntil: z.string().nullable(),
     }),
-    throttle: { name: 'booking-link', limit: 120, minutes: 15 },
+    throttle: byLink,
   },
   'POST /api/bookings/slot-waitlist/leave': {
     summary: "Gives up one's place, by the link in the waitlist's mails.",
     access: 'public',
     body: z.strictObject({ token: plainText(100).min(1, 'required') }),
     answer: z.object({ success: z.literal(true) }),
-    throttle: { name: 'booking-link', limit: 120, minutes: 15 },
+    throttle: byLink,
   },
 });

@@ -1,33 +1,24 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
-import { bookingSlots, bookings } from '../../bookings/server/bookings-tables.ts';
-import { events } from '../../events/server/events-tables.ts';
-import { visits } from './check-in-tables.ts';
+import { type Db, plainSql } from '../../../server/database.ts';
+import { bookingsOfDay } from './bookings-of-day.ts';
 
-/** A guardian e-mail's bookings of today with the times of their slots and events, the first first; whether each let in. */
-export async function findTodaysBookings(db: Db, guardianEmail: string, today: string) {
-  const startsAt = sql`coalesce(${bookingSlots.startsAt}, ${events.startsAt})`;
-  const endsAt = sql<Date>`coalesce(${bookingSlots.endsAt}, ${events.endsAt})`;
-  const rows = await db
-    .selectDistinctOn([startsAt, bookings.id], {
-      id: bookings.id,
-      guardianName: bookings.guardianName,
-      endsAt: endsAt.mapWith(bookingSlots.endsAt),
-      visitId: visits.id,
-    })
-    .from(bookings)
-    .leftJoin(bookingSlots, eq(bookingSlots.id, bookings.slotId))
-    .leftJoin(events, eq(events.id, bookings.eventId))
-    .leftJoin(visits, eq(visits.bookingId, bookings.id))
-    .where(
-      and(
-        eq(bookings.guardianEmail, guardianEmail),
-        eq(bookings.date, today),
-        eq(bookings.status, 'paid'),
-        isNotNull(startsAt),
-      ),
-    )
-    .orderBy(asc(startsAt), asc(bookings.id))
-    .limit(50);
-  return rows.map(({ visitId, ...booking }) => ({ ...booking, hasVisit: visitId !== null }));
+type TodaysBooking = { id: string; guardianName: string; endsAt: Date; hasVisit: boolean };
+
+/** A guardian e-mail's paid bookings of today, the first first; whether each let in. */
+export async function findTodaysBookings(
+  db: Db,
+  guardianEmail: string,
+  today: string,
+): Promise<TodaysBooking[]> {
+  const rows = await plainSql<Omit<TodaysBooking, 'endsAt'> & { endsAt: number }>(
+    db,
+    `select booking.id, booking.guardian_name as "guardianName",
+      (extract(epoch from booking.ends_at) * 1000)::float8 as "endsAt",
+      exists (select from visits where booking_id = booking.id) as "hasVisit"
+    from ${bookingsOfDay('$2')} booking
+    where booking.guardian_email = $1
+    order by booking.starts_at, booking.id
+    limit 50`,
+    [guardianEmail, today],
+  );
+  return rows.map((row) => ({ ...row, endsAt: new Date(row.endsAt) }));
 }

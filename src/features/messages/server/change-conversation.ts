@@ -4,9 +4,9 @@ import { notFound, refusal } from '../../../server/errors.ts';
 import type { Services } from '../../../server/services.ts';
 import { markReadAbout } from '../../notifications/server/notifications-queries.ts';
 import { SMALL_CONVERSATION } from '../messages-rules.ts';
-import { leavePlace, markConversationRead, mutePlace, removeMessage } from './changes-queries.ts';
+import { markConversationRead, mutePlace, removeMessage } from './changes-queries.ts';
 import { refuseWriting } from './may-write.ts';
-import { announceToParticipants, findPlace, lockConversation } from './participants-queries.ts';
+import { announceToParticipants, findPlace, leavePlace } from './participants-queries.ts';
 
 type Here = Pick<Services, 'clock' | 'db' | 'venue'>;
 type Whose = { conversationId: string; userId: string };
@@ -65,14 +65,10 @@ export async function muteConversation(
 /** Leaves a group or an event's conversation: nothing of it arrives any more. 409 for a direct one. */
 export async function leaveConversation(here: Here, { conversationId, userId }: Whose) {
   await inTransaction(here.db, async (db) => {
-    const locked = await lockConversation(db, conversationId);
-    const place = locked && (await findPlace(db, { conversationId, userId }));
+    const place = await findPlace(db, { conversationId, userId });
     if (!place) throw notFound();
     if (place.type === 'direct') throw refusal(409, 'messages.cannotLeave');
-    if (place.hasLeft) return;
-    await announceToParticipants(db, { conversationId, from: null }, changed(conversationId));
-    const left = { leftAt: here.clock.now(), leftNumber: locked.lastNumber };
-    await leavePlace(db, { conversationId, userId, ...left });
+    if (!place.hasLeft) await leavePlace(db, { conversationId, userId, now: here.clock.now() });
   });
 }
 

@@ -41,14 +41,6 @@ export async function mutePlace(
   return rows.length > 0;
 }
 
-/** From now on the person sees nothing that is newer than `leftNumber`. */
-export async function leavePlace(
-  db: Db,
-  { leftAt, leftNumber, ...whose }: Whose & { leftAt: Date; leftNumber: number },
-): Promise<void> {
-  await db.update(conversationParticipants).set({ leftAt, leftNumber }).where(place(whose));
-}
-
 /** Empties a message of its sender's, once, with its photo; its conversation, or null. */
 export async function removeMessage(
   db: Db,

@@ -1,4 +1,4 @@
-import { announce, LIVE_CHANNEL } from '../../../server/announce.ts';
+import { LIVE_CHANNEL } from '../../../server/announce.ts';
 import { type Db, plainSql } from '../../../server/database.ts';
 import type { LiveNews } from '../../../shared/live-news.ts';
 
@@ -73,21 +73,37 @@ export async function announceToParticipants(
   );
 }
 
+/** Ends a person's part in a conversation, once: who is there hears of it, they see nothing newer. */
+export async function leavePlace(
+  db: Db,
+  { conversationId, userId, now }: { conversationId: string; userId: string; now: Date },
+): Promise<void> {
+  const locked = await lockConversation(db, conversationId);
+  if (!locked) return;
+  await announceToParticipants(
+    db,
+    { conversationId, from: null },
+    { type: 'conversation', payload: { conversationId } },
+  );
+  await plainSql(
+    db,
+    `update conversation_participants set left_at = $3::timestamptz, left_number = $4
+    where conversation_id = $1 and user_id = $2 and left_at is null`,
+    [conversationId, userId, now.toISOString(), locked.lastNumber],
+  );
+}
+
 /** Who comes to an event no more leaves what is written there; the others keep what that one wrote. */
 export async function leaveEventConversation(
   db: Db,
   { eventId, userId, now }: { eventId: string; userId: string; now: Date },
 ): Promise<void> {
-  const [left] = await plainSql<{ conversationId: string }>(
+  const [place] = await plainSql<{ conversationId: string }>(
     db,
-    `update conversation_participants as p set left_at = $3::timestamptz, left_number = c.last_number
-    from conversations as c
-    where c.event_id = $1::uuid and p.conversation_id = c.id and p.user_id = $2 and p.left_at is null
-    returning c.id as "conversationId"`,
-    [eventId, userId, now.toISOString()],
+    `select c.id as "conversationId"
+    from conversations as c join conversation_participants as p on p.conversation_id = c.id
+    where c.event_id = $1::uuid and p.user_id = $2 and p.left_at is null`,
+    [eventId, userId],
   );
-  if (!left) return;
-  const news = { type: 'conversation', payload: left } as const;
-  await announceToParticipants(db, { conversationId: left.conversationId, from: null }, news);
-  await announce(db, { userIds: [userId] }, news);
+  if (place) await leavePlace(db, { ...place, userId, now });
 }

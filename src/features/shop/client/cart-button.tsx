@@ -2,9 +2,7 @@ import { useMatches } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useHydrated } from '../../../client/use-hydrated.ts';
 import { CartLink } from './cart-link.tsx';
-
-/** Where the browser keeps the cart (spec 4). */
-export const CART_KEY = 'cart';
+import { isCartKept } from './kept-cart.ts';
 
 const CountedCart = lazy(() =>
   import('./counted-cart.tsx').then((module) => ({ default: module.CountedCart })),
@@ -19,18 +17,10 @@ export function CartButton() {
   const page = useMatches({ select: (matches) => matches.at(-1)?.staticData.page });
   const isOfUse = page?.path === '/shop';
   const empty = <CartLink count={0} isOfUse={isOfUse} />;
-  if (!hydrated || (page?.bare && !isKept())) return empty;
+  if (!hydrated || (page?.bare && !isCartKept())) return empty;
   return (
     <Suspense fallback={empty}>
       <CountedCart isOfUse={isOfUse} isElsewhere={page?.bare ?? false} />
     </Suspense>
   );
-}
-
-function isKept(): boolean {
-  try {
-    return localStorage.getItem(CART_KEY) !== null;
-  } catch {
-    return false;
-  }
 }

@@ -9,7 +9,7 @@ type Props = {
   /** On phones it shows where it is of use. */
   isOfUse: boolean;
   /** Opens the cart on this page; without it, the cart opens in the shop. */
-  onOpen?: () => void;
+  onOpen?: (() => void) | undefined;
 };
 
 /** The basket with its number of pieces. */

@@ -11,6 +11,7 @@ type Props = {
 /** The header's cart with what is in it. */
 export function CountedCart({ isOfUse, isElsewhere }: Props) {
   const count = useCart(({ lines }) => countItems(lines));
-  const onOpen = isElsewhere ? {} : { onOpen: () => openCart() };
-  return <CartLink count={count} isOfUse={isOfUse} {...onOpen} />;
+  return (
+    <CartLink count={count} isOfUse={isOfUse} onOpen={isElsewhere ? undefined : () => openCart()} />
+  );
 }

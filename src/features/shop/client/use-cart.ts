@@ -8,7 +8,7 @@ import {
   readCart,
   setQuantity,
 } from '../cart-rules.ts';
-import { CART_KEY } from './cart-button.tsx';
+import { CART_KEY } from './kept-cart.ts';
 
 type Stored = { lines: CartLine[]; emptiedFor: string | undefined };
 type Cart = Stored & {

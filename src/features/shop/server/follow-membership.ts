@@ -44,14 +44,13 @@ export async function followMembership(
     }
     // Somebody else asked later and was faster.
     const isOld = found.askedNumber !== null && found.askedNumber > asked.number;
-    const newer = {
-      askedAt: asked.at,
-      askedNumber: asked.number,
-      ...stateFrom(here, membership, subscription),
-    };
     const changes = {
       ...membership,
-      ...(isOld ? {} : newer),
+      ...(!isOld && {
+        askedAt: asked.at,
+        askedNumber: asked.number,
+        ...stateFrom(here, membership, subscription),
+      }),
     };
     const { id, userId: _, orderId: __, updatedAt: ___, createdAt: ____, ...facts } = changes;
     await changeMembership(db, id, facts);
