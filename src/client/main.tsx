@@ -3,6 +3,8 @@ import { createBrowserHistory } from '@tanstack/react-router';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import type { VenueFacts } from '../features/venue/venue-contract.ts';
+import { languages, localeOf } from '../shared/languages.ts';
+import { knowMoneyStyle } from '../shared/money.ts';
 import { App } from './app.tsx';
 import { documentLanguage, loadTexts } from './catalogues.ts';
 import { createAppRouter } from './router.ts';
@@ -15,6 +17,9 @@ async function start() {
   const facts = document.getElementById('venue')?.textContent;
   if (!root || !facts) throw new Error('The document lacks #root or #venue');
   const venue = JSON.parse(facts) as VenueFacts;
+  for (const language of languages) {
+    knowMoneyStyle(venue.currency, localeOf(language), venue.moneyStyles[language]);
+  }
   const router = createAppRouter(createBrowserHistory());
   const language = documentLanguage();
   await Promise.all([router.load(), loadTexts(language, 'first-load')]);

@@ -15,9 +15,9 @@ export function aVenue(facts: Partial<VenueFacts> = {}): VenueFacts {
     openPlayCents: 1500,
     trialCents: 2000,
     siblingCents: null,
-    priceTexts: {
-      en: { openPlay: '$15.00', trial: '$20.00' },
-      es: { openPlay: '$15.00', trial: '$20.00' },
+    moneyStyles: {
+      en: { before: '$', after: '', group: ',', decimal: '.' },
+      es: { before: '$', after: '', group: ',', decimal: '.' },
     },
     maxChildrenPerBooking: 1,
     refundUntilHoursBefore: 24,

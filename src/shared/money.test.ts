@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatMoney, formatWholeMoney, hasCents } from './money.ts';
+import { formatMoney, formatWholeMoney, hasCents, knowMoneyStyle } from './money.ts';
 
 test.each([
   [0, '$0.00'],
@@ -17,6 +17,29 @@ test.each([
   [0, '$0'],
 ])('%i cents in whole units read %s', (cents, text) => {
   expect(formatWholeMoney(cents)).toBe(text);
+});
+
+test.each(['en-US', 'es-US', 'de-DE'])('%s reads as the platform writes it', (locale) => {
+  for (const currency of ['usd', 'eur', 'cad', 'mxn', 'chf']) {
+    const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
+    const whole = new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      maximumFractionDigits: 0,
+    });
+    for (const cents of [0, 7, 99, 100, 1234, 99_999, 100_000, 123_456_789, -5, -1500, -123_456]) {
+      expect(formatMoney(cents, currency, locale)).toBe(format.format(cents / 100));
+    }
+    for (const cents of [0, 100, 10_000, 1_000_000, -1500, 100_000_000]) {
+      expect(formatWholeMoney(cents, currency, locale)).toBe(whole.format(cents / 100));
+    }
+  }
+});
+
+test('a style that was told is used', () => {
+  knowMoneyStyle('xts', 'en-US', { before: '', after: ' t', group: '_', decimal: ',' });
+  expect(formatMoney(-123_456, 'XTS')).toBe('-1_234,56 t');
+  expect(formatWholeMoney(1500, 'XTS')).toBe('15 t');
 });
 
 test('another currency is told in its own way', () => {

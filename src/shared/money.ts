@@ -1,17 +1,50 @@
+/** How a locale writes amounts of a currency: what stands around the figures, and within them. */
+export type MoneyStyle = { before: string; after: string; group: string; decimal: string };
+
+const styles = new Map<string, MoneyStyle>();
+
+const keyOf = (currency: string, locale: string) => `${locale} ${currency.toLowerCase()}`;
+
+/** The style of a currency of a hundred cents, read off the platform's own formats once. */
+export function moneyStyleOf(currency: string, locale: string): MoneyStyle {
+  const key = keyOf(currency, locale);
+  const known = styles.get(key);
+  if (known) return known;
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
+  const parts = format.formatToParts(1_234_567.89);
+  const isFigure = ({ type }: Intl.NumberFormatPart) => type === 'integer' || type === 'fraction';
+  const said = (some: Intl.NumberFormatPart[]) => some.map(({ value }) => value).join('');
+  const style = {
+    before: said(parts.slice(0, parts.findIndex(isFigure))),
+    after: said(parts.slice(parts.findLastIndex(isFigure) + 1)),
+    group: parts.find(({ type }) => type === 'group')?.value ?? '',
+    decimal: parts.find(({ type }) => type === 'decimal')?.value ?? '.',
+  };
+  styles.set(key, style);
+  return style;
+}
+
+/**
+ * A browser loads its number formats late (tens of milliseconds on a phone), and no price should wait
+ * for them: it is told the venue's styles with the page.
+ */
+export function knowMoneyStyle(currency: string, locale: string, style: MoneyStyle): void {
+  styles.set(keyOf(currency, locale), style);
+}
+
 /** Cents as people read them: 1500, "usd" -> "$15.00". */
 export function formatMoney(cents: number, currency = 'usd', locale = 'en-US'): string {
-  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100);
+  const { before, after, group, decimal } = moneyStyleOf(currency, locale);
+  const figures = String(Math.round(Math.abs(cents))).padStart(3, '0');
+  const whole = figures.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, group);
+  const sign = cents < 0 ? '-' : '';
+  return `${sign}${before}${whole}${decimal}${figures.slice(-2)}${after}`;
 }
 
 /** Whole currency units where the cents are zero: 1500 -> "$15", 1550 -> "$15.50" (spec 2, Shop). */
 export function formatWholeMoney(cents: number, currency = 'usd', locale = 'en-US'): string {
-  const digits = cents % 100 === 0 ? 0 : 2;
-  return new Intl.NumberFormat(locale, {
-    style: 'currency',
-    currency,
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(cents / 100);
+  const text = formatMoney(cents, currency, locale);
+  return cents % 100 === 0 ? text.replace(/\D00(?!\d)/, '') : text;
 }
 
 /**

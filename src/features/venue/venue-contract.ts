@@ -18,11 +18,11 @@ export const venueFacts = z.object({
   trialCents: z.number().int(),
   /** Of each further child; null where all cost the same. */
   siblingCents: z.number().int().nullable(),
-  /**
-   * The two prices as people read them, by language: a browser loads its number formats late (tens of
-   * milliseconds on a phone), and no page that arrives readable should wait for them.
-   */
-  priceTexts: z.record(z.enum(languages), z.object({ openPlay: z.string(), trial: z.string() })),
+  /** How each language writes the venue's amounts (knowMoneyStyle). */
+  moneyStyles: z.record(
+    z.enum(languages),
+    z.object({ before: z.string(), after: z.string(), group: z.string(), decimal: z.string() }),
+  ),
   maxChildrenPerBooking: z.number().int(),
   refundUntilHoursBefore: z.number().int(),
   /** The sign-in buttons that have credentials; `oidc` sends /api/login elsewhere. */

@@ -1,6 +1,6 @@
 import type { Services } from '../../../server/services.ts';
-import { type Language, localeOf } from '../../../shared/languages.ts';
-import { formatMoney } from '../../../shared/money.ts';
+import { localeOf } from '../../../shared/languages.ts';
+import { moneyStyleOf } from '../../../shared/money.ts';
 import { venueDateOf } from '../../../shared/venue-dates.ts';
 import type { VenueFacts } from '../venue-contract.ts';
 
@@ -36,17 +36,12 @@ export function venueFactsOf({
     openPlayCents: settings.openPlayCents,
     trialCents: settings.trialCents,
     siblingCents: settings.siblingCents,
-    priceTexts: { en: priceTexts(settings, 'en'), es: priceTexts(settings, 'es') },
+    moneyStyles: {
+      en: moneyStyleOf(settings.currency, localeOf('en')),
+      es: moneyStyleOf(settings.currency, localeOf('es')),
+    },
     maxChildrenPerBooking: settings.maxChildrenPerBooking,
     refundUntilHoursBefore: settings.refundUntilHoursBefore,
     signInWith: providers.filter((provider) => provider !== undefined && provider !== ''),
   };
-}
-
-function priceTexts(
-  { openPlayCents, trialCents, currency }: ReturnType<Services['venue']>,
-  language: Language,
-) {
-  const text = (cents: number) => formatMoney(cents, currency, localeOf(language));
-  return { openPlay: text(openPlayCents), trial: text(trialCents) };
 }
