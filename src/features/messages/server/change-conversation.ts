@@ -5,7 +5,7 @@ import type { Services } from '../../../server/services.ts';
 import { markReadAbout } from '../../notifications/server/notifications-queries.ts';
 import { SMALL_CONVERSATION } from '../messages-rules.ts';
 import { markConversationRead, mutePlace, removeMessage } from './changes-queries.ts';
-import { refuseWriting } from './may-write.ts';
+import { findStanding, refuseWriting } from './may-write.ts';
 import { announceToParticipants, findPlace, leavePlace } from './participants-queries.ts';
 
 type Here = Pick<Services, 'clock' | 'db' | 'venue'>;
@@ -40,9 +40,12 @@ export async function readConversation(here: Here, { conversationId, userId }: W
 
 /** Tells the others of a small conversation that somebody writes. */
 export async function tellTyping(here: Here, { conversationId, userId }: Whose) {
-  const place = await findPlace(here.db, { conversationId, userId });
+  const [place, standing] = await Promise.all([
+    findPlace(here.db, { conversationId, userId }),
+    findStanding(here, here.db, userId),
+  ]);
   if (!place) throw notFound();
-  await refuseWriting(here, here.db, { userId, place });
+  refuseWriting(here, place, standing);
   await announceToParticipants(
     here.db,
     { conversationId, from: userId, most: SMALL_CONVERSATION, othersOnly: true },

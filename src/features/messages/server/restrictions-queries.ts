@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
+import { type Db, plainSql } from '../../../server/database.ts';
 import { Refusal } from '../../../server/errors.ts';
 import { say } from '../../../server/messages/say.ts';
 import type { Services } from '../../../server/services.ts';
@@ -16,7 +16,12 @@ export async function findRestriction(db: Db, userId: string) {
 
 /** The end of the person's suspension if one is running, else null. */
 export async function findSuspension(db: Db, userId: string, now: Date): Promise<Date | null> {
-  const until = (await findRestriction(db, userId))?.suspendedUntil ?? null;
+  const [row] = await plainSql<{ until: Date | string | null }>(
+    db,
+    'select suspended_until as until from restrictions where user_id = $1',
+    [userId],
+  );
+  const until = row?.until ? new Date(row.until) : null;
   return isSuspended(until, now) ? until : null;
 }
 
@@ -25,11 +30,15 @@ export async function findSuspension(db: Db, userId: string, now: Date): Promise
  * nor begin, nor propose.
  */
 export async function requireMayWrite(
-  { clock, venue }: Pick<Services, 'clock' | 'venue'>,
+  here: Pick<Services, 'clock' | 'venue'>,
   db: Db,
   userId: string,
 ): Promise<void> {
-  const until = await findSuspension(db, userId, clock.now());
+  refuseSuspended(here, await findSuspension(db, userId, here.clock.now()));
+}
+
+/** The same, of a suspension that was read before. */
+export function refuseSuspended({ venue }: Pick<Services, 'venue'>, until: Date | null): void {
   if (!until) return;
   const { timezone } = venue();
   throw new Refusal(403, 'safety.suspended', (language) =>

@@ -2,7 +2,7 @@ import type { Db } from '../../../server/database.ts';
 import { notFound } from '../../../server/errors.ts';
 import type { Services } from '../../../server/services.ts';
 import { drawPhoto } from './draw-photo.ts';
-import { refuseWriting } from './may-write.ts';
+import { findStanding, refuseWriting } from './may-write.ts';
 import { findPlace } from './participants-queries.ts';
 import { findPhoto, insertPhoto } from './photos-queries.ts';
 
@@ -13,9 +13,12 @@ export async function takePhoto(
   here: Pick<Services, 'clock' | 'db' | 'venue'>,
   { conversationId, userId, image }: Wanted & { image: string },
 ) {
-  const place = await findPlace(here.db, { conversationId, userId });
+  const [place, standing] = await Promise.all([
+    findPlace(here.db, { conversationId, userId }),
+    findStanding(here, here.db, userId),
+  ]);
   if (!place) throw notFound();
-  await refuseWriting(here, here.db, { userId, place });
+  refuseWriting(here, place, standing);
   const photo = await drawPhoto(image);
   const photoId = await insertPhoto(here.db, {
     ...{ conversationId, uploadedBy: userId, ...photo },

@@ -2,7 +2,7 @@ import type { Db } from '../../../server/database.ts';
 import { plainSql } from '../../../server/database.ts';
 import { notFound, refusal } from '../../../server/errors.ts';
 import type { Services } from '../../../server/services.ts';
-import { refuseWriting } from './may-write.ts';
+import { findStanding, refuseWriting } from './may-write.ts';
 import type { MessageMetadata } from './messages-tables.ts';
 import { announceToParticipants, findPlace, lockConversation } from './participants-queries.ts';
 import { keepPhotoFor } from './photos-queries.ts';
@@ -27,20 +27,27 @@ export async function storeMessage(
 ): Promise<string> {
   const { conversationId, senderId, clientId, photoId } = message;
   const locked = await lockConversation(db, conversationId);
-  const place = locked && (await findPlace(db, { conversationId, userId: senderId }));
+  if (!locked) throw notFound();
+  // Everybody who writes here waits for the lock: what it needs to know is asked in one go.
+  const [place, earlier, standing] = await Promise.all([
+    findPlace(db, { conversationId, userId: senderId }),
+    clientId ? findRepeated(db, { conversationId, senderId, clientId }) : null,
+    findStanding(here, db, senderId),
+  ]);
   if (!place) throw notFound();
-  const earlier = clientId && (await findRepeated(db, { conversationId, senderId, clientId }));
   if (earlier) return earlier;
-  await refuseWriting(here, db, { userId: senderId, place });
+  refuseWriting(here, place, standing);
   const photo = photoId ? await photoToShow(db, { photoId, conversationId, senderId }) : undefined;
-  const id = await insertMessage(db, message, {
-    number: locked.lastNumber + 1,
-    now: here.clock.now(),
-    metadata: photo ? { photo } : {},
-  });
-  if (photo) await keepPhotoFor(db, photo.id, id);
   const news = { type: 'new_message', payload: { conversationId } } as const;
-  await announceToParticipants(db, { conversationId, from: senderId }, news);
+  const [id] = await Promise.all([
+    insertMessage(db, message, {
+      number: locked.lastNumber + 1,
+      now: here.clock.now(),
+      metadata: photo ? { photo } : {},
+    }),
+    announceToParticipants(db, { conversationId, from: senderId }, news),
+  ]);
+  if (photo) await keepPhotoFor(db, photo.id, id);
   return id;
 }
 
