@@ -86,3 +86,10 @@ export function companionsFor(
     isGoing: goingIds.has(userId),
   }));
 }
+
+const YEARS_AHEAD = 5;
+
+/** Whether events of that year can be meant; others are slips of the pen, typed here or found elsewhere. */
+export function isSensibleYear(year: number, thisYear: number): boolean {
+  return year >= 2000 && year <= thisYear + YEARS_AHEAD;
+}

@@ -1,6 +1,6 @@
 import { refusal, wrongField } from '../../../server/errors.ts';
 import type { EventChange, NewEvent } from '../event-admin-contract.ts';
-import { LONGEST_EVENT_MILLIS } from '../events-rules.ts';
+import { isSensibleYear, LONGEST_EVENT_MILLIS } from '../events-rules.ts';
 import type { SeriesTemplate } from '../series-rules.ts';
 import type { EventRow } from './event-admin-queries.ts';
 
@@ -19,8 +19,6 @@ const DEFAULTS = {
   maxAgeMonths: null,
   published: true,
 } as const satisfies Omit<SeriesTemplate, 'title'>;
-
-const YEARS_AHEAD = 5;
 
 type Times = { startsAt: Date; endsAt: Date };
 
@@ -53,8 +51,7 @@ export function refuseImpossible(
   if (endsAt.getTime() - startsAt.getTime() > LONGEST_EVENT_MILLIS) {
     throw wrongField('endsAt', 'validation.eventTooLong');
   }
-  const year = startsAt.getUTCFullYear();
-  if (year < 2000 || year > now.getUTCFullYear() + YEARS_AHEAD) {
+  if (!isSensibleYear(startsAt.getUTCFullYear(), now.getUTCFullYear())) {
     throw wrongField('startsAt', 'validation.eventYear');
   }
   if (minAgeMonths !== null && maxAgeMonths !== null && minAgeMonths >= maxAgeMonths) {

@@ -4,6 +4,7 @@ import { refusal } from '../../../server/errors.ts';
 import type { Services } from '../../../server/services.ts';
 import type { CurrentUser } from '../../accounts/accounts-contract.ts';
 import { confirmEmail } from '../../accounts/server/accounts-queries.ts';
+import { familyChanged } from '../../profile/server/family-changed-queries.ts';
 import { firstNameOf, invitationState } from '../household-rules.ts';
 import { mailJoined } from './household-mails.ts';
 import {
@@ -53,6 +54,8 @@ export async function acceptInvitation(here: Services, user: CurrentUser, token:
     });
     if (!isClosed || !isIn) throw refusal(409, 'household.over.accepted');
     await confirmEmail(db, user.id);
+    // Who has joined is no family of their own any more.
+    await familyChanged(here, db, user.id);
     await mailJoined(here, db, owner, { invitationId: invitation.id, joined: firstNameOf(user) });
     await writeAudit(db, {
       actorId: user.id,

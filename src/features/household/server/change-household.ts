@@ -3,6 +3,7 @@ import { writeAudit } from '../../../server/audit-log.ts';
 import { type Db, inTransaction } from '../../../server/database.ts';
 import { notFound, refusal } from '../../../server/errors.ts';
 import type { Services } from '../../../server/services.ts';
+import { familyChanged } from '../../profile/server/family-changed-queries.ts';
 import type { Relation, Rights } from '../household-rules.ts';
 import { announceToFamily, findAdultsOf, lockPeople } from './household-queries.ts';
 import { closeInvitation, findInvitationOf } from './invitations-queries.ts';
@@ -15,6 +16,7 @@ import {
 } from './members-queries.ts';
 
 type Here = Pick<Services, 'db'>;
+type Leaving = Pick<Services, 'db' | 'queueJob'>;
 const NEWS = { type: 'household', payload: {} } as const;
 
 /** Takes an open invitation back. 404 for another family's; 409 once it was answered. */
@@ -57,31 +59,37 @@ export async function changeRights(
 }
 
 /** Takes an adult out of the family. 404 for another family's. */
-export async function removeMember({ db }: Here, ownerId: string, memberId: string) {
-  await inTransaction(db, async (db) => {
+export async function removeMember(here: Leaving, ownerId: string, memberId: string) {
+  await inTransaction(here.db, async (db) => {
     await lockPeople(db, [ownerId]);
     const member = await findMemberOf(db, ownerId, memberId);
     if (!member) throw notFound();
-    await takeOut(db, member, ownerId, 'household.removed');
+    await takeOut(here, db, member, { by: ownerId, action: 'household.removed' });
   });
 }
 
 /** Leaves the family that the person was invited to; 409 for whoever has joined none. */
-export async function leaveHousehold({ db }: Here, userId: string) {
-  await inTransaction(db, async (db) => {
+export async function leaveHousehold(here: Leaving, userId: string) {
+  await inTransaction(here.db, async (db) => {
     const joined = await findMembershipOf(db, userId);
     if (!joined) throw refusal(409, 'household.nothingToLeave');
     await lockPeople(db, [joined.ownerId, userId]);
     const member = await findMembershipOf(db, userId);
     if (member?.id !== joined.id) throw refusal(409, 'household.nothingToLeave');
-    await takeOut(db, member, userId, 'household.left');
+    await takeOut(here, db, member, { by: userId, action: 'household.left' });
   });
 }
 
-/** Who goes hears of it too: their pages forget the family at once. */
-async function takeOut(db: Db, member: MemberRow, actorId: string, action: string) {
+/** Who goes hears of it too: their pages forget the family at once. They are a family of their own again. */
+async function takeOut(
+  here: Leaving,
+  db: Db,
+  member: MemberRow,
+  { by, action }: { by: string; action: string },
+) {
   const userIds = await findAdultsOf(db, member.ownerId);
   await deleteMember(db, member.id);
-  await writeAudit(db, { actorId, action, subject: member.id });
+  await familyChanged(here, db, member.userId);
+  await writeAudit(db, { actorId: by, action, subject: member.id });
   await announce(db, { userIds }, NEWS);
 }

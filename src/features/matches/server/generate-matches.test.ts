@@ -7,7 +7,7 @@ import { allJobs } from '../../../server/all-jobs.ts';
 import { inTransaction } from '../../../server/database.ts';
 import { anAdmin, type SignedIn } from '../../accounts/server/accounts-examples.ts';
 import { users } from '../../accounts/server/accounts-tables.ts';
-import { anAdultOf } from '../../household/server/household-examples.ts';
+import { anAdultOf, anInvitation } from '../../household/server/household-examples.ts';
 import { restrictions } from '../../messages/server/messages-tables.ts';
 import { findNotifications } from '../../notifications/server/notifications-queries.ts';
 import { aFamily, aMatch } from './family-examples.ts';
@@ -197,6 +197,25 @@ describe('a changed profile', () => {
     await allJobs['match-family'].run(app.services, first.data);
     expect(await matchOf(ann, bob)).toBeUndefined();
     await allJobs['match-family'].run(app.services, last.data);
+    expect(await matchOf(ann, bob)).toBeDefined();
+  });
+
+  test('joining a family ends the own matches, leaving it brings them back', async () => {
+    const [ann, bob] = [await aFamily(app), await aFamily(app)];
+    await aMatch(app, ann, bob);
+    const { token } = await anInvitation(app, await aFamily(app), { email: ann.email });
+    const run = async () => {
+      const last = (await jobsFor(ann.id)).at(-1);
+      if (!last) throw new Error('nothing was queued');
+      await allJobs['match-family'].run(app.services, last.data);
+    };
+    expect((await app.call('POST', '/api/household/accept', { token }, { as: ann })).status).toBe(
+      200,
+    );
+    await run();
+    expect(await matchOf(ann, bob)).toBeUndefined();
+    expect((await app.call('POST', '/api/household/leave', {}, { as: ann })).status).toBe(200);
+    await run();
     expect(await matchOf(ann, bob)).toBeDefined();
   });
 

@@ -22,7 +22,7 @@ import {
   removeChild,
   type StoredChild,
 } from './children-queries.ts';
-import { familyChanged } from './family-changed.ts';
+import { familyChanged } from './family-changed-queries.ts';
 
 type Caller = CallContext & { user: CurrentUser };
 

@@ -5,7 +5,7 @@ import { profileContract } from '../profile-contract.ts';
 import { deleteAccount, previewDeletion } from './delete-account.ts';
 import { downloadData } from './download-data.ts';
 import { createChild, deleteChild, updateChild } from './edit-children.ts';
-import { familyChanged } from './family-changed.ts';
+import { familyChanged } from './family-changed-queries.ts';
 import { changeProfile } from './profile-queries.ts';
 import { readChildren, readProfile } from './read-profile.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { addDays, instantOf } from '../../../../shared/venue-dates.ts';
 import { guessTags, priceIn } from '../../event-tag-rules.ts';
-import { LONGEST_EVENT_MILLIS } from '../../events-rules.ts';
+import { isSensibleYear, LONGEST_EVENT_MILLIS } from '../../events-rules.ts';
 import {
   cleanLine,
   cleanText,
@@ -74,7 +74,6 @@ export type Draft = {
 };
 
 export const MOST_EVENTS = 5000;
-const YEARS_AHEAD = 5;
 const USUAL_MILLIS = 2 * 3_600_000;
 
 /** The events of drafts, each once; nonsense is named, what is over is counted. */
@@ -121,9 +120,9 @@ function troubleWith(
   { title, startsAt, endsAt }: Pick<FoundEvent, 'title' | 'startsAt' | 'endsAt'>,
   { from }: ReadOptions,
 ): ImportProblem['code'] | null {
-  const year = startsAt.getUTCFullYear();
+  const thisYear = Number(from.slice(0, 4));
   if (title === '') return 'noTitle';
-  if (year < 2000 || year > Number(from.slice(0, 4)) + YEARS_AHEAD) return 'strangeTime';
+  if (!isSensibleYear(startsAt.getUTCFullYear(), thisYear)) return 'strangeTime';
   if (endsAt < startsAt) return 'endBeforeStart';
   return endsAt.getTime() - startsAt.getTime() > LONGEST_EVENT_MILLIS ? 'tooLong' : null;
 }
