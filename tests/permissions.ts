@@ -231,6 +231,7 @@ export const permissions: Record<string, Permission> = {
   'GET /api/events/:id': { thing: 'event', own: everybody, forVisitorPages: true },
   'GET /api/events/:id/event.ics': { thing: 'event', own: everybody, forVisitorPages: true },
   'POST /api/events/:id/rsvp': { thing: 'event', own: signedIn },
+  'POST /api/events/:id/price': { thing: 'event', own: signedIn },
   'DELETE /api/events/:id/rsvp': { thing: 'event', own: signedIn },
   'GET /api/events/suggested': ofAccount,
   'GET /api/calendar.ics': visitorPage,

@@ -112,11 +112,19 @@ export const listedBooking = ownBooking
   });
 
 /** What takes something off the payment: codes as they are typed, and the account's credit. */
-const payingWith = {
+export const payingWith = {
   promoCode: plainText(60).optional(),
   giftCode: plainText(60).optional(),
   useCredit: z.boolean().optional(),
 };
+
+/** What something comes to with codes and value, in cents. */
+export const comesTo = z.object({
+  priceCents: z.number().int(),
+  discountCents: z.number().int(),
+  valueCents: z.number().int(),
+  dueCents: z.number().int(),
+});
 
 export const bookingsContract = contract({
   'GET /api/bookings/availability': {
@@ -170,12 +178,7 @@ export const bookingsContract = contract({
       childrenCount: wantedSpots.childrenCount,
       ...payingWith,
     }),
-    answer: z.object({
-      priceCents: z.number().int(),
-      discountCents: z.number().int(),
-      valueCents: z.number().int(),
-      dueCents: z.number().int(),
-    }),
+    answer: comesTo,
     throttle: { name: 'booking-price', limit: 120, minutes: 15 },
   },
   'GET /api/bookings': {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '../../shared/endpoint.ts';
 import { plainText } from '../../shared/fields.ts';
-import { venueDate } from '../bookings/bookings-contract.ts';
+import { comesTo, payingWith, venueDate } from '../bookings/bookings-contract.ts';
 
 /** Of the house, or of somebody else (decisions: Name). */
 export const eventType = z.enum(['in-house', 'external']);
@@ -94,10 +94,22 @@ export const eventsContract = contract({
       spots: z.number('invalidInput').int('invalidInput').min(1).max(12).optional(),
       /** Waits in line if there is no room. */
       wait: z.boolean().optional(),
+      ...payingWith,
     }),
     /** With `sessionUrl` the spots are held until they are paid for there. */
     answer: z.object({ event, sessionUrl: z.string().nullable() }),
     throttle: { name: 'event-rsvp', limit: 60, minutes: 15 },
+  },
+  'POST /api/events/:id/price': {
+    summary: 'What spots of a paid event come to with codes; nothing is held or spent.',
+    access: 'member',
+    params: eventId,
+    body: z.strictObject({
+      spots: z.number('invalidInput').int('invalidInput').min(1).max(12),
+      ...payingWith,
+    }),
+    answer: comesTo,
+    throttle: { name: 'booking-price', limit: 120, minutes: 15 },
   },
   'DELETE /api/events/:id/rsvp': {
     summary: 'Takes it back; what was paid comes back by the policy of bookings.',

@@ -117,7 +117,6 @@ export const events = {
     noRoom:
       'There is no room for so many. Join the line: when spots get free, we mail you and keep them for a while.',
     kept: 'There is room for you! Kept until {until}',
-    total: 'Total',
     rsvp: 'RSVP for Event',
     toPayment: 'Proceed to Payment',
     pay: 'Go On to Payment',

@@ -119,7 +119,6 @@ export const events: typeof english = {
     noRoom:
       'No hay lugar para tantas personas. Únete a la fila: cuando se libere, te escribimos y te lo guardamos un rato.',
     kept: '¡Hay lugar para ti! Guardado hasta el {until}',
-    total: 'Total',
     rsvp: 'Confirmar asistencia',
     toPayment: 'Continuar al pago',
     pay: 'Seguir con el pago',

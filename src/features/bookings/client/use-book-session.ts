@@ -5,12 +5,12 @@ import { useTranslations } from 'use-intl';
 import { createAttemptKeys } from '../../../client/attempt-key.ts';
 import type { Codes } from '../../../client/paying-with.tsx';
 import { toast } from '../../../client/ui/toast.ts';
+import { codesToSend } from '../../../client/use-price-with-codes.ts';
 import type { WaiverStatus } from '../../../client/use-waiver-status.ts';
 import { readFailure } from './booking-failure.ts';
 import { goTo, places } from './go-to.ts';
 import type { Guardian } from './guardian-draft.ts';
 import type { GuardianErrors } from './guardian-form.tsx';
-import { codesToSend } from './use-booking-price.ts';
 import {
   useCreateCheckout,
   useCreateMemberBooking,

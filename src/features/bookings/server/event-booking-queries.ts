@@ -6,9 +6,12 @@ import type { Services } from '../../../server/services.ts';
 import { networkOf } from '../../../server/throttle.ts';
 import { type Language, localeOf } from '../../../shared/languages.ts';
 import { formatInstant, slotLabel, venueDateOf, venueTimeOf } from '../../../shared/venue-dates.ts';
+import type { CurrentUser } from '../../accounts/accounts-contract.ts';
 import { findCheckoutOf } from '../../checkouts/server/checkouts-queries.ts';
 import { findFamilyOf } from '../../household/server/household-queries.ts';
+import { payBookingWithValue, type ValueTyped } from '../../shop/server/pay-with-value-queries.ts';
 import { announceBooking } from './announce-booking.ts';
+import { mailConfirmation } from './booking-mails.ts';
 import { findBooking, insertBooking } from './bookings-queries.ts';
 import { bookings } from './bookings-tables.ts';
 import { paymentPageOf } from './pay-for-booking.ts';
@@ -16,18 +19,25 @@ import { refuseTooManyHolds, requireWaiver } from './refuse-booking.ts';
 
 type PaidEvent = { id: string; title: string; startsAt: Date; endsAt: Date };
 type Payer = { id: string; name: string; email: string };
-type Here = Services & { language: Language; ip: string };
+type Here = Services & { language: Language; ip: string; user: CurrentUser };
 
 /**
  * Books spots of an event for `eachCents` each, in the transaction that takes them: held until the
- * payment page is done with. Throws 409 without a waiver, 429 past the open holds one may have.
+ * payment page is done with, or booked at once where codes and credit pay for all. Throws 409 without a
+ * waiver or for a code that cannot be used, 429 past the open holds one may have.
  */
 export async function holdEventBooking(
   here: Here,
   db: Db,
-  wish: { event: PaidEvent; payer: Payer; spots: number; eachCents: number },
+  wish: {
+    event: PaidEvent;
+    payer: Payer;
+    spots: number;
+    eachCents: number;
+    typed: ValueTyped;
+  },
 ) {
-  const { event, payer, spots, eachCents } = wish;
+  const { event, payer, spots, eachCents, typed } = wish;
   const { clock, config, language } = here;
   const { timezone, name } = here.venue();
   const network = networkOf(here.ip);
@@ -37,6 +47,11 @@ export async function holdEventBooking(
   const userId = family.mayBook ? family.ownerId : payer.id;
   const heldUntil = new Date(clock.now().getTime() + config.BOOKING_HOLD_MINUTES * 60_000);
   const bookingId = randomUUID();
+  const wholeCents = spots * eachCents;
+  const paid = await payBookingWithValue(here, db, { bookingId, priceCents: wholeCents, typed });
+  const priceCents = wholeCents - paid.discountCents;
+  const dueCents = priceCents - paid.valueCents;
+  const isPaid = dueCents === 0;
   await insertBooking(db, {
     id: bookingId,
     userId,
@@ -45,18 +60,26 @@ export async function holdEventBooking(
     slotId: null,
     ...dayOf(event, timezone),
     childrenCount: spots,
-    priceCents: spots * eachCents,
-    status: 'pending',
+    ...paid,
+    priceCents,
+    status: isPaid ? 'paid' : 'pending',
     guardianName: payer.name,
     guardianEmail: payer.email,
     guardianPhone: null,
     notes: null,
     memberCodeId: null,
-    holdExpiresAt: heldUntil,
-    heldFrom: network,
+    holdExpiresAt: isPaid ? null : heldUntil,
+    heldFrom: isPaid ? null : network,
     requestKey: null,
     language,
   });
+  await announceBooking(db, { userId });
+  if (isPaid) {
+    const booking = await findBooking(db, bookingId);
+    if (booking) await mailConfirmation(here, db, booking);
+    return { bookingId, checkoutId: null, heldUntil };
+  }
+  const isPlain = dueCents === wholeCents;
   const checkoutId = await here.checkouts.write(db, {
     kind: 'booking',
     subjectId: bookingId,
@@ -66,8 +89,8 @@ export async function holdEventBooking(
       {
         name: `${event.title}, ${name}`,
         description: formatInstant(event.startsAt, timezone, localeOf(language)),
-        amountCents: eachCents,
-        quantity: spots,
+        amountCents: isPlain ? eachCents : dueCents,
+        quantity: isPlain ? spots : 1,
       },
     ],
     successUrl: `${config.publicUrl}/booking-success?session_id={CHECKOUT_SESSION_ID}`,
@@ -76,7 +99,6 @@ export async function holdEventBooking(
       checkout: 'cancelled',
     })}`,
   });
-  await announceBooking(db, { userId });
   return { bookingId, checkoutId, heldUntil };
 }
 

@@ -1,16 +1,18 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { AmountsDue } from '../../../client/amounts-due.tsx';
 import { ApiError } from '../../../client/api.ts';
+import { PayingWith } from '../../../client/paying-with.tsx';
 import { Alert } from '../../../client/ui/alert.tsx';
 import { Button } from '../../../client/ui/button.tsx';
 import { LinkButton } from '../../../client/ui/link-button.tsx';
-import { Price } from '../../../client/ui/price.tsx';
 import { Stepper } from '../../../client/ui/stepper.tsx';
 import { toast } from '../../../client/ui/toast.ts';
+import { codesToSend } from '../../../client/use-price-with-codes.ts';
 import { useVenue } from '../../../client/use-venue.ts';
 import { formatInstant } from '../../../shared/venue-dates.ts';
 import type { Event } from '../events-contract.ts';
-import { useRsvp } from './use-events.ts';
+import { useEventPrice, useRsvp } from './use-events.ts';
 
 const MOST_SPOTS = 12;
 
@@ -24,6 +26,8 @@ export function JoinEvent({ event, onDone }: Props) {
   const { you } = event;
   const rsvp = useRsvp(event.id);
   const [spots, setSpots] = useState(you?.spots ?? 1);
+  const [codes, setCodes] = useState({ promoCode: '', giftCode: '', useCredit: false });
+  const price = useEventPrice(event, spots, codes);
   const isOurs = event.eventType === 'in-house';
   const isPaid = isOurs && event.yourPriceCents > 0;
   const had = you?.status === 'going' || you?.status === 'offered' ? you.spots : 0;
@@ -31,7 +35,10 @@ export function JoinEvent({ event, onDone }: Props) {
   const needsWaiver = rsvp.error instanceof ApiError && rsvp.error.code === 'bookings.waiverFirst';
 
   function answer(status: 'going' | 'interested') {
-    const wish = status === 'going' ? { status, spots, wait: isFull } : { status };
+    const wish =
+      status === 'going'
+        ? { status, spots, wait: isFull, ...(isPaid && !isFull && codesToSend(codes)) }
+        : { status };
     rsvp.mutate(wish, {
       onSuccess: ({ event: now, sessionUrl }) => {
         if (sessionUrl) return;
@@ -65,10 +72,16 @@ export function JoinEvent({ event, onDone }: Props) {
         </p>
       )}
       {isPaid && (
-        <p className="flex items-baseline justify-between gap-4 font-bold">
-          {t('total')}
-          <Price cents={event.yourPriceCents * spots} className="text-xl" />
-        </p>
+        <div className="grid gap-3 border-border border-t pt-2">
+          {you?.status !== 'paying' && !isFull && (
+            <PayingWith
+              codes={codes}
+              onChange={(change) => setCodes({ ...codes, ...change })}
+              problem={price.problem}
+            />
+          )}
+          <AmountsDue {...price} />
+        </div>
       )}
       {needsWaiver && (
         <Alert look="destructive" title={t('waiverTitle')}>
@@ -107,6 +120,6 @@ export function JoinEvent({ event, onDone }: Props) {
     if (isFull) return you?.status === 'waiting' ? t('waitOn') : t('wait');
     if (you?.status === 'paying') return t('pay');
     if (you?.status === 'going') return t('change');
-    return isPaid ? t('toPayment') : t('rsvp');
+    return isPaid && price.amounts.dueCents > 0 ? t('toPayment') : t('rsvp');
   }
 }

@@ -7,6 +7,8 @@ import {
 } from '@tanstack/react-query';
 import { call } from '../../../client/api.ts';
 import { useLiveNews } from '../../../client/live.ts';
+import type { Codes } from '../../../client/paying-with.tsx';
+import { usePriceWithCodes } from '../../../client/use-price-with-codes.ts';
 import type { InputOf } from '../../../shared/endpoint.ts';
 import type { AllCalls } from '../../all-contracts.ts';
 import type { Event } from '../events-contract.ts';
@@ -81,6 +83,21 @@ export function useRsvp(id: string) {
       if (sessionUrl) window.location.assign(sessionUrl);
     },
     onSettled: () => refetch(queryClient),
+  });
+}
+
+/** What spots of a paid event come to with codes. */
+export function useEventPrice(event: Event, spots: number, codes: Codes) {
+  return usePriceWithCodes({
+    fullCents: event.yourPriceCents * spots,
+    codes,
+    of: ['event', event.id, spots],
+    ask: (sent, signal) =>
+      call(
+        'POST /api/events/:id/price',
+        { params: { id: event.id }, body: { spots, ...sent } },
+        { signal },
+      ),
   });
 }
 

@@ -1,5 +1,6 @@
 import { notFound } from '../../../server/errors.ts';
 import { type CallContext, routes } from '../../../server/route.ts';
+import { priceWithValue } from '../../shop/server/pay-with-value-queries.ts';
 import { eventsContract } from '../events-contract.ts';
 import { makeOwnFeed, ownFeed, publicFeed } from './calendar-feeds.ts';
 import { findCalendarEvent, findFeed, removeFeed } from './calendar-queries.ts';
@@ -31,6 +32,11 @@ export const eventsRoutes = routes(eventsContract, {
   'POST /api/events/:id/rsvp': async (here) => {
     const sessionUrl = await rsvp(here);
     return { event: await oneEvent(here, here.params.id), sessionUrl };
+  },
+
+  'POST /api/events/:id/price': async (here) => {
+    const event = await oneEvent(here, here.params.id);
+    return priceWithValue(here, event.yourPriceCents * here.body.spots, here.body);
   },
 
   'DELETE /api/events/:id/rsvp': async (here) => {

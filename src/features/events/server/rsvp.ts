@@ -4,6 +4,7 @@ import { notFound, refusal } from '../../../server/errors.ts';
 import type { CallContext } from '../../../server/route.ts';
 import type { CurrentUser } from '../../accounts/accounts-contract.ts';
 import { eventPaymentPage, holdEventBooking } from '../../bookings/server/event-booking-queries.ts';
+import { explainRefusedValue } from '../../shop/server/spend-value-queries.ts';
 import type { eventsContract } from '../events-contract.ts';
 import { offerEventSpots, releaseEventSpots, takeEventSpots } from './event-spots-queries.ts';
 import { findEventsByIds, type SeenEvent } from './events-queries.ts';
@@ -14,7 +15,7 @@ type Here = CallContext & { user: CurrentUser; params: { id: string }; body: Bod
 
 /**
  * Says how the caller stands to an event. With an address answered, the spots are held until they
- * are paid for there. 404 for what members don't see; 409 for what is over, full, or paid already.
+ * are paid for there; codes and credit may pay for all of it at once. 404 for what members don't see; 409 for what is over, full, or paid already.
  */
 export async function rsvp(here: Here): Promise<string | null> {
   const event = await findEventToJoin(here);
@@ -25,7 +26,9 @@ export async function rsvp(here: Here): Promise<string | null> {
   if (isPaying && you.spots === (here.body.spots ?? you.spots)) {
     return eventPaymentPage(here, you.bookingId ?? '');
   }
-  const checkoutId = await inTransaction(here.db, (db) => goThere(here, db, event));
+  const checkoutId = await inTransaction(here.db, (db) => goThere(here, db, event)).catch(
+    explainRefusedValue,
+  );
   if (!checkoutId) return null;
   return (await here.checkouts.open(checkoutId)).url;
 }
@@ -87,10 +90,14 @@ async function goThere(here: Here, db: Db, event: SeenEvent): Promise<string | n
     payer: here.user,
     spots,
     eachCents: event.yourPriceCents,
+    typed: here.body,
   });
-  const { bookingId, heldUntil } = held;
-  await changeInterest(db, interest, { status: 'paying', spots, bookingId, heldUntil }, now);
-  return held.checkoutId;
+  const { bookingId, heldUntil, checkoutId } = held;
+  const change = checkoutId
+    ? ({ status: 'paying', heldUntil } as const)
+    : ({ status: 'going' } as const);
+  await changeInterest(db, interest, { ...change, spots, bookingId }, now);
+  return checkoutId;
 }
 
 /** Takes what is wanted beyond what the person has or is offered; gives back what is left over. */

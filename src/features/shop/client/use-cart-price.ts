@@ -1,4 +1,5 @@
 import type { Codes } from '../../../client/paying-with.tsx';
+import { codesToSend } from '../../../client/use-price-with-codes.ts';
 import { useSettled } from '../../../client/use-settled.ts';
 import { type CartLine, totalCents, wantedItems } from '../cart-rules.ts';
 import { readRefusal } from './read-refusal.ts';
@@ -10,9 +11,7 @@ const PAUSE_MILLIS = 600;
 export function basketOf(lines: readonly CartLine[], codes: Codes): PriceWish {
   return {
     items: wantedItems(lines),
-    ...(codes.promoCode.trim() ? { promoCode: codes.promoCode.trim() } : {}),
-    ...(codes.giftCode.trim() ? { giftCode: codes.giftCode.trim() } : {}),
-    ...(codes.useCredit ? { useCredit: true } : {}),
+    ...codesToSend(codes),
   };
 }
 

@@ -6,7 +6,7 @@ import { holderFor } from './holder-queries.ts';
 import { grantHolding, spendCause } from './ledger-queries.ts';
 import { giveBackSpent, spendAgain } from './return-value-queries.ts';
 import { countPromoUse, findPromo, type Promo, takePromoUseBack } from './shop-queries.ts';
-import { spendValue, type ValueToSpend } from './spend-value-queries.ts';
+import { spendableValue, spendValue, type ValueToSpend } from './spend-value-queries.ts';
 
 /** What a buyer wants to pay with, as it was typed. */
 export type ValueTyped = {
@@ -37,6 +37,21 @@ export async function valueOffered(
 ): Promise<ValueToSpend> {
   const credit = useCredit && here.user ? await holderFor(here.db, here.user) : null;
   return { credit, giftCode: giftCode || null };
+}
+
+/** What `priceCents` of a booking come to with what was typed; nothing is spent. Throws 409 as paying does. */
+export async function priceWithValue(
+  here: Pick<CallContext, 'clock' | 'db' | 'user'>,
+  priceCents: number,
+  typed: ValueTyped,
+) {
+  const { db, clock } = here;
+  const promo = await promoToUse(db, typed.promoCode, 'bookings', clock.now());
+  const discountCents = promo ? discountOf(promo, priceCents) : 0;
+  const rest = priceCents - discountCents;
+  const spendable = await spendableValue(here, db, await valueOffered(here, typed));
+  const valueCents = valueToSpend(rest, rest, spendable);
+  return { priceCents, discountCents, valueCents, dueCents: rest - valueCents };
 }
 
 export type PaidWithValue = {
