@@ -18,6 +18,8 @@ type Parts = {
   assets: PageAssets;
   language: Language;
   texts: Messages;
+  /** What search engines are told of the page's data, beside what the venue's facts say. */
+  structured: object[];
 };
 
 /**
@@ -41,7 +43,7 @@ export function documentOf(parts: Parts): string {
     '<link rel="icon" href="/favicon.png" type="image/png" sizes="32x32">',
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
     '<link rel="manifest" href="/manifest.webmanifest">',
-    ...structuredData(parts).map(
+    ...[...structuredData(parts), ...parts.structured].map(
       (data) => `<script type="application/ld+json">${scriptJson(data)}</script>`,
     ),
   ];

@@ -17,7 +17,8 @@ export { renderRobots, renderSitemap } from './site-files.ts';
 
 /**
  * The whole HTML document of the page at `url` (absolute, on the venue's public address; its
- * query string is not read, so that an answer can be kept per path and language). Status 404 for
+ * query string is not read, so that an answer can be kept per path and language). `structured` is what
+ * search engines are told of its data (schema.org). Status 404 for
  * an address that no page has.
  */
 export async function render(
@@ -25,6 +26,7 @@ export async function render(
   venue: VenueFacts,
   assetsOf: AssetsOf,
   language: Language,
+  structured: object[] = [],
 ): Promise<{ status: number; html: string }> {
   const { pathname, origin } = new URL(url);
   const router = createAppRouter(createMemoryHistory({ initialEntries: [pathname] }));
@@ -38,7 +40,10 @@ export async function render(
   await loadTexts(language, page.texts);
   const content = await drawn(<App router={router} venue={venue} language={language} />);
   const assets = assetsOf(...filesOf(page, language));
-  const html = documentOf({ page, content, origin, pathname, venue, assets, language, texts });
+  const html = documentOf({
+    ...{ page, content, origin, pathname, venue, assets, language, texts },
+    structured,
+  });
   return { status: page.status, html };
 }
 

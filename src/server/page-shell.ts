@@ -11,6 +11,7 @@ import { type Language, languageOf } from '../shared/languages.ts';
 import { sayError } from './answer-errors.ts';
 import type { App } from './app.ts';
 import { kioskTokenOf } from './kiosks.ts';
+import { pageDataOf } from './page-data.ts';
 import type { Services } from './services.ts';
 
 /** How pages reach the browser: from the build, or from the sources while developing. */
@@ -19,7 +20,13 @@ export type PageShell = { mount(app: App): Promise<void> };
 type Rendered = { status: number; html: string };
 type AssetsOf = (pageFile: string) => unknown;
 type Renderer = {
-  render(url: string, venue: VenueFacts, assetsOf: AssetsOf, language: Language): Promise<Rendered>;
+  render(
+    url: string,
+    venue: VenueFacts,
+    assetsOf: AssetsOf,
+    language: Language,
+    structured: object[],
+  ): Promise<Rendered>;
   renderRobots(origin: string): string;
   renderSitemap(origin: string, venue: VenueFacts): string;
   renderManifest(venue: VenueFacts, language: Language): string;
@@ -27,7 +34,7 @@ type Renderer = {
   devAssets: AssetsOf;
 };
 
-type Kept = Rendered & { br: Buffer; gzip: Buffer };
+type Kept = Rendered & { br: Buffer; gzip: Buffer; structured: object[] };
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const KEPT_PAGES = 400;
@@ -46,6 +53,7 @@ export async function builtPages(services: Services): Promise<PageShell> {
   const assetsOf = renderer.builtAssets(manifest);
   const origin = new URL(services.config.publicUrl).origin;
   const kept = new Map<string, Kept>();
+  const dataOf = pageDataOf(services);
   let keptFor = '';
 
   const pageAt = async (pathname: string, language: Language): Promise<Kept> => {
@@ -54,10 +62,12 @@ export async function builtPages(services: Services): Promise<PageShell> {
     if (state !== keptFor || kept.size > KEPT_PAGES) kept.clear();
     keptFor = state;
     const key = `${language} ${pathname}`;
+    const structured = await dataOf(pathname);
     const found = kept.get(key);
-    if (found) return found;
+    if (found && found.structured === structured) return found;
     const url = `${origin}${pathname}`;
-    const page = compressed(await renderer.render(url, venue, assetsOf, language));
+    const rendered = await renderer.render(url, venue, assetsOf, language, structured);
+    const page = { ...compressed(rendered), structured };
     if (page.status === 200) kept.set(key, page);
     return page;
   };
@@ -117,6 +127,7 @@ export async function developmentPages(services: Services): Promise<PageShell> {
         });
         if (reply.raw.writableEnded) reply.hijack();
       });
+      const dataOf = pageDataOf(services);
       const load = async () => (await vite.ssrLoadModule('/src/client/render.tsx')) as Renderer;
       answerManifest(app, services, load);
       answerPages(app, services, async (request, reply) => {
@@ -128,6 +139,7 @@ export async function developmentPages(services: Services): Promise<PageShell> {
           venueFactsOf(services),
           renderer.devAssets,
           language,
+          await dataOf(pathnameOf(request)),
         );
         const html = await vite.transformIndexHtml(request.url, page.html);
         return headed(reply, language)
@@ -187,7 +199,7 @@ function headed(reply: FastifyReply, language: Language): FastifyReply {
     .header('vary', 'accept-encoding, accept-language, cookie');
 }
 
-function compressed(page: Rendered): Kept {
+function compressed(page: Rendered) {
   const text = Buffer.from(page.html);
   return {
     ...page,

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anEvent } from '../../src/features/events/server/events-examples.ts';
 import { builtPages } from '../../src/server/page-shell.ts';
 import { accessibilityProblems, openBrowser, PHONE, scriptBytes, visit } from '../browser.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
@@ -50,6 +51,24 @@ describe.each(publicPages)('%s', (path) => {
     await leave();
   });
 });
+
+test('the calendar arrives with its events in schema.org’s words', async () => {
+  const venue = await startTestApp({ pages: builtPages });
+  const event = await anEvent(venue, { title: 'Puppets & </script> Friends' });
+  const [calendar, about] = await Promise.all(
+    ['/calendar', '/about'].map(async (path) => (await fetch(venue.address + path)).text()),
+  );
+  expect(dataIn(calendar)).toEqual([
+    expect.objectContaining({ '@type': 'Event', name: event.title }),
+  ]);
+  expect(dataIn(about).map((item) => item['@type'])).not.toContain('Event');
+  await venue.stop();
+});
+
+const dataIn = (html = ''): Record<string, unknown>[] =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) =>
+    JSON.parse(json ?? ''),
+  );
 
 test.each([
   ['/', 110_000],

@@ -1,0 +1,52 @@
+import type { Services } from '../../../server/services.ts';
+import { placeOf } from '../../venue/venue-rules.ts';
+import { filterOf } from '../events-rules.ts';
+import { findEventsPage, type SeenEvent } from './events-queries.ts';
+
+type Here = Pick<Services, 'clock' | 'config' | 'db' | 'venue'>;
+
+const MOST = 50;
+
+/** The house's coming events in schema.org's words, as search engines list them; what /calendar shows. */
+export async function eventsForSearch(here: Here): Promise<object[]> {
+  const now = here.clock.now();
+  const events = await findEventsPage(
+    here.db,
+    { userId: null, now },
+    {
+      ...{ type: 'in-house', includeAll: false, search: null, chips: filterOf([]) },
+      ...{ from: now, to: null, after: null, limit: MOST },
+    },
+  );
+  return events.map((event) => describe(here, event));
+}
+
+function describe({ config, venue }: Here, event: SeenEvent) {
+  const settings = venue();
+  const organizer = { '@type': 'Organization', name: settings.name, url: `${config.publicUrl}/` };
+  const isFull = event.spotsLeft !== null && event.spotsLeft <= 0;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Event',
+    name: event.title,
+    description: event.description ?? undefined,
+    startDate: new Date(event.startsAt).toISOString(),
+    endDate: new Date(event.endsAt).toISOString(),
+    eventStatus: 'https://schema.org/EventScheduled',
+    eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+    url: `${config.publicUrl}/calendar`,
+    location: {
+      '@type': 'Place',
+      name: event.location ?? settings.name,
+      address: event.location ?? placeOf(settings),
+    },
+    organizer,
+    offers: {
+      '@type': 'Offer',
+      price: (event.priceCents ?? 0) / 100,
+      priceCurrency: settings.currency.toUpperCase(),
+      availability: `https://schema.org/${isFull ? 'SoldOut' : 'InStock'}`,
+      url: `${config.publicUrl}/calendar`,
+    },
+  };
+}
