@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   aMember,
@@ -285,9 +285,9 @@ test('what could not be loaded says so, and loads when tried again', async () =>
   await page.getByText('Your member code could not be loaded').waitFor();
   await page.getByText('Your bookings could not be loaded').waitFor();
   await page.unroute(calls);
-  const again = page.getByRole('button', { name: 'Try again' });
-  await again.first().click();
-  await again.click();
+  const again = (part: Locator) => part.getByRole('button', { name: 'Try again' }).click();
+  await again(page.getByRole('alert').filter({ hasText: 'Your member code could not' }));
+  await again(page.getByRole('region', { name: 'Upcoming Bookings' }));
   await qrOf(page).waitFor();
   await page.getByText('No sessions planned').waitFor();
   await leave();
