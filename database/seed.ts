@@ -2,7 +2,8 @@ import { openInstallation } from '../src/server/installation.ts';
 import { readSeedArguments } from './seed/seed-arguments.ts';
 import { sow } from './seed/sow.ts';
 
-const USAGE = 'Usage: npm run seed -- [--families N] [--bookings N] [--events N] [--waivers N]';
+const USAGE =
+  'Usage: npm run seed -- [--size small|large] [--families N] [--bookings N] [--events N] [--waivers N]';
 
 /** Makes sample data (operations.md, Commands). Exit code 2 for bad arguments. */
 async function run() {

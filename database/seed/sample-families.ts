@@ -63,6 +63,7 @@ function family(number: number, { now }: Here): typeof users.$inferInsert {
     typicalAvailability: some(AVAILABILITY, chance),
     comfortLevel: some(COMFORT_LEVELS, chance),
     interests: some(INTERESTS, chance),
+    ...(chance() < 0.6 && { newsConsent: true, newsConsentAt: createdAt }),
   };
 }
 

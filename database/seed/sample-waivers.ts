@@ -1,6 +1,7 @@
+import { sealWaivers } from '../../src/features/waivers/server/seal-waivers-queries.ts';
 import { aWaiver } from '../../src/features/waivers/server/waivers-examples.ts';
 import { waivers } from '../../src/features/waivers/server/waivers-tables.ts';
-import type { Db } from '../../src/server/database.ts';
+import { type Db, inTransaction } from '../../src/server/database.ts';
 import { insertRows } from './insert-rows.ts';
 import { childName, familyPerson, guestPerson } from './sample-people.ts';
 import { chancesFor, idFor, numbersUpTo, pick } from './seed-numbers.ts';
@@ -8,7 +9,13 @@ import { chancesFor, idFor, numbersUpTo, pick } from './seed-numbers.ts';
 const NOTES = ['Allergic to peanuts.', 'Asthma, carries an inhaler.', 'Lactose intolerant.'];
 const DAY_MILLIS = 86_400_000;
 
-type Here = { now: Date; venueName: string; venueTimezone: string; families: number };
+type Here = {
+  secret: string;
+  now: Date;
+  venueName: string;
+  venueTimezone: string;
+  families: number;
+};
 
 /**
  * Waivers of the families' children, one child each, in turn; of guests once every family has three.
@@ -39,7 +46,10 @@ export async function seedWaivers(db: Db, count: number, here: Here): Promise<nu
       createdAt: daysBefore(here.now, chance() < 0.1 ? 400 : 1 + Math.floor(chance() * 300)),
     };
   });
-  return (await insertRows(db, waivers, rows)).length;
+  const added = await insertRows(db, waivers, rows);
+  if (added.length > 0)
+    await inTransaction(db, (db) => sealWaivers(db, here.secret, { ids: 'all', isLate: false }));
+  return added.length;
 }
 
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * DAY_MILLIS);

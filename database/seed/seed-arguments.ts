@@ -6,15 +6,29 @@ export type SeedWish = { families: number; bookings: number; waivers: number; ev
 const DEFAULTS: SeedWish = { families: 40, bookings: 300, waivers: 60, events: 24 };
 const MOST = 1_000_000;
 
+/** What the back office's lists are measured with (bench/results.md). */
+const SIZES: Record<string, SeedWish> = {
+  small: DEFAULTS,
+  large: { families: 20_000, bookings: 100_000, waivers: 50_000, events: 500 },
+};
+
 /** The command's arguments, or a sentence that says what is wrong with them. */
 export function readSeedArguments(words: string[]): SeedWish | string {
   const option = { type: 'string' } as const;
   try {
     const { values } = parseArgs({
       args: words,
-      options: { families: option, bookings: option, waivers: option, events: option },
+      options: {
+        size: option,
+        families: option,
+        bookings: option,
+        waivers: option,
+        events: option,
+      },
     });
-    const wish = { ...DEFAULTS };
+    const size = SIZES[values.size ?? 'small'];
+    if (!size) return `--size takes small or large, not "${values.size}".`;
+    const wish = { ...size };
     for (const name of Object.keys(DEFAULTS) as (keyof SeedWish)[]) {
       const given = values[name];
       if (given === undefined) continue;

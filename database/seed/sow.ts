@@ -30,6 +30,7 @@ export async function sow(
   const families = await seedFamilies(db, wish.families, { secret: config.SESSION_SECRET, now });
   await seedChildren(db, wish.families, venueDateOf(now, venue.timezone));
   const waivers = await seedWaivers(db, wish.waivers, {
+    secret: config.SESSION_SECRET,
     now,
     venueName: venue.name,
     venueTimezone: venue.timezone,

@@ -1,0 +1,1 @@
+CREATE INDEX "bookings_by_guardian" ON "bookings" USING btree ("guardian_name","id");
