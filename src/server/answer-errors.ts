@@ -16,7 +16,7 @@ export function answerErrors(app: App, { log }: Pick<Services, 'log'>) {
       );
       return sayError(request, reply, 500, 'errors.unexpected');
     }
-    const sentence = known.sentence(languageOf(request.headers));
+    const sentence = known.sentence(request.language);
     return send(reply.headers(known.headers), known.status, known.code, sentence);
   });
 }
@@ -27,6 +27,8 @@ export function answerBadAddress(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
+  // It comes before the server's hooks.
+  request.language = languageOf(request.headers);
   const isBroken = error.code === 'FST_ERR_BAD_URL';
   const code = isBroken ? 'errors.badAddress' : 'errors.notFound';
   sayError(request, reply, isBroken ? 400 : 404, code);
@@ -39,7 +41,7 @@ export function sayError(
   status: number,
   code: Sayable,
 ) {
-  return send(reply, status, code, say(code, {}, languageOf(request.headers)));
+  return send(reply, status, code, say(code, {}, request.language));
 }
 
 function send(reply: FastifyReply, status: number, code: string, sentence: string) {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { mountSignIn } from '../features/accounts/server/auth-handler.ts';
+import { languageOf } from '../shared/languages.ts';
 import { allRoutes } from './all-routes.ts';
 import { answerBadAddress, answerErrors } from './answer-errors.ts';
 import { writeAnswer } from './answers.ts';
@@ -44,6 +45,11 @@ export async function createApp(
   app.decorateRequest('user', null);
   app.decorateRequest('kiosk', null);
   app.decorateRequest('rawBody', '');
+  app.decorateRequest('language', 'en');
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.language = languageOf(request.headers, services.venue().firstLanguage);
+    done();
+  });
   sendSecurityHeaders(app, services.config);
   readBodies(app);
   refuseForeignWrites(app, services.config);

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { join } from 'node:path';
 import { z } from 'zod';
 import { hasCents } from '../shared/money.ts';
 import { isTimeZone } from '../shared/venue-dates.ts';
@@ -64,6 +65,24 @@ const settings = z.object({
   SESSION_SECRET: z.string().min(32).optional(),
   THROTTLE_FACTOR: positive.default(1),
   METRICS_TOKEN: z.string().min(16).optional(),
+  BACKUPS: z.enum(['nightly', 'off']).default('nightly'),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_PASSPHRASE: z.string().min(12).optional(),
+  BACKUP_KEEP_DAYS: positive.int().max(3660).default(14),
+  BACKUP_KEEP_MONTHS: z.coerce.number().int().min(0).max(1200).default(12),
+  BACKUP_S3_ENDPOINT: webAddress.optional(),
+  BACKUP_S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][\w.-]{1,61}[a-z0-9]$/i)
+    .optional(),
+  BACKUP_S3_REGION: z.string().default('us-east-1'),
+  BACKUP_S3_PREFIX: z
+    .string()
+    .regex(/^([\w.-]+\/)*[\w.-]*$/)
+    .default(''),
+  BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  WEBHOOK_PRIVATE_ADDRESSES: z.enum(['refused', 'allowed']).default('refused'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   NODE_ENV: z.enum(['production', 'development', 'test']).optional(),
   PG_BIN_DIR: z.string().optional(),
@@ -93,6 +112,14 @@ const expected: Partial<Record<keyof z.input<typeof settings>, string>> = {
   SESSION_SECRET: 'at least 32 characters',
   THROTTLE_FACTOR: 'a number above 0',
   METRICS_TOKEN: 'at least 16 characters',
+  BACKUPS: '"nightly" or "off"',
+  BACKUP_PASSPHRASE: 'at least 12 characters',
+  BACKUP_KEEP_DAYS: 'a number of days from 1 to 3660',
+  BACKUP_KEEP_MONTHS: 'a number of months from 0 to 1200',
+  BACKUP_S3_ENDPOINT: 'the http(s) address of an S3-compatible store',
+  BACKUP_S3_BUCKET: "a bucket's name",
+  BACKUP_S3_PREFIX: 'a path such as playvillage/, without a leading slash',
+  WEBHOOK_PRIVATE_ADDRESSES: '"refused" or "allowed"',
   LOG_LEVEL: 'trace, debug, info, warn, error, fatal or silent',
   NODE_ENV: 'production, development or test',
   DATABASE_POOL: 'a number of connections from 2 to 100',
@@ -127,6 +154,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const sms = values.SMS ?? (hasTexts ? 'twilio' : 'off');
   refuseUnsafeCombinations(values, payments, production);
   refuseHalfOfTexts(values, sms);
+  refuseHalfOfStore(values);
   return {
     ...values,
     PAYMENTS: payments,
@@ -135,6 +163,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     trustProxy: trustedProxies(values.TRUST_PROXY),
     mailFrom: values.MAIL_FROM ?? values.VENUE_EMAIL,
+    backupDir: values.BACKUP_DIR ?? join(values.DATA_DIR, 'backups'),
   };
 }
 
@@ -183,6 +212,20 @@ function refuseHalfOfTexts(values: Values, sms: string) {
   if (sms === 'twilio' && !(account && token && from)) {
     throw new ConfigError(
       'Text messages need TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN and SMS_FROM together.',
+    );
+  }
+}
+
+function refuseHalfOfStore(values: Values) {
+  const needed = [
+    values.BACKUP_S3_ENDPOINT,
+    values.BACKUP_S3_BUCKET,
+    values.BACKUP_S3_ACCESS_KEY_ID,
+    values.BACKUP_S3_SECRET_ACCESS_KEY,
+  ];
+  if (needed.some(Boolean) && !needed.every(Boolean)) {
+    throw new ConfigError(
+      'Backups in a store need BACKUP_S3_ENDPOINT, BACKUP_S3_BUCKET, BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY together.',
     );
   }
 }

@@ -11,7 +11,13 @@ export async function mountDocumentation(app: App) {
       info: {
         title: 'Playvillage',
         version: '1',
-        description: 'Errors are plain text for people. Amounts are cents, dates venue-local.',
+        description:
+          'Errors are plain text for people. Amounts are cents, dates venue-local. Programs of the venue call with an API key, made at /admin/connections: each call that takes one says which scope. 300 calls a minute for each key.',
+      },
+      components: {
+        securitySchemes: {
+          apiKey: { type: 'http', scheme: 'bearer', bearerFormat: 'pv_…' },
+        },
       },
     },
     transform: jsonSchemaTransform,

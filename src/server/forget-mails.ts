@@ -1,4 +1,4 @@
-import { and, eq, inArray, like, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, like, lt, ne, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from './database.ts';
 import type { Person } from './personal-data.ts';
 import { outbox } from './platform-tables.ts';
@@ -34,15 +34,18 @@ export async function forgetGivenUpMails(db: Db, now: Date): Promise<void> {
 /** What stays of a mail: that there was one, why, and when it left. */
 const nothingOfAnybody = { recipient: '', mail: {} };
 
+/** Nothing sends these any more. */
+const over: ('sent' | 'dismissed')[] = ['sent', 'dismissed'];
+
 async function forgetMails(db: Db, which: SQL | undefined) {
   // A text message that waits has nobody to reach any more.
   await db.delete(outbox).where(and(which, ne(outbox.state, 'sent'), eq(outbox.channel, 'sms')));
   await db
     .update(outbox)
     .set({ mail: sql`${outbox.mail} || '{"forgetOnceSent": true}'` })
-    .where(and(which, ne(outbox.state, 'sent')));
+    .where(and(which, notInArray(outbox.state, over)));
   await db
     .update(outbox)
     .set(nothingOfAnybody)
-    .where(and(which, eq(outbox.state, 'sent')));
+    .where(and(which, inArray(outbox.state, over)));
 }

@@ -183,7 +183,7 @@ describe('news', () => {
     });
     await app.sql`
       select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and query ilike 'listen "live_news"%'`;
+      where datname = current_database() and query ilike 'listen "%'`;
     await live.hears('catch_up');
     expect(await over.closedWith()).toBe(4401);
     await announce(app.db, { userIds: [ann.id] }, NEWS);

@@ -1,5 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { mailKind } from '../features/mail-texts/mail-texts-rules.ts';
+import { findOwnWords } from '../features/mail-texts/server/mail-texts-queries.ts';
+import { languages } from '../shared/languages.ts';
+import { problemOf } from '../shared/outside-problems.ts';
 import { allMailChecks } from './all-mail-checks.ts';
 import { type Db, inTransaction } from './database.ts';
 import { type Jobs, job } from './jobs.ts';
@@ -14,6 +18,14 @@ const stillRight = z.object({
 });
 
 export type StillRight = z.output<typeof stillRight>;
+
+/** What a mail of news carries beside: why it comes and how to end it, for people and for programs. */
+const news = z.object({
+  language: z.enum(languages),
+  footer: z.string(),
+  /** Where a mail program posts to end the news (RFC 8058). */
+  oneClick: z.url(),
+});
 
 /** A mail to be sent. `key` names its cause and makes it go out once, however often it is queued. */
 export const mail = z.object({
@@ -33,6 +45,11 @@ export const mail = z.object({
     )
     .optional(),
   onlyIf: stillRight.optional(),
+  news: news.optional(),
+  /** What it is and for whom: the venue's own words for that are added when it is queued. */
+  kind: z.object({ name: mailKind, language: z.enum(languages) }).optional(),
+  /** The venue's own words, below the mail's. */
+  own: z.string().optional(),
 });
 
 export type Mail = z.output<typeof mail>;
@@ -50,10 +67,11 @@ export type TextMessage = z.output<typeof textMessage>;
 
 /** Writes the mail and its job in the transaction `db`; nothing leaves before the commit. */
 export function mailQueue(jobs: Jobs) {
-  return async (db: Db, { key, to, ...rest }: Mail): Promise<void> => {
+  return async (db: Db, { key, to, kind, ...rest }: Mail): Promise<void> => {
+    const own = kind && (await findOwnWords(db, kind.name, kind.language));
     const [row] = await db
       .insert(outbox)
-      .values({ key, recipient: to, mail: rest })
+      .values({ key, recipient: to, mail: own ? { ...rest, own } : rest })
       .onConflictDoNothing()
       .returning({ id: outbox.id });
     if (row) await jobs.queue(db, 'send-mail', { outboxId: row.id });
@@ -93,7 +111,7 @@ export const outboxJobs = {
 async function sendMail(here: Services, outboxId: string) {
   const { db, clock, log } = here;
   const [row] = await db.select().from(outbox).where(eq(outbox.id, outboxId));
-  if (!row || row.state === 'sent') return;
+  if (!row || row.state === 'sent' || row.state === 'dismissed') return;
   const { onlyIf } = z.object({ onlyIf: stillRight.optional() }).parse(row.mail);
   if (onlyIf && !(await allMailChecks[onlyIf.check](here, onlyIf.subject))) {
     await db.delete(outbox).where(eq(outbox.id, outboxId));
@@ -104,7 +122,7 @@ async function sendMail(here: Services, outboxId: string) {
     if (row.channel === 'sms') await sendText(here, row);
     else await here.mailer.send(row.id, mail.parse(contentOf(row)));
   } catch (error) {
-    await db.update(outbox).set(failedWith(error)).where(eq(outbox.id, outboxId));
+    await db.update(outbox).set(failedWith(error, clock.now())).where(eq(outbox.id, outboxId));
     if (error instanceof TextRefused) return mailInstead(here, row);
     throw error;
   }
@@ -126,9 +144,12 @@ type Row = typeof outbox.$inferSelect;
 
 const contentOf = (row: Row) => ({ ...(row.mail as object), key: row.key, to: row.recipient });
 
-function failedWith(error: unknown) {
+function failedWith(error: unknown, failedAt: Date) {
   return {
-    state: 'failed',
+    // What an admin put aside meanwhile stays aside.
+    state: sql`case when ${outbox.state} = 'dismissed' then 'dismissed' else 'failed' end`,
+    failedAt,
+    problem: problemOf(error),
     attempts: sql`${outbox.attempts} + 1`,
     lastError: error instanceof Error ? error.message.slice(0, 500) : 'unknown',
   };

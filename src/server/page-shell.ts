@@ -7,7 +7,7 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { venueFactsOf } from '../features/venue/server/venue-facts.ts';
 import type { VenueFacts } from '../features/venue/venue-contract.ts';
-import { type Language, languageOf } from '../shared/languages.ts';
+import type { Language } from '../shared/languages.ts';
 import { sayError } from './answer-errors.ts';
 import type { App } from './app.ts';
 import { kioskTokenOf } from './kiosks.ts';
@@ -92,7 +92,7 @@ export async function builtPages(services: Services): Promise<PageShell> {
       );
       answerManifest(app, services, async () => renderer);
       answerPages(app, services, async (request, reply) => {
-        const language = languageOf(request.headers);
+        const { language } = request;
         const page = await pageAt(pathnameOf(request), language);
         return sendPage(request, headed(reply, language), page);
       });
@@ -133,7 +133,7 @@ export async function developmentPages(services: Services): Promise<PageShell> {
       answerPages(app, services, async (request, reply) => {
         const renderer = await load();
         const url = new URL(pathnameOf(request), services.config.publicUrl).href;
-        const language = languageOf(request.headers);
+        const { language } = request;
         const page = await renderer.render(
           url,
           venueFactsOf(services),
@@ -154,7 +154,7 @@ export async function developmentPages(services: Services): Promise<PageShell> {
 /** /manifest.webmanifest: the venue as an app. Asked for without cookies: in the browser's language. */
 function answerManifest(app: App, services: Services, renderer: () => Promise<Renderer>) {
   app.get('/manifest.webmanifest', { schema: { hide: true } }, async (request, reply) => {
-    const language = languageOf(request.headers);
+    const { language } = request;
     const { renderManifest } = await renderer();
     return headed(reply, language)
       .type('application/manifest+json; charset=utf-8')

@@ -12,16 +12,27 @@ export const outbox = pgTable(
     channel: text('channel').$type<'mail' | 'sms'>().notNull().default('mail'),
     recipient: text('recipient').notNull(),
     mail: jsonb('mail').notNull(),
-    state: text('state').notNull().default('queued'),
+    /** `failed` is tried again for two days; `dismissed` never: an admin has put it aside. */
+    state: text('state')
+      .$type<'queued' | 'sent' | 'failed' | 'dismissed'>()
+      .notNull()
+      .default('queued'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),
+    /** When a try went wrong last and why (mail-trouble.ts); both stay once it has left. */
+    failedAt: instant('failed_at'),
+    problem: text('problem'),
     createdAt: instant('created_at').notNull().defaultNow(),
     sentAt: instant('sent_at'),
   },
   (table) => [
     check('outbox_channel', sql`${table.channel} in ('mail', 'sms')`),
-    check('outbox_state', sql`${table.state} in ('queued', 'sent', 'failed')`),
+    check('outbox_state', sql`${table.state} in ('queued', 'sent', 'failed', 'dismissed')`),
     index('outbox_waiting').on(table.state, table.createdAt),
+    index('outbox_sent').on(table.channel, table.sentAt),
+    index('outbox_failed')
+      .on(table.channel, table.failedAt)
+      .where(sql`${table.failedAt} is not null`),
   ],
 );
 
@@ -58,5 +69,10 @@ export const auditLog = pgTable(
     subject: text('subject').notNull(),
     detail: jsonb('detail').notNull().default({}),
   },
-  (table) => [index('audit_log_at').on(table.at)],
+  (table) => [
+    index('audit_log_at').on(table.at, table.id),
+    index('audit_log_actor').on(table.actorId, table.at),
+    index('audit_log_subject').on(table.subject, table.at),
+    index('audit_log_action').on(table.action, table.at),
+  ],
 );

@@ -1,15 +1,13 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodType } from 'zod';
 import type { CurrentUser } from '../features/accounts/accounts-contract.ts';
 import type { SessionUser } from '../features/accounts/server/accounts-queries.ts';
-import type {
-  Access,
-  Contract,
-  Endpoint,
-  HandlerAnswerOf,
-  ParsedInputOf,
-} from '../shared/endpoint.ts';
-import { type Language, languageOf } from '../shared/languages.ts';
+import { scopesOf } from '../features/connections/api-scopes.ts';
+import { worksIn } from '../shared/areas.ts';
+import type { Contract, Endpoint, HandlerAnswerOf, ParsedInputOf } from '../shared/endpoint.ts';
+import type { Language } from '../shared/languages.ts';
+import { admitApiKey, apiKeyOf } from './api-keys.ts';
 import { notForYourAccount, refusal, signInFirst } from './errors.ts';
 import { answerOnce } from './idempotency.ts';
 import type { CurrentKiosk } from './kiosks.ts';
@@ -39,11 +37,11 @@ type Caller<E> = E extends { access: 'member' | 'staff' | 'admin' }
     ? { kiosk: CurrentKiosk }
     : unknown;
 
-/** A redirect or a file goes through the reply; everything else is the declared answer. */
+/** A redirect goes through the reply, a large file is a stream; everything else is the declared answer. */
 type HandlerAnswer<E> = E extends { status: 302 }
   ? FastifyReply
   : E extends { contentType: string }
-    ? string | Uint8Array
+    ? string | Uint8Array | Readable
     : HandlerAnswerOf<E>;
 
 export type Handler<E> = (
@@ -70,6 +68,8 @@ declare module 'fastify' {
     kiosk: CurrentKiosk | null;
     /** The body as it was received, for signatures and idempotency. */
     rawBody: string;
+    /** Asked for, or the venue's first (decision 0013). */
+    language: Language;
   }
 }
 
@@ -88,42 +88,59 @@ export function registerRoute(app: FastifyInstance, services: Services, route: R
       if (!endpoint.throttle) return;
       return countOrRefuse(services, endpoint.throttle, `kiosk:${request.kiosk.id}`);
     }
-    const user = await services.signIn.userOf(request.headers);
+    const key = apiKeyOf(request);
+    const user = key
+      ? await admitApiKey(services, name, key, request)
+      : await services.signIn.userOf(request.headers);
     request.user = user;
     await enforceThrottle(services, endpoint.throttle, request);
-    enforceAccess(endpoint.access, user, siteAccess);
+    enforceAccess(endpoint, user, siteAccess);
     const isDesk = endpoint.access === 'staff' || endpoint.access === 'admin';
     if (isDesk && user && services.venue().staffSecondFactor === 'required') {
       enforceSecondFactor(user);
     }
   };
-  app.route({
-    method,
-    url,
-    schema: schemaOf(endpoint),
-    ...(endpoint.bodyBytes && { bodyLimit: endpoint.bodyBytes }),
-    onRequest: (request, _reply, next) => {
-      // The many reads of visitors wait for nothing.
-      if (isOpen && !endpoint.throttle && !request.headers.cookie) next();
-      else admit(request).then(() => next(), next);
-    },
-    // A call without a body is told of its missing fields, or needs none.
-    ...(endpoint.body && {
-      preValidation: async (request: FastifyRequest) => {
-        if (request.body === undefined) request.body = {};
+  const register = (scope: FastifyInstance) =>
+    scope.route({
+      method,
+      url,
+      schema: schemaOf(name, endpoint),
+      ...(endpoint.bodyBytes && { bodyLimit: endpoint.bodyBytes }),
+      onRequest: (request, _reply, next) => {
+        // The many reads of visitors wait for nothing.
+        const { cookie, authorization } = request.headers;
+        if (isOpen && !endpoint.throttle && !cookie && !authorization) next();
+        else admit(request).then(() => next(), next);
       },
-    }),
-    handler: (request, reply) => {
-      reply.status(endpoint.status ?? 200);
-      reply.header('cache-control', 'no-store');
-      if (endpoint.contentType) reply.type(endpoint.contentType);
-      // A read answers as soon as its handler does; only what changes something is kept under a key.
-      if (method === 'GET' || endpoint.shownOnce) return handler(contextOf(request, reply, null));
-      return answerOnce(services, request, reply, async (requestKey) =>
-        handler(contextOf(request, reply, requestKey)),
+      // A call without a body is told of its missing fields, or needs none.
+      ...(endpoint.body && {
+        preValidation: async (request: FastifyRequest) => {
+          if (request.body === undefined) request.body = {};
+        },
+      }),
+      handler: (request, reply) => {
+        reply.status(endpoint.status ?? 200);
+        reply.header('cache-control', 'no-store');
+        if (endpoint.contentType) reply.type(endpoint.contentType);
+        // A read answers as soon as its handler does; only what changes something is kept under a key.
+        if (method === 'GET' || endpoint.shownOnce) return handler(contextOf(request, reply, null));
+        return answerOnce(services, request, reply, async (requestKey) =>
+          handler(contextOf(request, reply, requestKey)),
+        );
+      },
+    });
+  if (!endpoint.ignoresBody) register(app);
+  else {
+    void app.register(async (scope) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser(
+        '*',
+        { parseAs: 'string', bodyLimit: 16 * 1024 },
+        async () => undefined,
       );
-    },
-  });
+      register(scope);
+    });
+  }
 }
 
 type AnyContext = CallContext & { user: CurrentUser };
@@ -147,7 +164,7 @@ function contextMaker(services: Services) {
     context.kiosk = request.kiosk;
     context.ip = request.ip;
     context.userAgent = String(request.headers['user-agent'] ?? '').slice(0, 400);
-    context.language = languageOf(request.headers);
+    context.language = request.language;
     context.requestKey = requestKey;
     context.request = request;
     context.reply = reply;
@@ -160,14 +177,15 @@ function contextMaker(services: Services) {
 
 const RANK = { member: 1, staff: 2, admin: 3, kiosk: Number.POSITIVE_INFINITY } as const;
 
-/** Throws 401 or 403 where the role does not reach (permissions.md; decisions: SITE_ACCESS). */
-export function enforceAccess(
-  access: Access,
+/** Throws 401 or 403 where role and areas do not reach (permissions.md; decisions: SITE_ACCESS). */
+function enforceAccess(
+  { access, area }: Pick<Endpoint, 'access' | 'area'>,
   user: CurrentUser | null,
   siteAccess: 'open' | 'members-only',
 ) {
   if (access === 'public' || (access === 'visitor' && (siteAccess === 'open' || user))) return;
   if (!user) throw signInFirst();
+  if (area && worksIn(user, area)) return;
   if (access !== 'visitor' && RANK[user.role] < RANK[access]) throw notForYourAccount();
 }
 
@@ -176,8 +194,15 @@ function enforceSecondFactor(user: SessionUser) {
   if (!user.hasSecondFactor) throw refusal(403, 'errors.secondFactorFirst');
 }
 
-function schemaOf(endpoint: Endpoint) {
-  const schema: Record<string, unknown> = { summary: endpoint.summary };
+function schemaOf(name: string, endpoint: Endpoint) {
+  const scopes = scopesOf(name);
+  const schema: Record<string, unknown> = {
+    summary: endpoint.summary,
+    ...(scopes.length > 0 && {
+      description: `With an API key: scope ${scopes.join(' or ')}.`,
+      security: [{ apiKey: [] }],
+    }),
+  };
   if (endpoint.params) schema.params = endpoint.params;
   if (endpoint.query) schema.querystring = endpoint.query;
   if (endpoint.body) schema.body = endpoint.body;

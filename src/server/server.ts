@@ -1,8 +1,11 @@
 import { createSignIn } from '../features/accounts/server/create-sign-in.ts';
 import { checkoutDesk } from '../features/checkouts/server/checkout-desk.ts';
+import { watchWebhooks } from '../features/connections/server/watch-webhooks.ts';
 import { createKiosks } from '../features/kiosk/server/create-kiosks.ts';
 import { storeFirstPackages } from '../features/parties/server/first-packages.ts';
 import { watchVenue } from '../features/venue/server/venue-watch.ts';
+import { sealFirstWaivers } from '../features/waivers/server/seal-waivers-queries.ts';
+import { storeFirstVersion } from '../features/waivers/server/waiver-versions-queries.ts';
 import { allJobs } from './all-jobs.ts';
 import { allSales } from './all-sales.ts';
 import { type App, createApp } from './app.ts';
@@ -34,6 +37,8 @@ export async function startServer(
 ): Promise<Server> {
   const log = replaced.log ?? createLog(config);
   await storeFirstPackages(database.db);
+  await storeFirstVersion(database.db);
+  await sealFirstWaivers(database.db, config.SESSION_SECRET);
   const venue = await watchVenue(database, log);
   const jobs = await startJobs(connection, allJobs, log);
   const clock = replaced.clock ?? systemClock;
@@ -66,6 +71,7 @@ export async function startServer(
     },
   });
   await jobs.work(services);
+  const webhooks = await watchWebhooks(services);
   const address = await app.listen({ port: config.PORT, host: config.HOST });
   return {
     app,
@@ -73,6 +79,7 @@ export async function startServer(
     address,
     stop: async () => {
       await app.close();
+      await webhooks.stop();
       await jobs.stop();
       await venue.stop();
       services.mailer.close();

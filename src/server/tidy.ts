@@ -13,7 +13,7 @@ const DAYS_WITH_ATTACHMENTS = 7;
 /**
  * Removes what has served its time, each night: kept answers, finished throttle windows, sessions and
  * sign-in links that have run out, notifications read long ago, reports decided a year ago, the
- * attachments of mails that left a week ago (they hold copies of waivers), the texts of sign-in mails
+ * attachments of mails that left a week ago (they hold copies of waivers) and the texts of news, the texts of sign-in mails
  * that left a day ago (they hold links), and mails to closed accounts that never left.
  */
 export const tidyJobs = {
@@ -27,6 +27,7 @@ export const tidyJobs = {
       await forgetOldReports(db, clock.now());
       await forgetSentAttachments(db, clock.now());
       await forgetSentLinks(db, clock.now());
+      await forgetSentNews(db, clock.now());
       await forgetGivenUpMails(db, clock.now());
     },
   }),
@@ -55,6 +56,22 @@ async function forgetSentLinks(db: Db, now: Date) {
         eq(outbox.state, 'sent'),
         like(outbox.key, 'sign-in-%'),
         lt(outbox.sentAt, new Date(now.getTime() - 86_400_000)),
+      ),
+    );
+}
+
+/** A mailing's text stands in the mailing, once; a copy for each reader would fill the house. */
+async function forgetSentNews(db: Db, now: Date) {
+  const sentBefore = new Date(now.getTime() - DAYS_WITH_ATTACHMENTS * 86_400_000);
+  await db
+    .update(outbox)
+    .set({ mail: sql`${outbox.mail} - 'text' - 'news'` })
+    .where(
+      and(
+        eq(outbox.state, 'sent'),
+        like(outbox.key, 'mailing:%'),
+        lt(outbox.sentAt, sentBefore),
+        sql`${outbox.mail} ? 'news'`,
       ),
     );
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Area } from './areas.ts';
 
 // Our content security policy allows no eval in browsers; zod would try it there and be reported.
 if (typeof document !== 'undefined') z.config({ jitless: true });
@@ -19,6 +20,8 @@ export type Throttle = { name: string; limit: number; minutes: number };
 export type Endpoint = {
   summary: string;
   access: Access;
+  /** Of an `admin` call: staff to whom this area was granted may call it too. */
+  area?: Area;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodObject;
@@ -30,6 +33,8 @@ export type Endpoint = {
   throttle?: Throttle;
   /** Longest body in bytes, where the server's own limit (1 MB) is too small. */
   bodyBytes?: number;
+  /** Nothing in a body is looked at, whatever its kind: who calls was not written by us. */
+  ignoresBody?: true;
   /** The answer holds a secret that is shown this once: no Idempotency-Key keeps it. */
   shownOnce?: true;
 };

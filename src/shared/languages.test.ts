@@ -45,6 +45,13 @@ test('the choice goes before what the browser likes; a broken one is none', () =
   expect(languageOf({ cookie: 'language=xx', 'accept-language': 'es' })).toBe('es');
 });
 
+test("who asks for none of ours reads the venue's first", () => {
+  expect(languageOf({ 'accept-language': 'de' }, 'es')).toBe('es');
+  expect(languageOf({}, 'es')).toBe('es');
+  expect(languageOf({ 'accept-language': 'de,en;q=0.1' }, 'es')).toBe('en');
+  expect(languageOf({ cookie: 'language=en' }, 'es')).toBe('en');
+});
+
 test.each(languages)('money in %s is written as on American price tags', (language) => {
   expect(formatMoney(123_456, 'usd', localeOf(language))).toBe('$1,234.56');
 });

@@ -23,13 +23,13 @@ export function localeOf(language: Language): 'en-US' | 'es-US' {
 
 /**
  * The language that a request asks for, from its headers as they came: the switch's cookie, else
- * what the browser likes best of ours, else English. Nothing in them can make it throw.
+ * what the browser likes best of ours, else the venue's first. Nothing in them can make it throw.
  */
-export function languageOf(headers: {
-  cookie?: string | undefined;
-  'accept-language'?: string | undefined;
-}): Language {
-  return chosenLanguage(headers.cookie) ?? likedLanguage(headers['accept-language']) ?? 'en';
+export function languageOf(
+  headers: { cookie?: string | undefined; 'accept-language'?: string | undefined },
+  first: Language = 'en',
+): Language {
+  return chosenLanguage(headers.cookie) ?? likedLanguage(headers['accept-language']) ?? first;
 }
 
 /** What the switch stored, in a `Cookie` header or in `document.cookie`. */

@@ -21,7 +21,10 @@ export const liveNews = z.discriminatedUnion('type', [
   z.object({ type: z.literal('visits'), payload: z.object({}) }),
   z.object({ type: z.literal('matches'), payload: z.object({}) }),
   z.object({ type: z.literal('match_run'), payload: z.object({}) }),
+  z.object({ type: z.literal('waiver_check'), payload: z.object({}) }),
+  z.object({ type: z.literal('mailings'), payload: z.object({}) }),
   z.object({ type: z.literal('reports'), payload: z.object({}) }),
+  z.object({ type: z.literal('schedule'), payload: z.object({}) }),
   z.object({ type: z.literal('standing'), payload: z.object({}) }),
 ]);
 

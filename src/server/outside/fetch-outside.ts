@@ -1,29 +1,20 @@
-import { lookup as lookUp } from 'node:dns/promises';
-import { type IncomingMessage, request as requestHttp } from 'node:http';
-import { request as requestHttps } from 'node:https';
-import { isIP, type LookupFunction } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib';
+import { asTrouble } from './as-trouble.ts';
 import { decodeText } from './decode-text.ts';
+import { type GuardOptions, guardedRequest } from './guarded-request.ts';
 import { OutsideTrouble } from './outside-trouble.ts';
 import { parseOutsideUrl } from './outside-url.ts';
-import { isPublicAddress } from './public-address.ts';
 
 const PATIENCE_MILLIS = 15_000;
 const MOST_BYTES = 5 * 1024 * 1024;
-const MOST_HEADER_BYTES = 16 * 1024;
 const MOST_REDIRECTS = 5;
 
-type Resolver = (hostname: string) => Promise<{ address: string }[]>;
-
-type FetchOptions = {
+type FetchOptions = GuardOptions & {
   /** What an earlier answer said; who has nothing newer answers `notModified`. */
   etag?: string | null;
   lastModified?: string | null;
-  /** For tests: addresses that may be asked though they are not public. */
-  allow?: (address: string) => boolean;
-  /** For tests: who turns names into addresses. */
-  resolve?: Resolver;
   /** For tests: less patience than the fifteen seconds, fewer bytes than the five million. */
   patienceMillis?: number;
   mostBytes?: number;
@@ -70,12 +61,6 @@ export async function fetchOutside(
 }
 
 function ask(url: URL, options: FetchOptions, signal: AbortSignal): Promise<IncomingMessage> {
-  const isAllowed = (address: string) =>
-    isPublicAddress(address) || (options.allow?.(address) ?? false);
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  // A socket looks up names only: an address written out is checked here.
-  if (isIP(host) && !isAllowed(host)) throw refusedHost(host);
-  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
   const headers: Record<string, string> = {
     accept: 'text/calendar, application/rss+xml, application/atom+xml, text/html;q=0.9, */*;q=0.5',
     'accept-encoding': 'gzip, deflate, br',
@@ -83,49 +68,8 @@ function ask(url: URL, options: FetchOptions, signal: AbortSignal): Promise<Inco
   };
   if (options.etag) headers['if-none-match'] = options.etag;
   if (options.lastModified) headers['if-modified-since'] = options.lastModified;
-  return new Promise((resolve, reject) => {
-    request(
-      url,
-      {
-        // Neither a kept connection nor the environment's proxy: both would skip the lookup.
-        agent: false,
-        lookup: guardedLookup(options.resolve ?? resolveName, isAllowed),
-        maxHeaderSize: MOST_HEADER_BYTES,
-        headers,
-        signal,
-      },
-      resolve,
-    )
-      .on('error', reject)
-      .end();
-  });
+  return guardedRequest(url, { headers, signal, allow: options.allow, resolve: options.resolve });
 }
-
-const resolveName: Resolver = (hostname) => lookUp(hostname, { all: true });
-
-/** Asks once, and hands the socket the very addresses that were checked: nothing to rebind. */
-function guardedLookup(resolve: Resolver, isAllowed: (address: string) => boolean): LookupFunction {
-  return (hostname, options, callback) => {
-    const found = resolve(hostname).then((answers) => {
-      const addresses = answers.map(({ address }) => ({ address, family: isIP(address) }));
-      // A name with one address of ours among public ones was made to deceive.
-      if (!addresses.every(({ address }) => isAllowed(address))) throw refusedHost(hostname);
-      const [first] = addresses;
-      if (first === undefined) throw new OutsideTrouble('unreachable', `${hostname}: no address`);
-      return { addresses, first };
-    });
-    found.then(
-      ({ addresses, first }) => {
-        if (options.all) callback(null, addresses);
-        else callback(null, first.address, first.family);
-      },
-      (error) => callback(error, ''),
-    );
-  };
-}
-
-const refusedHost = (host: string) =>
-  new OutsideTrouble('refusedAddress', `${host} is not on the public internet`);
 
 function redirectOf({ statusCode, headers }: IncomingMessage, url: URL): URL | null {
   if (![301, 302, 303, 307, 308].includes(statusCode ?? 0)) return null;
@@ -194,12 +138,3 @@ async function unpack(packed: Buffer, encoding: string, most: number): Promise<B
 }
 
 const tooLarge = (most: number) => new OutsideTrouble('tooLarge', `more than ${most} bytes`);
-
-function asTrouble(error: unknown, patience: AbortSignal): OutsideTrouble {
-  if (error instanceof OutsideTrouble) return error;
-  const { code = '', message } = error as NodeJS.ErrnoException;
-  if (patience.aborted) return new OutsideTrouble('tooSlow', 'no whole answer in time');
-  if (code === 'ERR_BUFFER_TOO_LARGE') return new OutsideTrouble('tooLarge', message);
-  const isBadAnswer = /^(HPE_|Z_|ERR__|ERR_BROTLI|ERR_PADDING)/.test(code) || message === 'aborted';
-  return new OutsideTrouble(isBadAnswer ? 'badAnswer' : 'unreachable', `${code} ${message}`);
-}

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Mail } from '../outbox.ts';
-import { htmlOfMail } from './mail-html.ts';
+import { drawMail } from './draw-mail.ts';
 
 /** Takes a mail out of the house. `id` is the outbox row's: the same row is the same message. */
 export type Mailer = { send(id: string, mail: Mail): Promise<void>; close(): void };
@@ -21,9 +21,8 @@ export function openMailer(
       : { name: venueName(), address: config.mailFrom },
     to: { name: '', address: mail.to },
     replyTo: mail.replyTo,
-    subject: mail.subject,
-    text: mail.text,
-    html: mail.html ?? htmlOfMail(mail.text, venueName()),
+    ...drawMail(mail, venueName()),
+    ...(mail.news && { headers: unsubscribeHeaders(mail.news.oneClick) }),
     attachments: mail.attachments?.map((file) => ({
       filename: file.filename,
       contentType: file.contentType,
@@ -34,6 +33,12 @@ export function openMailer(
     ? smtpMailer(config.SMTP_URL, compose)
     : fileMailer(join(config.DATA_DIR, 'outbox'), compose);
 }
+
+/** RFC 8058: the mail program's own button ends the news. Sent as they are, never folded. */
+const unsubscribeHeaders = (address: string) => ({
+  'List-Unsubscribe': { prepared: true, value: `<${address}>` },
+  'List-Unsubscribe-Post': { prepared: true, value: 'List-Unsubscribe=One-Click' },
+});
 
 type Compose = (id: string, mail: Mail) => SendMailOptions;
 

@@ -46,7 +46,9 @@ function providersTexter({ account, token, from, base }: Account): Texter {
       const { code } = (await answer.json().catch(() => ({}))) as { code?: unknown };
       if (answer.ok) return;
       const trouble = `text message: ${answer.status}, code ${Number(code) || 'none'}`;
-      throw answer.status === 400 ? new TextRefused(trouble) : new Error(trouble);
+      if (answer.status === 400) throw new TextRefused(trouble);
+      const isDenied = answer.status === 401 || answer.status === 403;
+      throw new Error(trouble, isDenied ? { cause: { code: 'EAUTH' } } : undefined);
     },
   };
 }

@@ -1,6 +1,8 @@
 export const accounts = {
   wrongEmailOrPassword: 'The email or the password is not right.',
   linkSpent: 'This link was used already or has expired. Please ask for a new one.',
+  mergedEmail:
+    'This email belongs to an account that is one with another of the family by now. Please sign in with that one’s email.',
   linkOfAnother: 'This link belongs to another account. Please sign in with that one first.',
   providerNotOffered: 'This way of signing in is not offered here.',
   providerUnreachable: 'The sign-in service does not answer. Please try again in a moment.',
@@ -53,6 +55,10 @@ export const accounts = {
   magicLink: {
     subject: 'Your sign-in link for {venue}',
     text: 'here is your sign-in link. It works once, within 15 minutes:\n\n{link}\n\nIf you did not ask for it, you need not do anything.',
+  },
+  merged: {
+    subject: 'Please sign in at {venue} with your other email',
+    text: 'somebody, most likely you, wants to sign in or up at {venue} with this email. Its account and another one of your family are one by now: please sign in with the email of that one.\n\n{link}\n\nIf you do not know which that is, please answer this mail. If it was not you, you need not do anything.',
   },
   existing: {
     subject: 'You already have an account at {venue}',

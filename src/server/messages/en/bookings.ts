@@ -67,8 +67,33 @@ export const bookings = {
   offerSubject: 'A spot is free: {when}',
   offerText:
     'Hello {name},\n\na spot is free on {day}, {slot}. We keep it for you until {until}.\n\nBook it here:\n{link}\n\nNot needed any more? Leave the line here:\n{leaveLink}\n\n{venue}',
+  calledOffSubject: 'Called off: {when}',
+  calledOffText:
+    'Hello {name},\n\nwe are sorry: this session does not take place, and your booking is cancelled.\n\n{session}\n{day}, {slot}{reason}\n\n{refund}\n\nChoose another time here:\n{link}\n\n{venue}',
+  calledOffBody: '{session} on {day}, {slot}, does not take place. {refund}',
+  lineOverText:
+    'Hello {name},\n\nwe are sorry: the session on {day}, {slot}, for which you wait in line, does not take place.{reason}\n\nChoose another time here:\n{link}\n\n{venue}',
+  newEndBody: 'Your session on {day} is now {slot}, at the same start.',
   openInBrowser: 'See, move or cancel your booking',
   bookNow: 'Book this spot',
   chooseAgain: 'Choose another time',
   leaveLine: 'Leave the waitlist',
+  officeSlotFull:
+    '{left, plural, =0 {This slot is full.} one {Only one spot is left in this slot.} other {Only # spots are left in this slot.}} Choose another slot, or say why more children come.',
+  officeWaiverFirst:
+    'No valid waiver stands for {email}. Please have the guardian sign it first, here or at {link} from home.',
+  noSuchFamily: "This family's account is no more. Please search for it again.",
+  notToMove: 'Only a paid play session can be moved.',
+  notPaidYet: 'This booking is not paid yet, so there is nothing to refund.',
+  refundedMeanwhile: 'Money of this booking went back meanwhile. Please look at it again.',
+  nothingToRefund: 'Nothing is left of this booking that could go back.',
+  refundTooMuch: '{left} can still go back, no more.',
+  nothingToResend: 'This booking is over: there is no confirmation to send.',
+  slotOff: 'The schedule has no such slot any more.',
+  notWaiting: 'This family is not waiting any more.',
+  refundedSubject: 'Your refund: {session}, {when}',
+  refundedText:
+    'Hello {name},\n\nwe give something back for your booking. It stays as it is.\n\n{session}\n{day}, {slot}\n\n{refund}\n\nSee you soon,\n{venue}',
+  paymentLinkText:
+    'Hello {name},\n\na spot is held for you.\n\n{session}\n{day}, {slot}\n{children}\n{price}\n\nPlease pay until {until}, else it goes to somebody else:\n{link}\n\nSee you soon,\n{venue}',
 };

@@ -1,5 +1,12 @@
 /** Matched families: why they fit, news of them, and playing together. */
 export const matches = {
+  places: {
+    noTable:
+      'This is no table of places that we can read. It needs the columns zip, latitude and longitude.',
+    tooMany: 'The file has more than {most, number} zip codes. Please split it.',
+    wrong:
+      '{wrongCount, plural, one {One line is} other {# lines are}} wrong, so nothing was taken. Please mend the file and try again.',
+  },
   reasons: {
     sameAge: 'You have children of the same age.',
     closeAge:

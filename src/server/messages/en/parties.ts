@@ -53,6 +53,15 @@ export const parties = {
   cancelledText:
     'Hello {name},\n\nyour party is cancelled, and guests who said yes or maybe are told.\n\n{party}\n{when}\n\n{refund}\n\nWe hope to see you another time,\n{venue}',
   refundComes: '{amount} is on its way back to you. It can take a few days to arrive.',
+  refundAtDesk: '{amount} waits for you at our front desk.',
+  cancelledByVenueText:
+    'Hello {name},\n\nwe are sorry: we have to cancel your party. Guests who said yes or maybe are told.\n\n{party}\n{when}\n\n{words}\n\n{refund}\n\nIf there is anything to ask, just reply to this mail.\n\n{venue}',
+  noSuchParty: 'This party does not exist any more.',
+  linkCancelled: 'This party is cancelled: an inquiry cannot have become it.',
+  linkedElsewhere: 'Another inquiry is linked to this party already.',
+  changedMeanwhile: 'Somebody else has changed this meanwhile. Please look at it again.',
+  moreThanOwed: 'That is more than is left to pay. Please look at the party again.',
+  nothingOwed: 'There is no money of this party to hand back.',
   refundNone: 'Nothing comes back.',
   guestCancelledSubject: 'The party is cancelled: {when}',
   guestCancelledText:

@@ -20,6 +20,35 @@ export const shop = {
     'Your passes do not reach: {missing, plural, one {one visit is} other {# visits are}} missing.',
   spentMeanwhile: 'This was spent at the same moment elsewhere. Please try again.',
   nothingToRefund: 'Nothing is left of this order that could be taken back.',
+  refundNotFailed: 'This refund has not failed.',
+  refundTooMuch:
+    'That is more than can still go back of this line. Please look at the order again.',
+  disputed:
+    'The payer’s bank is asking for this money. Please answer there; nothing can be refunded here.',
+  creditNeedsAccount:
+    'This was bought as a guest, and nobody has an account with this email: credit has nowhere to go. Please give the money back, or ask the family to sign up first.',
+  refundedMeanwhile: 'Something of this order went back since you looked. Please look at it again.',
+  notAGiftCard: 'This has no code to send.',
+  giftEmpty: 'Nothing is left on this gift card. Its code would be of no use.',
+  changedMeanwhile: 'Somebody else has changed this meanwhile. Please look at it again.',
+  promoTaken: 'There is a promo code with these letters already.',
+  promoUsesBelow: 'It has been used more often than that already.',
+  promoCodeFixed: 'It has been used already: its letters cannot change any more.',
+  imageUnreadable: 'This picture could not be read. Please choose a JPEG, PNG or WebP file.',
+  imageTooLarge: 'This picture is too large.',
+  imageTooSmall: 'This picture is too small: it needs 320 pixels a side at least.',
+  imageBusy: 'Too many pictures are being prepared. Please try again in a moment.',
+  noSuchImage: 'This picture is gone. Please choose it again.',
+  passNeedsVisits: 'A pass needs its number of visits.',
+  membershipNeedsDuration: 'A membership needs to say whether it is for a month or a year.',
+  refundToCard: '{amount} goes back to the card that paid. It can take a few days to arrive.',
+  refundToValue: '{amount} is back on the gift card or credit that paid.',
+  refundToCredit:
+    '{amount} is credit in your account now. Bookings and the shop take it like money, and it does not expire.',
+  creditName: 'Credit for order {number}',
+  refundedSubject: 'A refund for your order {number}',
+  refundedText:
+    'Hello {name},\n\nwe have refunded a part or all of your order {number}.\n\n{back}\n\nIf you have a question, just reply to this mail.\n\n{venue}',
   promo: {
     unknown: 'There is no such promo code. Please check it.',
     early: 'This promo code cannot be used yet.',

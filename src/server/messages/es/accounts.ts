@@ -3,6 +3,8 @@ import type { accounts as english } from '../en/accounts.ts';
 export const accounts: typeof english = {
   wrongEmailOrPassword: 'El correo o la contraseña no coinciden.',
   linkSpent: 'Este enlace ya se usó o caducó. Pide uno nuevo, por favor.',
+  mergedEmail:
+    'Este correo es de una cuenta que ahora forma una sola con otra de la familia. Entra con el correo de esa otra.',
   linkOfAnother: 'Este enlace es de otra cuenta. Primero entra con esa cuenta, por favor.',
   providerNotOffered: 'Aquí no se puede entrar de esta manera.',
   providerUnreachable: 'El servicio para entrar no responde. Inténtalo de nuevo en un momento.',
@@ -56,6 +58,10 @@ export const accounts: typeof english = {
   magicLink: {
     subject: 'Tu enlace para entrar a {venue}',
     text: 'este es tu enlace para entrar. Sirve una sola vez, durante 15 minutos:\n\n{link}\n\nSi no lo pediste, no tienes que hacer nada.',
+  },
+  merged: {
+    subject: 'Entra en {venue} con tu otro correo',
+    text: 'alguien, seguramente tú, quiere entrar o registrarse en {venue} con este correo. Su cuenta y otra de tu familia ahora son una sola: entra con el correo de esa otra.\n\n{link}\n\nSi no sabes cuál es, responde a este mensaje. Si no fuiste tú, no tienes que hacer nada.',
   },
   existing: {
     subject: 'Ya tienes una cuenta en {venue}',

@@ -71,8 +71,33 @@ export const bookings: typeof english = {
   offerSubject: 'Hay un lugar libre: {when}',
   offerText:
     'Hola, {name}:\n\nhay un lugar libre el {day}, {slot}, y te lo guardamos hasta el {until}\n\nResérvalo aquí:\n{link}\n\n¿Ya no lo necesitas? Sal de la fila aquí:\n{leaveLink}\n\n{venue}',
+  calledOffSubject: 'Sesión cancelada: {when}',
+  calledOffText:
+    'Hola {name}:\n\nLo sentimos: esta sesión no tendrá lugar y tu reserva queda cancelada.\n\n{session}\n{day}, {slot}{reason}\n\n{refund}\n\nElige otro horario aquí:\n{link}\n\n{venue}',
+  calledOffBody: 'La sesión {session} del {day}, {slot}, no tendrá lugar. {refund}',
+  lineOverText:
+    'Hola {name}:\n\nLo sentimos: la sesión del {day}, {slot}, para la que estás en lista de espera, no tendrá lugar.{reason}\n\nElige otro horario aquí:\n{link}\n\n{venue}',
+  newEndBody: 'Tu sesión del {day} es ahora de {slot} y empieza a la misma hora.',
   openInBrowser: 'Ver, cambiar o cancelar tu reserva',
   bookNow: 'Reservar este lugar',
   chooseAgain: 'Elegir otro horario',
   leaveLine: 'Salir de la lista de espera',
+  officeSlotFull:
+    '{left, plural, =0 {Este horario está lleno.} one {Solo queda un lugar en este horario.} other {Solo quedan # lugares en este horario.}} Elige otro, o escribe por qué vienen más.',
+  officeWaiverFirst:
+    'No hay una exención de responsabilidad vigente para {email}. Pide que la firmen primero, aquí o desde casa en {link}',
+  noSuchFamily: 'La cuenta de esta familia ya no existe. Búscala de nuevo.',
+  notToMove: 'Solo se puede cambiar una sesión de juego pagada.',
+  notPaidYet: 'Esta reserva aún no está pagada: no hay nada que devolver.',
+  refundedMeanwhile: 'Mientras tanto se devolvió dinero de esta reserva. Vuelve a mirarla.',
+  nothingToRefund: 'De esta reserva ya no queda nada por devolver.',
+  refundTooMuch: 'Aún se pueden devolver {left}, no más.',
+  nothingToResend: 'Esta reserva ya terminó: no hay confirmación que enviar.',
+  slotOff: 'El horario ya no existe en el calendario.',
+  notWaiting: 'Esta familia ya no está esperando.',
+  refundedSubject: 'Tu reembolso: {session}, {when}',
+  refundedText:
+    'Hola, {name}:\n\nte devolvemos una parte de tu reserva, que sigue igual.\n\n{session}\n{day}, {slot}\n\n{refund}\n\n¡Hasta pronto!\n{venue}',
+  paymentLinkText:
+    'Hola, {name}:\n\nte guardamos un lugar.\n\n{session}\n{day}, {slot}\n{children}\n{price}\n\nPaga antes del {until}, o el lugar será para otra familia:\n{link}\n\n¡Hasta pronto!\n{venue}',
 };

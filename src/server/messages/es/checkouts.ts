@@ -5,4 +5,6 @@ export const checkouts: typeof english = {
   providerSilent: 'El servicio de pagos no responde. No cambió nada. Inténtalo de nuevo.',
   over: 'Esta página de pago ya no está abierta. No se cobró nada. Empieza de nuevo, por favor.',
   badSignature: 'La firma de este evento falta o es incorrecta.',
+  resolvedAlready: 'Alguien ya decidió sobre este pago.',
+  notThisWay: 'La respuesta del servicio de pagos no lo permite. No cambió nada.',
 };

@@ -2,6 +2,13 @@ import type { matches as english } from '../en/matches.ts';
 
 /** Matched families, in Spanish. */
 export const matches: typeof english = {
+  places: {
+    noTable:
+      'Esta no es una tabla de lugares que podamos leer. Necesita las columnas zip, latitude y longitude.',
+    tooMany: 'El archivo tiene más de {most, number} códigos postales. Divídelo.',
+    wrong:
+      '{wrongCount, plural, one {Una línea está} other {# líneas están}} mal, así que no se tomó nada. Arregla el archivo e inténtalo de nuevo.',
+  },
   reasons: {
     sameAge: 'Tienen niños de la misma edad.',
     closeAge: 'Sus niños se llevan {months, plural, one {# mes} other {# meses}}.',

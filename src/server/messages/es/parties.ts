@@ -54,6 +54,15 @@ export const parties: typeof english = {
   cancelledText:
     'Hola, {name}:\n\ntu fiesta está cancelada y avisamos a quienes dijeron que sí o tal vez.\n\n{party}\n{when}\n\n{refund}\n\n¡Ojalá nos veamos en otra ocasión!\n{venue}',
   refundComes: 'Te devolvemos {amount}. Puede tardar unos días en llegar.',
+  refundAtDesk: '{amount} te espera en nuestra recepción.',
+  cancelledByVenueText:
+    'Hola, {name}:\n\nlo sentimos: tenemos que cancelar tu fiesta. Avisamos a quienes dijeron que sí o tal vez.\n\n{party}\n{when}\n\n{words}\n\n{refund}\n\nSi quieres preguntar algo, responde a este correo.\n\n{venue}',
+  noSuchParty: 'Esta fiesta ya no existe.',
+  linkCancelled: 'Esta fiesta está cancelada: una consulta no puede haber llegado a ser ella.',
+  linkedElsewhere: 'Otra consulta ya está unida a esta fiesta.',
+  changedMeanwhile: 'Otra persona lo cambió mientras tanto. Vuelve a mirarlo.',
+  moreThanOwed: 'Es más de lo que falta pagar. Vuelve a mirar la fiesta.',
+  nothingOwed: 'No hay dinero de esta fiesta que devolver.',
   refundNone: 'No hay nada que devolver.',
   guestCancelledSubject: 'La fiesta se canceló: {when}',
   guestCancelledText:

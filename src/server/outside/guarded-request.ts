@@ -1,0 +1,80 @@
+import { lookup as lookUp } from 'node:dns/promises';
+import { type IncomingMessage, request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { OutsideTrouble } from './outside-trouble.ts';
+import { isPublicAddress } from './public-address.ts';
+
+const MOST_HEADER_BYTES = 16 * 1024;
+
+type Resolver = (hostname: string) => Promise<{ address: string }[]>;
+
+export type GuardOptions = {
+  /** Addresses that may be asked though they are not public: tests, and venues that say so. */
+  allow?: ((address: string) => boolean) | undefined;
+  /** For tests: who turns names into addresses. */
+  resolve?: Resolver | undefined;
+};
+
+type Asked = GuardOptions & {
+  method?: string;
+  headers: Record<string, string>;
+  body?: string;
+  signal: AbortSignal;
+};
+
+/**
+ * One request to a public address: what is checked is the address that the socket connects to. Follows
+ * no redirect. Throws `OutsideTrouble` for a refused address, else the socket's own errors.
+ */
+export function guardedRequest(url: URL, options: Asked): Promise<IncomingMessage> {
+  const isAllowed = (address: string) =>
+    isPublicAddress(address) || (options.allow?.(address) ?? false);
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  // A socket looks up names only: an address written out is checked here.
+  if (isIP(host) && !isAllowed(host)) throw refusedHost(host);
+  const request = url.protocol === 'https:' ? requestHttps : requestHttp;
+  return new Promise((resolve, reject) => {
+    request(
+      url,
+      {
+        method: options.method ?? 'GET',
+        // Neither a kept connection nor the environment's proxy: both would skip the lookup.
+        agent: false,
+        lookup: guardedLookup(options.resolve ?? resolveName, isAllowed),
+        maxHeaderSize: MOST_HEADER_BYTES,
+        headers: options.headers,
+        signal: options.signal,
+      },
+      resolve,
+    )
+      .on('error', reject)
+      .end(options.body);
+  });
+}
+
+const resolveName: Resolver = (hostname) => lookUp(hostname, { all: true });
+
+/** Asks once, and hands the socket the very addresses that were checked: nothing to rebind. */
+function guardedLookup(resolve: Resolver, isAllowed: (address: string) => boolean): LookupFunction {
+  return (hostname, options, callback) => {
+    const found = resolve(hostname).then((answers) => {
+      const addresses = answers.map(({ address }) => ({ address, family: isIP(address) }));
+      // A name with one address of ours among public ones was made to deceive.
+      if (!addresses.every(({ address }) => isAllowed(address))) throw refusedHost(hostname);
+      const [first] = addresses;
+      if (first === undefined) throw new OutsideTrouble('unreachable', `${hostname}: no address`);
+      return { addresses, first };
+    });
+    found.then(
+      ({ addresses, first }) => {
+        if (options.all) callback(null, addresses);
+        else callback(null, first.address, first.family);
+      },
+      (error) => callback(error, ''),
+    );
+  };
+}
+
+const refusedHost = (host: string) =>
+  new OutsideTrouble('refusedAddress', `${host} is not on the public internet`);

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openObjectStore } from './object-store.ts';
+import { startStore } from './object-store-examples.ts';
+
+let store: Awaited<ReturnType<typeof startStore>>;
+let folder = '';
+let file = '';
+const content = randomBytes(10_000);
+
+beforeAll(async () => {
+  store = await startStore();
+  folder = await mkdtemp(join(tmpdir(), 'playvillage-store-'));
+  file = join(folder, 'a file');
+  await writeFile(file, content);
+});
+afterAll(async () => {
+  await store.stop();
+  await rm(folder, { recursive: true });
+});
+beforeEach(() => {
+  Object.assign(store.state, { isDown: false, failsAtPart: 0, sends: 'whole' });
+  store.objects.clear();
+  store.uploads.clear();
+});
+
+const opened = (changes = {}, limits: Parameters<typeof openObjectStore>[1] = {}) => {
+  const client = openObjectStore({ ...store.settings, ...changes }, limits);
+  if (!client) throw new Error('no store');
+  return client;
+};
+const lying = () => store.objects.get('/safe-place/venue/a-1.backup');
+
+test('there is none without all of its settings', () => {
+  expect(openObjectStore({ BACKUP_S3_REGION: 'x', BACKUP_S3_PREFIX: '' } as never)).toBeNull();
+});
+
+test('a key that the store does not know is denied', async () => {
+  const wrong = opened({ BACKUP_S3_SECRET_ACCESS_KEY: 'another' });
+  await expect(wrong.put(file, 'a-1.backup')).rejects.toMatchObject({ reason: 'denied' });
+  expect(lying()).toBeUndefined();
+});
+
+test('a store that is not there is unreachable, and one in trouble says so', async () => {
+  const nowhere = opened({ BACKUP_S3_ENDPOINT: 'http://127.0.0.1:9' });
+  await expect(nowhere.put(file, 'a-1.backup')).rejects.toMatchObject({ reason: 'unreachable' });
+  store.state.isDown = true;
+  await expect(opened().put(file, 'a-1.backup')).rejects.toMatchObject({ reason: 'badAnswer' });
+});
+
+test('a small file goes in one piece, comes back and goes', async () => {
+  await opened().put(file, 'a-1.backup');
+  expect(lying()?.equals(content)).toBe(true);
+  expect((await gotten(opened())).equals(content)).toBe(true);
+  await opened().remove('a-1.backup');
+  await expect(opened().get('a-1.backup')).rejects.toMatchObject({ reason: 'missing' });
+});
+
+async function gotten(store: ReturnType<typeof opened>) {
+  const pieces: Buffer[] = [];
+  for await (const piece of await store.get('a-1.backup')) pieces.push(Buffer.from(piece));
+  return Buffer.concat(pieces);
+}
+
+test('one that comes slowly comes whole, however long that takes', async () => {
+  await opened().put(file, 'a-1.backup');
+  store.state.sends = 'slowly';
+  const begunAt = performance.now();
+  const content = await gotten(opened({}, { patienceMillis: 400 }));
+  expect(performance.now() - begunAt).toBeGreaterThan(400);
+  expect(content.equals(lying() ?? Buffer.alloc(0))).toBe(true);
+});
+
+test.each(['nothing', 'a beginning'] as const)(
+  'a store that sends %s is given up',
+  async (sends) => {
+    await opened().put(file, 'a-1.backup');
+    store.state.sends = sends;
+    await expect(gotten(opened({}, { patienceMillis: 200 }))).rejects.toMatchObject({
+      reason: 'unreachable',
+    });
+  },
+);
+
+test('a large one goes in parts, the last one shorter', async () => {
+  await opened({}, { partBytes: 3000 }).put(file, 'a-1.backup');
+  expect(lying()?.equals(content)).toBe(true);
+  expect(store.uploads.size).toBe(0);
+});
+
+test('parts of one that breaks off are taken away again', async () => {
+  store.state.failsAtPart = 3;
+  await expect(opened({}, { partBytes: 3000 }).put(file, 'a-1.backup')).rejects.toMatchObject({
+    reason: 'badAnswer',
+  });
+  expect(lying()).toBeUndefined();
+  expect(store.uploads.size).toBe(0);
+});

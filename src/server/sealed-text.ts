@@ -1,0 +1,22 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+/** A text as only this installation can read it (AES-256-GCM, a key of SESSION_SECRET for each purpose). */
+export function sealText(text: string, siteSecret: string, purpose: string): string {
+  const iv = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', keyOf(siteSecret, purpose), iv);
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+/** Throws if it was sealed with another secret, or for another purpose. */
+export function openText(sealed: string, siteSecret: string, purpose: string): string {
+  const bytes = Buffer.from(sealed, 'base64url');
+  const key = keyOf(siteSecret, purpose);
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12));
+  decipher.setAuthTag(bytes.subarray(12, 28));
+  return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8');
+}
+
+function keyOf(siteSecret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', siteSecret, '', purpose, 32));
+}

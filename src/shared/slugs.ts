@@ -1,0 +1,10 @@
+/** What stands in addresses: a name in small letters and dashes, without accents. */
+export function slugOf(name: string): string {
+  const plain = name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  return plain.slice(0, 60) || 'unnamed';
+}
