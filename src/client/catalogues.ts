@@ -5,7 +5,7 @@ import { isLanguage, type Language, languages } from '../shared/languages.ts';
  * Texts by who reads them, each shelf in each language a file of its own: a browser loads the
  * language that it reads, as far as its page needs. Each page brings its shelf and those before.
  */
-const shelves = ['first-load', 'visitors', 'members'] as const;
+const shelves = ['first-load', 'visitors', 'members', 'office'] as const;
 
 export type Shelf = (typeof shelves)[number];
 
@@ -16,11 +16,13 @@ const files: Record<Language, Record<Shelf, Load>> = {
     'first-load': async () => (await import('./messages/en/first-load.ts')).firstLoadMessages,
     visitors: async () => (await import('./messages/en/visitors.ts')).visitorMessages,
     members: async () => (await import('./messages/en/members.ts')).memberMessages,
+    office: async () => (await import('./messages/en/office.ts')).officeMessages,
   },
   es: {
     'first-load': async () => (await import('./messages/es/first-load.ts')).firstLoadMessages,
     visitors: async () => (await import('./messages/es/visitors.ts')).visitorMessages,
     members: async () => (await import('./messages/es/members.ts')).memberMessages,
+    office: async () => (await import('./messages/es/office.ts')).officeMessages,
   },
 };
 

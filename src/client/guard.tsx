@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
+import type { CurrentUser } from '../features/accounts/accounts-contract.ts';
 import { useCurrentUser } from '../features/accounts/client/use-current-user.ts';
 import { useKiosk } from '../features/kiosk/client/use-kiosk.ts';
-import type { Access } from '../shared/endpoint.ts';
+import { worksIn } from '../shared/areas.ts';
 import { NotForYourAccount } from './layouts/not-for-your-account.tsx';
 import { PageFailed } from './layouts/page-failed.tsx';
 import { PageLoading } from './layouts/page-loading.tsx';
@@ -13,7 +14,10 @@ import { useKeptOffline } from './use-kept-offline.ts';
 import { useVenue } from './use-venue.ts';
 
 type Props = {
-  page: Pick<PageFacts, 'name' | 'path' | 'access' | 'drawnBy' | 'outline' | 'offline' | 'kiosk'>;
+  page: Pick<
+    PageFacts,
+    'name' | 'path' | 'access' | 'areas' | 'drawnBy' | 'outline' | 'offline' | 'kiosk'
+  >;
   children: ReactNode;
 };
 
@@ -33,12 +37,12 @@ export function Guard({ page, children }: Props) {
   return isOpen && outline ? <PageOutline name={name} outline={outline} /> : <PageLoading />;
 }
 
-function SignedInOnly({ page: { access, offline }, children }: Props) {
+function SignedInOnly({ page, children }: Props) {
   const { state, user } = useCurrentUser({ ask: true });
   if (state === 'loading') return <PageLoading />;
-  if (state === 'failed') return offline ? children : <PageFailed />;
+  if (state === 'failed') return page.offline ? children : <PageFailed />;
   if (!user) return <ToSignIn />;
-  return mayOpen(access, user.role) ? children : <NotForYourAccount />;
+  return mayOpen(page, user) ? children : <NotForYourAccount />;
 }
 
 function KioskOrStaff({ page, children }: Props) {
@@ -47,8 +51,9 @@ function KioskOrStaff({ page, children }: Props) {
   return data?.kiosk ? children : <SignedInOnly page={page}>{children}</SignedInOnly>;
 }
 
-function mayOpen(access: Access, role: string): boolean {
-  if (access === 'admin') return role === 'admin';
-  if (access === 'staff') return role === 'admin' || role === 'staff';
-  return true;
+function mayOpen({ access, areas }: Props['page'], user: CurrentUser): boolean {
+  if (access === 'admin') {
+    return user.role === 'admin' || areas.some((area) => worksIn(user, area));
+  }
+  return access !== 'staff' || user.role !== 'member';
 }

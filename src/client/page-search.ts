@@ -40,9 +40,24 @@ export function tokenSearch(raw: Raw): { token?: string; error?: string } {
   return { token: text(raw.token), error: text(raw.error) };
 }
 
-/** `?tab=events`: the tab that is open. */
-export function tabSearch(raw: Raw): { tab?: string } {
-  return { tab: text(raw.tab) };
+const officeKeys = [
+  'tab',
+  'view',
+  'open',
+  'slot',
+  'search',
+  'sort',
+  'direction',
+  'page',
+  'status',
+  'type',
+  'from',
+  'to',
+] as const;
+
+/** What a list of the back office shows; each part reads what it knows of. */
+export function officeSearch(raw: Raw): Partial<Record<(typeof officeKeys)[number], string>> {
+  return Object.fromEntries(officeKeys.map((key) => [key, text(raw[key])]));
 }
 
 /** /matches: the open tab; the first one needs no mention. */

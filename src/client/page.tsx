@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { Area } from '../shared/areas.ts';
 import type { Access } from '../shared/endpoint.ts';
 import { documentLanguage, loadTexts, type Shelf } from './catalogues.ts';
 import type { Outline } from './layouts/page-outline.tsx';
@@ -13,6 +14,8 @@ export type PageFacts = {
   /** Its title and description in messages/en/pages.ts. */
   name: PageName;
   access: Access;
+  /** Of an `admin` page: staff with one of these areas may open it too. */
+  areas: readonly Area[];
   /** The file that `load` imports, from the project's root: the server preloads its chunks. */
   file: string;
   /**
@@ -51,7 +54,7 @@ type Definition<Path extends string, Search extends object> = Pick<
   Partial<
     Pick<
       PageFacts,
-      'drawnBy' | 'robots' | 'status' | 'bare' | 'texts' | 'outline' | 'offline' | 'kiosk'
+      'areas' | 'drawnBy' | 'robots' | 'status' | 'bare' | 'texts' | 'outline' | 'offline' | 'kiosk'
     >
   > & {
     path: Path;
@@ -73,7 +76,7 @@ export function page<const Path extends string, Search extends object = {}>(
 ) {
   const { path, load, search, name, access, file } = definition;
   const { drawnBy = 'browser', status = 200, bare = false, outline } = definition;
-  const { offline = false, kiosk = false } = definition;
+  const { areas = [], offline = false, kiosk = false } = definition;
   const isVisitors = access === 'public' || access === 'visitor';
   const texts = bare ? 'first-load' : (definition.texts ?? (isVisitors ? 'visitors' : 'members'));
   const robots = definition.robots ?? (drawnBy === 'server' ? 'index' : 'noindex');
@@ -81,6 +84,7 @@ export function page<const Path extends string, Search extends object = {}>(
     path,
     name,
     access,
+    areas,
     file,
     drawnBy,
     robots,

@@ -16,7 +16,8 @@ const draw = (path: string, venue = aVenue(), language: Language = 'en') =>
 const addresses = allPages
   .flatMap((route) => route.options.staticData?.page?.path ?? [])
   .filter((path) => path !== '$')
-  .map((path) => path.replace('$id', 'cs_sandbox_1').replace('$code', 'some-code'));
+  .map((path) => path.replace('$id', 'cs_sandbox_1').replace('$code', 'some-code'))
+  .map((path) => path.replace('$part', 'safety'));
 const wholePages = ['/', '/waitlist', '/about', '/privacy', '/calendar', '/parties', '/shop'];
 
 describe.each(addresses)('%s', (path) => {

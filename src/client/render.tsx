@@ -31,7 +31,7 @@ export async function render(
   const { pathname, origin } = new URL(url);
   const router = createAppRouter(createMemoryHistory({ initialEntries: [pathname] }));
   const [texts] = await Promise.all([
-    loadTexts(language, 'members'),
+    loadTexts(language, 'office'),
     loadTexts(language, 'first-load'),
     router.load(),
   ]);

@@ -1,5 +1,6 @@
+import { areas } from '../shared/areas.ts';
 import { page } from './page.tsx';
-import { scanSearch, tabSearch } from './page-search.ts';
+import { officeSearch, scanSearch } from './page-search.ts';
 
 /** Pages of the desk and the back office; see all-pages.ts. */
 export const staffPages = [
@@ -7,9 +8,21 @@ export const staffPages = [
     path: '/admin',
     name: 'admin',
     access: 'admin',
-    search: tabSearch,
-    file: 'src/client/pages/admin-page.tsx',
-    load: async () => (await import('./pages/admin-page.tsx')).AdminPage,
+    areas,
+    texts: 'office',
+    search: officeSearch,
+    file: 'src/features/back-office/client/admin-page.tsx',
+    load: async () => (await import('../features/back-office/client/admin-page.tsx')).AdminPage,
+  }),
+  page({
+    path: '/admin/$part',
+    name: 'admin',
+    access: 'admin',
+    areas,
+    texts: 'office',
+    search: officeSearch,
+    file: 'src/features/back-office/client/part-page.tsx',
+    load: async () => (await import('../features/back-office/client/part-page.tsx')).PartPage,
   }),
   page({
     path: '/kiosk',

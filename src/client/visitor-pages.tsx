@@ -199,6 +199,16 @@ export const visitorPages = [
       (await import('../features/bookings/client/leave-waitlist-page.tsx')).LeaveWaitlistPage,
   }),
   page({
+    path: '/unsubscribe',
+    name: 'unsubscribe',
+    access: 'public',
+    texts: 'members',
+    search: tokenSearch,
+    file: 'src/features/mailings/client/unsubscribe-page.tsx',
+    load: async () =>
+      (await import('../features/mailings/client/unsubscribe-page.tsx')).UnsubscribePage,
+  }),
+  page({
     path: '/sandbox-checkout/$id',
     name: 'sandboxCheckout',
     access: 'public',

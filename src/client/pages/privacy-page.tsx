@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { useVenue } from '../use-venue.ts';
 
-const stored = ['waitlist', 'account', 'profile', 'booking', 'waiver', 'code'] as const;
+const stored = ['waitlist', 'news', 'account', 'profile', 'booking', 'waiver', 'code'] as const;
 const rest = ['cookies', 'others', 'rights'] as const;
 
 /** /privacy: what is stored, why, for how long. */

@@ -116,6 +116,8 @@ export const accounts = {
     unreachable: 'The sign-in service does not answer. Please try again in a moment.',
     closed:
       'This account was closed by the venue. If you have questions, please write to the venue.',
+    merged:
+      'This email belongs to an account that is one with another of your family by now. Please sign in with the email of that one.',
     other: 'The sign-in did not work. Please try again, or use another way.',
   },
 };

@@ -4,4 +4,5 @@ export const admin = {
   lead: 'Run the venue from here.',
   back: 'Back to dashboard',
   tabs: 'Parts of the back office',
+  tab: { bookings: 'Bookings', events: 'Events', waivers: 'Waivers', matches: 'Matches' },
 };

@@ -1,6 +1,5 @@
 /** /admin, Events: the calendar's manager, and where events of others are read from. */
 export const eventAdmin = {
-  tab: 'Events',
   title: 'Events',
   typeFilter: 'Type of events',
   types: {

@@ -1,12 +1,18 @@
 import { firstLoadMessages } from './first-load.ts';
 import { memberMessages } from './members.ts';
+import { officeMessages } from './office.ts';
 import { visitorMessages } from './visitors.ts';
 
 /**
  * All that pages say in English, a namespace for each feature: `useTranslations('waitlist')`. The
- * three shelves say which pages bring it along (catalogues.ts).
+ * shelves say which pages bring it along (catalogues.ts).
  */
-export const messages = { ...firstLoadMessages, ...visitorMessages, ...memberMessages };
+export const messages = {
+  ...firstLoadMessages,
+  ...visitorMessages,
+  ...memberMessages,
+  ...officeMessages,
+};
 
 declare module 'use-intl' {
   interface AppConfig {

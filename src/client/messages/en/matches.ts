@@ -97,7 +97,6 @@ export const matches = {
   },
   top: { score: '{score}%' },
   review: {
-    tab: 'Matches',
     title: 'Family Matches',
     lead: 'Review generated matches: families see each other once you approve or feature them.',
     generate: 'Generate Matches',

@@ -84,6 +84,7 @@ export const pages = {
     title: 'Leave the Slot Waitlist',
     description: 'Give up your place in line for a play session.',
   },
+  unsubscribe: { title: 'News by Mail', description: 'End the news and offers that you get.' },
   party: { title: 'Your Party', description: 'Guest list, payment and invitation of your party.' },
   invitation: {
     title: 'You Are Invited',

@@ -12,6 +12,9 @@ export const privacy = {
   waitlistTitle: 'Waitlist',
   waitlistText:
     'Your email address, your phone number if you give one, and whether and when you agreed to hear from us. We use them to tell you when places open. Ask us, and we delete them.',
+  newsTitle: 'News by mail',
+  newsText:
+    'Whether you want news and offers by mail, since when, and which you were sent. Nobody gets them who has not agreed. Each has a link that ends them at once.',
   accountTitle: 'Account',
   accountText:
     'Your name, email address and role, and either a scrambled form of your password or the link to the provider that you sign in with. For your safety, each sign-in is kept with its time, network address and browser until it ends. Of a passkey we keep its public part alone, and the secret of two-step sign-in is encrypted.',

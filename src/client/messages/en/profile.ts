@@ -180,6 +180,9 @@ export const profile = {
     notifyBookingsHint: 'The day before you come to play',
     notifyMessages: 'Messages',
     notifyMessagesHint: 'When another family writes to you',
+    newsConsent: 'News and Offers',
+    newsConsentHint:
+      'What is new at the venue, now and then by mail. Each mail has a link to end it.',
     visibilityTitle: 'Who finds you',
     visibilityLabel: 'Profile Visibility',
     visibilityHint:

@@ -81,7 +81,6 @@ export const safety = {
   reportedText: 'Thank you. The venue looks at it and tells you once it has.',
 
   reports: {
-    tab: 'Reports',
     title: 'Reported messages',
     lead: 'Messages that members found wrong, with what was written before and after, as it was then.',
     states: 'Which reports',

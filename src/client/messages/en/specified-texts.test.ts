@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { messages } from './index.ts';
 
 const { frame, landing, waitlist, about, ui, profile, shop, parties } = messages;
-const { events, eventAdmin, matches, messages: talk } = messages;
+const { events, eventAdmin, matches, messages: talk, officeBookings, officeWaivers } = messages;
 
 test.each([
   // spec 2, Landing
@@ -125,6 +125,10 @@ test.each([
   [eventAdmin.edit, 'Edit Event'],
   [eventAdmin.facts, 'Capacity: {capacity} | Price: {price}'],
   [eventAdmin.empty, 'No events found'],
+  [officeBookings.list.empty, 'No bookings yet'],
+  [officeWaivers.placeholder, 'Search by guardian or child name...'],
+  [officeWaivers.empty, 'No waivers signed yet'],
+  [officeWaivers.noMatch, 'No waivers match your search.'],
   [eventAdmin.created, 'Event created successfully!'],
   [eventAdmin.updated, 'Event updated successfully!'],
   [eventAdmin.deleted, 'Event deleted successfully!'],

@@ -117,6 +117,8 @@ export const accounts: typeof english = {
     noEmail: 'Esa cuenta no nos dio ningún correo. Entra de otra manera, por favor.',
     unreachable: 'El servicio para entrar no responde. Inténtalo de nuevo en un momento.',
     closed: 'El centro cerró esta cuenta. Si tienes preguntas, escríbele al centro.',
+    merged:
+      'Este correo es de una cuenta que ahora forma una sola con otra de tu familia. Entra con el correo de esa otra.',
     other: 'No se pudo entrar. Inténtalo de nuevo o de otra manera.',
   },
 };

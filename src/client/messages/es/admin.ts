@@ -5,4 +5,5 @@ export const admin: typeof english = {
   lead: 'Dirige el centro desde aquí.',
   back: 'Volver al panel',
   tabs: 'Partes de la administración',
+  tab: { bookings: 'Reservas', events: 'Eventos', waivers: 'Exenciones', matches: 'Afinidades' },
 };

@@ -1,7 +1,6 @@
 import type { eventAdmin as en } from '../en/event-admin.ts';
 
 export const eventAdmin: typeof en = {
-  tab: 'Eventos',
   title: 'Eventos',
   typeFilter: 'Tipo de eventos',
   types: {

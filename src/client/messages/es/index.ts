@@ -1,6 +1,7 @@
 import type { messages as english } from '../en/index.ts';
 import { firstLoadMessages } from './first-load.ts';
 import { memberMessages } from './members.ts';
+import { officeMessages } from './office.ts';
 import { visitorMessages } from './visitors.ts';
 
 /** All that pages say in Spanish. */
@@ -8,4 +9,5 @@ export const messages: typeof english = {
   ...firstLoadMessages,
   ...visitorMessages,
   ...memberMessages,
+  ...officeMessages,
 };

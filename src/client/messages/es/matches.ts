@@ -99,7 +99,6 @@ export const matches: typeof english = {
   },
   top: { score: '{score} %' },
   review: {
-    tab: 'Afinidades',
     title: 'Afinidades entre familias',
     lead: 'Revisa las afinidades generadas: las familias se ven cuando las apruebas o destacas.',
     generate: 'Generar afinidades',

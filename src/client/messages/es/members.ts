@@ -1,12 +1,11 @@
 import type { memberMessages as english } from '../en/members.ts';
-import { admin } from './admin.ts';
 import { checkIn } from './check-in.ts';
 import { dashboard } from './dashboard.ts';
-import { eventAdmin } from './event-admin.ts';
 import { household } from './household.ts';
 import { kiosk } from './kiosk.ts';
 import { matches } from './matches.ts';
 import { messages } from './messages.ts';
+import { news } from './news.ts';
 import { notifications } from './notifications.ts';
 import { offlineDesk } from './offline-desk.ts';
 import { orders } from './orders.ts';
@@ -17,14 +16,13 @@ import { security } from './security.ts';
 
 /** What only members and the desk read, in Spanish. */
 export const memberMessages: typeof english = {
-  admin,
   checkIn,
   dashboard,
-  eventAdmin,
   household,
   kiosk,
   matches,
   messages,
+  news,
   notifications,
   offlineDesk,
   orders,

@@ -91,6 +91,10 @@ export const pages: typeof english = {
     title: 'Sal de la lista de espera del horario',
     description: 'Deja tu turno en la fila para una sesión de juego.',
   },
+  unsubscribe: {
+    title: 'Novedades por correo',
+    description: 'Deja de recibir novedades y ofertas.',
+  },
   party: {
     title: 'Tu fiesta',
     description: 'Lista de invitados, pago e invitación de tu fiesta.',

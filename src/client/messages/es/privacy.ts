@@ -14,6 +14,9 @@ export const privacy: typeof english = {
   waitlistTitle: 'Lista de espera',
   waitlistText:
     'Tu correo electrónico, tu teléfono si nos lo das, y si aceptaste recibir noticias y cuándo. Los usamos para avisarte cuando haya lugares. Si nos lo pides, los borramos.',
+  newsTitle: 'Novedades por correo',
+  newsText:
+    'Si quieres recibir novedades y ofertas por correo, desde cuándo y cuáles se te enviaron. Nadie las recibe sin haberlas aceptado. Cada una trae un enlace para dejar de recibirlas al momento.',
   accountTitle: 'Cuenta',
   accountText:
     'Tu nombre, tu correo y tu función, y una forma cifrada de tu contraseña o el vínculo con el servicio con el que entras. Por tu seguridad, de cada vez que entras guardamos la hora, la dirección de red y el navegador, hasta que se cierra esa sesión. De una llave de acceso guardamos solo su parte pública, y el secreto de la verificación en dos pasos está cifrado.',

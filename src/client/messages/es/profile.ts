@@ -183,6 +183,9 @@ export const profile: typeof english = {
     notifyBookingsHint: 'El día antes de que vengas a jugar',
     notifyMessages: 'Mensajes',
     notifyMessagesHint: 'Cuando otra familia te escribe',
+    newsConsent: 'Novedades y ofertas',
+    newsConsentHint:
+      'Lo nuevo del lugar, de vez en cuando por correo. Cada correo trae un enlace para dejar de recibirlo.',
     visibilityTitle: 'Quién te encuentra',
     visibilityLabel: 'Visibilidad del perfil',
     visibilityHint:

@@ -85,7 +85,6 @@ export const safety: typeof english = {
   reportedText: 'Gracias. El centro la revisa y te avisa cuando lo haya hecho.',
 
   reports: {
-    tab: 'Denuncias',
     title: 'Mensajes denunciados',
     lead: 'Mensajes que a alguien le parecieron mal, con lo escrito antes y después, tal como era entonces.',
     states: 'Qué denuncias',

@@ -1,0 +1,20 @@
+/** /admin/log: the audit log. */
+export const officeLog = {
+  lead: 'Every change and every look at personal records. Lines are only ever added; the database refuses anything else.',
+  caption: 'The audit log',
+  search: 'Search by person, action or number',
+  type: 'Kind',
+  everything: 'Everything',
+  from: 'From',
+  to: 'Until',
+  export: 'Export CSV',
+  at: 'When',
+  actor: 'Who',
+  action: 'What',
+  subject: 'About',
+  detail: 'Details',
+  house: 'The house itself',
+  gone: 'Deleted account',
+  emptyTitle: 'Nothing found',
+  emptyText: 'Try other words or another time.',
+};

@@ -1,0 +1,51 @@
+/** /admin/settings?tab=retention: what is deleted when. */
+export const officeRetention = {
+  title: 'Data retention',
+  text: 'What is older is deleted by itself every night and cannot be brought back, other than from a backup.',
+  kinds: {
+    waitlist: 'Entries of the waitlist',
+    lines: 'Places in line of past sessions',
+    mails: 'Texts and addresses of mails that were sent',
+    conversations: 'Conversations that everybody has left',
+    visits: 'Names of visits',
+  },
+  hints: {
+    waitlist: 'From the day they joined or were invited.',
+    lines: 'From the end of the session.',
+    mails: 'That there was a mail, and when, stays.',
+    conversations: 'With their messages and photos, from the last of them on.',
+    visits: 'Visits stay as numbers, of nobody.',
+  },
+  months: 'Months, from {least, number} to {most, number}',
+  wrong: 'From {least, number} to {most, number}',
+  due: '{count, plural, =0 {Nothing is older.} one {Tonight: # is older.} other {Tonight: # are older.}}',
+  asking: 'Counting…',
+  save: 'Save periods',
+  unchanged: 'Nothing was changed.',
+  askTitle: 'Delete what is older?',
+  askText: 'The coming night deletes this for good:',
+  saveNow: 'Save and delete at night',
+  cancel: 'Cancel',
+  saved: 'Periods saved',
+  savedText: 'The coming night goes by them.',
+  failed: 'The periods were not saved',
+  byItself: 'What goes by itself, always',
+  fixed: {
+    sessions:
+      'Sessions and sign-in links when they run out; the texts of sign-in mails after a day.',
+    attachments: 'Attachments of mails, and the texts of news, a week after they left.',
+    notifications: '{days, plural, other {Notifications # days after they were read.}}',
+    reports: '{days, plural, other {Reported messages # days after somebody decided on them.}}',
+    parties: 'What guests of a party wrote of allergies, a week after the party.',
+    imports: 'Uploaded files of an import after a day, and as soon as they were imported.',
+    webhooks: 'The log of webhooks after thirty days.',
+    accounts:
+      'A family’s data at once when it deletes its account; the books and signed waivers stay.',
+  },
+  keptTitle: 'What is kept',
+  kept: {
+    waivers: 'Signed waivers: they are evidence, and nothing here deletes them.',
+    log: 'The audit log: it is only ever added to.',
+    books: 'Bookings, orders, payments and refunds: they are the books.',
+  },
+};

@@ -1,0 +1,17 @@
+import { useTranslations } from 'use-intl';
+import { ApiError } from './api.ts';
+import { toast } from './ui/toast.ts';
+
+/** Toasts why something in the back office was not done: the server's sentence if it has one. */
+export function useSayTrouble() {
+  const t = useTranslations('office');
+  return (error: unknown) =>
+    toast({
+      title: t('failedTitle'),
+      description:
+        error instanceof ApiError && error.code !== '' && error.status < 500
+          ? error.body
+          : t('failedText'),
+      destructive: true,
+    });
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Alert } from './alert.tsx';
+import { Button } from './button.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+type Props<Data> = {
+  query: { data: Data | undefined; isError: boolean; refetch: () => unknown };
+  /** The skeleton's height, as a class. */
+  height?: string;
+  children: (data: Data) => ReactNode;
+};
+
+/** A part of the back office that is fetched: its shape, its failure with a way to try again, or itself. */
+export function LoadState<Data>({ query, height = 'h-96', children }: Props<Data>) {
+  const t = useTranslations('office');
+  if (query.data !== undefined) return children(query.data);
+  if (!query.isError) return <Skeleton className={height} />;
+  return (
+    <Alert look="destructive" title={t('loadFailed')}>
+      <Button look="outline" size="small" className="mt-3" onClick={() => void query.refetch()}>
+        {t('tryAgain')}
+      </Button>
+    </Alert>
+  );
+}

@@ -1,0 +1,47 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { Button } from './button.tsx';
+
+type Props = {
+  /** From 1. */
+  page: number;
+  rows: number;
+  total: number;
+  onPage: (page: number) => void;
+};
+
+/** Which rows of how many are shown, and the way to the others. */
+export function Pager({ page, rows, total, onPage }: Props) {
+  const t = useTranslations('office');
+  const last = Math.max(1, Math.ceil(total / rows));
+  if (total === 0) return null;
+  return (
+    <nav aria-label={t('pages')} className="flex items-center justify-between gap-3">
+      <Button
+        look="outline"
+        size="small"
+        disabled={page <= 1}
+        aria-label={t('previousPage')}
+        onClick={() => onPage(page - 1)}
+      >
+        <ChevronLeft aria-hidden="true" className="size-5" />
+      </Button>
+      <p aria-live="polite" className="tabular text-muted-ink text-sm">
+        {t('rowsOf', {
+          from: (page - 1) * rows + 1,
+          to: Math.min(page * rows, total),
+          total,
+        })}
+      </p>
+      <Button
+        look="outline"
+        size="small"
+        disabled={page >= last}
+        aria-label={t('nextPage')}
+        onClick={() => onPage(page + 1)}
+      >
+        <ChevronRight aria-hidden="true" className="size-5" />
+      </Button>
+    </nav>
+  );
+}

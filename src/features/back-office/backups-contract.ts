@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { contract } from '../../shared/endpoint.ts';
+import { backupProblems } from './backups-rules.ts';
+
+const count = z.number().int();
+
+const backup = z.object({
+  id: z.string(),
+  state: z.enum(['running', 'done', 'failed']),
+  cause: z.enum(['night', 'hand']),
+  place: z.enum(['folder', 'store']),
+  fileName: z.string(),
+  isEncrypted: z.boolean(),
+  startedAt: z.string(),
+  finishedAt: z.string().nullable(),
+  partsDone: count,
+  parts: count,
+  bytes: count.nullable(),
+  sha256: z.string().nullable(),
+  tables: count.nullable(),
+  rows: count.nullable(),
+  files: count.nullable(),
+  problem: z.enum(backupProblems).nullable(),
+  /** Of a good one: whether it can still be had from here. */
+  isThere: z.boolean(),
+});
+export type Backup = z.output<typeof backup>;
+
+/** Backups that the server makes by itself, or at an admin's wish. */
+export const backupsContract = contract({
+  'GET /api/admin/backups': {
+    summary: 'The newest 60 backups, the failed ones too, and how backups are set up.',
+    access: 'admin',
+    answer: z.object({
+      isNightly: z.boolean(),
+      isEncrypted: z.boolean(),
+      place: z.enum(['folder', 'store']),
+      /** The folder, or the address of the bucket. */
+      where: z.string(),
+      keepDays: count,
+      keepMonths: count,
+      backups: z.array(backup),
+    }),
+  },
+  'POST /api/admin/backups': {
+    summary: 'Begins a backup, or joins the one that is under way. It goes on after the answer.',
+    access: 'admin',
+    status: 201,
+    body: z.strictObject({}),
+    throttle: { name: 'backups', limit: 10, minutes: 60 },
+    answer: z.object({ id: z.string() }),
+  },
+  'GET /api/admin/backups/:id/file': {
+    summary: 'The file of a backup. Each download is in the audit log.',
+    access: 'admin',
+    params: z.object({ id: z.uuid('invalidInput') }),
+    contentType: 'application/octet-stream',
+    answer: z.instanceof(Uint8Array),
+  },
+});

@@ -1,0 +1,90 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import { Alert } from '../../../client/ui/alert.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { Card } from '../../../client/ui/card.tsx';
+import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import { BackupsTable } from './backups-table.tsx';
+import { useBackUpNow, useBackups } from './use-backups.ts';
+
+const COMMAND = 'npm run restore -- FILE';
+
+/** How backups stand, one more at once, the files, and how to restore. */
+export function BackupsPanel() {
+  const t = useTranslations('officeData');
+  const tOffice = useTranslations('office');
+  const format = useFormatter();
+  const { data, isError, refetch } = useBackups();
+  const backUp = useBackUpNow();
+  if (isError) {
+    return (
+      <Alert look="destructive" title={tOffice('loadFailed')}>
+        <Button look="outline" size="small" onClick={() => void refetch()}>
+          {tOffice('tryAgain')}
+        </Button>
+      </Alert>
+    );
+  }
+  if (!data) return <Skeleton className="h-96" />;
+  const running = data.backups.find(({ state }) => state === 'running');
+  const [newest] = data.backups.filter(({ state }) => state !== 'running');
+  const good = data.backups.find(({ state }) => state === 'done');
+  return (
+    <div className="grid gap-6">
+      {newest?.state === 'failed' && newest.problem && (
+        <Alert look="destructive" title={t('states.failed')}>
+          <p>{t(`problems.${newest.problem}`)}</p>
+        </Alert>
+      )}
+      <Card className="grid gap-4 sm:grid-cols-[1fr_auto] sm:items-start">
+        <div className="grid gap-1">
+          <h2 className="text-xl">{t('lastGood')}</h2>
+          <p className="font-semibold">
+            {good
+              ? format.dateTime(new Date(good.startedAt), { dateStyle: 'long', timeStyle: 'short' })
+              : t('never')}
+          </p>
+          <p className="text-muted-ink">{t(data.isNightly ? 'nightly' : 'notNightly')}</p>
+          <p className="text-muted-ink">
+            {t('kept', { days: data.keepDays, months: data.keepMonths })}
+          </p>
+          <p className="break-all text-muted-ink">
+            {t(data.place === 'folder' ? 'inFolder' : 'inStore', { where: data.where })}
+          </p>
+          <p className={data.isEncrypted ? 'text-muted-ink' : 'font-semibold'}>
+            {t(data.isEncrypted ? 'encrypted' : 'plain')}
+          </p>
+        </div>
+        <div className="grid gap-2">
+          <Button disabled={Boolean(running) || backUp.isPending} onClick={() => backUp.mutate()}>
+            {t(running ? 'running' : 'now')}
+          </Button>
+          {running && (
+            <p role="status" className="tabular text-center text-muted-ink text-sm">
+              <progress
+                aria-label={t('running')}
+                className="h-2 w-full accent-primary"
+                max={running.parts || 1}
+                value={running.partsDone}
+              />
+              {t('progress', { done: running.partsDone, parts: running.parts })}
+            </p>
+          )}
+        </div>
+      </Card>
+      {data.backups.length === 0 ? (
+        <p className="text-muted-ink">{t('empty')}</p>
+      ) : (
+        <BackupsTable backups={data.backups} />
+      )}
+      <section className="grid gap-2">
+        <h2 className="text-xl">{t('restoreTitle')}</h2>
+        <p>{t('restore.where')}</p>
+        <p>
+          <code className="rounded-field bg-sunken px-3 py-1">{COMMAND}</code>
+        </p>
+        <p className="text-muted-ink">{t('restore.replace')}</p>
+        <p className="text-muted-ink">{t('restore.secret')}</p>
+      </section>
+    </div>
+  );
+}

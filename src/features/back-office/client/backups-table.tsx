@@ -1,0 +1,69 @@
+import { Download } from 'lucide-react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { Badge } from '../../../client/ui/badge.tsx';
+import { buttonStyle } from '../../../client/ui/button-style.ts';
+import { type Column, DataTable } from '../../../client/ui/data-table.tsx';
+import type { Backup } from '../backups-contract.ts';
+
+const MEGABYTE = 1024 * 1024;
+const looks = { done: 'secondary', running: 'default', failed: 'destructive' } as const;
+
+/** The backups, the failed ones too; good ones can be downloaded. */
+export function BackupsTable({ backups }: { backups: Backup[] }) {
+  const t = useTranslations('officeData');
+  const format = useFormatter();
+  const when = ({ startedAt }: Backup) =>
+    format.dateTime(new Date(startedAt), { dateStyle: 'medium', timeStyle: 'short' });
+  const columns: Column<Backup>[] = [
+    { id: 'at', title: t('at'), cell: when },
+    { id: 'cause', title: t('cause'), cell: ({ cause }) => t(`causes.${cause}`) },
+    {
+      id: 'result',
+      title: t('result'),
+      cell: ({ state, problem, rows, files }) => (
+        <span className="grid gap-0.5">
+          <span>
+            <Badge look={looks[state]}>{t(`states.${state}`)}</Badge>
+          </span>
+          {problem && <span className="text-sm">{t(`problems.${problem}`)}</span>}
+          {rows !== null && (
+            <span className="text-muted-ink text-sm">
+              {t('holds', { rows, files: files ?? 0 })}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'size',
+      title: t('size'),
+      numeric: true,
+      cell: ({ bytes }) =>
+        bytes === null
+          ? ''
+          : format.number(Math.max(0.1, bytes / MEGABYTE), {
+              style: 'unit',
+              unit: 'megabyte',
+              maximumFractionDigits: 1,
+            }),
+    },
+    {
+      id: 'file',
+      title: t('download'),
+      cell: (backup) =>
+        backup.isThere ? (
+          <a
+            href={`/api/admin/backups/${backup.id}/file`}
+            download
+            aria-label={t('downloadOf', { at: when(backup) })}
+            className={buttonStyle({ look: 'outline', size: 'icon' })}
+          >
+            <Download aria-hidden="true" className="size-5" />
+          </a>
+        ) : backup.state === 'done' ? (
+          <span className="text-muted-ink text-sm">{t('notHere')}</span>
+        ) : null,
+    },
+  ];
+  return <DataTable caption={t('list')} columns={columns} rows={backups} rowKey={({ id }) => id} />;
+}

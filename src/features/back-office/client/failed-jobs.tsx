@@ -1,0 +1,120 @@
+import { useTranslations } from 'use-intl';
+import { failedToast } from '../../../client/failed-toast.ts';
+import { QuietBell } from '../../../client/illustrations/quiet-bell.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import type { Column } from '../../../client/ui/data-table.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { OfficeList } from '../../../client/ui/office-list.tsx';
+import { Select } from '../../../client/ui/select.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import { useOfficeList } from '../../../client/use-office-list.ts';
+import { useVenueMoment } from '../../../client/use-venue-moment.ts';
+import type { FailedJob } from '../failures-contract.ts';
+import { type JobsQuery, useFailedJobs, useJobActions } from './use-failures.ts';
+
+const ROWS = 25;
+
+/** Jobs that failed for good: run once more, or removed from the list. */
+export function FailedJobs() {
+  const t = useTranslations('officeIntegrations');
+  const moment = useVenueMoment();
+  const list = useOfficeList({ column: 'failedAt', direction: 'desc' });
+  const { status: name } = list.address;
+  const query = useFailedJobs({
+    search: list.searched || undefined,
+    type: name,
+    sort: list.sorting.column as JobsQuery['sort'],
+    direction: list.sorting.direction,
+    page: list.page,
+    rows: ROWS,
+  });
+  const { retry, dismiss } = useJobActions();
+  const isBusy = retry.isPending || dismiss.isPending;
+
+  async function act(what: 'retry' | 'dismiss', id: string) {
+    try {
+      await (what === 'retry' ? retry : dismiss).mutateAsync(id);
+      toast({ title: t(what === 'retry' ? 'jobRetried' : 'jobDismissed') });
+    } catch (error) {
+      failedToast(t('jobFailed'), error);
+    }
+  }
+
+  const columns: Column<FailedJob>[] = [
+    {
+      id: 'name',
+      title: t('job'),
+      sortable: true,
+      cell: ({ name }) => <code className="break-all">{name}</code>,
+    },
+    {
+      id: 'failedAt',
+      title: t('failedAt'),
+      sortable: true,
+      cell: ({ failedAt }) => moment(failedAt),
+    },
+    {
+      id: 'said',
+      title: t('reason'),
+      cell: ({ said }) => <span className="break-words text-sm">{said || t('nothingSaid')}</span>,
+    },
+    { id: 'attempts', title: t('attempts'), numeric: true, cell: ({ attempts }) => attempts },
+    {
+      id: 'actions',
+      title: t('actions'),
+      cell: ({ id, name }) => (
+        <span className="flex flex-wrap gap-2">
+          <Button
+            look="outline"
+            size="small"
+            disabled={isBusy}
+            aria-label={t('retryJob', { name })}
+            onClick={() => void act('retry', id)}
+          >
+            {t('runAgain')}
+          </Button>
+          <Button
+            look="quiet"
+            size="small"
+            disabled={isBusy}
+            aria-label={t('dismissJob', { name })}
+            onClick={() => void act('dismiss', id)}
+          >
+            {t('remove')}
+          </Button>
+        </span>
+      ),
+    },
+  ];
+
+  return (
+    <section aria-label={t('tab.jobs')} className="grid gap-5">
+      <p className="max-w-prose text-muted-ink">{t('jobsLead')}</p>
+      <OfficeList
+        list={list}
+        query={query}
+        caption={t('tab.jobs')}
+        searchLabel={t('searchJobs')}
+        rowsAPage={ROWS}
+        rowKey={({ id }) => id}
+        columns={columns}
+        empty={{ title: t('noJobs'), text: t('noJobsText'), picture: <QuietBell /> }}
+        filters={
+          <Field label={t('job')}>
+            <Select
+              value={name ?? ''}
+              onChange={({ target }) => list.set({ status: target.value || undefined })}
+            >
+              <option value="">{t('everyJob')}</option>
+              {(query.data?.names ?? []).map((one) => (
+                <option key={one} value={one}>
+                  {one}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        }
+      />
+    </section>
+  );
+}

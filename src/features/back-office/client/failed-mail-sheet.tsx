@@ -1,0 +1,87 @@
+import { useTranslations } from 'use-intl';
+import { failedToast } from '../../../client/failed-toast.ts';
+import { Alert } from '../../../client/ui/alert.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { Fact } from '../../../client/ui/fact.tsx';
+import { Facts } from '../../../client/ui/facts.tsx';
+import { Sheet } from '../../../client/ui/sheet.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import { useVenueMoment } from '../../../client/use-venue-moment.ts';
+import type { FailedMail } from '../failures-contract.ts';
+import { useMailActions } from './use-failures.ts';
+
+type Props = { mail: FailedMail; onClose: () => void };
+
+/** A mail that did not leave: what the other side said, sending it again, putting it aside. */
+export function FailedMailSheet({ mail, onClose }: Props) {
+  const t = useTranslations('officeIntegrations');
+  const moment = useVenueMoment();
+  const { retry, dismiss } = useMailActions();
+
+  async function sendAgain() {
+    try {
+      const { state } = await retry.mutateAsync(mail.id);
+      toast({ title: t(state === 'sent' ? 'hasLeft' : 'retried') });
+      onClose();
+    } catch (error) {
+      failedToast(t('retryFailed'), error);
+    }
+  }
+
+  async function putAside() {
+    try {
+      const { state } = await dismiss.mutateAsync(mail.id);
+      toast({ title: t(state === 'sent' ? 'hasLeft' : 'dismissed') });
+      onClose();
+    } catch (error) {
+      failedToast(t('dismissFailed'), error);
+    }
+  }
+
+  const isBusy = retry.isPending || dismiss.isPending;
+  return (
+    <Sheet open onOpenChange={onClose} title={mail.subject || t(`channel.${mail.channel}`)}>
+      <div className="grid gap-6">
+        <Facts>
+          <Fact title={t('to')}>
+            <span className="break-all">{mail.recipient || t('forgotten')}</span>
+          </Fact>
+          <Fact title={t('by')}>{t(`channel.${mail.channel}`)}</Fact>
+          <Fact title={t('kindOfMail')}>
+            <code className="break-all text-sm">{mail.kind}</code>
+          </Fact>
+          <Fact title={t('queuedAt')}>{moment(mail.createdAt)}</Fact>
+          {mail.failedAt && <Fact title={t('failedAt')}>{moment(mail.failedAt)}</Fact>}
+          <Fact title={t('attempts')}>{mail.attempts}</Fact>
+          <Fact title={t('nextTryAt')}>{mail.nextTryAt ? moment(mail.nextTryAt) : t('none')}</Fact>
+        </Facts>
+        <div className="grid gap-2">
+          <p className="font-semibold">{t(`problem.${mail.problem}`)}</p>
+          {mail.said && (
+            <>
+              <p className="text-muted-ink text-sm">{t('said')}</p>
+              <code className="break-words rounded-field bg-sunken p-3 text-sm">{mail.said}</code>
+            </>
+          )}
+        </div>
+        {mail.isForgotten ? (
+          <Alert title={t('textForgotten')}>
+            <p>{t('textForgottenText')}</p>
+          </Alert>
+        ) : (
+          <Button disabled={isBusy} onClick={() => void sendAgain()}>
+            {retry.isPending ? t('retrying') : t('retry')}
+          </Button>
+        )}
+        {mail.state === 'failed' && (
+          <div className="grid gap-2">
+            <Button look="outline" disabled={isBusy} onClick={() => void putAside()}>
+              {t('dismiss')}
+            </Button>
+            <p className="text-muted-ink text-sm">{t('dismissText')}</p>
+          </div>
+        )}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,136 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { failedToast } from '../../../client/failed-toast.ts';
+import { Envelope } from '../../../client/illustrations/envelope.tsx';
+import { Badge } from '../../../client/ui/badge.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import type { Column } from '../../../client/ui/data-table.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { OfficeList } from '../../../client/ui/office-list.tsx';
+import { Select } from '../../../client/ui/select.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import { useOfficeList } from '../../../client/use-office-list.ts';
+import { useVenueMoment } from '../../../client/use-venue-moment.ts';
+import type { FailedMail } from '../failures-contract.ts';
+import { FailedMailSheet } from './failed-mail-sheet.tsx';
+import { type MailsQuery, useFailedMails, useMailActions } from './use-failures.ts';
+
+const ROWS = 25;
+
+/** Mails and text messages that did not leave: why, and sending them again, one or all. */
+export function FailedMails() {
+  const t = useTranslations('officeIntegrations');
+  const list = useOfficeList({ column: 'failedAt', direction: 'desc' });
+  const status = list.address.status === 'dismissed' ? 'dismissed' : 'failed';
+  const query = useFailedMails({
+    search: list.searched || undefined,
+    status,
+    sort: list.sorting.column as MailsQuery['sort'],
+    direction: list.sorting.direction,
+    page: list.page,
+    rows: ROWS,
+  });
+  const { retryAll } = useMailActions();
+  const columns = useColumns();
+  const [opened, setOpened] = useState<FailedMail>();
+
+  async function sendAll() {
+    try {
+      const { retried, forgotten, left } = await retryAll.mutateAsync(list.searched);
+      const description = t('allLeft', { forgotten, left }).trim();
+      toast({ title: t('allRetried', { retried }), ...(description && { description }) });
+    } catch (error) {
+      failedToast(t('retryFailed'), error);
+    }
+  }
+
+  return (
+    <section aria-label={t('tab.mails')} className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="max-w-prose text-muted-ink">{t('mailsLead')}</p>
+        {status === 'failed' && (
+          <Button
+            disabled={retryAll.isPending || !query.data?.total}
+            onClick={() => void sendAll()}
+          >
+            {list.searched ? t('retryFound') : t('retryAll')}
+          </Button>
+        )}
+      </div>
+      <p role="status" className="text-muted-ink empty:hidden">
+        {query.data && query.data.waiting > 0 ? t('onTheirWay', { count: query.data.waiting }) : ''}
+      </p>
+      <OfficeList
+        list={list}
+        query={query}
+        caption={t('tab.mails')}
+        searchLabel={t('searchMails')}
+        rowsAPage={ROWS}
+        rowKey={({ id }) => id}
+        onOpen={setOpened}
+        columns={columns}
+        empty={{ title: t('noMails'), text: t('noMailsText'), picture: <Envelope /> }}
+        filters={
+          <Field label={t('show')}>
+            <Select
+              value={status}
+              onChange={({ target }) =>
+                list.set({ status: target.value === 'failed' ? undefined : target.value })
+              }
+            >
+              <option value="failed">{t('state.failed')}</option>
+              <option value="dismissed">{t('state.dismissed')}</option>
+            </Select>
+          </Field>
+        }
+      />
+      {opened && <FailedMailSheet mail={opened} onClose={() => setOpened(undefined)} />}
+    </section>
+  );
+}
+
+function useColumns(): Column<FailedMail>[] {
+  const t = useTranslations('officeIntegrations');
+  const moment = useVenueMoment();
+  return [
+    {
+      id: 'recipient',
+      title: t('to'),
+      sortable: true,
+      cell: ({ recipient }) => <span className="break-all">{recipient || t('forgotten')}</span>,
+    },
+    {
+      id: 'subject',
+      title: t('kindOfMail'),
+      cell: ({ subject, kind, channel }) => (
+        <span className="grid">
+          <span className="break-words">{subject || t(`channel.${channel}`)}</span>
+          <code className="break-words text-muted-ink text-sm">{kind}</code>
+        </span>
+      ),
+    },
+    {
+      id: 'failedAt',
+      title: t('failedAt'),
+      sortable: true,
+      cell: ({ failedAt }) => (failedAt ? moment(failedAt) : ''),
+    },
+    {
+      id: 'problem',
+      title: t('reason'),
+      cell: ({ problem, isForgotten }) => (
+        <span className="grid justify-items-start gap-1">
+          <span className="text-sm">{t(`problem.${problem}`)}</span>
+          {isForgotten && <Badge look="outline">{t('textForgotten')}</Badge>}
+        </span>
+      ),
+    },
+    {
+      id: 'attempts',
+      title: t('attempts'),
+      sortable: true,
+      numeric: true,
+      cell: ({ attempts }) => attempts,
+    },
+  ];
+}

@@ -1,0 +1,109 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { ApiError } from '../../../client/api.ts';
+import { Badge } from '../../../client/ui/badge.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { Card } from '../../../client/ui/card.tsx';
+import { Fact } from '../../../client/ui/fact.tsx';
+import { Facts } from '../../../client/ui/facts.tsx';
+import { useVenueMoment } from '../../../client/use-venue-moment.ts';
+import type { Integration } from '../integrations-contract.ts';
+import { type CheckedName, checkedNames } from '../integrations-rules.ts';
+import { useCheckIntegration } from './use-integrations.ts';
+
+const looks = { good: 'secondary', attention: 'destructive', off: 'outline' } as const;
+
+const part = (path: string, search = {}): LinkProps =>
+  ({ to: '/admin/$part', params: { part: path }, search }) as LinkProps;
+
+/** Where what it left behind is dealt with. */
+const places: Partial<Record<Integration['name'], LinkProps>> = {
+  payments: part('orders', { status: 'review' }),
+  mail: part('integrations', { type: 'mails' }),
+  texts: part('integrations', { type: 'mails' }),
+  backups: part('data'),
+  sources: { to: '/admin', search: { tab: 'events' } } as LinkProps,
+  webhooks: part('connections', { type: 'webhooks' }),
+  jobs: part('integrations', { type: 'jobs' }),
+};
+
+/** One integration: which one is in use, how it stands, what to do, and a question to it. */
+export function IntegrationCard({ integration }: { integration: Integration }) {
+  const t = useTranslations('officeIntegrations');
+  const heading = useId();
+  const moment = useVenueMoment();
+  const { name, kind, where, stand, okAt, failedAt, problem, waiting, failed } = integration;
+  const isOff = stand === 'off';
+  // Without text messages none can have failed.
+  const place = isOff && name === 'texts' ? undefined : places[name];
+  return (
+    <Card role="group" aria-labelledby={heading} className="grid content-start gap-4">
+      <div className="grid gap-1">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 id={heading} className="text-2xl">
+            {t(`name.${name}`)}
+          </h2>
+          <Badge look={looks[stand]}>{t(`stand.${stand}`)}</Badge>
+        </div>
+        <p className="text-muted-ink">{t(`what.${name}`)}</p>
+      </div>
+      <Facts>
+        <Fact title={t('inUse')}>
+          {t(`kind.${kind}`)}
+          {where && <span className="block break-all text-muted-ink text-sm">{where}</span>}
+        </Fact>
+        {!isOff && <Fact title={t('okAt')}>{okAt ? moment(okAt) : t('notYet')}</Fact>}
+        {failedAt && <Fact title={t('failedAt')}>{moment(failedAt)}</Fact>}
+        {waiting !== null && !isOff && <Fact title={t('waiting')}>{waiting}</Fact>}
+        {failed !== null && !isOff && <Fact title={t(`failed.${name}`)}>{failed}</Fact>}
+      </Facts>
+      {failedAt && problem && (
+        <p className="text-muted-ink text-sm">
+          {t('lastReason', { reason: t(`problem.${problem}`) })}
+        </p>
+      )}
+      {stand === 'attention' && <p className="font-semibold">{t(`toDo.${name}`)}</p>}
+      <div className="mt-auto flex flex-wrap items-center gap-3">
+        {isAsked(integration) && <CheckNow name={integration.name} heading={heading} />}
+        {place && (
+          <Link {...place} className="inline-flex min-h-11 items-center text-link hover:underline">
+            {t(`place.${name}`)}
+          </Link>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+const isAsked = (one: Integration): one is Integration & { name: CheckedName } =>
+  one.canCheck && checkedNames.some((name) => name === one.name);
+
+function CheckNow({ name, heading }: { name: CheckedName; heading: string }) {
+  const t = useTranslations('officeIntegrations');
+  const check = useCheckIntegration();
+  const { data, error } = check;
+  return (
+    <>
+      <Button
+        look="outline"
+        aria-describedby={heading}
+        disabled={check.isPending}
+        onClick={() => check.mutate(name)}
+      >
+        {check.isPending ? t('asking') : t(`check.${name}`)}
+      </Button>
+      <p role="status" className="basis-full empty:hidden">
+        {data?.ok && t(`good.${name}`, { millis: data.millis })}
+        {data?.problem && (
+          <span className="font-semibold text-destructive">{t(`problem.${data.problem}`)}</span>
+        )}
+        {error && (
+          <span className="font-semibold text-destructive">
+            {error instanceof ApiError && error.status < 500 ? error.body : t('notAsked')}
+          </span>
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslations } from 'use-intl';
+import { LoadState } from '../../../client/ui/load-state.tsx';
+import { IntegrationCard } from './integration-card.tsx';
+import { useIntegrations } from './use-integrations.ts';
+
+/** One card for each integration; those that want attention stand first. */
+export function IntegrationCards() {
+  const t = useTranslations('officeIntegrations');
+  const query = useIntegrations();
+  return (
+    <div className="grid gap-5">
+      <p className="max-w-prose text-muted-ink">{t('lead')}</p>
+      <LoadState query={query}>
+        {(integrations) => (
+          <ul className="grid gap-5 xl:grid-cols-2">
+            {integrations
+              .toSorted((a, b) => orderOf[a.stand] - orderOf[b.stand])
+              .map((integration) => (
+                <li key={integration.name} className="grid">
+                  <IntegrationCard integration={integration} />
+                </li>
+              ))}
+          </ul>
+        )}
+      </LoadState>
+    </div>
+  );
+}
+
+const orderOf = { attention: 0, good: 1, off: 2 } as const;

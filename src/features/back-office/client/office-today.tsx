@@ -1,0 +1,113 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { Alert } from '../../../client/ui/alert.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import { useVenue } from '../../../client/use-venue.ts';
+import { formatSlotLabel, formatTime, formatVenueDate } from '../../../shared/venue-dates.ts';
+import { TodayCard } from './today-card.tsx';
+import { TodaySlots } from './today-slots.tsx';
+import { TodayWaiting } from './today-waiting.tsx';
+import { useToday } from './use-today.ts';
+
+const line = 'flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5';
+
+/** /admin/today: what the owner opens in the morning. */
+export function OfficeToday() {
+  const t = useTranslations('officeToday');
+  const locale = useLocale();
+  const { timezone } = useVenue();
+  const { data: today, isError, refetch } = useToday();
+  if (isError) {
+    return (
+      <Alert look="destructive" title={t('loadFailed')}>
+        <Button look="outline" size="small" className="mt-2" onClick={() => void refetch()}>
+          {t('again')}
+        </Button>
+      </Alert>
+    );
+  }
+  if (!today) return <Skeleton className="h-96 rounded-card" />;
+  const time = (instant: string) => formatTime(new Date(instant), timezone, locale);
+  const span = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }) =>
+    t('span', { start: time(startsAt), end: time(endsAt) });
+  const { inside, visits, parties, events, openWaivers } = today;
+  return (
+    <div className="grid gap-5">
+      <p className="text-lg text-muted-ink first-letter:uppercase">
+        {formatVenueDate(today.date, locale)}
+      </p>
+      <div className="grid gap-5 xl:grid-cols-2">
+        <TodaySlots today={today} />
+        <TodayWaiting today={today} />
+        <TodayCard title={t('inside')} link={{ to: '/scan', text: t('toDesk') }}>
+          <p className="flex flex-wrap items-baseline gap-x-4 font-display text-3xl">
+            <span>{t('children', { count: inside.children })}</span>
+            <span className="text-lg text-muted-ink">
+              {t('families', { count: inside.families })}
+            </span>
+          </p>
+          <p className="text-muted-ink">{t('visits', { count: visits })}</p>
+        </TodayCard>
+        <TodayCard
+          title={t('waivers')}
+          link={{ to: '/admin', search: { tab: 'waivers' }, text: t('toWaivers') }}
+        >
+          {openWaivers.length === 0 ? (
+            <p className="text-muted-ink">{t('noWaivers')}</p>
+          ) : (
+            <ul className="grid gap-2">
+              {openWaivers.map(({ bookingId, guardianName, slotLabel, childrenCount }) => (
+                <li key={bookingId} className={line}>
+                  <span className="font-semibold">{guardianName}</span>
+                  <span className="text-muted-ink text-sm">
+                    {formatSlotLabel(slotLabel, locale)} · {t('children', { count: childrenCount })}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </TodayCard>
+        <TodayCard
+          title={t('parties')}
+          link={{ to: '/admin/$part', params: { part: 'parties' }, text: t('toParties') }}
+        >
+          {parties.length === 0 ? (
+            <p className="text-muted-ink">{t('noParties')}</p>
+          ) : (
+            <ul className="grid gap-2">
+              {parties.map((party) => (
+                <li key={party.id} className={line}>
+                  <span className="font-semibold">
+                    {t('party', { package: party.packageName, name: party.guardianName })}
+                  </span>
+                  <span className="text-muted-ink text-sm">
+                    {span(party)} · {t('kids', { count: party.kids })}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </TodayCard>
+        <TodayCard
+          title={t('events')}
+          link={{ to: '/admin', search: { tab: 'events' }, text: t('toEvents') }}
+        >
+          {events.length === 0 ? (
+            <p className="text-muted-ink">{t('noEvents')}</p>
+          ) : (
+            <ul className="grid gap-2">
+              {events.map((event) => (
+                <li key={event.id} className={line}>
+                  <span className="font-semibold">{event.title}</span>
+                  <span className="text-muted-ink text-sm">
+                    {event.allDay ? t('allDay') : span(event)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )}
+        </TodayCard>
+      </div>
+    </div>
+  );
+}

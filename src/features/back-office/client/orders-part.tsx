@@ -1,0 +1,12 @@
+import { PaymentReviews } from '../../checkouts/client/payment-reviews.tsx';
+import { OfficeOrders } from '../../shop/client/office-orders.tsx';
+
+/** /admin/orders: payments that wait for a decision, then every order. */
+export function OrdersPart() {
+  return (
+    <>
+      <PaymentReviews />
+      <OfficeOrders />
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import type { Messages } from 'use-intl';
+import type { Area } from '../../../shared/areas.ts';
+
+export type Part = {
+  /** Its address is /admin/<path>. */
+  path: string;
+  name: keyof Messages['office']['parts'];
+  /** Staff need it; without one the part is the admins' alone. */
+  area: Area | undefined;
+  Content: LazyExoticComponent<ComponentType>;
+};
+
+/** A part whose code comes when it is opened. */
+function part(
+  path: string,
+  name: Part['name'],
+  area: Area | undefined,
+  load: () => Promise<ComponentType>,
+): Part {
+  return { path, name, area, Content: lazy(async () => ({ default: await load() })) };
+}
+
+/** The back office beside /admin itself, in the menu's order. */
+export const parts: readonly Part[] = [
+  part('today', 'today', 'bookings', async () => (await import('./office-today.tsx')).OfficeToday),
+  part(
+    'schedule',
+    'schedule',
+    'schedule',
+    async () => (await import('../../bookings/client/office-schedule.tsx')).OfficeSchedule,
+  ),
+  part('orders', 'orders', 'orders', async () => (await import('./orders-part.tsx')).OrdersPart),
+  part(
+    'catalogue',
+    'catalogue',
+    'catalogue',
+    async () => (await import('./catalogue-part.tsx')).CataloguePart,
+  ),
+  part(
+    'parties',
+    'parties',
+    'parties',
+    async () => (await import('../../parties/client/office-parties.tsx')).OfficeParties,
+  ),
+  part(
+    'reports',
+    'reports',
+    'reports',
+    async () => (await import('../../figures/client/office-reports.tsx')).OfficeReports,
+  ),
+  part(
+    'waiver-versions',
+    'waiverVersions',
+    'waivers',
+    async () =>
+      (await import('../../waivers/client/office-waiver-versions.tsx')).OfficeWaiverVersions,
+  ),
+  part(
+    'safety',
+    'safety',
+    'safety',
+    async () => (await import('../../messages/client/admin-reports.tsx')).AdminReports,
+  ),
+  part('data', 'data', undefined, async () => (await import('./office-data.tsx')).OfficeData),
+  part(
+    'connections',
+    'connections',
+    undefined,
+    async () => (await import('../../connections/client/office-connections.tsx')).OfficeConnections,
+  ),
+  part(
+    'integrations',
+    'integrations',
+    undefined,
+    async () => (await import('./office-integrations.tsx')).OfficeIntegrations,
+  ),
+  part(
+    'people',
+    'people',
+    'people',
+    async () => (await import('../../people/client/office-people.tsx')).OfficePeople,
+  ),
+  part(
+    'waitlist',
+    'waitlist',
+    'people',
+    async () => (await import('../../waitlist/client/office-waitlist.tsx')).OfficeWaitlist,
+  ),
+  part(
+    'audiences',
+    'audiences',
+    'people',
+    async () => (await import('../../mailings/client/office-audiences.tsx')).OfficeAudiences,
+  ),
+  part(
+    'staff',
+    'staff',
+    undefined,
+    async () => (await import('../../accounts/client/office-staff.tsx')).OfficeStaff,
+  ),
+  part(
+    'log',
+    'log',
+    undefined,
+    async () => (await import('../../audit/client/office-log.tsx')).OfficeLog,
+  ),
+  part(
+    'mail-texts',
+    'mailTexts',
+    undefined,
+    async () => (await import('../../mail-texts/client/office-mail-texts.tsx')).OfficeMailTexts,
+  ),
+  part(
+    'settings',
+    'settings',
+    undefined,
+    async () => (await import('../../venue/client/office-settings.tsx')).OfficeSettings,
+  ),
+];

@@ -1,0 +1,37 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import { Card } from '../../../client/ui/card.tsx';
+
+type Props = {
+  title: string;
+  /** Where it is worked on. */
+  link?: Pick<LinkProps, 'to' | 'params' | 'search'> & { text: string };
+  children: ReactNode;
+};
+
+/** One subject of the day, with the way to its part. */
+export function TodayCard({ title, link, children }: Props) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="grid">
+      <Card className="grid content-start gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <h2 id={id} className="text-xl">
+            {title}
+          </h2>
+          {link && (
+            <Link
+              to={link.to}
+              params={link.params}
+              search={link.search}
+              className="inline-flex min-h-11 items-center font-semibold text-link hover:underline"
+            >
+              {link.text}
+            </Link>
+          )}
+        </div>
+        {children}
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { formatSlotLabel } from '../../../shared/venue-dates.ts';
+import { OccupancyBar } from '../../bookings/client/occupancy-bar.tsx';
+import { TodayCard } from './today-card.tsx';
+import type { Today } from './use-today.ts';
+
+/** Today's slots, each with a bar of how full it is. */
+export function TodaySlots({ today: { slots, closed } }: { today: Today }) {
+  const t = useTranslations('officeToday');
+  const locale = useLocale();
+  return (
+    <TodayCard
+      title={t('slots')}
+      link={{ to: '/admin/$part', params: { part: 'schedule' }, text: t('toSchedule') }}
+    >
+      {closed !== null && (
+        <p className="font-semibold">
+          {t('closed')}
+          {closed !== '' && <span className="block font-normal text-muted-ink">{closed}</span>}
+        </p>
+      )}
+      {closed === null && slots.length === 0 && <p className="text-muted-ink">{t('noSlots')}</p>}
+      <ul className="grid gap-3">
+        {slots.map(({ label, taken, capacity }) => (
+          <li key={label} className="grid gap-1.5">
+            <span className="flex flex-wrap justify-between gap-x-4">
+              <span className="font-semibold">{formatSlotLabel(label, locale)}</span>
+              <span className="tabular text-muted-ink">{t('taken', { taken, capacity })}</span>
+            </span>
+            <OccupancyBar taken={Math.min(1, taken / capacity)} />
+          </li>
+        ))}
+      </ul>
+    </TodayCard>
+  );
+}

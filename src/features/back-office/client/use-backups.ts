@@ -1,0 +1,33 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { call } from '../../../client/api.ts';
+import { toast } from '../../../client/ui/toast.ts';
+
+const queryKey = ['/api/admin/backups'];
+const ASKED_MILLIS = 1500;
+
+/** Backups and how they are set up; asked again and again while one is under way. */
+export function useBackups() {
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call('GET /api/admin/backups', {}, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.backups.some(({ state }) => state === 'running') ? ASKED_MILLIS : false,
+  });
+}
+
+/** Begins a backup, or joins the one under way. */
+export function useBackUpNow() {
+  const t = useTranslations('officeData');
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('POST /api/admin/backups', { body: {} }),
+    onSuccess: () => queries.invalidateQueries({ queryKey }),
+    onError: (error: Error) =>
+      toast({
+        title: t('failed'),
+        description: error.message.replace(/^\d+: /, ''),
+        destructive: true,
+      }),
+  });
+}

@@ -1,0 +1,74 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../client/api.ts';
+import type { InputOf } from '../../../shared/endpoint.ts';
+import type { AllCalls } from '../../all-contracts.ts';
+
+export type MailsQuery = InputOf<AllCalls['GET /api/admin/failed-mails']>['query'];
+export type JobsQuery = InputOf<AllCalls['GET /api/admin/failed-jobs']>['query'];
+
+const mailsKey = ['/api/admin/failed-mails'];
+const jobsKey = ['/api/admin/failed-jobs'];
+const ASKED_MILLIS = 2000;
+
+/** A page of the mails that did not leave; asked again and again while some are on their way. */
+export function useFailedMails(query: MailsQuery) {
+  return useQuery({
+    queryKey: [...mailsKey, query],
+    queryFn: ({ signal }) => call('GET /api/admin/failed-mails', { query }, { signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.waiting ? ASKED_MILLIS : false),
+  });
+}
+
+/** Sends again, one or all that a search finds, or puts aside; the list is read anew after each. */
+export function useMailActions() {
+  const queries = useQueryClient();
+  const onSettled = () => {
+    void queries.invalidateQueries({ queryKey: ['/api/admin/today'] });
+    return queries.invalidateQueries({ queryKey: mailsKey });
+  };
+  const retry = useMutation({
+    mutationFn: (id: string) =>
+      call('POST /api/admin/failed-mails/:id/retry', { params: { id }, body: {} }),
+    onSettled,
+  });
+  const retryAll = useMutation({
+    mutationFn: (search: string) =>
+      call('POST /api/admin/failed-mails/retry', { body: search ? { search } : {} }),
+    onSettled,
+  });
+  const dismiss = useMutation({
+    mutationFn: (id: string) =>
+      call('POST /api/admin/failed-mails/:id/dismiss', { params: { id }, body: {} }),
+    onSettled,
+  });
+  return { retry, retryAll, dismiss };
+}
+
+/** A page of the jobs that failed for good. */
+export function useFailedJobs(query: JobsQuery) {
+  return useQuery({
+    queryKey: [...jobsKey, query],
+    queryFn: ({ signal }) => call('GET /api/admin/failed-jobs', { query }, { signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Runs a job once more, or removes it from the list. */
+export function useJobActions() {
+  const queries = useQueryClient();
+  const onSettled = () => queries.invalidateQueries({ queryKey: jobsKey });
+  const retry = useMutation({
+    mutationFn: (id: string) =>
+      call('POST /api/admin/failed-jobs/:id/retry', { params: { id }, body: {} }),
+    onSettled,
+  });
+  const dismiss = useMutation({
+    mutationFn: (id: string) =>
+      call('POST /api/admin/failed-jobs/:id/dismiss', { params: { id }, body: {} }),
+    onSettled,
+  });
+  return { retry, dismiss };
+}

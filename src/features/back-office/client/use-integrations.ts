@@ -1,0 +1,24 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../client/api.ts';
+import type { CheckedName } from '../integrations-rules.ts';
+
+const queryKey = ['/api/admin/integrations'];
+
+/** Every integration and how it stands; read anew each time the page is opened. */
+export function useIntegrations() {
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call('GET /api/admin/integrations', {}, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** Asks one of them now; the cards are read anew after it. */
+export function useCheckIntegration() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (name: CheckedName) =>
+      call('POST /api/admin/integrations/:name/check', { params: { name }, body: {} }),
+    onSettled: () => queries.invalidateQueries({ queryKey }),
+  });
+}

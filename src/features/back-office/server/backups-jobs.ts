@@ -1,0 +1,23 @@
+import { job } from '../../../server/jobs.ts';
+import { endSilentBackups } from './backup-runs-queries.ts';
+import { backupAtNight, makeBackup } from './make-backup.ts';
+
+export const backupsJobs = {
+  /** Not tried again by itself: the next hour of the night does, or the admin who looks on. */
+  'make-backup': job<{ backupId: string }>({
+    retryLimit: 0,
+    expireInSeconds: 6 * 3600,
+    run: (here, { backupId }) => makeBackup(here, backupId),
+  }),
+  /** Zones differ: the job finds out whether it is night at the venue. */
+  'backup-at-night': job<object>({
+    every: '23 * * * *',
+    expireInSeconds: 300,
+    run: (here) => backupAtNight(here),
+  }),
+  'end-silent-backups': job<object>({
+    every: '* * * * *',
+    expireInSeconds: 55,
+    run: ({ db, clock }) => endSilentBackups(db, clock.now()),
+  }),
+};

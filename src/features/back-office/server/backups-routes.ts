@@ -1,0 +1,70 @@
+import { writeAudit } from '../../../server/audit-log.ts';
+import { notFound, refusal } from '../../../server/errors.ts';
+import { routes } from '../../../server/route.ts';
+import { type Backup, backupsContract } from '../backups-contract.ts';
+import type { BackupProblem } from '../backups-rules.ts';
+import { type BackupPlace, backupPlace } from './backup-place.ts';
+import { findBackups, findGoodBackup } from './backup-runs-queries.ts';
+import { beginBackup } from './make-backup.ts';
+
+type Row = Awaited<ReturnType<typeof findBackups>>[number];
+
+export const backupsRoutes = routes(backupsContract, {
+  'GET /api/admin/backups': async (here) => {
+    const { config, db } = here;
+    const place = backupPlace(here);
+    const rows = await findBackups(db);
+    return {
+      isNightly: config.BACKUPS === 'nightly',
+      isEncrypted: config.BACKUP_PASSPHRASE !== undefined,
+      place: place.kind,
+      where: place.where,
+      keepDays: config.BACKUP_KEEP_DAYS,
+      keepMonths: config.BACKUP_KEEP_MONTHS,
+      backups: await Promise.all(rows.map((row) => asBackup(row, place))),
+    };
+  },
+
+  'POST /api/admin/backups': async (here) => {
+    const id = await beginBackup(here, 'hand', here.user.id);
+    await writeAudit(here.db, { actorId: here.user.id, action: 'backup.begun', subject: id });
+    return { id };
+  },
+
+  'GET /api/admin/backups/:id/file': async (here) => {
+    const { db, params, user, reply, request } = here;
+    const place = backupPlace(here);
+    const backup = await findGoodBackup(db, params.id);
+    if (!backup || backup.place !== place.kind) throw notFound();
+    if (!(await place.has(backup.fileName))) throw refusal(410, 'backups.elsewhere');
+    if (backup.bytes !== null) reply.header('content-length', backup.bytes);
+    reply.header('content-disposition', `attachment; filename="${backup.fileName}"`);
+    if (request.method === 'HEAD') return new Uint8Array();
+    // Before the first byte leaves: who has the file has everything.
+    await writeAudit(db, { actorId: user.id, action: 'backup.downloaded', subject: backup.id });
+    return place.open(backup.fileName);
+  },
+});
+
+async function asBackup(row: Row, place: BackupPlace): Promise<Backup> {
+  const isHere = row.state === 'done' && row.place === place.kind;
+  return {
+    id: row.id,
+    state: row.state,
+    cause: row.cause,
+    place: row.place,
+    fileName: row.fileName,
+    isEncrypted: row.isEncrypted,
+    startedAt: row.startedAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+    partsDone: row.partsDone,
+    parts: row.parts,
+    bytes: row.bytes,
+    sha256: row.sha256,
+    tables: row.tables,
+    rows: row.rows,
+    files: row.files,
+    problem: row.problem as BackupProblem | null,
+    isThere: isHere && (await place.has(row.fileName)),
+  };
+}

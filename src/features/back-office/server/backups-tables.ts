@@ -1,0 +1,56 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { instant } from '../../../server/columns.ts';
+import { users } from '../../accounts/server/accounts-tables.ts';
+
+/**
+ * Backups that the server made by itself or at an admin's wish, the failed ones too: what Today and
+ * /admin/data show. `done` means that the file was read back and is whole. One runs at a time.
+ */
+export const backups = pgTable(
+  'backups',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    state: text('state').$type<'running' | 'done' | 'failed'>().notNull().default('running'),
+    cause: text('cause').$type<'night' | 'hand'>().notNull(),
+    place: text('place').$type<'folder' | 'store'>().notNull(),
+    fileName: text('file_name').notNull(),
+    isEncrypted: boolean('is_encrypted').notNull(),
+    /** Parts written so far (tables, files, then reading back), and how many there are. */
+    partsDone: integer('parts_done').notNull().default(0),
+    parts: integer('parts').notNull().default(0),
+    bytes: bigint('bytes', { mode: 'number' }),
+    /** Of the file as it lies there, as hex. */
+    sha256: text('sha256'),
+    tables: integer('tables'),
+    rows: bigint('rows', { mode: 'number' }),
+    files: integer('files'),
+    /** Why it failed: a key of backups-rules.ts, and what the system said. */
+    problem: text('problem'),
+    problemDetail: text('problem_detail'),
+    startedBy: text('started_by').references(() => users.id, { onDelete: 'set null' }),
+    startedAt: instant('started_at').notNull(),
+    /** Last sign of life of the server that makes it. */
+    beatAt: instant('beat_at').notNull(),
+    finishedAt: instant('finished_at'),
+    /** When retention took the file away; the line stays. */
+    removedAt: instant('removed_at'),
+  },
+  (table) => [
+    check('backup_state', sql`${table.state} in ('running', 'done', 'failed')`),
+    check('backup_cause', sql`${table.cause} in ('night', 'hand')`),
+    check('backup_place', sql`${table.place} in ('folder', 'store')`),
+    uniqueIndex('backup_one_runs').on(table.state).where(sql`${table.state} = 'running'`),
+    index('backups_newest').on(table.startedAt),
+  ],
+);

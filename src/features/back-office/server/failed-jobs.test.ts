@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../../../../tests/eventually.ts';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { auditLog } from '../../../server/platform-tables.ts';
+import type { AnswerOf } from '../../../shared/endpoint.ts';
+import { anAdmin, type SignedIn } from '../../accounts/server/accounts-examples.ts';
+import type { failuresContract } from '../failures-contract.ts';
+import { aFailedJob } from './failures-examples.ts';
+
+type List = AnswerOf<(typeof failuresContract)['GET /api/admin/failed-jobs']>;
+
+let app: TestApp;
+let admin: SignedIn;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' } });
+  admin = await anAdmin(app.services);
+});
+beforeEach(async () => {
+  await app.sql`delete from pgboss.job where state = 'failed'`;
+});
+afterAll(() => app.stop());
+
+const post = (path: string, body: unknown = {}) =>
+  app.call('POST', `/api/admin/failed-jobs/${path}`, body, { as: admin });
+
+async function list(query = ''): Promise<List> {
+  const answer = await app.call('GET', `/api/admin/failed-jobs${query}`, undefined, { as: admin });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.json as List;
+}
+
+const linesAbout = (subject: string) =>
+  app.db.select().from(auditLog).where(eq(auditLog.subject, subject));
+
+test('a job that is not failed is left alone, and nothing is written down', async () => {
+  const id = randomUUID();
+  expect((await post(`${id}/retry`)).json).toEqual({ retried: false });
+  expect((await post(`${id}/dismiss`)).json).toEqual({ dismissed: false });
+  expect((await post('seven/retry')).status).toBe(400);
+  expect((await post(`${id}/retry`, { name: 'tidy' })).status).toBe(400);
+  expect(await linesAbout(id)).toEqual([]);
+});
+
+test('mails have a list of their own: their jobs are neither shown nor touched here', async () => {
+  const id = await aFailedJob(app, 'send-mail');
+  expect((await list()).total).toBe(0);
+  expect((await post(`${id}/retry`)).json).toEqual({ retried: false });
+  expect((await post(`${id}/dismiss`)).json).toEqual({ dismissed: false });
+});
+
+test('a job that is run again runs once, however many ask, and it is written down once', async () => {
+  const id = await aFailedJob(app);
+  const answers = await Promise.all(Array.from({ length: 6 }, () => post(`${id}/retry`)));
+  const retried = answers.filter(({ json }) => (json as { retried: boolean }).retried);
+  expect(retried).toHaveLength(1);
+  await eventually('it is done', async () => {
+    const [job] = await app.sql`select state from pgboss.job where id = ${id}`;
+    return job?.state === 'completed';
+  });
+  expect(await linesAbout(id)).toMatchObject([{ action: 'job.retried', detail: { name: 'tidy' } }]);
+  expect((await list()).total).toBe(0);
+});
+
+test('a job that is put aside is gone from the list', async () => {
+  const id = await aFailedJob(app);
+  expect((await post(`${id}/dismiss`)).json).toEqual({ dismissed: true });
+  expect((await post(`${id}/dismiss`)).json).toEqual({ dismissed: false });
+  expect((await list()).total).toBe(0);
+  expect(await linesAbout(id)).toMatchObject([{ action: 'job.dismissed' }]);
+});
+
+test('the list says what failed in one line, without what it was about', async () => {
+  await aFailedJob(app, 'tidy', 'no room\nat Object.run (secret.ts)');
+  await aFailedJob(app, 'expire-proposals', 'the provider was asleep');
+  const { rows, total, names } = await list('?sort=name&direction=desc');
+  expect(total).toBe(2);
+  expect(names).toEqual(['expire-proposals', 'tidy']);
+  expect(rows.map(({ name, said, attempts }) => [name, said, attempts])).toEqual([
+    ['tidy', 'no room', 3],
+    ['expire-proposals', 'the provider was asleep', 3],
+  ]);
+  expect((await list('?type=tidy')).total).toBe(1);
+  expect((await list('?search=asleep')).rows.map(({ name }) => name)).toEqual(['expire-proposals']);
+  expect((await list('?rows=1&page=2&sort=name&direction=asc')).rows[0]?.name).toBe('tidy');
+});

@@ -1,0 +1,124 @@
+import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '../../../server/database.ts';
+import { outbox } from '../../../server/platform-tables.ts';
+import { isForgotten } from '../../../server/try-mails-again.ts';
+
+const columns = {
+  failedAt: outbox.failedAt,
+  createdAt: outbox.createdAt,
+  recipient: outbox.recipient,
+  attempts: outbox.attempts,
+};
+
+export type MailsWanted = {
+  search?: string | undefined;
+  status: 'failed' | 'dismissed';
+  sort?: keyof typeof columns | undefined;
+  direction?: 'asc' | 'desc' | undefined;
+  page: number;
+  rows: number;
+};
+
+const subject = sql<string>`coalesce(${outbox.mail}->>'subject', '')`;
+
+/** A page of the mails that did not leave, the last failed first unless it is said otherwise. */
+export async function listFailedMails(db: Db, wanted: MailsWanted) {
+  const where = matching(wanted);
+  const turn = wanted.direction === 'asc' ? asc : desc;
+  const found = db
+    .select({
+      id: outbox.id,
+      channel: outbox.channel,
+      state: outbox.state,
+      recipient: outbox.recipient,
+      subject,
+      key: outbox.key,
+      createdAt: outbox.createdAt,
+      failedAt: outbox.failedAt,
+      problem: outbox.problem,
+      lastError: outbox.lastError,
+      attempts: outbox.attempts,
+      isForgotten,
+    })
+    .from(outbox)
+    .where(where)
+    .orderBy(turn(columns[wanted.sort ?? 'failedAt']), turn(outbox.id))
+    .limit(wanted.rows)
+    .offset((wanted.page - 1) * wanted.rows);
+  const counted = db.select({ total: count() }).from(outbox).where(where);
+  const [rows, [all]] = await Promise.all([found, counted]);
+  return { rows, total: all?.total ?? 0 };
+}
+
+function matching({ search, status }: Pick<MailsWanted, 'search' | 'status'>): SQL | undefined {
+  const like = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`;
+  return and(
+    eq(outbox.state, status),
+    search
+      ? or(
+          sql`${outbox.recipient} ilike ${like}`,
+          sql`${subject} ilike ${like}`,
+          sql`${outbox.key} ilike ${like}`,
+          sql`${outbox.lastError} ilike ${like}`,
+        )
+      : undefined,
+  );
+}
+
+/** Mails that wait to leave. */
+export async function countWaitingMails(db: Db): Promise<number> {
+  const [row] = await db.select({ n: count() }).from(outbox).where(eq(outbox.state, 'queued'));
+  return row?.n ?? 0;
+}
+
+/** When each of these is tried again by itself. */
+export async function findNextTries(db: Db, ids: string[]): Promise<Map<string, Date>> {
+  if (ids.length === 0) return new Map();
+  const list = sql.join(
+    ids.map((id) => sql`${id}`),
+    sql`, `,
+  );
+  const rows = await db.execute<{ id: string; at: string }>(sql`
+    select data->>'outboxId' as id,
+      to_char(start_after at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at
+    from pgboss.job
+    where name = 'send-mail' and state < 'completed' and data->>'outboxId' in (${list})`);
+  return new Map([...rows].map(({ id, at }) => [id, new Date(at)]));
+}
+
+/** One mail, locked until the transaction ends; whoever sends it writes its end after that. */
+export async function lockMail(db: Db, id: string) {
+  const [row] = await db
+    .select({ id: outbox.id, state: outbox.state, isForgotten })
+    .from(outbox)
+    .where(eq(outbox.id, id))
+    .for('update');
+  return row ?? null;
+}
+
+/** The failed ones that a search finds, at most so many, locked; what somebody else holds is left out. */
+export async function lockFailedMails(db: Db, search: string | undefined, most: number) {
+  return db
+    .select({ id: outbox.id, isForgotten })
+    .from(outbox)
+    .where(matching({ search, status: 'failed' }))
+    .orderBy(isForgotten, outbox.createdAt)
+    .limit(most)
+    .for('update', { skipLocked: true });
+}
+
+/** Of the failed ones that a search finds: how many can be sent, and how many are forgotten. */
+export async function countFailedMails(db: Db, search: string | undefined) {
+  const [row] = await db
+    .select({
+      sendable: sql<number>`(count(*) filter (where not ${isForgotten}))::int`,
+      forgotten: sql<number>`(count(*) filter (where ${isForgotten}))::int`,
+    })
+    .from(outbox)
+    .where(matching({ search, status: 'failed' }));
+  return row ?? { sendable: 0, forgotten: 0 };
+}
+
+export async function dismissMails(db: Db, ids: string[]): Promise<void> {
+  await db.update(outbox).set({ state: 'dismissed' }).where(inArray(outbox.id, ids));
+}

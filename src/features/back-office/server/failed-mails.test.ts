@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../../../tests/eventually.ts';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { forgetMailsTo } from '../../../server/forget-mails.ts';
+import { auditLog, outbox } from '../../../server/platform-tables.ts';
+import type { AnswerOf } from '../../../shared/endpoint.ts';
+import { anAdmin, type SignedIn } from '../../accounts/server/accounts-examples.ts';
+import type { failuresContract } from '../failures-contract.ts';
+import { aFailedMail, aMoodyMailer, mailIs, noServer } from './failures-examples.ts';
+
+type List = AnswerOf<(typeof failuresContract)['GET /api/admin/failed-mails']>;
+
+const { mood, mailer } = aMoodyMailer();
+let app: TestApp;
+let admin: SignedIn;
+beforeAll(async () => {
+  app = await startTestApp({ mailer, environment: { THROTTLE_FACTOR: '1000' } });
+  admin = await anAdmin(app.services);
+});
+beforeEach(async () => {
+  await app.db.delete(outbox);
+  Object.assign(mood, { trouble: null, sent: [], tries: 0 });
+});
+afterAll(() => app.stop());
+
+const post = (path: string, body: unknown = {}) =>
+  app.call('POST', `/api/admin/failed-mails/${path}`, body, { as: admin });
+
+async function list(query = ''): Promise<List> {
+  const answer = await app.call('GET', `/api/admin/failed-mails${query}`, undefined, { as: admin });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.json as List;
+}
+
+const linesAbout = (subject: string) =>
+  app.db.select().from(auditLog).where(eq(auditLog.subject, subject));
+
+const stateOf = async (id: string) =>
+  (await app.db.select().from(outbox).where(eq(outbox.id, id)))[0]?.state;
+
+describe('refuses', () => {
+  test('a mail that does not exist', async () => {
+    expect((await post(`${randomUUID()}/retry`)).status).toBe(404);
+    expect((await post(`${randomUUID()}/dismiss`)).status).toBe(404);
+    expect((await post('seven/retry')).status).toBe(400);
+  });
+
+  test('fields that it does not know', async () => {
+    const id = await aFailedMail(app);
+    expect((await post(`${id}/retry`, { to: 'me@example.org' })).status).toBe(400);
+    expect((await post('retry', { search: 7 })).status).toBe(400);
+    expect(await stateOf(id)).toBe('failed');
+  });
+
+  test('one whose text was forgotten, and says so', async () => {
+    const id = await aFailedMail(app, { recipient: '', mail: {} });
+    const answer = await post(`${id}/retry`);
+    expect(answer.status).toBe(409);
+    expect(answer.text).toContain('It cannot be sent any more.');
+    expect((await list()).rows[0]).toMatchObject({ id, isForgotten: true });
+    expect(await linesAbout(id)).toEqual([]);
+  });
+
+  test('one that is no failure of ours any more: it was told once and has left', async () => {
+    const id = await aFailedMail(app, { state: 'sent' });
+    expect((await post(`${id}/retry`)).json).toEqual({ state: 'sent' });
+    expect((await post(`${id}/dismiss`)).json).toEqual({ state: 'sent' });
+    expect(mood.tries).toBe(0);
+  });
+});
+
+describe('one that is sent again', () => {
+  test('leaves at once, and it is written down who asked', async () => {
+    const id = await aFailedMail(app, { recipient: 'dana@example.org' });
+    expect((await post(`${id}/retry`)).json).toEqual({ state: 'queued' });
+    await mailIs(app, id, 'sent');
+    expect(mood.sent).toEqual(['dana@example.org']);
+    expect(await linesAbout(id)).toMatchObject([{ action: 'mail.retried', actorId: admin.id }]);
+    expect((await list()).total).toBe(0);
+  });
+
+  test('leaves once, however many ask at the same time', async () => {
+    const id = await aFailedMail(app);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => post(`${id}/retry`)));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    await mailIs(app, id, 'sent');
+    await post('retry');
+    expect(mood.sent).toHaveLength(1);
+    expect(await linesAbout(id)).toHaveLength(1);
+  });
+
+  test('whose next try waits for its time has one now instead, not a second', async () => {
+    mood.trouble = noServer();
+    const key = `report:${randomUUID()}`;
+    await app.services.queueMail(app.db, { key, to: 'dana@example.org', subject: 'x', text: 'y' });
+    const [row] = await app.db.select().from(outbox).where(eq(outbox.key, key));
+    const id = row?.id ?? '';
+    await mailIs(app, id, 'failed');
+    await eventually('its next try waits', async () => (await list()).rows[0]?.nextTryAt !== null);
+    await app.sql`update pgboss.job set start_after = now() + interval '1 hour'
+      where data->>'outboxId' = ${id}`;
+    mood.trouble = null;
+    await post(`${id}/retry`);
+    await mailIs(app, id, 'sent');
+    const jobs = await app.sql`select id from pgboss.job where data->>'outboxId' = ${id}`;
+    expect(jobs).toHaveLength(1);
+    expect(mood.sent).toHaveLength(1);
+  }, 30_000);
+
+  test('and fails again is back in the list with the newest reason', async () => {
+    const id = await aFailedMail(app);
+    mood.trouble = Object.assign(new Error('Invalid login'), { code: 'EAUTH', responseCode: 535 });
+    await post(`${id}/retry`);
+    await eventually('it failed again', async () => mood.tries > 0);
+    await mailIs(app, id, 'failed');
+    expect((await list()).rows[0]).toMatchObject({
+      ...{ id, problem: 'denied', said: 'Invalid login', attempts: 4 },
+      nextTryAt: expect.any(String),
+    });
+  });
+});
+
+describe('all at once', () => {
+  test('what a search finds leaves; what was forgotten stays and is counted', async () => {
+    const dana = await aFailedMail(app, { recipient: 'dana@example.org' });
+    const ben = await aFailedMail(app, { recipient: 'ben@example.com' });
+    await aFailedMail(app, { recipient: '', mail: {}, key: 'about-example.org:1' });
+    const { json } = await post('retry', { search: 'example.org' });
+    expect(json).toEqual({ retried: 1, forgotten: 1, left: 0 });
+    await mailIs(app, dana, 'sent');
+    expect(await stateOf(ben)).toBe('failed');
+    expect((await post('retry')).json).toEqual({ retried: 1, forgotten: 1, left: 0 });
+    await mailIs(app, ben, 'sent');
+    expect((await post('retry')).json).toEqual({ retried: 0, forgotten: 1, left: 0 });
+  });
+
+  test('two staff together send each once', async () => {
+    const ids = await Promise.all(Array.from({ length: 20 }, () => aFailedMail(app)));
+    const answers = await Promise.all([post('retry'), post('retry'), post('retry')]);
+    const retried = answers.map(({ json }) => (json as { retried: number }).retried);
+    expect(retried.reduce((sum, n) => sum + n, 0)).toBe(20);
+    for (const id of ids) await mailIs(app, id, 'sent');
+    expect(mood.sent).toHaveLength(20);
+  });
+});
+
+describe('one that is put aside', () => {
+  test('is not tried any more, also where a try was waiting, and is in a list of its own', async () => {
+    mood.trouble = noServer();
+    const key = `report:${randomUUID()}`;
+    await app.services.queueMail(app.db, { key, to: 'dana@example.org', subject: 'x', text: 'y' });
+    const [row] = await app.db.select().from(outbox).where(eq(outbox.key, key));
+    const id = row?.id ?? '';
+    await mailIs(app, id, 'failed');
+    await post(`${id}/dismiss`);
+    expect((await post(`${id}/dismiss`)).json).toEqual({ state: 'dismissed' });
+    const tries = mood.tries;
+    mood.trouble = null;
+    await app.sql`update pgboss.job set start_after = now() where data->>'outboxId' = ${id}`;
+    await eventually('its job is over', async () => {
+      const [left] = await app.sql`select from pgboss.job
+        where data->>'outboxId' = ${id} and state < 'completed'`;
+      return !left;
+    });
+    expect([mood.tries, await stateOf(id)]).toEqual([tries, 'dismissed']);
+    expect((await list()).total).toBe(0);
+    expect((await list('?status=dismissed')).rows).toMatchObject([{ id, state: 'dismissed' }]);
+    expect(await linesAbout(id)).toMatchObject([{ action: 'mail.dismissed' }]);
+  });
+
+  test('can be taken back', async () => {
+    const id = await aFailedMail(app, { state: 'dismissed' });
+    await post(`${id}/retry`);
+    await mailIs(app, id, 'sent');
+  });
+
+  test('is forgotten with its person', async () => {
+    const id = await aFailedMail(app, { state: 'dismissed', recipient: 'gone@example.org' });
+    const email = 'gone@example.org';
+    await forgetMailsTo(app.db, { id: 'x', role: 'member', email, verifiedEmail: email });
+    const [row] = await app.db.select().from(outbox).where(eq(outbox.id, id));
+    expect(row).toMatchObject({ recipient: '', mail: {} });
+  });
+});
+
+test('the list is searched, sorted and turned by the database', async () => {
+  for (const name of ['ada', 'ben', 'cy']) {
+    await aFailedMail(app, { recipient: `${name}@example.org`, attempts: name.length });
+  }
+  await aFailedMail(app, { recipient: 'x@example.org', mail: { subject: '100% off', text: 'x' } });
+  const names = async (query: string) =>
+    (await list(query)).rows.map(({ recipient }) => recipient.split('@')[0]);
+  expect(await names('?sort=recipient&direction=asc')).toEqual(['ada', 'ben', 'cy', 'x']);
+  expect(await names('?sort=recipient&direction=desc&rows=2&page=2')).toEqual(['ben', 'ada']);
+  expect(await names('?search=100%25')).toEqual(['x']);
+  expect(await names('?search=ECONNREFUSED&sort=recipient&direction=asc&rows=1')).toEqual(['ada']);
+  expect((await list('?search=ben')).total).toBe(1);
+  expect((await list()).rows[0]).toMatchObject({ kind: 'booking-confirmed', channel: 'mail' });
+});

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { eventually } from '../../../../tests/eventually.ts';
+import type { TestApp } from '../../../../tests/test-app.ts';
+import type { Mailer } from '../../../server/outside/mail.ts';
+import { outbox } from '../../../server/platform-tables.ts';
+
+/** A mailer that fails as long as it is told to, and remembers who got something. */
+export function aMoodyMailer() {
+  const mood = { trouble: null as Error | null, sent: [] as string[], tries: 0 };
+  const mailer: Mailer = {
+    send: async (_id, mail) => {
+      mood.tries += 1;
+      if (mood.trouble) throw mood.trouble;
+      mood.sent.push(mail.to);
+    },
+    close: () => undefined,
+  };
+  return { mood, mailer };
+}
+
+export const noServer = () =>
+  Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:25'), { code: 'ESOCKET' });
+
+type OutboxRow = typeof outbox.$inferInsert;
+
+/** A mail that did not leave, and that nothing tries any more. Its id. */
+export async function aFailedMail(app: TestApp, values: Partial<OutboxRow> = {}): Promise<string> {
+  const id = randomUUID();
+  const to = values.recipient ?? `${id.slice(0, 8)}@example.org`;
+  await app.db.insert(outbox).values({
+    ...{ id, key: `booking-confirmed:${id}`, recipient: to, state: 'failed', attempts: 3 },
+    ...{ problem: 'unreachable', lastError: 'connect ECONNREFUSED', failedAt: app.clock.now() },
+    mail: { subject: 'Your booking', text: 'See you soon.' },
+    ...values,
+  });
+  return id;
+}
+
+/** A job that failed for good. Its id. */
+export async function aFailedJob(app: TestApp, name = 'tidy', said = 'no room'): Promise<string> {
+  const id = randomUUID();
+  await app.services
+    .sql`insert into pgboss.job (id, name, data, state, retry_limit, retry_count, output,
+      started_on, completed_on)
+    values (${id}, ${name}, '{}', 'failed', 2, 2, jsonb_build_object('message', ${said}::text), now(), now())`;
+  return id;
+}
+
+/** Waits until a row of the outbox is in a state. */
+export const mailIs = (app: TestApp, id: string, state: string) =>
+  eventually(`the mail is ${state}`, async () => {
+    const rows = await app.sql<{ state: string }[]>`select state from outbox where id = ${id}`;
+    return rows[0]?.state === state;
+  });

@@ -1,0 +1,74 @@
+import { writeAudit } from '../../../server/audit-log.ts';
+import { inTransaction } from '../../../server/database.ts';
+import { routes } from '../../../server/route.ts';
+import { type OutsideProblem, outsideProblems } from '../../../shared/outside-problems.ts';
+import { failuresContract } from '../failures-contract.ts';
+import { countFailedJobs, listFailedJobs, removeJob, retryJob } from './failed-jobs-queries.ts';
+import { countWaitingMails, findNextTries, listFailedMails } from './failed-mails-queries.ts';
+import { dismissMail, retryMail, retryMails } from './retry-mails.ts';
+
+export const failuresRoutes = routes(failuresContract, {
+  'GET /api/admin/failed-mails': async ({ db, query }) => {
+    const [{ rows, total }, waiting] = await Promise.all([
+      listFailedMails(db, query),
+      countWaitingMails(db),
+    ]);
+    const tries = await findNextTries(
+      db,
+      rows.map(({ id }) => id),
+    );
+    return {
+      total,
+      waiting,
+      rows: rows.map(({ key, lastError, problem, createdAt, failedAt, state, ...row }) => ({
+        ...row,
+        state: state as 'failed' | 'dismissed',
+        kind: key.split(':')[0] ?? '',
+        said: lastError ?? '',
+        problem: knownProblem(problem),
+        createdAt: createdAt.toISOString(),
+        failedAt: failedAt?.toISOString() ?? null,
+        nextTryAt: (state === 'failed' && tries.get(row.id)?.toISOString()) || null,
+      })),
+    };
+  },
+
+  'POST /api/admin/failed-mails/:id/retry': (here) => retryMail(here, here.params.id),
+
+  'POST /api/admin/failed-mails/retry': (here) => retryMails(here, here.body.search),
+
+  'POST /api/admin/failed-mails/:id/dismiss': (here) => dismissMail(here, here.params.id),
+
+  'GET /api/admin/failed-jobs': async ({ db, query }) => {
+    const { search = '', type: name = '', sort = 'failedAt', direction = 'desc' } = query;
+    const wanted = { search, name, sort, direction };
+    const { total, names } = await countFailedJobs(db, wanted);
+    const offset = (query.page - 1) * query.rows;
+    return {
+      rows: await listFailedJobs(db, { ...wanted, limit: query.rows, offset }),
+      total,
+      names,
+    };
+  },
+
+  'POST /api/admin/failed-jobs/:id/retry': async ({ db, user, params }) =>
+    inTransaction(db, async (db) => {
+      const name = await retryJob(db, params.id);
+      if (!name) return { retried: false };
+      const line = { action: 'job.retried', subject: params.id, detail: { name } };
+      await writeAudit(db, { actorId: user.id, ...line });
+      return { retried: true };
+    }),
+
+  'POST /api/admin/failed-jobs/:id/dismiss': async ({ db, user, params }) =>
+    inTransaction(db, async (db) => {
+      const name = await removeJob(db, params.id);
+      if (!name) return { dismissed: false };
+      const line = { action: 'job.dismissed', subject: params.id, detail: { name } };
+      await writeAudit(db, { actorId: user.id, ...line });
+      return { dismissed: true };
+    }),
+});
+
+const knownProblem = (problem: string | null): OutsideProblem =>
+  outsideProblems.find((known) => known === problem) ?? 'other';

@@ -1,0 +1,6 @@
+import { job } from '../../../server/jobs.ts';
+
+export const integrationsJobs = {
+  /** Shows that the queue works: whoever asked waits until this one is done (check-integration.ts). */
+  'answer-check': job<{ token: string }>({ run: async () => undefined }),
+};

@@ -1,0 +1,137 @@
+import { type Db, plainSql } from '../../../server/database.ts';
+import { type OutsideProblem, outsideProblems } from '../../../shared/outside-problems.ts';
+import type { BackupProblem } from '../backups-rules.ts';
+import type { IntegrationName } from '../integrations-rules.ts';
+import { findLastBackup } from './backups-queries.ts';
+
+/** What the records say of an integration, whoever asked it or not. */
+export type Records = {
+  okAt: Date | null;
+  failedAt: Date | null;
+  problem: OutsideProblem | null;
+  waiting: number | null;
+  failed: number | null;
+};
+
+type Row = {
+  name: IntegrationName;
+  okAt: string | null;
+  failedAt: string | null;
+  problem: string | null;
+  waiting: number | null;
+  failed: number | null;
+};
+
+const instant = (value: string) =>
+  `to_char((${value}) at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+const messagesBy = (name: 'mail' | 'texts', channel: 'mail' | 'sms') => `
+  select '${name}', ${instant(`select max(sent_at) from outbox where channel = '${channel}'`)},
+    ${instant('last.failed_at')}, last.problem,
+    (select count(*)::int from outbox where state = 'queued' and channel = '${channel}'),
+    (select count(*)::int from outbox where state = 'failed' and channel = '${channel}')
+  from (select) as one left join lateral (
+    select failed_at, problem from outbox where channel = '${channel}' and failed_at is not null
+    order by failed_at desc limit 1) as last on true`;
+
+/** The queue keeps what it did for a week; mails are told of by themselves. */
+const JOBS = `
+  select 'jobs', ${instant("max(completed_on) filter (where state = 'completed')")},
+    ${instant("max(completed_on) filter (where state = 'failed' and name <> 'send-mail')")}, null,
+    (count(*) filter (where state = 'retry'
+      or state = 'active' or (state = 'created' and start_after <= now())))::int,
+    (count(*) filter (where state = 'failed' and name <> 'send-mail'))::int
+  from pgboss.job where name not like '\\_\\_pgboss%'`;
+
+/** What the provider has told us of, and what of it nobody has dealt with for ten minutes. */
+const PAYMENTS = `
+  select 'payments', ${instant(`greatest((select max(received_at) from payment_events),
+      (select max(settled_at) from checkouts where paid_cents > 0))`)},
+    ${instant("select max(updated_at) from refunds where state = 'failed'")}, 'refused',
+    (select count(*)::int from refunds where state in ('requested', 'submitted')),
+    ((select count(*) from checkouts where state = 'review')
+      + (select count(*) from payment_events
+        where handled_at is null and received_at < now() - interval '10 minutes'))::int`;
+
+const SOURCES = `
+  select 'sources', ${instant("max((last_run->>'at')::timestamptz) filter (where last_run->>'problem' is null)")},
+    ${instant("max((last_run->>'at')::timestamptz) filter (where last_run->>'problem' is not null)")},
+    max(last_run->>'problem'), null,
+    (count(*) filter (where last_run->>'problem' is not null))::int
+  from event_sources where active`;
+
+const WEBHOOKS = `
+  select 'webhooks', ${instant('select max(delivered_at) from webhook_deliveries')},
+    ${instant('select min(failing_since) from webhook_endpoints where failing_since is not null')},
+    (select last_problem from webhook_deliveries where last_problem is not null
+      order by created_at desc, id desc limit 1),
+    (select count(*)::int from webhook_deliveries where state = 'waiting'),
+    (select count(*)::int from webhook_endpoints
+      where disabled_at is not null or failing_since is not null)`;
+
+/** What the database knows of mails, jobs, payments, sources and webhooks, in one question. */
+export async function findRecords(db: Db): Promise<Map<IntegrationName, Records>> {
+  const parts = [messagesBy('mail', 'mail'), messagesBy('texts', 'sms'), JOBS, PAYMENTS, SOURCES];
+  const rows = await plainSql<Row>(
+    db,
+    `select * from (${[...parts, WEBHOOKS].join(' union all ')})
+      as known (name, "okAt", "failedAt", problem, waiting, failed)`,
+    [],
+  );
+  const records = new Map(rows.map(({ name, ...row }) => [name, asRecords(row)]));
+  records.set('backups', await recordsOfBackups(db));
+  return records;
+}
+
+function asRecords({ okAt, failedAt, problem, ...counts }: Omit<Row, 'name'>): Records {
+  return {
+    okAt: okAt ? new Date(okAt) : null,
+    failedAt: failedAt ? new Date(failedAt) : null,
+    problem: failedAt && problem ? knownOr(problem) : null,
+    ...counts,
+  };
+}
+
+const knownOr = (problem: string) => outsideProblems.find((known) => known === problem) ?? 'other';
+
+const ofBackups: Partial<Record<BackupProblem, OutsideProblem>> = {
+  noRoom: 'full',
+  notWritable: 'notWritable',
+  damaged: 'damaged',
+  storeUnreachable: 'unreachable',
+  storeDenied: 'denied',
+};
+
+async function recordsOfBackups(db: Db): Promise<Records> {
+  const { last, failure } = await findLastBackup(db);
+  const problem = failure ? (ofBackups[failure.problem as BackupProblem] ?? 'other') : null;
+  return {
+    okAt: last?.at ?? null,
+    failedAt: failure?.at ?? null,
+    problem,
+    waiting: null,
+    failed: failure ? 1 : 0,
+  };
+}
+
+/** Whether anybody reads sources or listens to webhooks here. */
+export async function findInUse(db: Db): Promise<{ sources: boolean; webhooks: boolean }> {
+  const [row] = await plainSql<{ sources: boolean; webhooks: boolean }>(
+    db,
+    `select exists (select from event_sources where active) as sources,
+      exists (select from webhook_endpoints where is_active or disabled_at is not null) as webhooks`,
+    [],
+  );
+  return row ?? { sources: false, webhooks: false };
+}
+
+/** "PostgreSQL 17.4", and how large it is in bytes. */
+export async function findDatabaseFacts(db: Db): Promise<{ version: string; bytes: number }> {
+  const [row] = await plainSql<{ version: string; bytes: number }>(
+    db,
+    `select split_part(current_setting('server_version'), ' ', 1) as version,
+      pg_database_size(current_database())::float8 as bytes`,
+    [],
+  );
+  return row ?? { version: '', bytes: 0 };
+}

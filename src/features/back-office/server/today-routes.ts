@@ -1,0 +1,64 @@
+import { writeAuditSeldom } from '../../../server/audit-log.ts';
+import { routes } from '../../../server/route.ts';
+import { worksIn } from '../../../shared/areas.ts';
+import { addDays, instantOf, venueDateOf } from '../../../shared/venue-dates.ts';
+import { findDaySlots } from '../../bookings/server/slots-queries.ts';
+import { countVisits } from '../../check-in/server/visits-queries.ts';
+import { waiverRules } from '../../waivers/waivers-rules.ts';
+import { todayContract } from '../today-contract.ts';
+import { findLastBackup } from './backups-queries.ts';
+import {
+  countWaiting,
+  findClosure,
+  findEventsOfDay,
+  findOpenWaivers,
+  findPartiesOfDay,
+} from './today-queries.ts';
+
+export const todayRoutes = routes(todayContract, {
+  'GET /api/admin/today': async ({ db, clock, venue, user }) => {
+    const now = clock.now();
+    const { timezone, waiverValidMonths } = venue();
+    const date = venueDateOf(now, timezone);
+    const ends = instantOf(addDays(date, 1), '00:00', timezone);
+    const rules = waiverRules(waiverValidMonths, now);
+    const [slots, closed, visits, parties, events, openWaivers, waiting, backup] =
+      await Promise.all([
+        findDaySlots(db, date, timezone),
+        findClosure(db, date),
+        countVisits(db, date),
+        findPartiesOfDay(db, date),
+        findEventsOfDay(db, instantOf(date, '00:00', timezone), ends),
+        findOpenWaivers(db, date, rules),
+        countWaiting(db),
+        findLastBackup(db),
+      ]);
+    await writeAuditSeldom(db, { actorId: user.id, action: 'today.read', subject: date });
+    const isAdmin = user.role === 'admin';
+    return {
+      date,
+      slots: slots.map((slot) => ({
+        label: slot.label,
+        capacity: slot.capacity,
+        taken: slot.taken,
+        startsAt: slot.startsAt.toISOString(),
+        endsAt: slot.endsAt.toISOString(),
+      })),
+      closed,
+      inside: { families: visits.families, children: visits.children },
+      visits: visits.visitsCount,
+      parties,
+      events,
+      openWaivers,
+      reviews: worksIn(user, 'orders') ? waiting.reviews : null,
+      failedMails: isAdmin ? waiting.failedMails : null,
+      reports: worksIn(user, 'safety') ? waiting.reports : null,
+      backup: isAdmin
+        ? {
+            lastGoodAt: backup.last?.at.toISOString() ?? null,
+            failedAt: backup.failure?.at.toISOString() ?? null,
+          }
+        : null,
+    };
+  },
+});

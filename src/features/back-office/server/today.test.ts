@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { outbox } from '../../../server/platform-tables.ts';
+import type { AnswerOf } from '../../../shared/endpoint.ts';
+import { anAdmin, aStaff, type SignedIn } from '../../accounts/server/accounts-examples.ts';
+import { aMemberBooking, aMemberWithCode, NOW } from '../../bookings/server/bookings-examples.ts';
+import { closing, makeChange } from '../../bookings/server/schedule-examples.ts';
+import { aVisit } from '../../check-in/server/check-in-examples.ts';
+import { anEvent } from '../../events/server/events-examples.ts';
+import type { todayContract } from '../today-contract.ts';
+import { backups } from './backups-tables.ts';
+
+type Today = AnswerOf<(typeof todayContract)['GET /api/admin/today']>;
+
+let app: TestApp;
+let admin: SignedIn;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' } });
+  app.clock.set(NOW);
+  admin = await anAdmin(app.services);
+});
+afterAll(() => app.stop());
+
+async function todayFor(as: SignedIn) {
+  const answer = await app.call('GET', '/api/admin/today', undefined, { as });
+  if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
+  return answer.json as Today;
+}
+
+test('shows the day: slots, who is inside, events, who has not signed, and what waits', async () => {
+  const label = '2:00 - 4:00 PM';
+  const unsigned = await aMemberWithCode(app);
+  const wish = { date: '2027-03-02', slotLabel: label };
+  const bookingId = await aMemberBooking(app, unsigned, wish);
+  await aMemberBooking(app, await aMemberWithCode(app), wish);
+  await app.sql`update bookings set guardian_email = 'unsigned@example.org' where id = ${bookingId}`;
+  await aVisit(app);
+  await anEvent(app, {
+    title: 'Puppet show',
+    startsAt: new Date('2027-03-02T19:00:00Z'),
+    endsAt: new Date('2027-03-02T20:00:00Z'),
+  });
+  await anEvent(app, {
+    title: 'Tomorrow',
+    startsAt: new Date('2027-03-03T19:00:00Z'),
+    endsAt: new Date('2027-03-03T20:00:00Z'),
+  });
+  await app.db.insert(outbox).values({
+    key: 'a-mail-that-failed',
+    recipient: 'nobody@example.org',
+    mail: {},
+    state: 'failed',
+  });
+  const tried = { cause: 'night', place: 'folder', isEncrypted: false } as const;
+  const at = new Date('2027-03-02T07:00:00Z');
+  await app.db.insert(backups).values({
+    ...{ ...tried, state: 'done', fileName: 'night.backup', sha256: 'ab', bytes: 1 },
+    ...{ tables: 1, rows: 1, files: 0, startedAt: at, beatAt: at, finishedAt: at },
+  });
+  const today = await todayFor(admin);
+  expect(today.date).toBe('2027-03-02');
+  expect(today.slots).toHaveLength(4);
+  expect(today.slots[2]).toMatchObject({ label, taken: 2, capacity: 25 });
+  expect(today.inside.families).toBe(1);
+  expect(today.events.map(({ title }) => title)).toEqual(['Puppet show']);
+  expect(today.openWaivers).toEqual([
+    expect.objectContaining({ bookingId, slotLabel: label, childrenCount: 1 }),
+  ]);
+  expect(today).toMatchObject({ reviews: 0, failedMails: 1, reports: 0, closed: null });
+  expect(today.backup?.lastGoodAt).toBe('2027-03-02T07:00:00.000Z');
+});
+
+test('keeps from staff what belongs to areas that they were not granted', async () => {
+  const staff = await aStaff(app.services, { areas: ['bookings'] });
+  expect(await todayFor(staff)).toMatchObject({
+    reviews: null,
+    failedMails: null,
+    reports: null,
+    backup: null,
+  });
+  const more = await aStaff(app.services, { areas: ['bookings', 'orders', 'safety'] });
+  expect(await todayFor(more)).toMatchObject({ reviews: 0, failedMails: null, reports: 0 });
+});
+
+test('is the day of the venue, and says that it is closed', async () => {
+  app.clock.set('2027-03-14T03:59:00Z');
+  expect((await todayFor(admin)).date).toBe('2027-03-13');
+  app.clock.set('2027-03-15T03:59:00Z');
+  expect((await todayFor(admin)).date).toBe('2027-03-14');
+  await makeChange(app, admin, closing('2027-03-14', 'Clocks change'));
+  expect(await todayFor(admin)).toMatchObject({ closed: 'Clocks change', slots: [] });
+});
