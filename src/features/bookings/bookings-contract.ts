@@ -6,7 +6,7 @@ import { isVenueDate } from '../../shared/venue-dates.ts';
 export const venueDate = z.string('required').refine(isVenueDate, 'validDate');
 
 /** "9:00 - 11:00 AM": names a slot of its day. */
-const slotLabel = plainText(40).min(1, 'required');
+export const slotLabel = plainText(40).min(1, 'required');
 
 export const guardian = z.object({
   guardianName: plainText(120).min(2, 'guardianName'),
@@ -184,6 +184,7 @@ export const bookingsContract = contract({
   'GET /api/bookings': {
     summary: 'All bookings, newest first; `cursor` is the last id of the page before.',
     access: 'admin',
+    area: 'bookings',
     query: z.object(page),
     answer: z.array(listedBooking),
   },

@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import {
   bookableSpots,
   canCancel,
+  canOfficeMove,
   canReschedule,
   childrenOf,
   type DaySlot,
   priceForBooking,
+  refundForCalledOff,
   refundForCancelling,
   refundUntil,
   slotStatus,
@@ -76,7 +78,7 @@ describe('the price', () => {
 
 describe('cancelling and moving', () => {
   const policy = { refundUntilHoursBefore: 24 };
-  const paid = { status: 'paid', priceCents: 1500, startsAt };
+  const paid = { status: 'paid', priceCents: 1500, refundedCents: 0, startsAt };
   const day = 24 * 60;
 
   test.each([
@@ -92,6 +94,18 @@ describe('cancelling and moving', () => {
     for (const status of ['pending', 'cancelled']) {
       expect(refundForCancelling({ ...paid, status }, policy, minutesBefore(2 * day))).toBe(0);
     }
+  });
+
+  test('what went back before does not come back once more', () => {
+    const partly = { ...paid, refundedCents: 400 };
+    expect(refundForCancelling(partly, policy, minutesBefore(2 * day))).toBe(1100);
+    expect(refundForCalledOff(partly)).toBe(1100);
+  });
+
+  test('the office moves what is paid, at any time, but no event', () => {
+    expect(canOfficeMove({ status: 'paid', type: 'trial' })).toBe(true);
+    expect(canOfficeMove({ status: 'paid', type: 'event' })).toBe(false);
+    expect(canOfficeMove({ status: 'pending', type: 'open-play' })).toBe(false);
   });
 
   test('the venue’s own policy counts', () => {

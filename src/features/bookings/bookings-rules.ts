@@ -76,6 +76,8 @@ type Booked = {
   type?: string;
   status: string;
   priceCents: number;
+  /** What went back before. */
+  refundedCents: number;
   startsAt: Date;
   visits?: number;
 };
@@ -85,19 +87,23 @@ export function refundUntil(startsAt: Date, policy: Pick<Policy, 'refundUntilHou
   return new Date(startsAt.getTime() - policy.refundUntilHoursBefore * 3_600_000);
 }
 
-/** What comes back if a booking is cancelled now, in cents: all of it or nothing. */
+/** What comes back if a booking is cancelled now, in cents: all that is left of it or nothing. */
 export function refundForCancelling(
   booking: Booked,
   policy: Pick<Policy, 'refundUntilHoursBefore'>,
   now: Date,
 ): number {
   const isInTime = now <= refundUntil(booking.startsAt, policy);
-  return booking.status === 'paid' && isInTime ? booking.priceCents : 0;
+  return isInTime ? refundForCalledOff(booking) : 0;
 }
 
-/** What comes back if the venue calls it off, in cents: all of it, however late. */
-export function refundForCalledOff({ status, priceCents }: Pick<Booked, 'status' | 'priceCents'>) {
-  return status === 'paid' ? priceCents : 0;
+/** What comes back if the venue calls it off, in cents: all that is left of it, however late. */
+export function refundForCalledOff({
+  status,
+  priceCents,
+  refundedCents,
+}: Pick<Booked, 'status' | 'priceCents' | 'refundedCents'>) {
+  return status === 'paid' ? priceCents - refundedCents : 0;
 }
 
 /** How many visits are back on their passes if a booking is cancelled now: all of them or none. */
@@ -109,6 +115,10 @@ export function visitsForCancelling(
   const isInTime = now <= refundUntil(booking.startsAt, policy);
   return booking.status === 'paid' && isInTime ? (booking.visits ?? 0) : 0;
 }
+
+/** The office moves what is paid, whenever; an event takes place when it does. */
+export const canOfficeMove = ({ status, type }: Pick<Booked, 'status' | 'type'>): boolean =>
+  status === 'paid' && type !== 'event';
 
 /** A booking can be cancelled until it starts. */
 export function canCancel(booking: Booked, now: Date): boolean {

@@ -3,8 +3,6 @@ import { type Db, refusedBy } from '../../../server/database.ts';
 import { refusal } from '../../../server/errors.ts';
 import { lockName } from '../../../server/lock-name.ts';
 import type { Services } from '../../../server/services.ts';
-import { localeOf } from '../../../shared/languages.ts';
-import { formatSlotLabel, formatVenueDate } from '../../../shared/venue-dates.ts';
 import { findPersonToBook, type PersonToBook } from '../../accounts/server/accounts-queries.ts';
 import { statusOf } from '../../member-codes/member-codes-rules.ts';
 import { findCodeOf } from '../../member-codes/server/member-codes-queries.ts';
@@ -12,16 +10,13 @@ import { hasValidWaiver } from '../../waivers/server/waivers-queries.ts';
 import { waiverRules } from '../../waivers/waivers-rules.ts';
 import { bookableSpots, type DaySlot, priceForBooking } from '../bookings-rules.ts';
 import { announceBooking } from './announce-booking.ts';
-import { sessionName } from './booking-calendar.ts';
 import { mailConfirmation, mailHeld } from './booking-mails.ts';
 import { findBooking, insertBooking } from './bookings-queries.ts';
 import { findSlotToBook } from './find-slot.ts';
 import { holdSpots } from './hold-spots.ts';
+import { heldByMailUntil, writeMailedCheckout } from './mailed-checkout.ts';
 import { countChildren, refuseTooManyHolds } from './refuse-booking.ts';
 import { ensureSlot } from './slots-queries.ts';
-
-/** Whoever did not press the button has so long to pay, or until the session starts. */
-const HOURS_TO_PAY = 12;
 
 /** A family of a common booking: its owner's account, and how many children come. */
 export type TogetherFamily = { userId: string; childrenCount: number };
@@ -131,45 +126,26 @@ async function bookOne(here: Services, db: Db, wish: OneWish): Promise<string> {
     requestKey: null,
     language: person.language,
   });
-  if (heldUntil) await writeCheckout(here, db, wish, { bookingId, priceCents, heldUntil });
+  if (heldUntil) {
+    await writeMailedCheckout(here, db, slot, {
+      bookingId,
+      type: 'open-play',
+      priceCents,
+      heldUntil,
+      email: person.email,
+      language: person.language,
+      cancelPath: '/my-bookings',
+    });
+  }
   await announceBooking(db, { userId: person.id });
   const booking = await findBooking(db, bookingId);
   if (booking) await (heldUntil ? mailHeld : mailConfirmation)(here, db, booking);
   return bookingId;
 }
 
-function holdEnd({ clock, config }: Services, { startsAt }: DaySlot, isPresent: boolean): Date {
-  const now = clock.now().getTime();
-  const usual = now + config.BOOKING_HOLD_MINUTES * 60_000;
-  if (isPresent) return new Date(usual);
-  return new Date(Math.max(usual, Math.min(now + HOURS_TO_PAY * 3_600_000, startsAt.getTime())));
-}
-
-type Due = { bookingId: string; priceCents: number; heldUntil: Date };
-
-async function writeCheckout(
-  here: Services,
-  db: Db,
-  { slot, person }: OneWish,
-  { bookingId, priceCents, heldUntil }: Due,
-) {
-  const { name } = here.venue();
-  const { publicUrl } = here.config;
-  const locale = localeOf(person.language);
-  await here.checkouts.write(db, {
-    kind: 'booking',
-    subjectId: bookingId,
-    heldUntil,
-    customerEmail: person.email,
-    lines: [
-      {
-        name: `${sessionName({ type: 'open-play' }, person.language)}, ${name}`,
-        description: `${formatVenueDate(slot.venueDate, locale)}, ${formatSlotLabel(slot.label, locale)}`,
-        amountCents: priceCents,
-        quantity: 1,
-      },
-    ],
-    successUrl: `${publicUrl}/booking-success?session_id={CHECKOUT_SESSION_ID}`,
-    cancelUrl: `${publicUrl}/my-bookings`,
-  });
+function holdEnd({ clock, config }: Services, slot: DaySlot, isPresent: boolean): Date {
+  const now = clock.now();
+  return isPresent
+    ? new Date(now.getTime() + config.BOOKING_HOLD_MINUTES * 60_000)
+    : heldByMailUntil(config, slot, now);
 }

@@ -12,16 +12,27 @@ import type { BookingWithSlot } from './bookings-queries.ts';
 
 type Here = Pick<Services, 'config' | 'venue' | 'queueMail'>;
 
-/** Queues the confirmation with the .ics and the link to manage the booking. */
-export async function mailConfirmation(here: Here, db: Db, booking: BookingWithSlot) {
+/**
+ * Queues the confirmation with the .ics and the link to manage the booking; `again` names a further one
+ * of the same booking.
+ */
+export async function mailConfirmation(
+  here: Here,
+  db: Db,
+  booking: BookingWithSlot,
+  again?: string,
+) {
   const { currency, timezone } = here.venue();
   const { language } = booking;
   const locale = localeOf(language);
   const isFree = booking.priceCents === 0;
   const until = formatInstant(refundUntil(booking.startsAt, here.venue()), timezone, locale);
   await here.queueMail(db, {
-    key: `booking-confirmed:${booking.id}:${booking.sequence}`,
+    key: ['booking-confirmed', booking.id, booking.sequence, again]
+      .filter((part) => part !== undefined)
+      .join(':'),
     ...addressed(here, booking),
+    kind: { name: 'booking-confirmed', language: booking.language },
     subject: say('bookings.confirmedSubject', facts(here, booking), language),
     text: say(
       'bookings.confirmedText',
@@ -65,6 +76,7 @@ export async function mailMoved(here: Here, db: Db, booking: BookingWithSlot) {
   await here.queueMail(db, {
     key: `booking-moved:${booking.id}:${booking.sequence}`,
     ...addressed(here, booking),
+    kind: { name: 'booking-moved', language: booking.language },
     subject: say('bookings.movedSubject', facts(here, booking), booking.language),
     text: say(
       'bookings.movedText',
@@ -99,15 +111,83 @@ export const NOTHING_BACK: ComesBack = {
   from: 'provider',
 };
 
+/** The session no longer takes place: why, in the venue's own words if it has any, and what comes back. */
+export async function mailCalledOff(
+  here: Here,
+  db: Db,
+  booking: BookingWithSlot,
+  back: ComesBack,
+  reason: string,
+) {
+  const { language } = booking;
+  await here.queueMail(db, {
+    key: `booking-cancelled:${booking.id}`,
+    ...addressed(here, booking),
+    subject: say('bookings.calledOffSubject', facts(here, booking), language),
+    text: say(
+      'bookings.calledOffText',
+      {
+        ...facts(here, booking),
+        reason: reason === '' ? '' : `\n\n${reason}`,
+        refund: refundSentence(here, booking, back),
+        link: `${here.config.publicUrl}/booking`,
+      },
+      language,
+    ),
+    attachments: [calendarFile(here, booking)],
+  });
+}
+
 export async function mailCancelled(here: Here, db: Db, booking: BookingWithSlot, back: ComesBack) {
   const { language } = booking;
   const refund = refundSentence(here, booking, back);
   await here.queueMail(db, {
     key: `booking-cancelled:${booking.id}`,
     ...addressed(here, booking),
+    kind: { name: 'booking-cancelled', language: booking.language },
     subject: say('bookings.cancelledSubject', facts(here, booking), language),
     text: say('bookings.cancelledText', { ...facts(here, booking), refund }, language),
     attachments: [calendarFile(here, booking)],
+  });
+}
+
+/** Part or all of the price goes back, and the booking stays as it is. */
+export async function mailRefunded(here: Here, db: Db, booking: BookingWithSlot, back: ComesBack) {
+  const { language } = booking;
+  const refund = refundSentence(here, booking, back);
+  await here.queueMail(db, {
+    key: `booking-refunded:${booking.id}:${booking.refundedCents}`,
+    ...addressed(here, booking),
+    subject: say('bookings.refundedSubject', facts(here, booking), language),
+    text: say('bookings.refundedText', { ...facts(here, booking), refund }, language),
+  });
+}
+
+/** The office holds a spot for whoever rang: where to pay, and until when. */
+export async function mailPaymentLink(
+  here: Here,
+  db: Db,
+  booking: BookingWithSlot,
+  again?: string,
+) {
+  const { currency, timezone } = here.venue();
+  const { language, holdExpiresAt } = booking;
+  const locale = localeOf(language);
+  await here.queueMail(db, {
+    key: ['booking-payment-link', booking.id, again].filter((part) => part !== undefined).join(':'),
+    ...addressed(here, booking),
+    subject: say('bookings.heldSubject', facts(here, booking), language),
+    text: say(
+      'bookings.paymentLinkText',
+      {
+        ...facts(here, booking),
+        children: childrenOf(booking),
+        price: formatMoney(booking.priceCents, currency, locale),
+        until: formatInstant(holdExpiresAt ?? booking.startsAt, timezone, locale),
+        link: manageLink(here, booking.id),
+      },
+      language,
+    ),
   });
 }
 
@@ -131,7 +211,7 @@ export async function mailPaidTooLate(here: Here, db: Db, booking: BookingWithSl
 }
 
 /** One sentence for each way that something comes back. */
-function refundSentence(here: Here, booking: BookingWithSlot, back: ComesBack): string {
+export function refundSentence(here: Here, booking: BookingWithSlot, back: ComesBack): string {
   const { language } = booking;
   const money = (cents: number) => formatMoney(cents, here.venue().currency, localeOf(language));
   const comes = back.from === 'desk' ? 'bookings.refundAtDesk' : 'bookings.refundComes';
@@ -144,6 +224,8 @@ function refundSentence(here: Here, booking: BookingWithSlot, back: ComesBack): 
     back.moneyCents > 0 && say(comes, { amount: money(back.moneyCents) }, language),
   ].filter((sentence) => sentence !== false);
   if (sentences.length > 0) return sentences.join('\n');
+  // Ended before anything was paid.
+  if (back === NOTHING_BACK) return say('bookings.refundFree', {}, language);
   const isBought = booking.priceCents > 0 || booking.visits > 0;
   return say(isBought ? 'bookings.refundNone' : 'bookings.refundFree', {}, language);
 }

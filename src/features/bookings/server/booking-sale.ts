@@ -60,6 +60,14 @@ export const bookingSale: Sale = {
     else if (booking.slotId) await releaseSpots(here, db, booking.slotId, booking.childrenCount);
   },
 
+  refundFailed: async (db, bookingId, amountCents) => {
+    const booking = await lockBooking(db, bookingId);
+    if (!booking) return;
+    // What was refunded by itself (paid too late) never stood there.
+    const refundedCents = Math.max(0, booking.refundedCents - amountCents);
+    await changeBooking(db, bookingId, { refundedCents });
+  },
+
   isGranted: async (db, bookingId) => (await findBooking(db, bookingId))?.status === 'paid',
 };
 

@@ -1,9 +1,10 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { type Db, plainSql } from '../../../server/database.ts';
 import type { Language } from '../../../shared/languages.ts';
 import { users } from '../../accounts/server/accounts-tables.ts';
 import { checkouts } from '../../checkouts/server/checkouts-tables.ts';
 import { events } from '../../events/server/events-tables.ts';
+import { emailsMergedInto } from '../../people/server/merged-emails-queries.ts';
 import { bookingSlots, bookings } from './bookings-tables.ts';
 
 export type Booking = typeof bookings.$inferSelect;
@@ -36,7 +37,12 @@ export type NewBooking = Pick<
   | 'heldFrom'
   | 'requestKey'
 > &
-  Partial<Pick<Booking, 'eventId' | 'discountCents' | 'promoCodeId' | 'valueCents' | 'visits'>>;
+  Partial<
+    Pick<
+      Booking,
+      'eventId' | 'discountCents' | 'promoCodeId' | 'valueCents' | 'visits' | 'officeNote'
+    >
+  >;
 
 /** Of the slot or the event; of an event that is no more, the day. */
 export const startsAt =
@@ -71,9 +77,10 @@ export async function insertBooking(db: Db, values: NewBooking): Promise<void> {
     db,
     `insert into bookings (id, user_id, type, slot_id, date, slot_label, children_count, price_cents,
       status, guardian_name, guardian_email, guardian_phone, notes, member_code_id, hold_expires_at,
-      held_from, request_key, language, discount_cents, promo_code_id, value_cents, visits, event_id)
+      held_from, request_key, language, discount_cents, promo_code_id, value_cents, visits, event_id,
+      office_note)
     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
-      $21, $22, $23)`,
+      $21, $22, $23, $24)`,
     [
       values.id,
       values.userId,
@@ -98,6 +105,7 @@ export async function insertBooking(db: Db, values: NewBooking): Promise<void> {
       values.valueCents ?? 0,
       values.visits ?? 0,
       values.eventId ?? null,
+      values.officeNote ?? null,
     ],
   );
 }
@@ -160,18 +168,23 @@ export async function countOpenHolds(db: Db, guardianEmail: string, heldFrom: st
   return row ?? { ofEmail: 0, fromNetwork: 0 };
 }
 
-/** A guardian's trial that is not cancelled: there can be one. */
+/** A guardian's trial that is not cancelled, under whichever of the e-mails of merged accounts. */
 export async function findTrialOf(db: Db, guardianEmail: string): Promise<Booking | null> {
   const [row] = await db
     .select()
     .from(bookings)
     .where(
       and(
-        eq(bookings.guardianEmail, guardianEmail),
+        or(
+          eq(bookings.guardianEmail, guardianEmail),
+          inArray(bookings.guardianEmail, emailsMergedInto(db, guardianEmail)),
+        ),
         eq(bookings.type, 'trial'),
         ne(bookings.status, 'cancelled'),
       ),
-    );
+    )
+    // A paid one says more than one that waits to be paid.
+    .orderBy(asc(bookings.status));
   return row ?? null;
 }
 
@@ -189,6 +202,8 @@ export async function changeBooking(
       | 'date'
       | 'slotLabel'
       | 'requestKey'
+      | 'refundedCents'
+      | 'officeNote'
     >
   >,
 ): Promise<void> {

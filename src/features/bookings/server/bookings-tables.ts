@@ -98,11 +98,15 @@ export const bookings = pgTable(
     valueCents: integer('value_cents').notNull().default(0),
     /** Visits of passes that it took; its price is 0 then. */
     visits: integer('visits').notNull().default(0),
+    /** Of the price, what went back already, wherever to. A booking that stands may have some back. */
+    refundedCents: integer('refunded_cents').notNull().default(0),
     status: text('status').notNull().default('pending'),
     guardianName: text('guardian_name').notNull(),
     guardianEmail: text('guardian_email').notNull(),
     guardianPhone: text('guardian_phone'),
     notes: text('notes'),
+    /** The venue's own note: its guardian sees it in the export of their data alone. */
+    officeNote: text('office_note'),
     memberCodeId: uuid('member_code_id'),
     /** The language of its mails: the page's when it was booked. An account's goes before it. */
     language: text('language').$type<Language>().notNull().default('en'),
@@ -123,6 +127,8 @@ export const bookings = pgTable(
     check('booking_children', sql`${table.childrenCount} between 1 and 12`),
     check('booking_price', sql`${table.priceCents} >= 0 and ${table.discountCents} >= 0`),
     check('booking_value', sql`${table.valueCents} between 0 and ${table.priceCents}`),
+    // The sum of refunds can't pass the price (money.md).
+    check('booking_refunds', sql`${table.refundedCents} between 0 and ${table.priceCents}`),
     check('booking_visits', sql`${table.visits} >= 0`),
     check('booking_hold', sql`${table.status} <> 'pending' or ${table.holdExpiresAt} is not null`),
     // One trial per guardian e-mail, ever (decisions: Booking types).
@@ -136,7 +142,19 @@ export const bookings = pgTable(
     index('bookings_slot').on(table.slotId),
     index('bookings_user').on(table.userId),
     index('bookings_events_of_day').on(table.date).where(sql`${table.type} = 'event'`),
-    index('bookings_newest').on(table.createdAt, table.id),
+    // With what the back office's list searches in it: the words are found without the table.
+    index('bookings_newest').on(
+      table.createdAt,
+      table.id,
+      table.guardianName,
+      table.guardianEmail,
+      table.guardianPhone,
+    ),
+    // The sums above that list.
+    index('bookings_sums').on(table.status, table.priceCents),
+    index('bookings_by_guardian').on(table.guardianName, table.id),
+    index('bookings_by_date').on(table.date, table.createdAt, table.id),
+    index('bookings_promo').on(table.promoCodeId).where(sql`${table.promoCodeId} is not null`),
     index('bookings_open_holds').on(table.guardianEmail).where(sql`${table.status} = 'pending'`),
     index('bookings_holds_from').on(table.heldFrom).where(sql`${table.status} = 'pending'`),
   ],

@@ -1,18 +1,10 @@
 import { writeAudit } from '../../../server/audit-log.ts';
 import { type Db, inTransaction } from '../../../server/database.ts';
 import { refusal } from '../../../server/errors.ts';
-import { say } from '../../../server/messages/say.ts';
 import type { Services } from '../../../server/services.ts';
-import { localeOf } from '../../../shared/languages.ts';
-import { formatVenueDate } from '../../../shared/venue-dates.ts';
-import { refundDeskPayment } from '../../check-in/server/desk-payments-queries.ts';
-import {
-  findCheckoutOf,
-  keepPayment,
-  requestRefund,
-} from '../../checkouts/server/checkouts-queries.ts';
+import { findCheckoutOf } from '../../checkouts/server/checkouts-queries.ts';
 import { releaseBookedSpots } from '../../events/server/booked-spots-queries.ts';
-import { grantCredit } from '../../shop/server/pay-with-value-queries.ts';
+import { giveValueBack } from '../../shop/server/pay-with-value-queries.ts';
 import { giveBackSpent } from '../../shop/server/return-value-queries.ts';
 import {
   canCancel,
@@ -20,8 +12,7 @@ import {
   refundForCancelling,
   visitsForCancelling,
 } from '../bookings-rules.ts';
-import { announceBooking } from './announce-booking.ts';
-import { sessionName } from './booking-calendar.ts';
+import { announceToOffice } from './announce-booking.ts';
 import { type ComesBack, mailCancelled, NOTHING_BACK } from './booking-mails.ts';
 import {
   type BookingWithSlot,
@@ -29,7 +20,9 @@ import {
   findBooking,
   lockBooking,
 } from './bookings-queries.ts';
+import { giveMoneyBack } from './give-money-back-queries.ts';
 import { releaseSpots } from './release-spots-queries.ts';
+import { type CalledOffNews, tellOfCalledOff, tellOfEndedHold } from './tell-of-called-off.ts';
 
 type Wish = {
   actorId: string | null;
@@ -37,6 +30,12 @@ type Wish = {
   asCredit?: boolean;
   /** The venue calls it off: all of it comes back, however late. */
   byVenue?: boolean;
+  /** The slot no longer takes place: the mail says so with the venue's words, and members are notified. */
+  calledOff?: CalledOffNews;
+  /** The office does it: also after the start, and with credit that guardians are not offered. */
+  byOffice?: boolean;
+  /** Nothing comes back, whatever the policy says. */
+  nothingBack?: boolean;
 };
 
 /**
@@ -46,25 +45,35 @@ type Wish = {
 export async function cancelBooking(
   here: Services,
   bookingId: string,
-  { actorId, asCredit = false, byVenue = false }: Wish,
+  wish: Wish,
 ): Promise<ComesBack> {
+  const { actorId, asCredit = false, byVenue = false, byOffice = byVenue, calledOff } = wish;
   const held = await findBooking(here.db, bookingId);
   if (held?.status === 'pending') {
     const checkout = await findCheckoutOf(here.db, 'booking', bookingId);
     if (checkout) await here.checkouts.end(checkout.id);
     const ended = await findBooking(here.db, bookingId);
-    if (ended?.status === 'cancelled') return NOTHING_BACK;
+    if (ended?.status === 'cancelled') {
+      if (calledOff) await tellOfEndedHold(here, ended, calledOff);
+      return NOTHING_BACK;
+    }
   }
   return inTransaction(here.db, async (db) => {
     const booking = await lockBooking(db, bookingId);
     if (!booking || booking.status === 'cancelled') throw refusal(409, 'bookings.cancelledAlready');
     const now = here.clock.now();
-    if (!byVenue && !canCancel(booking, now)) throw refusal(409, 'bookings.tooLateToCancel');
-    if (asCredit && here.venue().creditForCancelling === 'never') {
+    if (!byOffice && !canCancel(booking, now)) throw refusal(409, 'bookings.tooLateToCancel');
+    if (asCredit && !byOffice && here.venue().creditForCancelling === 'never') {
       throw refusal(409, 'bookings.creditNotOffered');
     }
-    const back = await giveBack(here, db, booking, { asCredit, byVenue });
-    await changeBooking(db, bookingId, { status: 'cancelled', cancelledAt: now });
+    const back = await giveBack(here, db, booking, wish);
+    // Its payment waits for a person; accepted later, it takes value and promo code once more.
+    if (booking.status === 'pending') await giveValueBack(db, booking);
+    await changeBooking(db, bookingId, {
+      status: 'cancelled',
+      cancelledAt: now,
+      refundedCents: booking.refundedCents + refundOf(back),
+    });
     const { eventId, slotId, childrenCount } = booking;
     if (eventId) {
       const ofEvent = { id: bookingId, eventId, childrenCount };
@@ -76,9 +85,10 @@ export async function cancelBooking(
       subject: bookingId,
       detail: { ...back, refundCents: refundOf(back) },
     });
-    await announceBooking(db, booking);
+    await announceToOffice(db, booking);
     const cancelled = await findBooking(db, bookingId);
-    if (cancelled) await mailCancelled(here, db, cancelled, back);
+    if (cancelled && calledOff) await tellOfCalledOff(here, db, cancelled, back, calledOff);
+    else if (cancelled) await mailCancelled(here, db, cancelled, back);
     return back;
   });
 }
@@ -87,59 +97,31 @@ export async function cancelBooking(
 export const refundOf = ({ valueCents, creditCents, moneyCents }: ComesBack) =>
   valueCents + creditCents + moneyCents;
 
-/** Under the refund policy: visits to their passes, value to its cards, the rest as money or credit. */
+/** Visits to their passes, value to its cards, the rest as money or credit; as much as is due. */
 async function giveBack(
   here: Services,
   db: Db,
   booking: BookingWithSlot,
-  { asCredit, byVenue }: { asCredit: boolean; byVenue: boolean },
+  { actorId, asCredit = false, byVenue = false, nothingBack = false }: Wish,
 ): Promise<ComesBack> {
+  if (nothingBack) return NOTHING_BACK;
   const now = here.clock.now();
   const due = byVenue
     ? refundForCalledOff(booking)
     : refundForCancelling(booking, here.venue(), now);
   const isSpent = booking.valueCents > 0 && due > 0;
-  const isVisit = visitsForCancelling(booking, here.venue(), now) > 0;
+  const isVisit = byVenue
+    ? booking.visits > 0
+    : visitsForCancelling(booking, here.venue(), now) > 0;
   const value =
-    isSpent || isVisit ? await giveBackSpent(db, `booking:${booking.id}`) : { cents: 0, visits: 0 };
-  const back = { ...NOTHING_BACK, visits: value.visits, valueCents: value.cents };
-  const moneyCents = due - value.cents;
-  if (moneyCents <= 0) return back;
-  const checkout = await findCheckoutOf(db, 'booking', booking.id);
-  if (!checkout) {
-    // What becomes credit waits at the desk for nobody.
-    const refund = { amountCents: moneyCents, by: null, at: asCredit ? now : null };
-    const cents = await refundDeskPayment(db, booking.id, refund);
-    if (!asCredit) return { ...back, moneyCents: cents, from: 'desk' };
-    if (cents > 0) await grantCreditFor(db, booking, cents);
-    return { ...back, creditCents: cents };
-  }
-  if (asCredit) {
-    if (!(await keepPayment(db, checkout.id, moneyCents))) return back;
-    await grantCreditFor(db, booking, moneyCents);
-    return { ...back, creditCents: moneyCents };
-  }
-  const refundId = await requestRefund(db, {
-    checkoutId: checkout.id,
-    amountCents: moneyCents,
+    isSpent || isVisit
+      ? await giveBackSpent(db, `booking:${booking.id}`, isSpent ? { most: due } : {})
+      : { cents: 0, visits: 0 };
+  const money = await giveMoneyBack(here, db, booking, {
+    cents: due - value.cents,
+    asCredit,
+    actorId,
     reason: 'booking cancelled',
   });
-  if (!refundId) return back;
-  await here.queueJob(db, 'submit-refund', { refundId });
-  return { ...back, moneyCents };
-}
-
-async function grantCreditFor(db: Db, booking: BookingWithSlot, cents: number) {
-  const { language } = booking;
-  const session = sessionName(booking, language);
-  const day = formatVenueDate(booking.date, localeOf(language));
-  await grantCredit(
-    db,
-    { userId: booking.userId, email: booking.guardianEmail },
-    {
-      cents,
-      cause: `credit:booking:${booking.id}`,
-      name: say('bookings.creditName', { session, day }, language),
-    },
-  );
+  return { ...money, visits: value.visits, valueCents: value.cents };
 }

@@ -1,18 +1,8 @@
-import { announce } from '../../../server/announce.ts';
 import type { Db } from '../../../server/database.ts';
-import { say } from '../../../server/messages/say.ts';
 import type { Services } from '../../../server/services.ts';
-import { localeOf } from '../../../shared/languages.ts';
-import {
-  formatInstant,
-  formatSlotLabel,
-  formatVenueDate,
-  slotLabel,
-} from '../../../shared/venue-dates.ts';
-import { nameFromEmail } from '../../accounts/accounts-rules.ts';
 import { bookableSpots } from '../bookings-rules.ts';
-import { leaveLink, offerLink } from './booking-links.ts';
-import { changeEntry, findFirstWaiting } from './slot-waitlist-queries.ts';
+import { keepForPlace } from './keep-for-place.ts';
+import { findFirstWaiting } from './slot-waitlist-queries.ts';
 import { findDaySlots, lockSlot, takeSpots } from './slots-queries.ts';
 
 type Here = Pick<Services, 'clock' | 'venue' | 'config' | 'queueMail'>;
@@ -31,34 +21,7 @@ export async function offerFreeSpots(here: Here, db: Db, slotId: string) {
     const first = free > 0 ? await findFirstWaiting(db, slotId, free) : null;
     if (!first || !(await isStillPlanned(here, db, slot, first.childrenCount))) return;
     if (!(await takeSpots(db, slotId, first.childrenCount, venue.walkInReserve))) return;
-    const minutes = venue.waitlistOfferMinutes * 60_000;
-    const until = new Date(Math.min(now.getTime() + minutes, slot.startsAt.getTime()));
-    await changeEntry(db, first.id, 'offered', until);
-    if (first.userId) {
-      await announce(db, { userIds: [first.userId] }, { type: 'bookings', payload: {} });
-    }
-    const label = slotLabel(slot.startTime, slot.endTime);
-    const locale = localeOf(first.language);
-    const when = formatInstant(slot.startsAt, venue.timezone, locale);
-    await here.queueMail(db, {
-      key: `waitlist-offer:${first.id}:${until.getTime()}`,
-      to: first.guardianEmail,
-      replyTo: venue.email,
-      subject: say('bookings.offerSubject', { when }, first.language),
-      text: say(
-        'bookings.offerText',
-        {
-          name: nameFromEmail(first.guardianEmail),
-          day: formatVenueDate(slot.venueDate, locale),
-          slot: formatSlotLabel(label, locale),
-          until: formatInstant(until, venue.timezone, locale),
-          link: offerLink(here, first.id, { date: slot.venueDate, slotLabel: label }),
-          leaveLink: leaveLink(here, first.id),
-          venue: venue.name,
-        },
-        first.language,
-      ),
-    });
+    await keepForPlace(here, db, slot, first);
   }
 }
 

@@ -2,6 +2,7 @@ import { writeAudit } from '../../../server/audit-log.ts';
 import { notFound, refusal, signInFirst } from '../../../server/errors.ts';
 import type { CallContext } from '../../../server/route.ts';
 import type { Services } from '../../../server/services.ts';
+import { worksIn } from '../../../shared/areas.ts';
 import {
   canCancel,
   canReschedule,
@@ -38,7 +39,7 @@ export async function findOwnBooking(
   if (here.user && isOwnedBy(booking, ownerOf(here.user))) return own;
   const familyMayBook = here.user && (await findSharedRight(here.db, here.user.id, booking));
   if (familyMayBook !== null) return { booking, familyMayBook };
-  if (here.user?.role !== 'admin') throw notFound();
+  if (!here.user || !worksIn(here.user, 'bookings')) throw notFound();
   await writeAudit(here.db, {
     actorId: here.user.id,
     action: 'booking.read',

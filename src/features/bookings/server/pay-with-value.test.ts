@@ -2,7 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../../../tests/eventually.ts';
 import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { anAdmin } from '../../accounts/server/accounts-examples.ts';
 import { deskPayments } from '../../check-in/server/check-in-tables.ts';
+import { findOwedMoney } from '../../check-in/server/desk-payments-queries.ts';
 import { checkoutOf, pay, press, refundsOf } from '../../checkouts/server/checkouts-examples.ts';
 import { checkouts } from '../../checkouts/server/checkouts-tables.ts';
 import { aCredit, aGiftCard, aPass, aPromo } from '../../shop/server/shop-examples.ts';
@@ -66,6 +68,27 @@ async function paidAtDesk(member: Member): Promise<string> {
   });
   return made.bookingId;
 }
+
+test('cancelled while its payment is in review, it gives value and promo code back; accepted later, it takes both again', async () => {
+  const [admin, member] = [await anAdmin(app.services), await aMemberWithCode(app)];
+  const [card, promo] = [await aGiftCard(app, 500), await aPromo(app.db)];
+  const { made } = await checkOut(member, { giftCode: card.code, promoCode: promo.code });
+  const usesOf = async () => {
+    const [row] = await app.db.select().from(promoCodes).where(eq(promoCodes.id, promo.id));
+    return row?.uses;
+  };
+  const ofSession = eq(checkouts.sessionId, made.sessionId);
+  await app.db.update(checkouts).set({ amountCents: 800 }).where(ofSession);
+  const { id, state } = await pay(app, made.sessionId);
+  expect([state, await balanceOf(card.id), await usesOf()]).toEqual(['review', 0, 1]);
+  expect((await cancel(member, made.bookingId)).status).toBe(200);
+  expect([await balanceOf(card.id), await usesOf()]).toEqual([500, 0]);
+  const path = `/api/admin/payment-reviews/${id}/resolve`;
+  const settle = { resolution: 'settle', reason: 'seen at the provider' };
+  expect((await app.call('POST', path, settle, { as: admin })).status).toBe(200);
+  expect(await findBooking(app.db, made.bookingId)).toMatchObject({ status: 'paid' });
+  expect([await balanceOf(card.id), await usesOf()]).toEqual([0, 1]);
+});
 
 describe('a pass', () => {
   test('pays with a visit for each child, and has it back in time', async () => {
@@ -217,7 +240,10 @@ describe('credit', () => {
       .select()
       .from(deskPayments)
       .where(eq(deskPayments.bookingId, booked));
-    expect([desk?.refundedCents, desk?.refundedAt !== null]).toEqual([1500, true]);
+    // The till keeps it.
+    expect(desk).toMatchObject({ refundedCents: 1500, creditedCents: 1500, handedBackCents: 0 });
+    const owed = await findOwedMoney(app.db);
+    expect(owed.filter(({ bookingId }) => bookingId === booked)).toEqual([]);
   });
 
   test('is not offered where the venue says so', async () => {

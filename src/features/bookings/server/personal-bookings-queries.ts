@@ -30,6 +30,7 @@ export function findUpcomingOf(db: Db, owner: Owner, now: Date) {
       id: bookings.id,
       status: bookings.status,
       priceCents: bookings.priceCents,
+      refundedCents: bookings.refundedCents,
       startsAt,
     })
     .from(bookings)
@@ -53,6 +54,7 @@ export async function cutBookingsLoose(db: Db, owner: Owner): Promise<string[]> 
       userId: null,
       guardianPhone: null,
       notes: null,
+      officeNote: null,
       memberCodeId: null,
       heldFrom: null,
       requestKey: null,

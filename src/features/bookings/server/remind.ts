@@ -42,17 +42,25 @@ async function remindOf(here: Services, db: Db, bookingId: string) {
     await notify(here, db, {
       userId,
       type: 'BOOKING_REMINDER',
-      title: (language) => say('bookings.reminderTitle', facts(here, booking, language), language),
-      body: (language) => say('bookings.reminderBody', facts(here, booking, language), language),
+      title: (language) =>
+        say('bookings.reminderTitle', reminderFacts(here, booking, language), language),
+      body: (language) =>
+        say('bookings.reminderBody', reminderFacts(here, booking, language), language),
       link: '/my-bookings',
       cause,
       mailKey: cause,
+      mailKind: 'booking-reminder',
       onlyIf: { check: 'booking-reminder', subject: `${cause}:${userId}` },
     });
   }
 }
 
-function facts({ venue }: Services, booking: BookingWithSlot, language: Language) {
+/** What a reminder says of the booking. */
+export function reminderFacts(
+  { venue }: Pick<Services, 'venue'>,
+  booking: BookingWithSlot,
+  language: Language,
+) {
   const locale = localeOf(language);
   return {
     session: sessionName(booking, language),

@@ -1,9 +1,9 @@
 import { writeAudit } from '../../../server/audit-log.ts';
 import { inTransaction } from '../../../server/database.ts';
-import { refusal } from '../../../server/errors.ts';
+import { notFound, refusal } from '../../../server/errors.ts';
 import type { Services } from '../../../server/services.ts';
-import { canReschedule } from '../bookings-rules.ts';
-import { announceBooking } from './announce-booking.ts';
+import { canOfficeMove, canReschedule } from '../bookings-rules.ts';
+import { announceToOffice } from './announce-booking.ts';
 import { mailMoved } from './booking-mails.ts';
 import { changeBooking, findBooking, lockBooking } from './bookings-queries.ts';
 import { findSlotToBook } from './find-slot.ts';
@@ -11,6 +11,10 @@ import { holdSpots } from './hold-spots.ts';
 import { explainRefusedBooking } from './refuse-booking.ts';
 import { releaseSpots } from './release-spots-queries.ts';
 import { ensureSlot, lockSlots } from './slots-queries.ts';
+import { takeOfficeSpots } from './take-office-spots.ts';
+
+/** The office moves also what its guardian can't move any more, and with a reason into a full slot. */
+type ByOffice = { actorId: string; overCapacity: string | undefined };
 
 /** Moves a booking to another slot with room: both slots change in one transaction, or neither. */
 export async function rescheduleBooking(
@@ -18,20 +22,28 @@ export async function rescheduleBooking(
   bookingId: string,
   target: { date: string; slotLabel: string },
   actorId: string | null,
+  byOffice?: ByOffice,
 ) {
   const slot = await findSlotToBook(here, target);
   const slotId = await ensureSlot(here.db, slot);
   return inTransaction(here.db, async (db) => {
     const booking = await lockBooking(db, bookingId);
-    if (!booking?.slotId || !canReschedule(booking, here.venue(), here.clock.now())) {
-      throw refusal(409, 'bookings.tooLateToMove');
+    if (!booking) throw notFound();
+    const canMove = byOffice
+      ? canOfficeMove(booking)
+      : canReschedule(booking, here.venue(), here.clock.now());
+    if (!booking.slotId || !canMove) {
+      throw refusal(409, byOffice ? 'bookings.notToMove' : 'bookings.tooLateToMove');
     }
     if (booking.slotId === slotId) throw refusal(409, 'bookings.sameSlot');
     await lockSlots(db, [booking.slotId, slotId]);
-    await holdSpots(here, db, { slotId, childrenCount: booking.childrenCount });
+    const { childrenCount } = booking;
+    if (byOffice) {
+      await takeOfficeSpots(here, db, { slotId, childrenCount, ...byOffice, subject: bookingId });
+    } else await holdSpots(here, db, { slotId, childrenCount });
     await changeBooking(db, bookingId, { slotId, date: slot.venueDate, slotLabel: slot.label });
-    await releaseSpots(here, db, booking.slotId, booking.childrenCount);
-    await announceBooking(db, booking);
+    await releaseSpots(here, db, booking.slotId, childrenCount);
+    await announceToOffice(db, booking);
     await writeAudit(db, { actorId, action: 'booking.moved', subject: bookingId });
     const moved = await findBooking(db, bookingId);
     if (!moved) throw new Error('the moved booking is gone');

@@ -124,8 +124,9 @@ export async function moveSlotsToZone(db: Db, firstDate: string, zone: string): 
 }
 
 /**
- * Takes spots if that many are left beyond `reserve`: one conditional update, the truth against
- * overbooking (money.md, Spots). False if there are not enough.
+ * Takes spots if that many are left beyond `reserve`, of the row's capacity and of the schedule's: one
+ * conditional update, the truth against overbooking (money.md, Spots). False if there are not enough, or
+ * if the slot no longer takes place. The schedule stands still from here to the end of the transaction.
  */
 export async function takeSpots(
   db: Db,
@@ -133,15 +134,61 @@ export async function takeSpots(
   count: number,
   reserve: number,
 ): Promise<boolean> {
+  await plainSql(db, 'select pg_advisory_xact_lock_shared($1)', [SCHEDULE_LOCK]);
   const rows = await plainSql(
     db,
-    `update booking_slots set taken = taken + $2
+    `update booking_slots as slot set taken = taken + $2
     where id = $1 and taken + $2 <= capacity - $3
+      and taken + $2 <= coalesce(
+        (select capacity from schedule_changes
+          where venue_date = slot.venue_date and start_time = slot.start_time),
+        (select capacity from schedule_slots
+          where weekday = extract(dow from slot.venue_date) and start_time = slot.start_time),
+        0) - $3
+      and not exists (select from schedule_closures where venue_date = slot.venue_date)
     returning id`,
     [slotId, count, reserve],
   );
   return rows.length > 0;
 }
+
+const SCHEDULE_LOCK = 7_301_948;
+
+/**
+ * Waits until nobody is taking spots, and lets nobody begin until the transaction ends: bookings are made
+ * from the schedule before the change, or from the one after it. Whoever takes spots may hold rows of
+ * slots and bookings while they wait here, so the transaction must lock none of these.
+ */
+export async function lockScheduleToChange(db: Db): Promise<void> {
+  await plainSql(db, 'select pg_advisory_xact_lock($1)', [SCHEDULE_LOCK]);
+}
+
+/**
+ * Takes spots although there are not as many: the slot's own capacity grows by what is missing, so that
+ * the check on it still holds. It falls back to the schedule's with the next booking after spots were
+ * given back (ensureSlot). Answers how many were missing; null past what a slot may ever have.
+ */
+export async function takeSpotsBeyond(
+  db: Db,
+  slotId: string,
+  count: number,
+): Promise<number | null> {
+  const slot = await lockSlot(db, slotId);
+  if (!slot || slot.taken + count > MOST_SPOTS) return null;
+  // Closed since it was looked up (takeSpots, asked before, made the schedule stand still).
+  const [day] = await findDays(db, [slot.venueDate]);
+  const planned = slotsOfDay(slot.venueDate, day?.slots ?? null, 'UTC');
+  if (!planned.some(({ startTime }) => startTime === slot.startTime)) return null;
+  const over = Math.max(0, slot.taken + count - slot.capacity);
+  await db
+    .update(bookingSlots)
+    .set({ taken: slot.taken + count, capacity: slot.capacity + over })
+    .where(eq(bookingSlots.id, slotId));
+  return over;
+}
+
+/** As the schedule's own check has it. */
+const MOST_SPOTS = 2000;
 
 /** Gives spots back. */
 export async function giveSpotsBack(db: Db, slotId: string, count: number): Promise<void> {
@@ -168,4 +215,12 @@ export async function lockSlots(db: Db, slotIds: string[]) {
     .where(inArray(bookingSlots.id, slotIds))
     .orderBy(asc(bookingSlots.id))
     .for('no key update');
+}
+
+export type SlotRow = typeof bookingSlots.$inferSelect;
+
+/** A slot by its row, as it stands. */
+export async function findSlotRow(db: Db, slotId: string) {
+  const [row] = await db.select().from(bookingSlots).where(eq(bookingSlots.id, slotId));
+  return row ?? null;
 }

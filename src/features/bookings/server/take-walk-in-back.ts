@@ -30,12 +30,16 @@ export async function takeWalkInBack(
       throw refusal(409, 'checkIn.walkInOver');
     }
     const handBackCents = await refundDeskPayment(db, bookingId, {
-      amountCents: booking.priceCents,
+      amountCents: booking.priceCents - booking.refundedCents,
       by: user.id,
       at: clock.now(),
     });
     await removeVisit(db, visit);
-    await changeBooking(db, bookingId, { status: 'cancelled', cancelledAt: clock.now() });
+    await changeBooking(db, bookingId, {
+      status: 'cancelled',
+      cancelledAt: clock.now(),
+      refundedCents: booking.refundedCents + handBackCents,
+    });
     if (booking.slotId) await releaseSpots(here, db, booking.slotId, booking.childrenCount);
     await writeAudit(db, {
       actorId: user.id,

@@ -53,6 +53,10 @@ export const deskPayments = pgTable(
     takenBy: text('taken_by').notNull(),
     takenAt: instant('taken_at').notNull(),
     refundedCents: integer('refunded_cents').notNull().default(0),
+    /** Of what goes back, what staff handed over; the rest waits at the desk. */
+    handedBackCents: integer('handed_back_cents').notNull().default(0),
+    /** Of what goes back, what became credit: the till keeps it. */
+    creditedCents: integer('credited_cents').notNull().default(0),
     refundedBy: text('refunded_by'),
     refundedAt: instant('refunded_at'),
   },
@@ -60,6 +64,11 @@ export const deskPayments = pgTable(
     check('desk_payment_method', sql`${table.method} in ('cash', 'card-terminal')`),
     check('desk_payment_amount', sql`${table.amountCents} > 0`),
     check('desk_payment_refunds', sql`${table.refundedCents} between 0 and ${table.amountCents}`),
+    check(
+      'desk_payment_handed_back',
+      sql`${table.handedBackCents} between 0 and ${table.refundedCents} - ${table.creditedCents}`,
+    ),
+    check('desk_payment_credited', sql`${table.creditedCents} >= 0`),
     index('desk_payments_taken').on(table.takenAt),
   ],
 );

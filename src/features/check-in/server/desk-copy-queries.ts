@@ -1,4 +1,6 @@
 import { type Db, plainSql } from '../../../server/database.ts';
+import { MERGED_FAMILIES } from '../../people/server/merged-emails-queries.ts';
+import { COUNTING_VERSIONS } from '../../waivers/server/counting-versions-queries.ts';
 import { signedAfter, type WaiverRules } from '../../waivers/waivers-rules.ts';
 import { bookingsOfDay } from './bookings-of-day.ts';
 
@@ -44,8 +46,16 @@ const millis = (column: string) => `(extract(epoch from ${column}) * 1000)::floa
 const shared = `signed as (
     select guardian_email,
       json_agg(json_build_array(child_name, nullif(medical_notes, '')) order by created_at desc)
-        filter (where agreement_version = $2 and created_at > $3::timestamptz) as waivers
-    from waivers group by guardian_email
+        filter (where created_at > $2::timestamptz
+          and agreement_version in ${COUNTING_VERSIONS}) as waivers
+    from (
+      select guardian_email, child_name, medical_notes, agreement_version, created_at from waivers
+      union all
+      select own.email, w.child_name, w.medical_notes, w.agreement_version, w.created_at
+      from ${MERGED_FAMILIES} own join ${MERGED_FAMILIES} signed_as
+        on signed_as.user_id = own.user_id and signed_as.email <> own.email
+      join waivers w on w.guardian_email = signed_as.email
+    ) of_families group by guardian_email
   ), today as (
     select booked.user_id, booked.member_code_id, booked.guardian_email, booked.guardian_name,
       booked.starts_at, booked.id, json_build_array(booked.id, booked.type, booked.slot_label,
@@ -108,6 +118,5 @@ export function findGuestsToCopy(db: Db, today: string, waivers: WaiverRules) {
 
 const valuesOf = (today: string, waivers: WaiverRules) => [
   today,
-  waivers.version,
   signedAfter(waivers).toISOString(),
 ];

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../../server/database.ts';
 import { bookings } from '../../bookings/server/bookings-tables.ts';
 import { deskPayments } from './check-in-tables.ts';
@@ -15,27 +15,44 @@ export async function insertDeskPayment(
 
 /**
  * Writes down what goes back of a booking's payment, in cents: no provider ever saw that money.
- * `at` is when staff hand it back; null leaves it owed. Answers the amount: 0 if nothing was taken at
- * the desk, or it was written down before.
+ * `at` is when staff hand it back; null leaves it owed, unless it becomes credit. Answers the amount, never more than is left of
+ * what was taken: 0 if nothing was taken at the desk. The caller holds the booking's row locked.
  */
 export async function refundDeskPayment(
   db: Db,
   bookingId: string,
-  refund: { amountCents: number; by: string | null; at: Date | null },
+  refund: { amountCents: number; by: string | null; at: Date | null; asCredit?: boolean },
 ): Promise<number> {
-  const [row] = await db
+  const taken = await findDeskPayment(db, bookingId);
+  const cents = Math.min(refund.amountCents, taken ? taken.amountCents - taken.refundedCents : 0);
+  if (cents <= 0) return 0;
+  await db
     .update(deskPayments)
     .set({
-      refundedCents: sql`least(${refund.amountCents}::int, ${deskPayments.amountCents})`,
+      refundedCents: sql`${deskPayments.refundedCents} + ${cents}`,
+      ...(refund.asCredit && { creditedCents: sql`${deskPayments.creditedCents} + ${cents}` }),
+      // What was handed back before keeps its day in the reports.
+      ...(refund.at && {
+        handedBackCents: sql`${deskPayments.handedBackCents} + ${cents}`,
+        refundedAt: refund.at,
+      }),
       refundedBy: refund.by,
-      refundedAt: refund.at,
     })
-    .where(and(eq(deskPayments.bookingId, bookingId), eq(deskPayments.refundedCents, 0)))
-    .returning({ refundedCents: deskPayments.refundedCents });
-  return row?.refundedCents ?? 0;
+    .where(eq(deskPayments.bookingId, bookingId));
+  return cents;
 }
 
-const isOwed = and(gt(deskPayments.refundedCents, 0), isNull(deskPayments.refundedAt));
+/** What was taken at the desk for a booking, and what of it goes back, in cents; null if nothing was. */
+export async function findDeskPayment(db: Db, bookingId: string) {
+  const [row] = await db
+    .select({ amountCents: deskPayments.amountCents, refundedCents: deskPayments.refundedCents })
+    .from(deskPayments)
+    .where(eq(deskPayments.bookingId, bookingId));
+  return row ?? null;
+}
+
+const owedCents = sql<number>`${deskPayments.refundedCents} - ${deskPayments.creditedCents} - ${deskPayments.handedBackCents}`;
+const isOwed = gt(owedCents, 0);
 
 /** Money of cancelled bookings that waits at the desk for its family, the oldest first. */
 export async function findOwedMoney(db: Db) {
@@ -43,7 +60,7 @@ export async function findOwedMoney(db: Db) {
     .select({
       bookingId: deskPayments.bookingId,
       guardianName: bookings.guardianName,
-      amountCents: deskPayments.refundedCents,
+      amountCents: owedCents,
       method: deskPayments.method,
     })
     .from(deskPayments)
@@ -61,7 +78,11 @@ export async function markHandedBack(
 ): Promise<boolean> {
   const rows = await db
     .update(deskPayments)
-    .set({ refundedBy: by, refundedAt: at })
+    .set({
+      handedBackCents: sql`${deskPayments.refundedCents} - ${deskPayments.creditedCents}`,
+      refundedBy: by,
+      refundedAt: at,
+    })
     .where(and(eq(deskPayments.bookingId, bookingId), isOwed))
     .returning({ id: deskPayments.id });
   return rows.length > 0;

@@ -1,4 +1,6 @@
 import { type Db, plainSql } from '../../../server/database.ts';
+import { signedUnder } from '../../people/server/merged-emails-queries.ts';
+import { COUNTING_VERSIONS } from '../../waivers/server/counting-versions-queries.ts';
 import { signedAfter, type WaiverRules } from '../../waivers/waivers-rules.ts';
 import { bookingsOfDay } from './bookings-of-day.ts';
 
@@ -56,9 +58,9 @@ export async function findFamilies(
     )
     select found.user_id as "userId", booking_id as "bookingId", code_id as "memberCodeId", name,
       email, active, expires_at as "expiresAt", slot_label as "slotLabel",
-      exists (select from waivers where guardian_email = found.email
-        and agreement_version = $3 and created_at > $4::timestamptz) as "hasWaiver",
-      exists (select from waivers where guardian_email = found.email) as "hasOldWaiver",
+      exists (select from waivers where guardian_email = ${signedUnder('found.email')}
+        and created_at > $3::timestamptz and agreement_version in ${COUNTING_VERSIONS}) as "hasWaiver",
+      exists (select from waivers where guardian_email = ${signedUnder('found.email')}) as "hasOldWaiver",
       (select id from visits
         where venue_date = $2::date and checked_out_at is null
           and (visits.member_code_id = code_id or visits.booking_id = found.booking_id
@@ -67,11 +69,6 @@ export async function findFamilies(
     from found
     order by booking_id is null, lower(name), email
     limit ${MOST_FAMILIES}`,
-    [
-      `%${search.replace(/[\\%_]/g, '\\$&')}%`,
-      today,
-      waivers.version,
-      signedAfter(waivers).toISOString(),
-    ],
+    [`%${search.replace(/[\\%_]/g, '\\$&')}%`, today, signedAfter(waivers).toISOString()],
   );
 }

@@ -1,5 +1,7 @@
 import { type Db, plainSql } from '../../../server/database.ts';
 import { DESK_BRAKE } from '../../member-codes/member-codes-rules.ts';
+import { signedUnder } from '../../people/server/merged-emails-queries.ts';
+import { COUNTING_VERSIONS } from '../../waivers/server/counting-versions-queries.ts';
 import { signedAfter, type WaiverRules } from '../../waivers/waivers-rules.ts';
 import type { EnteredCode } from '../check-in-rules.ts';
 import { bookingsOfDay } from './bookings-of-day.ts';
@@ -88,12 +90,12 @@ const textFor = (kind: FamilyKey['kind']) => `with who as (${who[kind]})
     who.membership_type as "membershipType", ${millis('who.expires_at')} as "expiresAt",
     who.scan_count as "scanCount", ${millis('who.last_scanned_at')} as "lastScannedAt",
     (select count(*)::int from children where user_id = who.user_id) as "ownChildren",
-    (select count from throttles where name = '${DESK_BRAKE.name}' and subject = $6
+    (select count from throttles where name = '${DESK_BRAKE.name}' and subject = $5
       and window_ends_at > $3::timestamptz) as "wrongTries",
     booking.facts as booking, visit.id as "visitId",
     ${millis('visit.checked_in_at')} as "checkedInAt", signed.waivers,
     signed.waivers is null and exists (select from waivers
-      where guardian_email in (who.email, booking.guardian_email)) as "hasOldWaiver"
+      where guardian_email = ${signedUnder('who.email', 'booking.guardian_email')}) as "hasOldWaiver"
   from who
   left join lateral (
     select booked.guardian_email, json_build_object('id', booked.id, 'type', booked.type,
@@ -114,8 +116,8 @@ const textFor = (kind: FamilyKey['kind']) => `with who as (${who[kind]})
   left join lateral (
     select json_agg(json_build_array(child_name, medical_notes, emergency_contact, emergency_phone)
       order by created_at desc) as waivers
-    from waivers where guardian_email in (who.email, booking.guardian_email)
-      and agreement_version = $4 and created_at > $5::timestamptz
+    from waivers where guardian_email = ${signedUnder('who.email', 'booking.guardian_email')}
+      and created_at > $4::timestamptz and agreement_version in ${COUNTING_VERSIONS}
   ) signed on true`;
 
 const texts: Record<FamilyKey['kind'], string> = {
@@ -138,7 +140,6 @@ export async function findFamily(
     key.text,
     today,
     now.toISOString(),
-    waivers.version,
     signedAfter(waivers).toISOString(),
     `user:${deskId}`,
   ]);

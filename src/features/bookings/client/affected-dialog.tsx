@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { Alert } from '../../../client/ui/alert.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { ChoiceGroup } from '../../../client/ui/choice-group.tsx';
+import { Dialog } from '../../../client/ui/dialog.tsx';
+import { formatVenueDate } from '../../../shared/venue-dates.ts';
+import { AffectedSlot } from './affected-slot.tsx';
+import type { BookingsChoice, Shown } from './use-schedule.ts';
+
+type Props = {
+  shown: Shown;
+  isSaving: boolean;
+  onSave: (bookings: BookingsChoice) => void;
+  onClose: () => void;
+};
+
+/** What a change of the schedule does and to whom, before it is saved; what becomes of bookings is asked. */
+export function AffectedDialog({ shown, isSaving, onSave, onClose }: Props) {
+  const t = useTranslations('officeSchedule');
+  const locale = useLocale();
+  const [choice, setChoice] = useState<BookingsChoice>('cancel');
+  const { days, bookingsGone, bookingsRetimed, waitingGone } = shown.affected;
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('affectedTitle')}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t('back')}
+          </Button>
+          <Button disabled={isSaving} onClick={() => onSave(choice)}>
+            {isSaving ? t('saving') : t('save')}
+          </Button>
+        </>
+      }
+    >
+      {bookingsGone + bookingsRetimed + waitingGone === 0 ? (
+        <Alert title={t('nobody')} />
+      ) : (
+        <ul className="grid gap-1 font-semibold">
+          {bookingsGone > 0 && <li>{t('gone', { count: bookingsGone })}</li>}
+          {bookingsRetimed > 0 && <li>{t('retimed', { count: bookingsRetimed })}</li>}
+          {waitingGone > 0 && <li>{t('waiting', { count: waitingGone })}</li>}
+        </ul>
+      )}
+      {days.length > 0 && (
+        <ul className="grid max-h-64 gap-3 overflow-y-auto" tabIndex={-1}>
+          {days.map(({ date, slots, parties, events }) => (
+            <li key={date} className="rounded-card bg-sunken p-3">
+              <p className="font-bold">{formatVenueDate(date, locale)}</p>
+              <ul className="mt-1 grid gap-1.5 text-[0.9375rem]">
+                {slots.map((slot) => (
+                  <li key={slot.label}>
+                    <AffectedSlot slot={slot} locale={locale} />
+                  </li>
+                ))}
+                {parties > 0 && <li>{t('parties', { count: parties })}</li>}
+                {events > 0 && <li>{t('events', { count: events })}</li>}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      )}
+      {bookingsGone > 0 && (
+        <ChoiceGroup
+          legend={t('question')}
+          type="radio"
+          choices={(['cancel', 'keep'] as const).map((value) => ({ value, label: t(value) }))}
+          inputProps={(value) => ({
+            name: 'bookings-of-slots',
+            checked: choice === value,
+            onChange: () => setChoice(value === 'keep' ? 'keep' : 'cancel'),
+          })}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,79 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../client/ui/button.tsx';
+import { Dialog } from '../../../client/ui/dialog.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { Input } from '../../../client/ui/input.tsx';
+import { useFieldError } from '../../../client/use-field-error.ts';
+import { addDays, isVenueDate } from '../../../shared/venue-dates.ts';
+import type { useScheduleChange } from './use-schedule-change.ts';
+
+type Props = {
+  today: string;
+  changing: ReturnType<typeof useScheduleChange>;
+  onClose: () => void;
+};
+
+/** Closes several days in a row, such as a holiday. */
+export function CloseDaysDialog({ today, changing, onClose }: Props) {
+  const t = useTranslations('officeSchedule');
+  const sayError = useFieldError();
+  const [draft, setDraft] = useState({ from: '', to: '', reason: '' });
+  const [isTried, setTried] = useState(false);
+  const { from, reason } = draft;
+  const to = draft.to || from;
+  const problems = {
+    from: isVenueDate(from) && from >= today ? undefined : 'validDate',
+    to: !isVenueDate(to)
+      ? 'validDate'
+      : to < from
+        ? 'lastBeforeFirst'
+        : to >= addDays(from, 366)
+          ? 'tooManyDays'
+          : undefined,
+  };
+  const errorOf = (name: 'from' | 'to') =>
+    isTried && problems[name] ? sayError({ message: problems[name] }) : undefined;
+
+  function goOn(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setTried(true);
+    if (problems.from || problems.to) return;
+    void changing.ask({ kind: 'close', from, to, reason: reason.trim() }, onClose);
+  }
+
+  return (
+    <Dialog open onOpenChange={onClose} title={t('closeDays')}>
+      <form noValidate onSubmit={goOn} className="grid gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field label={t('from')} required error={errorOf('from')}>
+            <Input
+              type="date"
+              min={today}
+              value={from}
+              onChange={(event) => setDraft({ ...draft, from: event.target.value })}
+            />
+          </Field>
+          <Field label={t('to')} error={errorOf('to')}>
+            <Input
+              type="date"
+              min={from || today}
+              value={to}
+              onChange={(event) => setDraft({ ...draft, to: event.target.value })}
+            />
+          </Field>
+        </div>
+        <Field label={t('reason')} aside={t('optional')} hint={t('reasonHint')}>
+          <Input
+            value={reason}
+            maxLength={200}
+            onChange={(event) => setDraft({ ...draft, reason: event.target.value })}
+          />
+        </Field>
+        <Button type="submit" disabled={changing.isAsking}>
+          {changing.isAsking ? t('checking') : t('next')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import { type FormEvent, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { Alert } from '../../../client/ui/alert.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { Input } from '../../../client/ui/input.tsx';
+import { Sheet } from '../../../client/ui/sheet.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import { formatVenueDate } from '../../../shared/venue-dates.ts';
+import { draftOf, slotsOf } from './slot-draft.ts';
+import { SlotRows } from './slot-rows.tsx';
+import type { ScheduleDay } from './use-schedule.ts';
+import type { useScheduleChange } from './use-schedule-change.ts';
+
+type Props = {
+  day: ScheduleDay;
+  changing: ReturnType<typeof useScheduleChange>;
+  onClose: () => void;
+};
+
+/** One day's own slots, or its closing and opening again. */
+export function DaySheet({ day, changing, onClose }: Props) {
+  const t = useTranslations('officeSchedule');
+  const locale = useLocale();
+  const [slots, setSlots] = useState(() => day.slots.map(draftOf));
+  const [reason, setReason] = useState('');
+  const [isTried, setTried] = useState(false);
+  const span = { from: day.date, to: day.date };
+
+  function goOn(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setTried(true);
+    const planned = slotsOf(slots);
+    if (planned) void changing.ask({ kind: 'day', date: day.date, slots: planned }, onClose);
+    else toast({ title: t('wrong'), destructive: true });
+  }
+
+  return (
+    <Sheet open onOpenChange={onClose} title={formatVenueDate(day.date, locale)}>
+      {day.closed !== null ? (
+        <div className="grid gap-4">
+          <Alert
+            title={day.closed === '' ? t('closed') : t('closedBecause', { reason: day.closed })}
+          />
+          <Button
+            disabled={changing.isAsking}
+            onClick={() => void changing.ask({ kind: 'open', ...span }, onClose)}
+          >
+            {t('reopen')}
+          </Button>
+        </div>
+      ) : (
+        <div className="grid gap-8">
+          <form noValidate onSubmit={goOn} className="grid gap-4">
+            <SlotRows slots={slots} onChange={setSlots} isTried={isTried} />
+            <Button type="submit" disabled={changing.isAsking}>
+              {changing.isAsking ? t('checking') : t('next')}
+            </Button>
+          </form>
+          <form
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              void changing.ask({ kind: 'close', ...span, reason: reason.trim() }, onClose);
+            }}
+            className="grid gap-4 border-border border-t pt-6"
+          >
+            <Field label={t('reason')} aside={t('optional')} hint={t('reasonHint')}>
+              <Input
+                value={reason}
+                maxLength={200}
+                onChange={(event) => setReason(event.target.value)}
+              />
+            </Field>
+            <Button type="submit" look="outline" disabled={changing.isAsking}>
+              {t('closeDay')}
+            </Button>
+          </form>
+        </div>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,67 @@
+import { useTranslations } from 'use-intl';
+import { Alert } from '../../../client/ui/alert.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { Input } from '../../../client/ui/input.tsx';
+import { LinkButton } from '../../../client/ui/link-button.tsx';
+import { useWaiverStatus } from '../../../client/use-waiver-status.ts';
+import type { NewBookingDraft } from './new-booking-draft.ts';
+
+type Props = { draft: NewBookingDraft; onChange: (changes: Partial<NewBookingDraft>) => void };
+
+/** Whose booking it is, and how the waiver stands for the typed e-mail. */
+export function NewBookingGuardian({ draft, onChange }: Props) {
+  const t = useTranslations('officeBookings.create');
+  const waiver = useWaiverStatus(draft.email);
+  return (
+    <>
+      <Field label={t('name')} required>
+        <Input
+          name="guardianName"
+          autoComplete="off"
+          maxLength={120}
+          value={draft.name}
+          onChange={(event) => onChange({ name: event.target.value })}
+        />
+      </Field>
+      <Field label={t('email')} required>
+        <Input
+          type="email"
+          name="guardianEmail"
+          autoComplete="off"
+          maxLength={254}
+          value={draft.email}
+          onChange={(event) => onChange({ email: event.target.value })}
+        />
+      </Field>
+      <div role="status" className="empty:hidden">
+        {waiver === 'checking' && <p className="text-muted-ink">{t('waiverChecking')}</p>}
+        {waiver === 'signed' && (
+          <p className="font-semibold text-secondary-soft-ink">{t('waiverSigned')}</p>
+        )}
+        {waiver === 'unsigned' && (
+          <Alert title={t('waiverMissing')}>
+            <LinkButton
+              to="/waiver"
+              search={{ email: draft.email.trim(), next: '/admin' }}
+              look="outline"
+              size="small"
+              className="mt-2"
+            >
+              {t('signHere')}
+            </LinkButton>
+          </Alert>
+        )}
+      </div>
+      <Field label={t('phone')} aside={t('optional')}>
+        <Input
+          type="tel"
+          name="guardianPhone"
+          autoComplete="off"
+          maxLength={40}
+          value={draft.phone}
+          onChange={(event) => onChange({ phone: event.target.value })}
+        />
+      </Field>
+    </>
+  );
+}

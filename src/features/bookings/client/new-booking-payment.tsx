@@ -1,0 +1,75 @@
+import { useTranslations } from 'use-intl';
+import { ChoiceGroup } from '../../../client/ui/choice-group.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { Select } from '../../../client/ui/select.tsx';
+import { languageNames, languages } from '../../../shared/languages.ts';
+import type { NewBookingDraft } from './new-booking-draft.ts';
+
+type Props = { draft: NewBookingDraft; onChange: (changes: Partial<NewBookingDraft>) => void };
+
+const kinds = ['open-play', 'trial'] as const;
+
+/** What kind of visit it is, how it is paid, and in which language its mails are. */
+export function NewBookingPayment({ draft, onChange }: Props) {
+  const t = useTranslations('officeBookings.create');
+  const tTypes = useTranslations('officeBookings.types');
+  const { family, method } = draft;
+  const methods = [
+    ...(family?.memberCodeId ? (['member-code'] as const) : []),
+    ...(['link', 'cash', 'card-terminal'] as const),
+  ];
+  return (
+    <>
+      <ChoiceGroup
+        legend={t('payment')}
+        type="radio"
+        choices={methods.map((value) => ({ value, label: t(`payments.${value}`) }))}
+        inputProps={(value) => ({
+          name: 'payment',
+          checked: method === value,
+          onChange: () => onChange({ method: value as typeof method }),
+        })}
+      >
+        {method === 'link' && <p className="mt-2 text-muted-ink text-sm">{t('linkHint')}</p>}
+      </ChoiceGroup>
+      <div className="grid gap-4 sm:grid-cols-2">
+        {method !== 'member-code' && (
+          <Field label={t('type')}>
+            <Select
+              name="type"
+              value={draft.type}
+              onChange={(event) =>
+                onChange({ type: kinds.find((kind) => kind === event.target.value) ?? 'open-play' })
+              }
+            >
+              {kinds.map((kind) => (
+                <option key={kind} value={kind}>
+                  {tTypes(kind)}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+        {!family && (
+          <Field label={t('language')}>
+            <Select
+              name="language"
+              value={draft.language}
+              onChange={(event) =>
+                onChange({
+                  language: languages.find((one) => one === event.target.value) ?? draft.language,
+                })
+              }
+            >
+              {languages.map((language) => (
+                <option key={language} value={language}>
+                  {languageNames[language]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { type FormEvent, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { Button } from '../../../client/ui/button.tsx';
+import { Sheet } from '../../../client/ui/sheet.tsx';
+import { Stepper } from '../../../client/ui/stepper.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import { useVenue } from '../../../client/use-venue.ts';
+import { formatMoney } from '../../../shared/money.ts';
+import { priceForBooking } from '../bookings-rules.ts';
+import { FamilyPicker } from './family-picker.tsx';
+import { emptyWish, type NewBookingDraft, wishOf } from './new-booking-draft.ts';
+import { NewBookingGuardian } from './new-booking-guardian.tsx';
+import { NewBookingNotes } from './new-booking-notes.tsx';
+import { NewBookingPayment } from './new-booking-payment.tsx';
+import { SlotFields } from './slot-fields.tsx';
+import { useCreateBooking } from './use-office-bookings.ts';
+
+/** A slot that the office looked at when it began. */
+export type StartsWith = { date?: string; slotLabel?: string };
+
+const MOST_CHILDREN = 12;
+
+type Props = { startsWith: StartsWith; onClose: () => void };
+
+/** Books for a family at the desk or on the phone. What was typed stays when it is refused. */
+export function NewBookingSheet({ startsWith, onClose }: Props) {
+  const t = useTranslations('officeBookings.create');
+  const locale = useLocale();
+  const venue = useVenue();
+  const create = useCreateBooking();
+  const [draft, setDraft] = useState<NewBookingDraft>(() => ({
+    ...emptyWish,
+    date: startsWith.date ?? venue.today,
+    slotLabel: startsWith.slotLabel ?? '',
+    language: locale.startsWith('es') ? 'es' : 'en',
+  }));
+  const change = (changes: Partial<NewBookingDraft>) => setDraft({ ...draft, ...changes });
+  const isFree = draft.method === 'member-code';
+  const priceCents = priceForBooking(isFree ? 'member' : draft.type, draft.children, {
+    openPlayCents: venue.openPlayCents,
+    trialCents: venue.trialCents,
+    ...(venue.siblingCents !== null && { siblingCents: venue.siblingCents }),
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (create.isPending) return;
+    const wish = wishOf(draft);
+    if (!wish) {
+      toast({ title: t('missing'), destructive: true });
+      return;
+    }
+    create.mutate(wish, {
+      onSuccess: ({ status }) => {
+        const description = status === 'pending' ? t('doneLink') : t('doneText');
+        toast({ title: t('done', { name: wish.guardianName }), description });
+        onClose();
+      },
+    });
+  }
+
+  return (
+    <Sheet open onOpenChange={(isOpen) => !isOpen && onClose()} title={t('title')}>
+      <form onSubmit={submit} noValidate className="grid gap-5">
+        <FamilyPicker draft={draft} onChange={change} />
+        <NewBookingGuardian draft={draft} onChange={change} />
+        <Stepper
+          label={t('children')}
+          value={draft.children}
+          max={MOST_CHILDREN}
+          onChange={(children) => change({ children })}
+        />
+        <SlotFields value={draft} childrenCount={draft.children} onChange={change} />
+        <NewBookingPayment draft={draft} onChange={change} />
+        <NewBookingNotes draft={draft} onChange={change} />
+        <Button type="submit" wide disabled={create.isPending}>
+          {create.isPending
+            ? t('booking')
+            : priceCents === 0
+              ? t('submitFree')
+              : t('submit', { amount: formatMoney(priceCents, venue.currency, locale) })}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}

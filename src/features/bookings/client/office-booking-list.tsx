@@ -1,0 +1,146 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { Alert } from '../../../client/ui/alert.tsx';
+import { Badge } from '../../../client/ui/badge.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { type Column, DataTable } from '../../../client/ui/data-table.tsx';
+import { Pager } from '../../../client/ui/pager.tsx';
+import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import { useAdminAddress } from '../../../client/use-admin-address.ts';
+import { useVenue } from '../../../client/use-venue.ts';
+import { formatMoney } from '../../../shared/money.ts';
+import { formatInstant } from '../../../shared/venue-dates.ts';
+import { formatSlot, statusLooks } from './booking-words.ts';
+import { OfficeFilters } from './office-filters.tsx';
+import { ROWS, readListAddress } from './office-list-address.ts';
+import { type OfficeBooking, useOfficeList } from './use-office-bookings.ts';
+import { yearOf } from './year-of.ts';
+
+/** All bookings, as the specification lists them: searched, filtered, sorted and paged by the database. */
+export function OfficeBookingList() {
+  const t = useTranslations('officeBookings');
+  const tOffice = useTranslations('office');
+  const { address, page, change, open } = useAdminAddress();
+  const { query, isFiltered, sorting } = readListAddress(address, page);
+  const list = useOfficeList(query);
+  const columns = useColumns();
+  return (
+    <div className="grid gap-4">
+      <OfficeFilters />
+      {list.data ? (
+        list.data.total === 0 ? (
+          <p className="py-10 text-center text-lg text-muted-ink" role="status">
+            {isFiltered ? t('list.noMatch') : t('list.empty')}
+          </p>
+        ) : (
+          <>
+            <DataTable
+              caption={t('title')}
+              columns={columns}
+              rows={list.data.rows}
+              rowKey={({ id }) => id}
+              sorting={sorting}
+              onSort={({ column, direction }) => change({ sort: column, direction })}
+              onOpen={({ id }) => open(id)}
+              isStale={list.isPlaceholderData}
+            />
+            <Pager
+              page={page}
+              rows={ROWS}
+              total={list.data.total}
+              onPage={(page) => change({ page: String(page) })}
+            />
+          </>
+        )
+      ) : list.isError ? (
+        <Alert look="destructive" title={tOffice('loadFailed')}>
+          <Button look="outline" size="small" className="mt-2" onClick={() => list.refetch()}>
+            {tOffice('tryAgain')}
+          </Button>
+        </Alert>
+      ) : (
+        <div role="status">
+          <span className="sr-only">{t('loading')}</span>
+          <Skeleton className="h-96 rounded-card" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function useColumns(): Column<OfficeBooking>[] {
+  const t = useTranslations('officeBookings');
+  const locale = useLocale();
+  const { currency, timezone, today } = useVenue();
+  const money = (cents: number) => formatMoney(cents, currency, locale);
+  return [
+    {
+      id: 'guardian',
+      title: t('list.guardian'),
+      sortable: true,
+      cell: ({ guardianName }) => guardianName,
+    },
+    {
+      id: 'contact',
+      title: t('list.contact'),
+      cell: ({ guardianEmail, guardianPhone }) => (
+        <span className="grid text-sm">
+          <span className="break-all">{guardianEmail}</span>
+          {guardianPhone && <span className="tabular text-muted-ink">{guardianPhone}</span>}
+        </span>
+      ),
+    },
+    {
+      id: 'date',
+      title: t('list.visit'),
+      sortable: true,
+      cell: (booking) => (
+        <span className="grid text-sm">
+          <span className="tabular">
+            {formatSlot(booking, locale)}
+            {yearOf(booking.date, today)}
+          </span>
+          <span className="text-muted-ink">
+            {booking.eventTitle ?? t(`types.${booking.type}`)}
+            {booking.childrenCount > 1 && `, ${t('children', { count: booking.childrenCount })}`}
+          </span>
+          {booking.notes && (
+            <span className="line-clamp-2 text-muted-ink italic">
+              {t('list.note', { note: booking.notes })}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'status',
+      title: t('list.status'),
+      cell: ({ status }) => <Badge look={statusLooks[status]}>{t(`statuses.${status}`)}</Badge>,
+    },
+    {
+      id: 'price',
+      title: t('list.price'),
+      numeric: true,
+      cell: ({ priceCents, refundedCents }) => (
+        <span className="grid">
+          {money(priceCents)}
+          {refundedCents > 0 && (
+            <span className="text-muted-ink text-sm">
+              {t('list.refunded', { amount: money(refundedCents) })}
+            </span>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'created',
+      title: t('list.created'),
+      sortable: true,
+      cell: ({ createdAt }) => (
+        <span className="tabular text-sm">
+          {formatInstant(new Date(createdAt), timezone, locale)}
+          {yearOf(createdAt, today)}
+        </span>
+      ),
+    },
+  ];
+}

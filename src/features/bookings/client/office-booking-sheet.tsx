@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ApiError } from '../../../client/api.ts';
+import { Alert } from '../../../client/ui/alert.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { Sheet } from '../../../client/ui/sheet.tsx';
+import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import { OfficeBookingFacts } from './office-booking-facts.tsx';
+import { OfficeCancel } from './office-cancel.tsx';
+import { OfficeMove } from './office-move.tsx';
+import { OfficeNote } from './office-note.tsx';
+import { OfficeRefund } from './office-refund.tsx';
+import {
+  type OfficeDetails,
+  useOfficeBooking,
+  useResendConfirmation,
+} from './use-office-bookings.ts';
+
+/** One booking at the side of the page, with everything that the office can do with it. */
+export function OfficeBookingSheet({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useTranslations('officeBookings');
+  const tOffice = useTranslations('office');
+  const booking = useOfficeBooking(id);
+  const isGone = booking.error instanceof ApiError && booking.error.status < 500;
+  return (
+    <Sheet
+      open
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={booking.data?.guardianName ?? t('one.title')}
+    >
+      {booking.data ? (
+        <Opened booking={booking.data} />
+      ) : booking.isError ? (
+        <Alert look="destructive" title={isGone ? t('one.gone') : tOffice('loadFailed')}>
+          {!isGone && (
+            <Button look="outline" size="small" className="mt-2" onClick={() => booking.refetch()}>
+              {tOffice('tryAgain')}
+            </Button>
+          )}
+        </Alert>
+      ) : (
+        <div role="status">
+          <span className="sr-only">{t('loading')}</span>
+          <Skeleton className="h-80 rounded-card" />
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+function Opened({ booking }: { booking: OfficeDetails }) {
+  const t = useTranslations('officeBookings');
+  const [step, setStep] = useState<'move' | 'refund' | 'cancel' | null>(null);
+  const resend = useResendConfirmation(booking.id);
+  const back = () => setStep(null);
+  if (step === 'move') return <OfficeMove booking={booking} onDone={back} />;
+  if (step === 'refund') return <OfficeRefund booking={booking} onDone={back} />;
+  if (step === 'cancel') return <OfficeCancel booking={booking} onDone={back} />;
+  return (
+    <div className="grid gap-6">
+      <OfficeBookingFacts booking={booking} />
+      <div className="grid grid-cols-2 gap-3">
+        {booking.canMove && (
+          <Button look="outline" onClick={() => setStep('move')}>
+            {t('move.open')}
+          </Button>
+        )}
+        {booking.refundableCents > 0 && (
+          <Button look="outline" onClick={() => setStep('refund')}>
+            {t('refund.open')}
+          </Button>
+        )}
+        {booking.canResend && (
+          <Button
+            look="outline"
+            className="col-span-2"
+            disabled={resend.isPending}
+            onClick={() =>
+              resend.mutate(undefined, {
+                onSuccess: ({ sentTo }) => toast({ title: t('resend.done', { email: sentTo }) }),
+              })
+            }
+          >
+            {booking.payUntil ? t('resend.payment') : t('resend.confirmation')}
+          </Button>
+        )}
+        {booking.canCancel && (
+          <Button look="quiet" className="col-span-2" onClick={() => setStep('cancel')}>
+            {t('cancel.open')}
+          </Button>
+        )}
+      </div>
+      <OfficeNote key={booking.id} booking={booking} />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../client/ui/button.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { Textarea } from '../../../client/ui/textarea.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import { type OfficeDetails, useNoteBooking } from './use-office-bookings.ts';
+
+/** The venue's own note on a booking. */
+export function OfficeNote({ booking }: { booking: OfficeDetails }) {
+  const t = useTranslations('officeBookings.note');
+  const [text, setText] = useState(booking.officeNote ?? '');
+  const note = useNoteBooking(booking.id);
+  const isSame = text.trim() === (booking.officeNote ?? '');
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    note.mutate(text, { onSuccess: () => toast({ title: t('saved') }) });
+  }
+
+  return (
+    <form onSubmit={save} className="grid gap-3">
+      <Field label={t('label')} hint={t('hint')}>
+        <Textarea
+          name="officeNote"
+          rows={3}
+          maxLength={1000}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" look="outline" size="small" disabled={isSame || note.isPending}>
+        {note.isPending ? t('saving') : t('save')}
+      </Button>
+    </form>
+  );
+}

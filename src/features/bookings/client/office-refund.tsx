@@ -1,0 +1,110 @@
+import { type FormEvent, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { Button } from '../../../client/ui/button.tsx';
+import { ChoiceGroup } from '../../../client/ui/choice-group.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { Input } from '../../../client/ui/input.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import { useVenue } from '../../../client/use-venue.ts';
+import { formatMoney } from '../../../shared/money.ts';
+import { centsTyped } from './typed-amount.ts';
+import { type OfficeDetails, useRefundBooking } from './use-office-bookings.ts';
+
+/** Gives some or all of the price back while the booking stands. */
+export function OfficeRefund({ booking, onDone }: { booking: OfficeDetails; onDone: () => void }) {
+  const t = useTranslations('officeBookings.refund');
+  const tCancel = useTranslations('officeBookings.cancel');
+  const locale = useLocale();
+  const { currency } = useVenue();
+  const refund = useRefundBooking(booking.id);
+  const [isPart, setIsPart] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [as, setAs] = useState<'money' | 'credit'>('money');
+  const [isTried, setIsTried] = useState(false);
+  const { refundableCents, refundedCents, paidWith } = booking;
+  const money = (cents: number) => formatMoney(cents, currency, locale);
+  const amountCents = isPart ? centsTyped(typed, refundableCents) : refundableCents;
+  const isAtDesk = paidWith === 'cash' || paidWith === 'card-terminal';
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setIsTried(true);
+    if (amountCents === null || refund.isPending) return;
+    refund.mutate(
+      { amountCents, as, refundedCents },
+      {
+        onSuccess: ({ moneyCents, creditCents, from }) => {
+          const way = creditCents > 0 ? 'asCredit' : from === 'desk' ? 'atDesk' : 'byProvider';
+          const description = t(moneyCents + creditCents > 0 ? way : 'asValue');
+          toast({ title: t('done', { amount: money(amountCents) }), description });
+          onDone();
+        },
+      },
+    );
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-5">
+      <div>
+        <h3 className="text-xl">{t('title')}</h3>
+        <p className="tabular text-muted-ink">{t('left', { amount: money(refundableCents) })}</p>
+      </div>
+      <ChoiceGroup
+        legend={t('how')}
+        type="radio"
+        choices={(['full', 'part'] as const).map((value) => ({ value, label: t(value) }))}
+        inputProps={(value) => ({
+          name: 'how',
+          checked: isPart === (value === 'part'),
+          onChange: () => setIsPart(value === 'part'),
+        })}
+      />
+      {isPart && (
+        <Field
+          label={t('amount')}
+          required
+          error={
+            isTried && amountCents === null
+              ? t('wrongAmount', { least: money(1), most: money(refundableCents) })
+              : undefined
+          }
+        >
+          <Input
+            name="amount"
+            inputMode="decimal"
+            autoComplete="off"
+            maxLength={10}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        </Field>
+      )}
+      <ChoiceGroup
+        legend={tCancel('as')}
+        type="radio"
+        choices={(['money', 'credit'] as const).map((value) => ({
+          value,
+          label: tCancel(value),
+        }))}
+        inputProps={(value) => ({
+          name: 'as',
+          checked: as === value,
+          onChange: () => setAs(value as typeof as),
+        })}
+      />
+      {isAtDesk && as === 'money' && <p className="text-muted-ink">{t('desk')}</p>}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" disabled={refund.isPending}>
+          {refund.isPending
+            ? t('refunding')
+            : amountCents === null
+              ? t('open')
+              : t('submit', { amount: money(amountCents) })}
+        </Button>
+        <Button look="outline" onClick={onDone}>
+          {tCancel('keep')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,91 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { useFormatter, useTranslations } from 'use-intl';
+import { useCurrentUser } from '../../../client/current-user.ts';
+import { Alert } from '../../../client/ui/alert.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import { Tabs } from '../../../client/ui/tabs.tsx';
+import { useVenue } from '../../../client/use-venue.ts';
+import { AffectedDialog } from './affected-dialog.tsx';
+import { ScheduleDays } from './schedule-days.tsx';
+import { useLiveSchedule, useSchedule } from './use-schedule.ts';
+import { useScheduleChange } from './use-schedule-change.ts';
+import { WeekEditor } from './week-editor.tsx';
+
+/** /admin/schedule: the days to come, and the week they are made from. Nothing changes unseen. */
+export function OfficeSchedule() {
+  const t = useTranslations('officeSchedule');
+  const format = useFormatter();
+  const navigate = useNavigate();
+  const { currency } = useVenue();
+  const { user } = useCurrentUser({ ask: true });
+  const { tab } = useSearch({ from: '/admin/$part' });
+  const { data: schedule, isError, refetch } = useSchedule();
+  const changing = useScheduleChange(schedule?.version);
+  useLiveSchedule();
+  if (isError) {
+    return (
+      <Alert look="destructive" title={t('loadFailed')}>
+        <Button look="outline" size="small" className="mt-2" onClick={() => void refetch()}>
+          {t('again')}
+        </Button>
+      </Alert>
+    );
+  }
+  if (!schedule) return <Skeleton className="h-96 rounded-card" />;
+  const money = (cents: number) => format.number(cents / 100, { style: 'currency', currency });
+  const { openPlayCents, trialCents, walkInReserve, version, weekly } = schedule;
+  return (
+    <div className="grid gap-5">
+      <p className="flex flex-wrap gap-x-6 gap-y-1 text-muted-ink">
+        <span>{t('prices', { session: money(openPlayCents), trial: money(trialCents) })}</span>
+        <span>{t('reserve', { count: walkInReserve })}</span>
+        {user?.role === 'admin' && (
+          <Link
+            to="/admin/$part"
+            params={{ part: 'settings' }}
+            search={{ tab: 'prices' }}
+            className="inline-flex min-h-11 items-center font-semibold text-link hover:underline sm:min-h-0"
+          >
+            {t('toSettings')}
+          </Link>
+        )}
+      </p>
+      <Tabs
+        label={t('views')}
+        value={tab === 'week' ? 'week' : 'days'}
+        onChange={(id) =>
+          void navigate({
+            to: '/admin/$part',
+            params: { part: 'schedule' },
+            search: { tab: id === 'week' ? 'week' : undefined },
+            replace: true,
+            resetScroll: false,
+          })
+        }
+        tabs={[
+          {
+            id: 'days',
+            title: t('days'),
+            content: <ScheduleDays today={schedule.today} changing={changing} />,
+          },
+          {
+            id: 'week',
+            title: t('week'),
+            // Another schedule is another draft: what was typed against the old one is gone.
+            content: <WeekEditor key={version} weekly={weekly} changing={changing} />,
+          },
+        ]}
+      />
+      {changing.asked && (
+        <AffectedDialog
+          key={changing.asked.shown.seen}
+          shown={changing.asked.shown}
+          isSaving={changing.isSaving}
+          onSave={(bookings) => void changing.save(bookings)}
+          onClose={changing.leave}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useLocale, useTranslations } from 'use-intl';
+import { Alert } from '../../../client/ui/alert.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import { useAdminAddress } from '../../../client/use-admin-address.ts';
+import { useVenue } from '../../../client/use-venue.ts';
+import { addDays, formatVenueDate, isVenueDate, weekdayOf } from '../../../shared/venue-dates.ts';
+import { OfficeWeekSlot } from './office-week-slot.tsx';
+import { useOfficeWeek, type OfficeWeek as Week } from './use-office-bookings.ts';
+
+/** Seven days of sessions, drawn by how full they are; a session opens with who comes and who waits. */
+export function OfficeWeek() {
+  const t = useTranslations('officeBookings.week');
+  const tOffice = useTranslations('office');
+  const locale = useLocale();
+  const { today } = useVenue();
+  const { address, change } = useAdminAddress();
+  const asked = address.from && isVenueDate(address.from) ? address.from : today;
+  const from = addDays(asked, -weekdayOf(asked));
+  const week = useOfficeWeek(from);
+  const go = (date: string) => change({ from: date === today ? undefined : date });
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="text-xl" aria-live="polite">
+          {t('label', { day: formatVenueDate(from, locale) })}
+        </h3>
+        <div className="flex gap-2">
+          <Button
+            look="outline"
+            size="icon"
+            aria-label={t('previous')}
+            onClick={() => go(addDays(from, -7))}
+          >
+            <ChevronLeft aria-hidden="true" className="size-5" />
+          </Button>
+          <Button look="outline" size="small" onClick={() => go(today)}>
+            {t('today')}
+          </Button>
+          <Button
+            look="outline"
+            size="icon"
+            aria-label={t('next')}
+            onClick={() => go(addDays(from, 7))}
+          >
+            <ChevronRight aria-hidden="true" className="size-5" />
+          </Button>
+        </div>
+      </div>
+      {week.data ? (
+        <ol
+          aria-busy={week.isPlaceholderData}
+          className={`grid gap-3 lg:grid-cols-7 lg:gap-2 ${week.isPlaceholderData ? 'opacity-60' : ''}`}
+        >
+          {week.data.days.map((day) => (
+            <Day key={day.date} day={day} isToday={day.date === today} />
+          ))}
+        </ol>
+      ) : week.isError ? (
+        <Alert look="destructive" title={tOffice('loadFailed')}>
+          <Button look="outline" size="small" className="mt-2" onClick={() => week.refetch()}>
+            {tOffice('tryAgain')}
+          </Button>
+        </Alert>
+      ) : (
+        <Skeleton className="h-96 rounded-card" />
+      )}
+    </div>
+  );
+}
+
+function Day({ day, isToday }: { day: Week['days'][number]; isToday: boolean }) {
+  const t = useTranslations('officeBookings.week');
+  const locale = useLocale();
+  const name = formatVenueDate(day.date, locale);
+  return (
+    <li
+      className={`grid content-start gap-2 rounded-card border p-2 ${isToday ? 'border-ring bg-primary-soft/40' : 'border-border bg-surface'}`}
+    >
+      <h4 className="px-1 font-bold text-[0.9375rem]" aria-current={isToday ? 'date' : undefined}>
+        {name}
+      </h4>
+      {day.isClosed && (
+        <p className="px-1 font-semibold text-destructive text-sm">
+          {day.closedReason ? t('closedFor', { reason: day.closedReason }) : t('closed')}
+        </p>
+      )}
+      {!day.isClosed && day.slots.length === 0 && (
+        <p className="px-1 text-muted-ink text-sm">{t('noSlots')}</p>
+      )}
+      <ul className="grid gap-2 max-lg:grid-cols-2 max-[22rem]:grid-cols-1 empty:hidden">
+        {day.slots.map((slot) => (
+          <li key={slot.startTime}>
+            <OfficeWeekSlot date={day.date} dayName={name} slot={slot} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

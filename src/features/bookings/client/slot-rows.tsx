@@ -1,0 +1,102 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../client/ui/button.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { Input } from '../../../client/ui/input.tsx';
+import { useFieldError } from '../../../client/use-field-error.ts';
+import { problemOf, type SlotDraft } from './slot-draft.ts';
+
+type Props = {
+  slots: readonly SlotDraft[];
+  onChange: (slots: SlotDraft[]) => void;
+  /** Problems show once somebody tried to go on. */
+  isTried: boolean;
+  /** Says of which day, for screen readers. */
+  addLabel?: string;
+};
+
+/** The slots of a day to be changed: start, end and spots of each. */
+export function SlotRows({ slots, onChange, isTried, addLabel }: Props) {
+  const t = useTranslations('officeSchedule');
+  const sayError = useFieldError();
+  const set = (index: number, changes: Partial<SlotDraft>) =>
+    onChange(slots.map((slot, at) => (at === index ? { ...slot, ...changes } : slot)));
+  return (
+    <div className="grid gap-3">
+      <ul className="grid gap-3">
+        {slots.map((slot, index) => {
+          const problem = isTried ? problemOf(slot, slots) : null;
+          return (
+            <li key={slot.key} className="rounded-card bg-sunken p-3">
+              <fieldset>
+                <legend className="sr-only">{t('slotNumber', { number: index + 1 })}</legend>
+                <div className="grid grid-cols-2 items-end gap-2">
+                  <Field label={t('start')}>
+                    <Input
+                      type="time"
+                      value={slot.startTime}
+                      className="px-2"
+                      onChange={(event) => set(index, { startTime: event.target.value })}
+                    />
+                  </Field>
+                  <Field label={t('end')}>
+                    <Input
+                      type="time"
+                      value={slot.endTime}
+                      className="px-2"
+                      onChange={(event) => set(index, { endTime: event.target.value })}
+                    />
+                  </Field>
+                  <Field label={t('capacity')}>
+                    <Input
+                      type="number"
+                      inputMode="numeric"
+                      min={1}
+                      max={2000}
+                      value={slot.capacity}
+                      className="px-2"
+                      onChange={(event) => set(index, { capacity: event.target.value })}
+                    />
+                  </Field>
+                  <Button
+                    look="quiet"
+                    size="icon"
+                    className="justify-self-end"
+                    aria-label={t('removeSlot', { start: slot.startTime })}
+                    onClick={() => onChange(slots.filter((_, at) => at !== index))}
+                  >
+                    <Trash2 aria-hidden="true" className="size-5" />
+                  </Button>
+                </div>
+                {problem && (
+                  <p className="mt-2 font-semibold text-destructive text-sm">
+                    {sayError({ message: problem })}
+                  </p>
+                )}
+              </fieldset>
+            </li>
+          );
+        })}
+      </ul>
+      {slots.length === 0 && <p className="text-muted-ink">{t('noSlots')}</p>}
+      <Button
+        look="outline"
+        size="small"
+        className="justify-self-start"
+        aria-label={addLabel}
+        onClick={() => onChange([...slots, nextSlot(slots)])}
+      >
+        <Plus aria-hidden="true" className="size-4" />
+        {t('addSlot')}
+      </Button>
+    </div>
+  );
+}
+
+/** An hour after the last one, as long and as large; the specification's first slot on an empty day. */
+function nextSlot(slots: readonly SlotDraft[]): SlotDraft {
+  const last = slots.at(-1);
+  const key = `new-${crypto.randomUUID()}`;
+  if (!last) return { key, startTime: '09:00', endTime: '11:00', capacity: '25' };
+  return { key, startTime: last.endTime, endTime: '', capacity: last.capacity };
+}

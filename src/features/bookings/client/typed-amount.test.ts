@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { centsTyped } from './typed-amount.ts';
+
+test.each([
+  ['7', 700],
+  ['7.5', 750],
+  ['7,05', 705],
+  [' $ 15.00 ', 1500],
+  ['0.01', 1],
+])('reads %j as %i cents', (typed, cents) => {
+  expect(centsTyped(typed, 1500)).toBe(cents);
+});
+
+test.each(['', 'all', '0', '-5', '15.01', '7.505', '1e3', '7.'])('takes no %j', (typed) => {
+  expect(centsTyped(typed, 1500)).toBeNull();
+});

@@ -1,0 +1,56 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../client/api.ts';
+import { useLiveNews } from '../../../client/live.ts';
+import type { AnswerOf } from '../../../shared/endpoint.ts';
+import type { AllCalls } from '../../all-contracts.ts';
+import type { ScheduleChange } from '../schedule-rules.ts';
+
+export type ScheduleDay = AnswerOf<AllCalls['GET /api/admin/schedule/days']>[number];
+export type Shown = AnswerOf<AllCalls['POST /api/admin/schedule/preview']>;
+export type BookingsChoice = 'cancel' | 'keep';
+
+const key = '/api/admin/schedule';
+
+/** Fetches what is shown of the schedule anew when it or its bookings change, here or elsewhere. */
+export function useLiveSchedule() {
+  const queryClient = useQueryClient();
+  useLiveNews(['schedule', 'bookings'], () => {
+    void queryClient.invalidateQueries({ queryKey: [key] });
+  });
+}
+
+/** The weekly slots, what is closed, and prices. */
+export function useSchedule() {
+  return useQuery({
+    queryKey: [key, 'whole'],
+    queryFn: ({ signal }) => call('GET /api/admin/schedule', {}, { signal }),
+  });
+}
+
+/** Four weeks of days. */
+export function useScheduleDays(from: string | undefined) {
+  return useQuery({
+    queryKey: [key, 'days', from],
+    queryFn: ({ signal }) =>
+      call('GET /api/admin/schedule/days', { query: { from: from ?? '' } }, { signal }),
+    enabled: from !== undefined,
+  });
+}
+
+/** What a change would do, from the schedule that is on the page. */
+export function usePreview() {
+  return useMutation({
+    mutationFn: (body: { change: ScheduleChange; version: string }) =>
+      call('POST /api/admin/schedule/preview', { body }),
+  });
+}
+
+/** Makes the change that was shown. Refused or not, what is on the page is fetched anew. */
+export function useSaveSchedule() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { change: ScheduleChange; seen: string; bookings: BookingsChoice }) =>
+      call('POST /api/admin/schedule/changes', { body }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [key] }),
+  });
+}

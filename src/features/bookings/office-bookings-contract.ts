@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { contract } from '../../shared/endpoint.ts';
+import { plainText } from '../../shared/fields.ts';
+import { languages } from '../../shared/languages.ts';
+import { listAnswer, listQuery } from '../../shared/list-query.ts';
+import {
+  bookingStatus,
+  bookingType,
+  guardian,
+  listedBooking,
+  slotLabel,
+  venueDate,
+} from './bookings-contract.ts';
+
+const bookingId = { params: z.object({ id: z.uuid('invalidInput') }) };
+const done = z.object({ success: z.literal(true) });
+
+/** Why more children come than the slot has room for; it stands in the audit log. */
+export const overCapacity = plainText(200).min(3, 'overCapacityReason').optional();
+
+/** A booking in the back office's list. Amounts in cents, instants as ISO text. */
+export const officeBooking = listedBooking
+  .omit({ stripeSessionId: true, valueCents: true, visits: true })
+  .extend({
+    /** What went back already, wherever to. */
+    refundedCents: z.number().int(),
+  });
+
+/** What goes back, and as what: the way it was paid, or as credit for the next booking. */
+const form = z.enum(['money', 'credit']).default('money');
+
+/** One booking with what the office can do with it now. */
+const officeDetails = officeBooking.extend({
+  /** The venue's own note; no page or mail of the guardian's shows it. */
+  officeNote: z.string().nullable(),
+  valueCents: z.number().int(),
+  visits: z.number().int(),
+  paidWith: z.enum(['free', 'pass', 'value', 'card', 'cash', 'card-terminal']).nullable(),
+  /** Of what was paid, what can still go back. */
+  refundableCents: z.number().int(),
+  /** What comes back, and how many visits, if it is cancelled now under the refund policy. */
+  policyCents: z.number().int(),
+  policyVisits: z.number().int(),
+  /** Venue-local start of its slot; null for events. */
+  startTime: z.string().nullable(),
+  payUntil: z.string().nullable(),
+  hasSignedWaiver: z.boolean(),
+  checkedInAt: z.string().nullable(),
+  canMove: z.boolean(),
+  canCancel: z.boolean(),
+  canResend: z.boolean(),
+});
+
+/** How a booking at the desk or by phone is paid. */
+const payment = z.discriminatedUnion('method', [
+  z.strictObject({ method: z.literal('cash') }),
+  z.strictObject({ method: z.literal('card-terminal') }),
+  /** A payment page, mailed to the guardian; the spots are held meanwhile. */
+  z.strictObject({ method: z.literal('link') }),
+  z.strictObject({ method: z.literal('member-code'), memberCodeId: z.uuid('invalidInput') }),
+]);
+
+export const officeBookingsContract = contract({
+  'GET /api/admin/bookings': {
+    summary: 'A page of the bookings: searched, filtered and in the order asked for.',
+    access: 'admin',
+    area: 'bookings',
+    query: listQuery(['created', 'date', 'guardian']).extend({
+      status: bookingStatus.optional(),
+      type: bookingType.optional(),
+      /** Venue dates of the visit, both included. */
+      from: venueDate.optional(),
+      to: venueDate.optional(),
+    }),
+    answer: listAnswer(officeBooking),
+  },
+  'GET /api/admin/bookings/summary': {
+    summary: 'The four sums above the list (spec 2, Admin dashboard).',
+    access: 'admin',
+    area: 'bookings',
+    answer: z.object({
+      total: z.number().int(),
+      paid: z.number().int(),
+      pending: z.number().int(),
+      /** Spec 9: the prices of paid bookings. */
+      revenueCents: z.number().int(),
+    }),
+  },
+  'POST /api/admin/bookings': {
+    summary: 'Books for a family at the desk or on the phone.',
+    access: 'admin',
+    area: 'bookings',
+    body: z.strictObject({
+      ...guardian.shape,
+      date: venueDate,
+      slotLabel,
+      childrenCount: z.number('invalidInput').int('invalidInput').min(1).max(12).default(1),
+      type: z.enum(['open-play', 'trial']).default('open-play'),
+      payment,
+      /** The account that it is booked for. */
+      userId: plainText(100).optional(),
+      /** Of the mails, where there is no account to ask. */
+      language: z.enum(languages).optional(),
+      officeNote: plainText(1000).optional(),
+      overCapacity,
+    }),
+    status: 201,
+    answer: z.object({
+      bookingId: z.string(),
+      status: bookingStatus,
+      priceCents: z.number().int(),
+    }),
+  },
+  'GET /api/admin/bookings/:id': {
+    summary: 'One booking with its payment and what can be done with it.',
+    access: 'admin',
+    area: 'bookings',
+    ...bookingId,
+    answer: officeDetails,
+  },
+  'PATCH /api/admin/bookings/:id': {
+    summary: "Changes the venue's own note.",
+    access: 'admin',
+    area: 'bookings',
+    ...bookingId,
+    body: z.strictObject({ officeNote: plainText(1000) }),
+    answer: done,
+  },
+  'POST /api/admin/bookings/:id/move': {
+    summary: 'Moves a paid booking to another slot, whenever its refund runs out.',
+    access: 'admin',
+    area: 'bookings',
+    ...bookingId,
+    body: z.strictObject({ date: venueDate, slotLabel, overCapacity }),
+    answer: done,
+  },
+  'POST /api/admin/bookings/:id/cancel': {
+    summary: 'Cancels, also after the start; what comes back is the office’s to say.',
+    access: 'admin',
+    area: 'bookings',
+    ...bookingId,
+    body: z.strictObject({ back: z.enum(['policy', 'all', 'none']).default('policy'), as: form }),
+    answer: z.object({
+      moneyCents: z.number().int(),
+      valueCents: z.number().int(),
+      creditCents: z.number().int(),
+      visits: z.number().int(),
+    }),
+  },
+  'POST /api/admin/bookings/:id/refund': {
+    summary: 'Gives some or all of what was paid back; the booking stays as it is.',
+    access: 'admin',
+    area: 'bookings',
+    ...bookingId,
+    body: z.strictObject({
+      amountCents: z.number('refundAmount').int('refundAmount').min(1, 'refundAmount'),
+      as: form,
+      /** What had gone back as far as the page knew: of two who refund at once, one is refused. */
+      refundedCents: z.number('invalidInput').int('invalidInput').min(0, 'invalidInput'),
+    }),
+    answer: z.object({
+      moneyCents: z.number().int(),
+      valueCents: z.number().int(),
+      creditCents: z.number().int(),
+      /** Where the money goes back: by the provider, or at the desk. */
+      from: z.enum(['provider', 'desk']),
+    }),
+  },
+  'POST /api/admin/bookings/:id/resend': {
+    summary: 'Mails the confirmation again; to who has not paid, the way to the payment page.',
+    access: 'admin',
+    area: 'bookings',
+    ...bookingId,
+    answer: z.object({ sentTo: z.string() }),
+  },
+});

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { contract } from '../../shared/endpoint.ts';
+import { venueDate } from './bookings-contract.ts';
+import { officeBooking, overCapacity } from './office-bookings-contract.ts';
+import { placeState } from './slot-waitlist-contract.ts';
+
+/** A slot of the week with how full it is. Counts are children; of those in line, families. */
+const weekSlot = z.object({
+  startTime: z.string(),
+  label: z.string(),
+  startsAt: z.string(),
+  endsAt: z.string(),
+  capacity: z.number().int(),
+  taken: z.number().int(),
+  waiting: z.number().int(),
+  /** The schedule has it no more, or the day is closed; somebody has booked it all the same. */
+  isOff: z.boolean(),
+});
+
+const linePlace = z.object({
+  id: z.string(),
+  guardianName: z.string(),
+  guardianEmail: z.string(),
+  childrenCount: z.number().int(),
+  state: placeState,
+  keptUntil: z.string().nullable(),
+  createdAt: z.string(),
+});
+
+export type WeekSlot = z.output<typeof weekSlot>;
+export type LinePlace = z.output<typeof linePlace>;
+
+/** Days and slots as the office sees them: how full, who comes, who waits. */
+export const officeSlotsContract = contract({
+  'GET /api/admin/booking-week': {
+    summary: 'Seven days from `from` with their slots.',
+    access: 'admin',
+    area: 'bookings',
+    query: z.strictObject({ from: venueDate }),
+    answer: z.object({
+      days: z.array(
+        z.object({
+          date: z.string(),
+          isClosed: z.boolean(),
+          /** Why the venue is closed; empty where nobody said. */
+          closedReason: z.string(),
+          slots: z.array(weekSlot),
+        }),
+      ),
+    }),
+  },
+  'GET /api/admin/booking-slot': {
+    summary: 'A slot with its bookings and its line.',
+    access: 'admin',
+    area: 'bookings',
+    query: z.strictObject({
+      date: venueDate,
+      startTime: z.string('required').regex(/^\d\d:\d\d$/, 'invalidInput'),
+    }),
+    answer: z.object({
+      date: z.string(),
+      slot: weekSlot,
+      bookings: z.array(officeBooking),
+      line: z.array(linePlace),
+    }),
+  },
+  'POST /api/admin/slot-waitlist/:id/offer': {
+    summary: 'Keeps spots for somebody in line now, whoever stands before them, and mails it.',
+    access: 'admin',
+    area: 'bookings',
+    params: z.object({ id: z.uuid('invalidInput') }),
+    body: z.strictObject({ overCapacity }),
+    answer: z.object({ keptUntil: z.string() }),
+  },
+});

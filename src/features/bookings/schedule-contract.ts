@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { contract } from '../../shared/endpoint.ts';
+import { plainText } from '../../shared/fields.ts';
+import { addDays } from '../../shared/venue-dates.ts';
+import { venueDate } from './bookings-contract.ts';
+import { doSlotsOverlap } from './schedule-rules.ts';
+
+/** As many days as one change may close. */
+const MOST_DAYS = 366;
+
+const venueTime = z.string('required').regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'validTime');
+const capacity = z
+  .number('slotCapacity')
+  .int('slotCapacity')
+  .min(1, 'slotCapacity')
+  .max(2000, 'slotCapacity');
+const slot = { startTime: venueTime, endTime: venueTime, capacity };
+const endsLater = (span: { startTime: string; endTime: string }) => span.endTime > span.startTime;
+const late = { error: 'endBeforeStart', path: ['endTime'] };
+
+const plannedSlot = z.strictObject(slot).refine(endsLater, late);
+const weeklySlot = z
+  .strictObject({ ...slot, weekday: z.number().int().min(0).max(6) })
+  .refine(endsLater, late);
+
+const days = { from: venueDate, to: venueDate };
+const inOrder = (span: { from: string; to: string }) => span.to >= span.from;
+const notTooMany = ({ from, to }: { from: string; to: string }) =>
+  to < from || to < addDays(from, MOST_DAYS);
+
+const change = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('weekly'),
+    slots: z
+      .array(weeklySlot)
+      .max(200, 'tooLong')
+      .refine(
+        (slots) =>
+          [0, 1, 2, 3, 4, 5, 6].every(
+            (day) => !doSlotsOverlap(slots.filter(({ weekday }) => weekday === day)),
+          ),
+        'slotsOverlap',
+      ),
+  }),
+  z.strictObject({
+    kind: z.literal('day'),
+    date: venueDate,
+    slots: z
+      .array(plannedSlot)
+      .max(48, 'tooLong')
+      .refine((slots) => !doSlotsOverlap(slots), 'slotsOverlap'),
+  }),
+  z
+    .strictObject({ kind: z.literal('close'), ...days, reason: plainText(200) })
+    .refine(inOrder, { error: 'lastBeforeFirst', path: ['to'] })
+    .refine(notTooMany, { error: 'tooManyDays', path: ['to'] }),
+  z
+    .strictObject({ kind: z.literal('open'), ...days })
+    .refine(inOrder, { error: 'lastBeforeFirst', path: ['to'] })
+    .refine(notTooMany, { error: 'tooManyDays', path: ['to'] }),
+]);
+
+/** The schedule that the change was made from: another one in the meantime, and it is refused. */
+const version = z.string('required').max(100);
+
+const affectedSlot = z.object({
+  label: z.string(),
+  what: z.enum(['gone', 'retimed', 'resized', 'back']),
+  /** Null for one that no longer takes place. */
+  newLabel: z.string().nullable(),
+  newCapacity: z.number().int().nullable(),
+  taken: z.number().int(),
+  bookings: z.number().int(),
+  children: z.number().int(),
+  waiting: z.number().int(),
+});
+
+const affected = z.object({
+  days: z.array(
+    z.object({
+      date: z.string(),
+      slots: z.array(affectedSlot),
+      /** Not touched by any change of the schedule: the owner talks to their hosts. */
+      parties: z.number().int(),
+      events: z.number().int(),
+    }),
+  ),
+  /** Live bookings of slots that no longer take place, and those of slots that end at another time. */
+  bookingsGone: z.number().int(),
+  bookingsRetimed: z.number().int(),
+  /** People who wait in line for slots that no longer take place. */
+  waitingGone: z.number().int(),
+});
+
+export type Affected = z.output<typeof affected>;
+
+/** The weekly slots, closures and one-off changes of the venue, and what a change of them would do. */
+export const scheduleContract = contract({
+  'GET /api/admin/schedule': {
+    summary: 'The weekly schedule, closures and one-off changes from today on, with prices.',
+    access: 'admin',
+    area: 'schedule',
+    answer: z.object({
+      version,
+      today: z.string(),
+      weekly: z.array(z.object({ ...slot, weekday: z.number().int() })),
+      closures: z.array(z.object({ date: z.string(), reason: z.string() })),
+      /** Dates that have slots of their own. */
+      changedDates: z.array(z.string()),
+      walkInReserve: z.number().int(),
+      openPlayCents: z.number().int(),
+      trialCents: z.number().int(),
+    }),
+  },
+  'GET /api/admin/schedule/days': {
+    summary: 'Four weeks of days from a date on, with their slots and what is taken.',
+    access: 'admin',
+    area: 'schedule',
+    query: z.strictObject({ from: venueDate }),
+    answer: z.array(
+      z.object({
+        date: z.string(),
+        /** Why it is closed, maybe without a reason; null for an open day. */
+        closed: z.string().nullable(),
+        /** It has slots that are not those of its weekday. */
+        isChanged: z.boolean(),
+        /** Also on a closed day: those that it would have. */
+        slots: z.array(z.object({ ...slot, label: z.string(), taken: z.number().int() })),
+      }),
+    ),
+  },
+  'POST /api/admin/schedule/preview': {
+    summary: 'What a change of the schedule would do to bookings; changes nothing.',
+    access: 'admin',
+    area: 'schedule',
+    body: z.strictObject({ change, version }),
+    answer: z.object({
+      /** Stands for what was shown: saving hands it back. */
+      seen: z.string(),
+      affected,
+    }),
+  },
+  'POST /api/admin/schedule/changes': {
+    summary: 'Changes the schedule as it was shown; who is affected is told.',
+    access: 'admin',
+    area: 'schedule',
+    body: z.strictObject({
+      change,
+      seen: z.string('required').max(100),
+      /** Bookings of slots that no longer take place: called off and paid back, or left as they are. */
+      bookings: z.enum(['cancel', 'keep']),
+    }),
+    answer: z.object({ affected }),
+  },
+});

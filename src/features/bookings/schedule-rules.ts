@@ -1,0 +1,115 @@
+import { weekdayOf } from '../../shared/venue-dates.ts';
+
+/** A slot as the schedule has it; times venue-local "HH:MM", capacity in children. */
+export type PlannedSlot = { startTime: string; endTime: string; capacity: number };
+export type WeeklySlot = PlannedSlot & { weekday: number };
+/** Another capacity or end at a start time of one date, an extra slot, or none (capacity 0). */
+export type DayChange = PlannedSlot & { date: string };
+export type Closure = { date: string; reason: string };
+
+/** All that decides which slots a date has. */
+export type Schedule = { weekly: WeeklySlot[]; closures: Closure[]; changes: DayChange[] };
+
+/** What an owner may do to it at once. */
+export type ScheduleChange =
+  | { kind: 'weekly'; slots: WeeklySlot[] }
+  | { kind: 'day'; date: string; slots: PlannedSlot[] }
+  | { kind: 'close'; from: string; to: string; reason: string }
+  | { kind: 'open'; from: string; to: string };
+
+/** The slots of a date, closed or not: the weekly ones with that day's changes (says what findDays says). */
+export function slotsUnlessClosed(
+  { weekly, changes }: Pick<Schedule, 'weekly' | 'changes'>,
+  date: string,
+): PlannedSlot[] {
+  const weekday = weekdayOf(date);
+  const slots = new Map<string, PlannedSlot>();
+  for (const { startTime, endTime, capacity } of weekly.filter(
+    (slot) => slot.weekday === weekday,
+  )) {
+    slots.set(startTime, { startTime, endTime, capacity });
+  }
+  for (const { startTime, endTime, capacity } of changes.filter((change) => change.date === date)) {
+    slots.set(startTime, { startTime, endTime, capacity });
+  }
+  return [...slots.values()]
+    .filter(({ capacity }) => capacity > 0)
+    .sort((a, b) => a.startTime.localeCompare(b.startTime));
+}
+
+/** The slots of a date; none on a closed one. */
+export function plannedSlots(schedule: Schedule, date: string): PlannedSlot[] {
+  const isClosed = schedule.closures.some((closure) => closure.date === date);
+  return isClosed ? [] : slotsUnlessClosed(schedule, date);
+}
+
+/** The schedule as a change leaves it. `dates` are those of a closure or its end. */
+export function changedSchedule(
+  schedule: Schedule,
+  change: ScheduleChange,
+  dates: readonly string[],
+): Schedule {
+  switch (change.kind) {
+    case 'weekly':
+      return { ...schedule, weekly: change.slots };
+    case 'day': {
+      const others = schedule.changes.filter(({ date }) => date !== change.date);
+      return { ...schedule, changes: [...others, ...changesOfDay(schedule.weekly, change)] };
+    }
+    case 'close': {
+      const others = schedule.closures.filter(({ date }) => !dates.includes(date));
+      const closed = dates.map((date) => ({ date, reason: change.reason }));
+      return { ...schedule, closures: [...others, ...closed] };
+    }
+    case 'open':
+      return {
+        ...schedule,
+        closures: schedule.closures.filter(({ date }) => !dates.includes(date)),
+      };
+  }
+}
+
+/** What has to be written down so that a date has these slots: nothing for what is as every week. */
+function changesOfDay(
+  weekly: readonly WeeklySlot[],
+  { date, slots }: { date: string; slots: readonly PlannedSlot[] },
+): DayChange[] {
+  const usual = weekly.filter(({ weekday }) => weekday === weekdayOf(date));
+  const different = slots.filter(
+    (slot) =>
+      !usual.some(
+        ({ startTime, endTime, capacity }) =>
+          startTime === slot.startTime && endTime === slot.endTime && capacity === slot.capacity,
+      ),
+  );
+  const leftOut = usual.filter(
+    ({ startTime }) => !slots.some((slot) => slot.startTime === startTime),
+  );
+  return [
+    ...different.map((slot) => ({ ...slot, date })),
+    ...leftOut.map(({ startTime, endTime }) => ({ date, startTime, endTime, capacity: 0 })),
+  ];
+}
+
+/** Whether two slots of one day are at the same time: its room would be given away twice. */
+export function doSlotsOverlap(slots: readonly PlannedSlot[]): boolean {
+  const sorted = [...slots].sort((a, b) => a.startTime.localeCompare(b.startTime));
+  return sorted.some((slot, index) => {
+    const next = sorted[index + 1];
+    return next !== undefined && next.startTime < slot.endTime;
+  });
+}
+
+/** What a change does to a slot that somebody has booked; null if it stays as it is. */
+export function effectOn(
+  startTime: string,
+  before: readonly PlannedSlot[],
+  after: readonly PlannedSlot[],
+): { what: 'gone' | 'retimed' | 'resized' | 'back'; now: PlannedSlot | null } | null {
+  const was = before.find((slot) => slot.startTime === startTime);
+  const now = after.find((slot) => slot.startTime === startTime);
+  if (!now) return was ? { what: 'gone', now: null } : null;
+  if (!was) return { what: 'back', now };
+  if (was.endTime !== now.endTime) return { what: 'retimed', now };
+  return was.capacity === now.capacity ? null : { what: 'resized', now };
+}

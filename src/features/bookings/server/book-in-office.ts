@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { writeAudit } from '../../../server/audit-log.ts';
+import { type Db, inTransaction } from '../../../server/database.ts';
+import { refusal } from '../../../server/errors.ts';
+import type { CallContext } from '../../../server/route.ts';
+import type { CurrentUser } from '../../accounts/accounts-contract.ts';
+import { findPersonToBook } from '../../accounts/server/accounts-queries.ts';
+import { insertDeskPayment } from '../../check-in/server/desk-payments-queries.ts';
+import { findFamilyOf } from '../../household/server/household-queries.ts';
+import { findUsableCode } from '../../member-codes/server/member-codes-queries.ts';
+import { hasValidWaiver } from '../../waivers/server/waivers-queries.ts';
+import { waiverRules } from '../../waivers/waivers-rules.ts';
+import { type DaySlot, priceForBooking } from '../bookings-rules.ts';
+import type { officeBookingsContract } from '../office-bookings-contract.ts';
+import { announceToOffice } from './announce-booking.ts';
+import { mailConfirmation, mailPaymentLink } from './booking-mails.ts';
+import {
+  type Booking,
+  findBooking,
+  findBookingByRequest,
+  insertBooking,
+} from './bookings-queries.ts';
+import { findSlotToBook } from './find-slot.ts';
+import { heldByMailUntil, writeMailedCheckout } from './mailed-checkout.ts';
+import { explainRefusedBooking } from './refuse-booking.ts';
+import { ensureSlot } from './slots-queries.ts';
+import { takeOfficeSpots } from './take-office-spots.ts';
+
+type Body = z.output<(typeof officeBookingsContract)['POST /api/admin/bookings']['body']>;
+type Here = CallContext & { user: CurrentUser; body: Body };
+
+/**
+ * Books for a family at the desk or on the phone: paid there, held until a mailed link is paid, or free
+ * with an Active code. Staff know the children, so the setting for online bookings does not bind them.
+ * Throws 409 without a waiver, or without room unless a reason says why.
+ */
+export async function bookInOffice(
+  here: Here,
+): Promise<Pick<Booking, 'id' | 'status' | 'priceCents'>> {
+  const { body, venue, requestKey, clock } = here;
+  const earlier = requestKey ? await findBookingByRequest(here.db, requestKey) : null;
+  if (earlier) return earlier;
+  const slot = await findSlotToBook(here, body);
+  await requireWaiver(here);
+  const code = await findCodeToUse(here);
+  const userId = code?.userId ?? (await findAccount(here));
+  const type = code ? 'member' : body.type;
+  const priceCents = priceForBooking(type, body.childrenCount, venue());
+  const heldUntil =
+    body.payment.method === 'link' && priceCents > 0
+      ? heldByMailUntil(here.config, slot, clock.now())
+      : null;
+  const slotId = await ensureSlot(here.db, slot);
+  return inTransaction(here.db, async (db) => {
+    const id = randomUUID();
+    const status = heldUntil ? 'pending' : 'paid';
+    await insertBooking(db, {
+      id,
+      userId,
+      type,
+      slotId,
+      date: slot.venueDate,
+      slotLabel: slot.label,
+      childrenCount: body.childrenCount,
+      priceCents,
+      status,
+      guardianName: body.guardianName,
+      guardianEmail: body.guardianEmail,
+      guardianPhone: body.guardianPhone || null,
+      notes: body.notes || null,
+      officeNote: body.officeNote || null,
+      memberCodeId: code?.id ?? null,
+      holdExpiresAt: heldUntil,
+      heldFrom: null,
+      requestKey,
+      language: body.language ?? here.language,
+    });
+    await settleUp(here, db, slot, { id, priceCents, heldUntil });
+    await takeOfficeSpots(here, db, {
+      slotId,
+      childrenCount: body.childrenCount,
+      overCapacity: body.overCapacity,
+      actorId: here.user.id,
+      subject: id,
+    });
+    return { id, status, priceCents };
+  }).catch(explainRefusedBooking);
+}
+
+type Due = { id: string; priceCents: number; heldUntil: Date | null };
+
+/** Takes the money down or writes what is to pay, mails the guardian, tells pages and log. */
+async function settleUp(here: Here, db: Db, slot: DaySlot, { id, priceCents, heldUntil }: Due) {
+  const { body, user, clock } = here;
+  const { method } = body.payment;
+  if ((method === 'cash' || method === 'card-terminal') && priceCents > 0) {
+    const taken = { bookingId: id, amountCents: priceCents, method } as const;
+    await insertDeskPayment(db, { ...taken, takenBy: user.id, takenAt: clock.now() });
+  }
+  const booking = await findBooking(db, id);
+  if (!booking) throw new Error('the booking is gone');
+  if (heldUntil) {
+    await writeMailedCheckout(here, db, slot, {
+      bookingId: id,
+      type: body.type,
+      priceCents,
+      heldUntil,
+      email: body.guardianEmail,
+      language: booking.language,
+      cancelPath: '/booking',
+    });
+  }
+  await (heldUntil ? mailPaymentLink : mailConfirmation)(here, db, booking);
+  const detail = { method, priceCents };
+  await writeAudit(db, { actorId: user.id, action: 'booking.made', subject: id, detail });
+  await announceToOffice(db, booking);
+}
+
+async function requireWaiver({ db, clock, venue, config, body }: Here) {
+  const rules = waiverRules(venue().waiverValidMonths, clock.now());
+  if (await hasValidWaiver(db, body.guardianEmail, rules)) return;
+  const link = `${config.publicUrl}/waiver`;
+  throw refusal(409, 'bookings.officeWaiverFirst', { email: body.guardianEmail, link });
+}
+
+async function findCodeToUse({ db, clock, body: { payment } }: Here) {
+  if (payment.method !== 'member-code') return null;
+  const code = await findUsableCode(db, payment.memberCodeId, clock.now());
+  if (code?.status !== 'Active') throw refusal(409, 'checkIn.codeUnusable');
+  return code;
+}
+
+async function findAccount({ db, body: { userId } }: Here): Promise<string | null> {
+  if (!userId) return null;
+  const [person, family] = await Promise.all([
+    findPersonToBook(db, userId),
+    findFamilyOf(db, userId),
+  ]);
+  if (!person) throw refusal(409, 'bookings.noSuchFamily');
+  // Who may book for the family they joined has what all of it sees.
+  return family?.mayBook ? family.ownerId : userId;
+}

@@ -1,0 +1,83 @@
+import { inTransaction } from '../../../server/database.ts';
+import { Refusal } from '../../../server/errors.ts';
+import { say } from '../../../server/messages/say.ts';
+import type { Services } from '../../../server/services.ts';
+import { localeOf } from '../../../shared/languages.ts';
+import {
+  formatInstant,
+  formatSlotLabel,
+  formatVenueDate,
+  slotLabel,
+} from '../../../shared/venue-dates.ts';
+import { greetingName } from '../../accounts/accounts-rules.ts';
+import { findLiveBookings, findWaiting } from './called-off-queries.ts';
+import { cancelBooking } from './cancel-booking-queries.ts';
+import { changeEntry, lockEntry } from './slot-waitlist-queries.ts';
+import { findDaySlots, findSlotRow, giveSpotsBack, type SlotRow } from './slots-queries.ts';
+
+export type CalledOff = { slotId: string; reason: string; cancel: boolean; actorId: string };
+
+/**
+ * A slot that no longer takes place: its bookings are cancelled and paid back whole, if the owner wanted
+ * that, and its line ends. Everybody is told in the transaction that ends what they had. One that is on
+ * again by now is left alone; run again, it does what is left. One place or booking that cannot be ended
+ * holds up no other: the first error is thrown after the last of them.
+ */
+export async function callOffSlot(here: Services, calledOff: CalledOff): Promise<void> {
+  const slot = await findSlotRow(here.db, calledOff.slotId);
+  if (!slot) return;
+  const planned = await findDaySlots(here.db, slot.venueDate, here.venue().timezone);
+  if (planned.some(({ startTime }) => startTime === slot.startTime)) return;
+  const errors: unknown[] = [];
+  const note = (error: unknown) => errors.push(error);
+  for (const entryId of await findWaiting(here.db, slot.id)) {
+    await endPlace(here, slot, entryId, calledOff.reason).catch(note);
+  }
+  for (const bookingId of calledOff.cancel ? await findLiveBookings(here.db, slot.id) : []) {
+    await cancelOne(here, bookingId, calledOff).catch(note);
+  }
+  if (errors.length > 0) throw errors[0];
+}
+
+async function cancelOne(here: Services, bookingId: string, { reason, actorId }: CalledOff) {
+  try {
+    await cancelBooking(here, bookingId, { actorId, byVenue: true, calledOff: { reason } });
+  } catch (error) {
+    // Its owner was quicker.
+    if (!(error instanceof Refusal && error.code === 'bookings.cancelledAlready')) throw error;
+  }
+}
+
+async function endPlace(here: Services, slot: SlotRow, entryId: string, reason: string) {
+  await inTransaction(here.db, async (db) => {
+    const entry = await lockEntry(db, entryId);
+    if (!entry || !['waiting', 'offered'].includes(entry.state)) return;
+    await changeEntry(db, entry.id, 'expired');
+    if (entry.state === 'offered') await giveSpotsBack(db, slot.id, entry.childrenCount);
+    const { language, guardianEmail, guardianName } = entry;
+    const { name, email, timezone } = here.venue();
+    const locale = localeOf(language);
+    await here.queueMail(db, {
+      key: `waitlist-called-off:${entry.id}`,
+      to: guardianEmail,
+      replyTo: email,
+      subject: say(
+        'bookings.calledOffSubject',
+        { when: formatInstant(slot.startsAt, timezone, locale) },
+        language,
+      ),
+      text: say(
+        'bookings.lineOverText',
+        {
+          name: greetingName(guardianName, guardianEmail),
+          day: formatVenueDate(slot.venueDate, locale),
+          slot: formatSlotLabel(slotLabel(slot.startTime, slot.endTime), locale),
+          reason: reason === '' ? '' : `\n\n${reason}`,
+          link: `${here.config.publicUrl}/booking`,
+          venue: name,
+        },
+        language,
+      ),
+    });
+  });
+}

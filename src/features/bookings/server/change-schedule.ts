@@ -1,0 +1,59 @@
+import { announce } from '../../../server/announce.ts';
+import { writeAudit } from '../../../server/audit-log.ts';
+import { inTransaction } from '../../../server/database.ts';
+import { refusal } from '../../../server/errors.ts';
+import type { Services } from '../../../server/services.ts';
+import type { Affected } from '../schedule-contract.ts';
+import type { ScheduleChange } from '../schedule-rules.ts';
+import { previewSchedule } from './preview-schedule.ts';
+import { writeSchedule } from './schedule-queries.ts';
+import { lockScheduleToChange } from './slots-queries.ts';
+
+type Wish = {
+  change: ScheduleChange;
+  /** What the owner saw; throws 409 if the change would do anything else by now. */
+  seen: string;
+  bookings: 'cancel' | 'keep';
+};
+
+/**
+ * Changes the schedule. What it does to each booked slot is queued in the same transaction: bookings of
+ * slots that are gone are called off (unless they are kept), those of slots with another end are told, and
+ * new room is offered to who waits.
+ */
+export async function changeSchedule(
+  here: Services,
+  { change, seen, bookings }: Wish,
+  actorId: string,
+): Promise<Affected> {
+  return inTransaction(here.db, async (db) => {
+    await lockScheduleToChange(db);
+    const previewed = await previewSchedule(here, db, change);
+    if (previewed.seen !== seen) throw refusal(409, 'schedule.changedMeanwhile');
+    await writeSchedule(db, previewed.before, previewed.after);
+    const reason = change.kind === 'close' ? change.reason : '';
+    for (const { slotId, what, waitingIds } of previewed.effects) {
+      if (what === 'gone') {
+        const cancel = bookings === 'cancel';
+        await here.queueJob(db, 'call-off-slot', { slotId, reason, cancel, actorId });
+      } else if (what === 'retimed') await here.queueJob(db, 'tell-of-new-end', { slotId });
+      if (what !== 'gone' && waitingIds.length > 0) {
+        await here.queueJob(db, 'offer-new-room', { slotId });
+      }
+    }
+    const { bookingsGone, bookingsRetimed } = previewed.affected;
+    await writeAudit(db, {
+      actorId,
+      action: `schedule.${change.kind}`,
+      subject: subjectOf(change),
+      detail: { bookings, bookingsGone, bookingsRetimed },
+    });
+    await announce(db, { desk: true }, { type: 'schedule', payload: {} });
+    return previewed.affected;
+  });
+}
+
+function subjectOf(change: ScheduleChange): string {
+  if (change.kind === 'weekly') return 'schedule';
+  return change.kind === 'day' ? change.date : `${change.from}/${change.to}`;
+}

@@ -1,0 +1,70 @@
+import { inTransaction } from '../../../server/database.ts';
+import { say } from '../../../server/messages/say.ts';
+import type { Services } from '../../../server/services.ts';
+import { localeOf } from '../../../shared/languages.ts';
+import { formatInstant, formatSlotLabel, formatVenueDate } from '../../../shared/venue-dates.ts';
+import { notify } from '../../notifications/server/notify-queries.ts';
+import type { DaySlot } from '../bookings-rules.ts';
+import { announceBooking } from './announce-booking.ts';
+import { mailMoved } from './booking-mails.ts';
+import { changeBooking, findBooking, lockBooking } from './bookings-queries.ts';
+import { findLiveBookings } from './called-off-queries.ts';
+import { offerFreeSpots } from './offer-free-spots.ts';
+import { ensureSlot, findDaySlots, findSlotRow } from './slots-queries.ts';
+
+/** The slot of a row as the schedule has it now; null if it no longer takes place. */
+async function findPlanned(here: Services, slotId: string): Promise<DaySlot | null> {
+  const row = await findSlotRow(here.db, slotId);
+  if (!row) return null;
+  const slots = await findDaySlots(here.db, row.venueDate, here.venue().timezone);
+  return slots.find(({ startTime }) => startTime === row.startTime) ?? null;
+}
+
+/** A slot ends at another time: its bookings say so, and whoever holds one is told, once for each end. */
+export async function tellOfNewEnd(here: Services, { slotId }: { slotId: string }): Promise<void> {
+  const slot = await findPlanned(here, slotId);
+  if (!slot) return;
+  await ensureSlot(here.db, slot);
+  for (const bookingId of await findLiveBookings(here.db, slotId)) {
+    await inTransaction(here.db, async (db) => {
+      const booking = await lockBooking(db, bookingId);
+      const isTold = booking?.slotLabel === slot.label;
+      if (!booking || isTold || booking.status === 'cancelled' || booking.slotId !== slotId) return;
+      await changeBooking(db, bookingId, { slotLabel: slot.label });
+      const moved = await findBooking(db, bookingId);
+      if (!moved) return;
+      await announceBooking(db, moved);
+      if (moved.status === 'paid') await mailMoved(here, db, moved);
+      if (moved.userId === null) return;
+      await notify(here, db, {
+        userId: moved.userId,
+        type: 'BOOKING_REMINDER',
+        title: (language) =>
+          say(
+            'bookings.movedSubject',
+            { when: formatInstant(slot.startsAt, here.venue().timezone, localeOf(language)) },
+            language,
+          ),
+        body: (language) =>
+          say(
+            'bookings.newEndBody',
+            {
+              day: formatVenueDate(slot.venueDate, localeOf(language)),
+              slot: formatSlotLabel(slot.label, localeOf(language)),
+            },
+            language,
+          ),
+        link: '/my-bookings',
+        cause: `booking-moved:${moved.id}:${moved.sequence}`,
+      });
+    });
+  }
+}
+
+/** A slot has more room, or takes place again: it is offered to who waits. */
+export async function offerNewRoom(here: Services, { slotId }: { slotId: string }): Promise<void> {
+  const slot = await findPlanned(here, slotId);
+  if (!slot) return;
+  await ensureSlot(here.db, slot);
+  await inTransaction(here.db, (db) => offerFreeSpots(here, db, slotId));
+}

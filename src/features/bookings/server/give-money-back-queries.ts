@@ -1,0 +1,83 @@
+import type { Db } from '../../../server/database.ts';
+import { say } from '../../../server/messages/say.ts';
+import type { Services } from '../../../server/services.ts';
+import { localeOf } from '../../../shared/languages.ts';
+import { formatVenueDate } from '../../../shared/venue-dates.ts';
+import { findDeskPayment, refundDeskPayment } from '../../check-in/server/desk-payments-queries.ts';
+import {
+  findCheckoutOf,
+  keepPayment,
+  requestRefund,
+} from '../../checkouts/server/checkouts-queries.ts';
+import { grantCredit } from '../../shop/server/pay-with-value-queries.ts';
+import { sessionName } from './booking-calendar.ts';
+import { type ComesBack, NOTHING_BACK } from './booking-mails.ts';
+import type { BookingWithSlot } from './bookings-queries.ts';
+
+type Wish = {
+  cents: number;
+  asCredit: boolean;
+  actorId: string | null;
+  /** For the provider's books. */
+  reason: string;
+};
+
+/**
+ * Of the money that was paid for a booking, by card or at the desk, what can still go back, in cents.
+ * Nothing of a payment the guardian disputes: their bank may take it back as well.
+ */
+export async function findMoneyLeft(db: Db, booking: BookingWithSlot): Promise<number> {
+  const checkout = await findCheckoutOf(db, 'booking', booking.id);
+  if (checkout?.state === 'disputed') return 0;
+  if (checkout) return checkout.paidCents - checkout.refundedCents;
+  const taken = await findDeskPayment(db, booking.id);
+  return taken ? taken.amountCents - taken.refundedCents : 0;
+}
+
+/**
+ * Gives money of a booking back the way it came, or as credit: the provider is asked after the commit,
+ * money of the desk waits there. Never more than is left of it. The caller holds the booking locked and
+ * writes down what comes back.
+ */
+export async function giveMoneyBack(
+  here: Pick<Services, 'queueJob'>,
+  db: Db,
+  booking: BookingWithSlot,
+  { cents: wanted, asCredit, actorId, reason }: Wish,
+): Promise<ComesBack> {
+  const cents = Math.min(wanted, await findMoneyLeft(db, booking));
+  if (cents <= 0) return NOTHING_BACK;
+  const checkout = await findCheckoutOf(db, 'booking', booking.id);
+  if (!checkout) {
+    const back = { amountCents: cents, by: actorId, at: null, asCredit };
+    await refundDeskPayment(db, booking.id, back);
+    if (!asCredit) return { ...NOTHING_BACK, moneyCents: cents, from: 'desk' };
+    await grantCreditFor(db, booking, cents);
+    return { ...NOTHING_BACK, creditCents: cents };
+  }
+  if (asCredit) {
+    if (!(await keepPayment(db, checkout.id, cents))) return NOTHING_BACK;
+    await grantCreditFor(db, booking, cents);
+    return { ...NOTHING_BACK, creditCents: cents };
+  }
+  const refundId = await requestRefund(db, { checkoutId: checkout.id, amountCents: cents, reason });
+  if (!refundId) return NOTHING_BACK;
+  await here.queueJob(db, 'submit-refund', { refundId });
+  return { ...NOTHING_BACK, moneyCents: cents };
+}
+
+async function grantCreditFor(db: Db, booking: BookingWithSlot, cents: number) {
+  const { language } = booking;
+  const session = sessionName(booking, language);
+  const day = formatVenueDate(booking.date, localeOf(language));
+  await grantCredit(
+    db,
+    { userId: booking.userId, email: booking.guardianEmail },
+    {
+      cents,
+      // Each part that becomes credit has a cause of its own.
+      cause: `credit:booking:${booking.id}:${booking.refundedCents}`,
+      name: say('bookings.creditName', { session, day }, language),
+    },
+  );
+}

@@ -1,0 +1,60 @@
+import { announce } from '../../../server/announce.ts';
+import type { Db } from '../../../server/database.ts';
+import { say } from '../../../server/messages/say.ts';
+import type { Services } from '../../../server/services.ts';
+import { localeOf } from '../../../shared/languages.ts';
+import {
+  formatInstant,
+  formatSlotLabel,
+  formatVenueDate,
+  slotLabel,
+} from '../../../shared/venue-dates.ts';
+import { nameFromEmail } from '../../accounts/accounts-rules.ts';
+import { leaveLink, offerLink } from './booking-links.ts';
+import { changeEntry, type WaitlistEntry } from './slot-waitlist-queries.ts';
+
+type Here = Pick<Services, 'clock' | 'venue' | 'config' | 'queueMail'>;
+type Slot = { venueDate: string; startTime: string; endTime: string; startsAt: Date };
+
+/**
+ * Keeps spots that were taken a moment ago, in this transaction, for a place in line, and mails its
+ * owner. Answers until when.
+ */
+export async function keepForPlace(
+  here: Here,
+  db: Db,
+  slot: Slot,
+  place: WaitlistEntry,
+): Promise<Date> {
+  const venue = here.venue();
+  const minutes = venue.waitlistOfferMinutes * 60_000;
+  const ends = here.clock.now().getTime() + minutes;
+  const until = new Date(Math.min(ends, slot.startsAt.getTime()));
+  await changeEntry(db, place.id, 'offered', until);
+  if (place.userId) {
+    await announce(db, { userIds: [place.userId] }, { type: 'bookings', payload: {} });
+  }
+  const label = slotLabel(slot.startTime, slot.endTime);
+  const locale = localeOf(place.language);
+  const when = formatInstant(slot.startsAt, venue.timezone, locale);
+  await here.queueMail(db, {
+    key: `waitlist-offer:${place.id}:${until.getTime()}`,
+    to: place.guardianEmail,
+    replyTo: venue.email,
+    subject: say('bookings.offerSubject', { when }, place.language),
+    text: say(
+      'bookings.offerText',
+      {
+        name: nameFromEmail(place.guardianEmail),
+        day: formatVenueDate(slot.venueDate, locale),
+        slot: formatSlotLabel(label, locale),
+        until: formatInstant(until, venue.timezone, locale),
+        link: offerLink(here, place.id, { date: slot.venueDate, slotLabel: label }),
+        leaveLink: leaveLink(here, place.id),
+        venue: venue.name,
+      },
+      place.language,
+    ),
+  });
+  return until;
+}

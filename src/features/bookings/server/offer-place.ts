@@ -1,0 +1,46 @@
+import { announce } from '../../../server/announce.ts';
+import { writeAudit } from '../../../server/audit-log.ts';
+import { inTransaction } from '../../../server/database.ts';
+import { notFound, refusal } from '../../../server/errors.ts';
+import type { Services } from '../../../server/services.ts';
+import { keepForPlace } from './keep-for-place.ts';
+import { findEntry, lockEntry } from './slot-waitlist-queries.ts';
+import { ensureSlot, findDaySlots, findSlotRow } from './slots-queries.ts';
+import { takeOfficeSpots } from './take-office-spots.ts';
+
+/**
+ * Keeps spots for a family in line now, whoever stands before it. Answers until when. Throws 409 for
+ * one that is no longer waiting, a slot that has begun or is off, and without room unless a reason says
+ * why it may be fuller than full.
+ */
+export async function offerPlace(
+  here: Services,
+  entryId: string,
+  { actorId, overCapacity }: { actorId: string; overCapacity: string | undefined },
+): Promise<Date> {
+  const known = await findEntry(here.db, entryId);
+  const slot = known && (await findSlotRow(here.db, known.slotId));
+  if (!slot) throw notFound();
+  if (slot.startsAt <= here.clock.now()) throw refusal(409, 'bookings.slotPast');
+  const planned = await findDaySlots(here.db, slot.venueDate, here.venue().timezone);
+  const asPlanned = planned.find(({ startTime }) => startTime === slot.startTime);
+  if (!asPlanned) throw refusal(409, 'bookings.slotOff');
+  // Its capacity as the schedule has it now.
+  await ensureSlot(here.db, asPlanned);
+  return inTransaction(here.db, async (db) => {
+    const entry = await lockEntry(db, entryId);
+    if (entry?.state !== 'waiting') throw refusal(409, 'bookings.notWaiting');
+    const { slotId, childrenCount } = entry;
+    await takeOfficeSpots(here, db, {
+      slotId,
+      childrenCount,
+      overCapacity,
+      actorId,
+      subject: entryId,
+    });
+    const until = await keepForPlace(here, db, slot, entry);
+    await writeAudit(db, { actorId, action: 'slot-waitlist.offered', subject: entryId });
+    await announce(db, { desk: true }, { type: 'bookings', payload: {} });
+    return until;
+  });
+}

@@ -1,0 +1,41 @@
+import { refusal } from '../../../server/errors.ts';
+import { routes } from '../../../server/route.ts';
+import { venueDateOf } from '../../../shared/venue-dates.ts';
+import { scheduleContract } from '../schedule-contract.ts';
+import { changeSchedule } from './change-schedule.ts';
+import { previewSchedule } from './preview-schedule.ts';
+import { findSchedule, fingerprintOf } from './schedule-queries.ts';
+import { viewDays } from './view-days.ts';
+
+export const scheduleRoutes = routes(scheduleContract, {
+  'GET /api/admin/schedule': async ({ db, clock, venue }) => {
+    const { timezone, walkInReserve, openPlayCents, trialCents } = venue();
+    const today = venueDateOf(clock.now(), timezone);
+    const schedule = await findSchedule(db);
+    const ahead = schedule.changes.map(({ date }) => date).filter((date) => date >= today);
+    return {
+      version: fingerprintOf(schedule),
+      today,
+      weekly: schedule.weekly,
+      closures: schedule.closures.filter(({ date }) => date >= today),
+      changedDates: [...new Set(ahead)],
+      walkInReserve,
+      openPlayCents,
+      trialCents,
+    };
+  },
+
+  'GET /api/admin/schedule/days': ({ db, query }) => viewDays(db, query.from),
+
+  'POST /api/admin/schedule/preview': async (here) => {
+    const { before, affected, seen } = await previewSchedule(here, here.db, here.body.change);
+    if (fingerprintOf(before) !== here.body.version) {
+      throw refusal(409, 'schedule.changedMeanwhile');
+    }
+    return { affected, seen };
+  },
+
+  'POST /api/admin/schedule/changes': async (here) => ({
+    affected: await changeSchedule(here, here.body, here.user.id),
+  }),
+});

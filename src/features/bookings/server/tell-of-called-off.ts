@@ -1,0 +1,56 @@
+import { type Db, inTransaction } from '../../../server/database.ts';
+import { say } from '../../../server/messages/say.ts';
+import type { Services } from '../../../server/services.ts';
+import { localeOf } from '../../../shared/languages.ts';
+import { formatInstant, formatSlotLabel, formatVenueDate } from '../../../shared/venue-dates.ts';
+import { notify } from '../../notifications/server/notify-queries.ts';
+import { sessionName } from './booking-calendar.ts';
+import { type ComesBack, mailCalledOff, NOTHING_BACK, refundSentence } from './booking-mails.ts';
+import type { BookingWithSlot } from './bookings-queries.ts';
+
+/** Why, in the venue's own words; maybe none. */
+export type CalledOffNews = { reason: string };
+
+/** Tells the guardian by mail, and a member by notification too, in the transaction that cancels. */
+export async function tellOfCalledOff(
+  here: Services,
+  db: Db,
+  booking: BookingWithSlot,
+  back: ComesBack,
+  { reason }: CalledOffNews,
+): Promise<void> {
+  await mailCalledOff(here, db, booking, back, reason);
+  if (booking.userId === null) return;
+  await notify(here, db, {
+    userId: booking.userId,
+    type: 'BOOKING_REMINDER',
+    title: (language) =>
+      say(
+        'bookings.calledOffSubject',
+        { when: formatInstant(booking.startsAt, here.venue().timezone, localeOf(language)) },
+        language,
+      ),
+    body: (language) =>
+      say(
+        'bookings.calledOffBody',
+        {
+          session: sessionName(booking, language),
+          day: formatVenueDate(booking.date, localeOf(language)),
+          slot: formatSlotLabel(booking.slotLabel, localeOf(language)),
+          refund: refundSentence(here, { ...booking, language }, back),
+        },
+        language,
+      ),
+    link: '/my-bookings',
+    cause: `booking-called-off:${booking.id}`,
+  });
+}
+
+/** The same for a hold that was ended at its payment page: nothing was paid. */
+export async function tellOfEndedHold(
+  here: Services,
+  booking: BookingWithSlot,
+  news: CalledOffNews,
+): Promise<void> {
+  await inTransaction(here.db, (db) => tellOfCalledOff(here, db, booking, NOTHING_BACK, news));
+}

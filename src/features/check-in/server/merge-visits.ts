@@ -1,0 +1,16 @@
+import { plainSql } from '../../../server/database.ts';
+import type { MergePart } from '../../../server/merge-parts.ts';
+
+/** Visits follow their family and its code. Who stood at the desk stays as it was written down. */
+export const mergeVisits: MergePart = {
+  moves: ['visits.user_id'],
+  stays: ['visits.checked_in_by', 'desk_payments.taken_by', 'desk_payments.refunded_by'],
+  join: async (_here, db, { from, into }) => {
+    await plainSql(
+      db,
+      `update visits set member_code_id = kept.id from member_codes gone, member_codes kept
+      where gone.user_id = $1 and kept.user_id = $2 and member_code_id = gone.id`,
+      [from.id, into.id],
+    );
+  },
+};
