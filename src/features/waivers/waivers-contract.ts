@@ -90,7 +90,7 @@ const waiverText = z.object({
   sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
 });
 
-const listedWaiver = z.object({
+export const listedWaiver = z.object({
   id: z.string(),
   guardianName: z.string(),
   guardianEmail: z.string(),
@@ -101,7 +101,7 @@ const listedWaiver = z.object({
   emergencyPhone: z.string().nullable(),
   medicalNotes: z.string().nullable(),
   agreementVersion: z.string(),
-  signatureKind: z.enum(['drawn', 'typed']),
+  signatureKind: z.enum(['drawn', 'typed', 'paper']),
   createdAt: z.iso.datetime(),
 });
 
@@ -135,6 +135,7 @@ export const waiversContract = contract({
   'GET /api/waivers': {
     summary: 'Signed waivers, newest first; `cursor` is the id of the last one seen.',
     access: 'admin',
+    area: 'waivers',
     query: z.strictObject({
       limit: z.coerce.number('invalidInput').int('invalidInput').min(1).max(500).default(200),
       cursor: z.uuid('invalidInput').optional(),
@@ -144,6 +145,7 @@ export const waiversContract = contract({
   'GET /api/waivers/:id/pdf': {
     summary: 'The PDF copy of one waiver, with its evidence.',
     access: 'admin',
+    area: 'waivers',
     params: z.object({ id: z.uuid('invalidInput') }),
     contentType: 'application/pdf',
     answer: z.instanceof(Uint8Array),

@@ -1,39 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { agreementText, CURRENT_VERSION } from './waiver-text.ts';
+import { firstTexts } from './first-waiver-text.ts';
 import {
+  agreementFor,
   emailForLookup,
+  gapsIn,
   isChildsBirthdate,
-  isWaiverValid,
+  nextVersion,
   signedAfter,
   textToHash,
   validUntil,
-  waiverRules,
 } from './waivers-rules.ts';
 
 const at = (instant: string) => new Date(instant);
 
 describe('a signature', () => {
-  const rules = waiverRules(12, at('2026-11-21T10:00:00Z'));
-
-  test.each([
-    ['of today', '1.0', '2026-11-21T09:59:59Z', true],
-    ['of eleven months ago', '1.0', '2025-12-21T10:00:00Z', true],
-    ['of a second less than a year ago', '1.0', '2025-11-21T10:00:01Z', true],
-    ['of exactly a year ago', '1.0', '2025-11-21T10:00:00Z', false],
-    ['of two years ago', '1.0', '2024-11-21T10:00:00Z', false],
-    ['of an older text', '0.9', '2026-11-21T09:59:59Z', false],
-    ['of a text that is yet to come', '2.0', '2026-11-21T09:59:59Z', false],
-  ])('%s counts or not', (_, agreementVersion, createdAt, expected) => {
-    expect(isWaiverValid({ agreementVersion, createdAt: at(createdAt) }, rules)).toBe(expected);
-  });
-
-  test('counts as long as the venue says', () => {
-    const waiver = { agreementVersion: CURRENT_VERSION, createdAt: at('2026-08-01T00:00:00Z') };
-    expect(isWaiverValid(waiver, waiverRules(3, at('2026-10-31T00:00:00Z')))).toBe(true);
-    expect(isWaiverValid(waiver, waiverRules(3, at('2026-11-01T00:00:00Z')))).toBe(false);
-    expect(isWaiverValid(waiver, waiverRules(24, at('2028-07-31T00:00:00Z')))).toBe(true);
-  });
-
   test('ends on a day that exists', () => {
     expect(validUntil(at('2028-02-29T12:00:00Z'), 12)).toEqual(at('2029-02-28T12:00:00Z'));
     expect(validUntil(at('2026-08-31T12:00:00Z'), 6)).toEqual(at('2027-02-28T12:00:00Z'));
@@ -59,7 +39,7 @@ test.each([
 });
 
 describe('the text', () => {
-  const all = textToHash(agreementText(CURRENT_VERSION, 'The Acorn'));
+  const all = textToHash(agreementFor('1.0', firstTexts.en, 'The Acorn'));
 
   test.each([
     /inherent risks/i,
@@ -78,7 +58,46 @@ describe('the text', () => {
     expect(all).not.toContain('Playvillage');
   });
 
-  test('of a version that never was is an error, not another text', () => {
-    expect(() => agreementText('0.1', 'The Acorn')).toThrow('version 0.1');
+  test('takes a name as it is, whatever stands in it', () => {
+    const named = textToHash(agreementFor('1.0', firstTexts.en, "$& {venue} $'"));
+    expect(named).toContain("$& {venue} $' is not a childcare service");
+  });
+});
+
+test.each([
+  ['1.0', true, '2.0'],
+  ['1.0', false, '1.1'],
+  ['1.9', false, '1.10'],
+  ['12.3', true, '13.0'],
+])('after %s, signed again by all (%s), comes %s', (latest, again, next) => {
+  expect(nextVersion(latest, again)).toBe(next);
+});
+
+describe('a draft', () => {
+  const { en, es } = firstTexts;
+  const [first, ...rest] = en.sections;
+  const emptied = (changes: object) => ({ ...en, sections: [{ ...first, ...changes }, ...rest] });
+
+  test('that is written in every language can be published', () => {
+    expect(gapsIn(firstTexts)).toEqual([]);
+  });
+
+  test.each([
+    ['no title', { ...en, title: '' }],
+    ['no sections', { ...en, sections: [] }],
+    ['no heading', emptied({ heading: '' })],
+    ['no paragraphs', emptied({ paragraphs: [] })],
+    ['an empty paragraph', emptied({ paragraphs: ['words', ''] })],
+  ])('with %s in one language cannot', (_what, changed) => {
+    expect(gapsIn({ en: changed as typeof en, es })).toContainEqual({
+      kind: 'empty',
+      language: 'en',
+    });
+  });
+
+  test('whose languages have different sections cannot', () => {
+    expect(gapsIn({ en, es: { ...es, sections: es.sections.slice(1) } })).toEqual([
+      { kind: 'sectionsDiffer', language: null },
+    ]);
   });
 });

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import { agreementWithHash } from './agreement.ts';
+import { firstVersion } from './waivers-examples.ts';
 
 /** Old signatures vouch for these hashes: a changed word needs a new version, never a new hash here. */
 test.each([
-  ['1.0', 'Playvillage', '7477c53e5464b005270cbdd9b3fcdef15d9bdf1eb590a64f67e2664a03b4c239'],
-])('text %s of %s is word for word what was signed', (version, venueName, hash) => {
+  [firstVersion, 'Playvillage', '7477c53e5464b005270cbdd9b3fcdef15d9bdf1eb590a64f67e2664a03b4c239'],
+])('text $0.version of $1 is word for word what was signed', (version, venueName, hash) => {
   expect(agreementWithHash(version, venueName).hash).toBe(hash);
 });
 
 test('another venue name is another text', () => {
-  expect(agreementWithHash('1.0', 'The Acorn').hash).not.toBe(
-    agreementWithHash('1.0', 'Playvillage').hash,
+  expect(agreementWithHash(firstVersion, 'The Acorn').hash).not.toBe(
+    agreementWithHash(firstVersion, 'Playvillage').hash,
   );
 });

@@ -1,22 +1,15 @@
 import { createHash } from 'node:crypto';
-import { type Language, languages } from '../../../shared/languages.ts';
-import { agreementText, CURRENT_VERSION } from '../waiver-text.ts';
+import type { Language } from '../../../shared/languages.ts';
 import type { WaiverText } from '../waivers-contract.ts';
-import { textToHash } from '../waivers-rules.ts';
+import { agreementFor, textToHash } from '../waivers-rules.ts';
+import type { StoredVersion } from './waiver-versions-queries.ts';
 
 /** The text of a version with the venue's name filled in, and its hash (SHA-256, hexadecimal). */
 export function agreementWithHash(
-  version: string,
+  { version, texts }: StoredVersion,
   venueName: string,
   language: Language = 'en',
 ): WaiverText {
-  const agreement = agreementText(version, venueName, language);
+  const agreement = agreementFor(version, texts[language], venueName);
   return { ...agreement, hash: createHash('sha256').update(textToHash(agreement)).digest('hex') };
-}
-
-/** The language of the current text that has this hash: what was shown is what is signed. */
-export function languageOfText(hash: string, venueName: string): Language | undefined {
-  return languages.find(
-    (language) => agreementWithHash(CURRENT_VERSION, venueName, language).hash === hash,
-  );
 }

@@ -1,10 +1,12 @@
 import { say } from '../../../server/messages/say.ts';
+import type { Mail } from '../../../server/outbox.ts';
 import type { Services } from '../../../server/services.ts';
 import { localeOf } from '../../../shared/languages.ts';
 import { venueDateOf } from '../../../shared/venue-dates.ts';
 import { nameFromEmail } from '../../accounts/accounts-rules.ts';
 import { validUntil } from '../waivers-rules.ts';
 import { renderWaiverPdf, waiverFileName } from './waiver-pdf.ts';
+import { findAgreementOf } from './waiver-versions-queries.ts';
 import { findWaiversById } from './waivers-queries.ts';
 import type { Waiver } from './waivers-tables.ts';
 
@@ -21,29 +23,43 @@ export async function mailWaiverCopies(
   if (!first) return;
   const attachments = [];
   for (const waiver of waivers) {
-    const pdf = await renderWaiverPdf(waiver);
+    const pdf = await renderWaiverPdf(waiver, await findAgreementOf(db, waiver));
     attachments.push({
       filename: waiverFileName(waiver),
       contentType: 'application/pdf',
       contentBase64: Buffer.from(pdf).toString('base64'),
     });
   }
-  const settings = venue();
   await queueMail(db, {
     key: `waiver-copy:${first.id}`,
-    to: first.guardianEmail,
-    replyTo: settings.email,
-    subject: say(
-      'waivers.mail.subject',
-      { venue: first.venueName, count: waivers.length },
-      first.locale,
-    ),
-    text: letter(first, waivers.length, settings.waiverValidMonths, config.publicUrl),
+    ...waiverCopyMail({ venue, config }, first, waivers.length),
     attachments,
   });
 }
 
-function letter(first: Waiver, count: number, validMonths: number, publicUrl: string): string {
+type Signed = Pick<
+  Waiver,
+  'guardianEmail' | 'venueName' | 'venueTimezone' | 'createdAt' | 'locale'
+>;
+
+/** The mail around the PDFs of one signing. */
+export function waiverCopyMail(
+  here: Pick<Services, 'venue' | 'config'>,
+  first: Signed,
+  count: number,
+): Omit<Mail, 'key'> {
+  const { email, waiverValidMonths } = here.venue();
+  const { venueName: venue, locale: language } = first;
+  return {
+    to: first.guardianEmail,
+    replyTo: email,
+    kind: { name: 'waiver-copy', language },
+    subject: say('waivers.mail.subject', { venue, count }, language),
+    text: letter(first, count, waiverValidMonths, here.config.publicUrl),
+  };
+}
+
+function letter(first: Signed, count: number, validMonths: number, publicUrl: string): string {
   const venue = first.venueName;
   const until = venueDateOf(validUntil(first.createdAt, validMonths), first.venueTimezone);
   const { locale: language } = first;

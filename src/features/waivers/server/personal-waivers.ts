@@ -1,5 +1,7 @@
-import { and, asc, eq, getTableColumns, or } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, or } from 'drizzle-orm';
+import type { Db } from '../../../server/database.ts';
 import type { Person, PersonalPart } from '../../../server/personal-data.ts';
+import { provenEmailsMergedInto } from '../../people/server/merged-emails-queries.ts';
 import { waivers } from './waivers-tables.ts';
 
 /** Signed waivers. They stay, for the law makes the venue keep them; only the account's id goes. */
@@ -9,7 +11,7 @@ export const personalWaivers: PersonalPart = {
     const signed = await db
       .select(columns)
       .from(waivers)
-      .where(isOf(person))
+      .where(isOf(db, person))
       .orderBy(asc(waivers.createdAt), asc(waivers.requestPosition));
     return { waivers: signed };
   },
@@ -21,10 +23,11 @@ export const personalWaivers: PersonalPart = {
 };
 
 /** At the desk guests sign on a tablet where staff are signed in: those are not the staff's own. */
-function isOf({ id, email, verifiedEmail, role }: Person) {
+function isOf(db: Db, { id, email, verifiedEmail, role }: Person) {
   const isOwnEmail = role === 'member' ? undefined : eq(waivers.guardianEmail, email);
   return or(
     and(eq(waivers.userId, id), isOwnEmail),
     verifiedEmail === null ? undefined : eq(waivers.guardianEmail, verifiedEmail),
+    inArray(waivers.guardianEmail, provenEmailsMergedInto(db, id)),
   );
 }

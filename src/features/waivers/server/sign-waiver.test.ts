@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
 import { aMember } from '../../accounts/server/accounts-examples.ts';
 import { agreementWithHash } from './agreement.ts';
-import { aSignature, aSignedForm, pngDataUrl } from './waivers-examples.ts';
+import { aSignature, aSignedForm, firstVersion, pngDataUrl } from './waivers-examples.ts';
 import { waivers } from './waivers-tables.ts';
 
 let app: TestApp;
@@ -136,7 +136,7 @@ describe('refuses', () => {
   });
 
   test('a text that is no longer the one that was read', async () => {
-    const old = agreementWithHash('1.0', 'An older name').hash;
+    const old = agreementWithHash(firstVersion, 'An older name').hash;
     const answer = await sign(aSignedForm({ guardianEmail: 'refused@example.com', textHash: old }));
     expect(answer.status).toBe(409);
     expect(answer.text).toContain('read it again');
@@ -162,7 +162,7 @@ describe('stores', () => {
       userId: null,
       signatureKind: 'drawn',
       agreementVersion: '1.0',
-      textHash: agreementWithHash('1.0', 'Playvillage').hash,
+      textHash: agreementWithHash(firstVersion, 'Playvillage').hash,
       venueName: 'Playvillage',
       venueTimezone: 'America/New_York',
       locale: 'en',

@@ -2,12 +2,10 @@ import { inTransaction } from '../../../server/database.ts';
 import { refusal, wrongField } from '../../../server/errors.ts';
 import type { CallContext } from '../../../server/route.ts';
 import { countOrRefuse } from '../../../server/throttle.ts';
-import type { Language } from '../../../shared/languages.ts';
 import { venueDateOf } from '../../../shared/venue-dates.ts';
-import { CURRENT_VERSION } from '../waiver-text.ts';
 import type { SignedWaiver } from '../waivers-contract.ts';
 import { isChildsBirthdate } from '../waivers-rules.ts';
-import { agreementWithHash, languageOfText } from './agreement.ts';
+import { findTextToSign, type TextToSign } from './find-text-to-sign.ts';
 import { checkSignatureImage } from './signature-image.ts';
 import { storeWaivers } from './waivers-queries.ts';
 import type { NewWaiver, Waiver } from './waivers-tables.ts';
@@ -27,19 +25,17 @@ export async function signWaiver(
   here: CallContext & { body: SignedWaiver },
   before?: SignedBefore,
 ): Promise<Waiver[]> {
-  const { db, body, queueJob } = here;
+  const { db, body, queueJob, config } = here;
   checkBirthdates(here);
   checkSignatureImage(body.signatureData);
-  const venueName = here.venue().name;
-  const language =
-    body.textHash === undefined ? here.language : languageOfText(body.textHash, venueName);
-  if (!language) throw refusal(409, 'waivers.textChanged');
-  const text = agreementWithHash(CURRENT_VERSION, venueName, language);
+  const text = await findTextToSign(here, { hash: body.textHash, before: before !== undefined });
+  if (!text) throw refusal(409, 'waivers.textChanged');
   await countOrRefuse(here, PER_EMAIL, `email:${body.guardianEmail}`);
   return inTransaction(db, async (db) => {
     const { rows, added } = await storeWaivers(
       db,
-      waiversOf(here, { language, textHash: text.hash }, before),
+      config.SESSION_SECRET,
+      waiversOf(here, text, before),
     );
     if (added) await queueJob(db, 'mail-waiver-copies', { waiverIds: rows.map(({ id }) => id) });
     return rows;
@@ -57,7 +53,7 @@ function checkBirthdates({ body, venue, clock }: CallContext & { body: SignedWai
 
 function waiversOf(
   here: CallContext & { body: SignedWaiver },
-  { language, textHash }: { language: Language; textHash: string },
+  { version, language, hash }: TextToSign,
   before: SignedBefore | undefined,
 ): NewWaiver[] {
   const { children, childName, childBirthdate, medicalNotes, ...shared } = here.body;
@@ -69,8 +65,8 @@ function waiversOf(
     ...shared,
     ...child,
     userId: here.user?.id ?? null,
-    agreementVersion: CURRENT_VERSION,
-    textHash,
+    agreementVersion: version,
+    textHash: hash,
     venueName,
     venueTimezone,
     locale: language,

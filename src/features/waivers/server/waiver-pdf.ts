@@ -4,17 +4,17 @@ import { type PdfFlow, startFlow } from '../../../server/pdf-flow.ts';
 import { embedFonts } from '../../../server/pdf-fonts.ts';
 import { localeOf } from '../../../shared/languages.ts';
 import { formatInstant, venueDateOf } from '../../../shared/venue-dates.ts';
-import { agreementText } from '../waiver-text.ts';
+import type { Agreement } from '../waivers-rules.ts';
 import { signaturePicture } from './signature-image.ts';
 import type { Waiver } from './waivers-tables.ts';
 
 /**
- * The copy of a signed waiver: text, entries, signature and evidence. Made from the stored row
- * alone, so that it comes out the same, byte by byte, whenever it is asked for.
+ * The copy of a signed waiver: text, entries, signature and evidence. Made from the stored row and the
+ * text of its version alone, which never change: it comes out the same, byte by byte, whenever it is
+ * asked for.
  */
-export async function renderWaiverPdf(waiver: Waiver): Promise<Uint8Array> {
+export async function renderWaiverPdf(waiver: Waiver, agreement: Agreement): Promise<Uint8Array> {
   const document = await PDFDocument.create({ updateMetadata: false });
-  const agreement = agreementText(waiver.agreementVersion, waiver.venueName, waiver.locale);
   describe(document, waiver, agreement.title);
   const flow = startFlow(document, await embedFonts(document));
   flow.title(
@@ -28,7 +28,8 @@ export async function renderWaiverPdf(waiver: Waiver): Promise<Uint8Array> {
   writeEntries(flow, waiver);
   flow.keepTogether(200);
   flow.heading(sayIn(waiver, 'signature'));
-  flow.signature(await document.embedPng(signaturePicture(waiver.signatureData)));
+  if (waiver.signatureKind !== 'paper')
+    flow.signature(await document.embedPng(signaturePicture(waiver.signatureData)));
   flow.paragraph(waiver.guardianName);
   flow.paragraph(sayIn(waiver, waiver.signatureKind, { date: signedAt(waiver) }));
   writeEvidence(flow, waiver);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
-import { CURRENT_VERSION } from '../waiver-text.ts';
+import { FIRST_VERSION, firstTexts } from '../first-waiver-text.ts';
 import { agreementWithHash } from './agreement.ts';
 import type { NewWaiver, Waiver } from './waivers-tables.ts';
 
@@ -20,15 +20,17 @@ export function aSignedForm(changes: Record<string, unknown> = {}) {
   };
 }
 
+export const firstVersion = { version: FIRST_VERSION, texts: firstTexts };
+
 /** A stored waiver, valid from `createdAt` (now unless given). */
 export function aWaiver(changes: Partial<NewWaiver> = {}): NewWaiver {
   const venueName = changes.venueName ?? 'Playvillage';
-  const agreementVersion = changes.agreementVersion ?? CURRENT_VERSION;
+  const agreementVersion = changes.agreementVersion ?? FIRST_VERSION;
   return {
     ...aSignedForm(),
     signatureKind: 'drawn',
     agreementVersion,
-    textHash: agreementWithHash(CURRENT_VERSION, venueName, changes.locale).hash,
+    textHash: agreementWithHash(firstVersion, venueName, changes.locale).hash,
     venueName,
     venueTimezone: 'America/New_York',
     ipAddress: '203.0.113.7',

@@ -1,4 +1,6 @@
 import { job } from '../../../server/jobs.ts';
+import { checkWaivers, takeUpCheck } from './check-waivers.ts';
+import { mailSignAgain } from './mail-sign-again.ts';
 import { mailWaiverCopies } from './mail-waiver-copies.ts';
 
 export const waiversJobs = {
@@ -10,5 +12,23 @@ export const waiversJobs = {
     retryDelayMax: 3600,
     expireInSeconds: 120,
     run: (here, { waiverIds }) => mailWaiverCopies(here, waiverIds),
+  }),
+  'mail-sign-again': job<{ waiverIds: string[]; version: string }>({
+    retryLimit: 20,
+    retryDelay: 5,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    expireInSeconds: 300,
+    run: (here, reminder) => mailSignAgain(here, reminder),
+  }),
+  'check-waivers': job<{ checkId: string }>({
+    expireInSeconds: 3600,
+    run: (here, { checkId }) => checkWaivers(here, checkId),
+  }),
+  /** A check whose server was killed begins anew in another, or in the same one started again. */
+  'take-up-waiver-check': job<object>({
+    every: '* * * * *',
+    expireInSeconds: 55,
+    run: (here) => takeUpCheck(here),
   }),
 };

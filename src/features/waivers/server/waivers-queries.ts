@@ -1,12 +1,15 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import { type Db, plainSql } from '../../../server/database.ts';
+import { signedUnder } from '../../people/server/merged-emails-queries.ts';
 import type { ListedWaiver } from '../waivers-contract.ts';
 import { emailForLookup, signedAfter, type WaiverRules } from '../waivers-rules.ts';
+import { COUNTING_VERSIONS } from './counting-versions-queries.ts';
+import { sealWaivers } from './seal-waivers-queries.ts';
 import { type NewWaiver, type Waiver, waivers } from './waivers-tables.ts';
 
 /**
- * Whether a waiver that still counts stands for this guardian e-mail, however it is capitalised.
- * Says the same as `isWaiverValid` for any of the guardian's waivers, by index.
+ * Whether a waiver that still counts stands for this guardian e-mail, however it is capitalised, or for one
+ * of an account that was merged with its own: of a version that counts, and signed within the venue's period.
  */
 export async function hasValidWaiver(
   db: Db,
@@ -16,23 +19,29 @@ export async function hasValidWaiver(
   const rows = await plainSql(
     db,
     `select from waivers
-    where guardian_email = $1 and agreement_version = $2 and created_at > $3
+    where guardian_email = ${signedUnder('$1')} and created_at > $2 and agreement_version in ${COUNTING_VERSIONS}
     limit 1`,
-    [emailForLookup(guardianEmail), rules.version, signedAfter(rules).toISOString()],
+    [emailForLookup(guardianEmail), signedAfter(rules).toISOString()],
   );
   return rows.length > 0;
 }
 
 /**
- * Stores the waivers of one signing, one row per child. With a `requestKey` that was stored before
- * nothing is added; `added` says which it was. Rows come back in the children's order.
+ * Stores the waivers of one signing, one row per child, each with its seal (`secret` is the
+ * installation's). With a `requestKey` that was stored before nothing is added; `added` says which it
+ * was. Rows come back in the children's order. Call it in a transaction.
  */
 export async function storeWaivers(
   db: Db,
+  secret: string,
   signed: NewWaiver[],
 ): Promise<{ rows: Waiver[]; added: boolean }> {
   const rows = await db.insert(waivers).values(signed).onConflictDoNothing().returning();
-  if (rows.length > 0) return { rows, added: true };
+  if (rows.length > 0) {
+    const ids = rows.map(({ id }) => id);
+    await sealWaivers(db, secret, { ids, isLate: false });
+    return { rows, added: true };
+  }
   return { rows: await findWaiversOfRequest(db, signed[0]?.requestKey ?? ''), added: false };
 }
 
@@ -60,26 +69,29 @@ export async function findWaiver(db: Db, id: string): Promise<Waiver | undefined
   return row;
 }
 
+/** What lists show of a waiver: all but the signature and its evidence. */
+export const listedColumns = {
+  id: waivers.id,
+  guardianName: waivers.guardianName,
+  guardianEmail: waivers.guardianEmail,
+  guardianPhone: waivers.guardianPhone,
+  childName: waivers.childName,
+  childBirthdate: waivers.childBirthdate,
+  emergencyContact: waivers.emergencyContact,
+  emergencyPhone: waivers.emergencyPhone,
+  medicalNotes: waivers.medicalNotes,
+  agreementVersion: waivers.agreementVersion,
+  signatureKind: waivers.signatureKind,
+  createdAt: waivers.createdAt,
+};
+
 /** Newest first, without signatures; `cursor` is the id of the last one that was seen. */
 export async function listWaivers(
   db: Db,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<ListedWaiver[]> {
   const rows = await db
-    .select({
-      id: waivers.id,
-      guardianName: waivers.guardianName,
-      guardianEmail: waivers.guardianEmail,
-      guardianPhone: waivers.guardianPhone,
-      childName: waivers.childName,
-      childBirthdate: waivers.childBirthdate,
-      emergencyContact: waivers.emergencyContact,
-      emergencyPhone: waivers.emergencyPhone,
-      medicalNotes: waivers.medicalNotes,
-      agreementVersion: waivers.agreementVersion,
-      signatureKind: waivers.signatureKind,
-      createdAt: waivers.createdAt,
-    })
+    .select(listedColumns)
     .from(waivers)
     .where(
       cursor

@@ -2,12 +2,12 @@ import { writeAudit } from '../../../server/audit-log.ts';
 import { inTransaction } from '../../../server/database.ts';
 import { notFound } from '../../../server/errors.ts';
 import { routes } from '../../../server/route.ts';
-import { CURRENT_VERSION } from '../waiver-text.ts';
 import { waiversContract } from '../waivers-contract.ts';
 import { waiverRules } from '../waivers-rules.ts';
 import { agreementWithHash } from './agreement.ts';
 import { signWaiver } from './sign-waiver.ts';
 import { renderWaiverPdf, waiverFileName } from './waiver-pdf.ts';
+import { findAgreementOf, findCurrentVersion } from './waiver-versions-queries.ts';
 import { findWaiver, hasValidWaiver, listWaivers } from './waivers-queries.ts';
 
 export const waiversRoutes = routes(waiversContract, {
@@ -45,12 +45,12 @@ export const waiversRoutes = routes(waiversContract, {
   'GET /api/waivers/:id/pdf': async ({ db, user, params, reply }) => {
     const waiver = await findWaiver(db, params.id);
     if (!waiver) throw notFound();
-    const pdf = Buffer.from(await renderWaiverPdf(waiver));
+    const pdf = Buffer.from(await renderWaiverPdf(waiver, await findAgreementOf(db, waiver)));
     await writeAudit(db, { actorId: user.id, action: 'waiver.read', subject: waiver.id });
     reply.header('content-disposition', `inline; filename="${waiverFileName(waiver)}"`);
     return pdf;
   },
 
-  'GET /api/waivers/text': ({ venue, query, language }) =>
-    agreementWithHash(CURRENT_VERSION, venue().name, query.language ?? language),
+  'GET /api/waivers/text': async ({ db, venue, query, language }) =>
+    agreementWithHash(await findCurrentVersion(db), venue().name, query.language ?? language),
 });

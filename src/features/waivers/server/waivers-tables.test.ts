@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDatabaseForTest, type TestDatabase } from '../../../../tests/postgres-for-tests.ts';
 import { type Database, inTransaction, openDatabase } from '../../../server/database.ts';
+import { storeFirstVersion } from './waiver-versions-queries.ts';
 import { aWaiver } from './waivers-examples.ts';
 import { hasValidWaiver } from './waivers-queries.ts';
 import { waivers } from './waivers-tables.ts';
@@ -11,6 +12,7 @@ let opened: Database;
 beforeAll(async () => {
   database = await createDatabaseForTest();
   opened = openDatabase(database.address, 2);
+  await storeFirstVersion(opened.db);
 });
 afterAll(async () => {
   await opened.close();
@@ -49,7 +51,9 @@ describe('a signed waiver', () => {
     await expect(opened.db.delete(waivers).where(eq(waivers.id, id))).rejects.toMatchObject(
       REFUSED,
     );
-    await expect(opened.db.execute(sql`truncate ${waivers}`)).rejects.toMatchObject(REFUSED);
+    await expect(opened.db.execute(sql`truncate ${waivers} cascade`)).rejects.toMatchObject(
+      REFUSED,
+    );
     expect(await find(id)).toBeDefined();
   });
 

@@ -21,9 +21,9 @@ export const waivers = pgTable(
     emergencyContact: text('emergency_contact'),
     emergencyPhone: text('emergency_phone'),
     medicalNotes: text('medical_notes'),
-    /** PNG as a data URL, checked before it is stored (server/signature-image.ts). */
+    /** PNG as a data URL, checked before it is stored (server/signature-image.ts); empty for paper. */
     signatureData: text('signature_data').notNull(),
-    signatureKind: text('signature_kind', { enum: ['drawn', 'typed'] })
+    signatureKind: text('signature_kind', { enum: ['drawn', 'typed', 'paper'] })
       .notNull()
       .default('drawn'),
     agreementVersion: text('agreement_version').notNull().default('1.0'),
@@ -41,14 +41,25 @@ export const waivers = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [
-    check('waivers_signature_kind', sql`${table.signatureKind} in ('drawn', 'typed')`),
+    check('waivers_signature_kind', sql`${table.signatureKind} in ('drawn', 'typed', 'paper')`),
     check(
       'waivers_guardian_email',
       sql`${table.guardianEmail} = lower(btrim(${table.guardianEmail}))`,
     ),
-    check('waivers_signature_png', sql`${table.signatureData} like 'data:image/png%'`),
+    // One that was signed on paper, and imported, has its signature in the venue's folder (decision 0028).
+    check(
+      'waivers_signature_png',
+      sql`case ${table.signatureKind} when 'paper' then ${table.signatureData} = '' else ${table.signatureData} like 'data:image/png%' end`,
+    ),
     index('waivers_by_guardian').on(table.guardianEmail, table.agreementVersion, table.createdAt),
-    index('waivers_newest').on(table.createdAt, table.id),
+    // With what the back office's list searches in it: the words are found without the table.
+    index('waivers_newest').on(
+      table.createdAt,
+      table.id,
+      table.guardianName,
+      table.guardianEmail,
+      table.childName,
+    ),
     uniqueIndex('waivers_request').on(table.requestKey, table.requestPosition),
   ],
 );

@@ -1,0 +1,70 @@
+import { FileText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { AnchorButton } from '../../../client/ui/anchor-button.tsx';
+import { Badge } from '../../../client/ui/badge.tsx';
+import { useVenue } from '../../../client/use-venue.ts';
+import { formatInstant, venueDateOf } from '../../../shared/venue-dates.ts';
+import type { SignedOne } from './use-office-waivers.ts';
+
+/** A signed waiver with every field of the specification's list, and its PDF. */
+export function OfficeWaiver({ waiver }: { waiver: SignedOne }) {
+  const t = useTranslations('officeWaivers');
+  const locale = useLocale();
+  const { timezone } = useVenue();
+  const emergency = [waiver.emergencyContact, waiver.emergencyPhone].filter(Boolean).join(', ');
+  return (
+    <li className="grid content-start gap-3 rounded-card border border-border bg-surface p-5 shadow-soft">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <h3 className="min-w-0 break-words text-xl">{waiver.guardianName}</h3>
+        <Badge look="outline">{t('version', { version: waiver.agreementVersion })}</Badge>
+      </div>
+      <dl className="grid gap-2 text-[0.9375rem] sm:grid-cols-[9rem_1fr]">
+        <Fact name={t('child')}>
+          {waiver.childName}
+          {waiver.childBirthdate && (
+            <span className="tabular text-muted-ink">
+              , {t('born', { day: waiver.childBirthdate })}
+            </span>
+          )}
+        </Fact>
+        <Fact name={t('contact')}>
+          <span className="break-all">{waiver.guardianEmail}</span>
+          {waiver.guardianPhone && <span className="tabular block">{waiver.guardianPhone}</span>}
+        </Fact>
+        {emergency && <Fact name={t('emergency')}>{emergency}</Fact>}
+        {waiver.medicalNotes && (
+          <Fact name={t('medical')}>
+            <span className="whitespace-pre-line">{waiver.medicalNotes}</span>
+          </Fact>
+        )}
+        <Fact name={t('signed')}>
+          <span className="tabular">
+            {formatInstant(new Date(waiver.createdAt), timezone, locale)} (
+            {venueDateOf(new Date(waiver.createdAt), timezone).slice(0, 4)})
+          </span>
+        </Fact>
+      </dl>
+      <AnchorButton
+        look="outline"
+        size="small"
+        className="justify-self-start"
+        href={`/api/waivers/${waiver.id}/pdf`}
+        target="_blank"
+        aria-label={t('pdfOf', { child: waiver.childName })}
+      >
+        <FileText aria-hidden="true" className="size-4" />
+        {t('pdf')}
+      </AnchorButton>
+    </li>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="font-semibold text-muted-ink">{name}</dt>
+      <dd className="min-w-0 max-sm:-mt-2">{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { contract } from '../../shared/endpoint.ts';
+import { listAnswer, listQuery } from '../../shared/list-query.ts';
+import { listedWaiver } from './waivers-contract.ts';
+
+export const officeWaiversContract = contract({
+  'GET /api/admin/waivers': {
+    summary: 'A page of the signed waivers, searched by guardian, e-mail or child (spec 2).',
+    access: 'admin',
+    area: 'waivers',
+    query: listQuery(['created']),
+    answer: listAnswer(listedWaiver),
+  },
+});

@@ -1,0 +1,34 @@
+import { say } from '../../../server/messages/say.ts';
+import type { Services } from '../../../server/services.ts';
+import { nameFromEmail } from '../../accounts/accounts-rules.ts';
+import { waiverRules } from '../waivers-rules.ts';
+import { findWaiversById, hasValidWaiver } from './waivers-queries.ts';
+
+/**
+ * Asks guardians by mail to sign the waiver's new version; whoever has signed meanwhile is not asked.
+ * Says nothing that was typed into a form but the address (as with the copies).
+ */
+export async function mailSignAgain(
+  { db, queueMail, venue, config, clock }: Services,
+  { waiverIds, version }: { waiverIds: string[]; version: string },
+): Promise<void> {
+  const settings = venue();
+  const rules = waiverRules(settings.waiverValidMonths, clock.now());
+  const day = clock.now().toISOString().slice(0, 10);
+  for (const { id, guardianEmail, locale } of await findWaiversById(db, waiverIds)) {
+    if (await hasValidWaiver(db, guardianEmail, rules)) continue;
+    const address = `${config.publicUrl}/waiver?email=${encodeURIComponent(guardianEmail)}`;
+    await queueMail(db, {
+      key: `sign-again:${id}:${version}:${day}`,
+      to: guardianEmail,
+      replyTo: settings.email,
+      subject: say('waivers.again.subject', { venue: settings.name }, locale),
+      text: [
+        say('mails.greeting', { name: nameFromEmail(guardianEmail) }, locale),
+        say('waivers.again.text', { venue: settings.name }, locale),
+        say('waivers.again.link', { address }, locale),
+        say('mails.closing', { venue: settings.name }, locale),
+      ].join('\n\n'),
+    });
+  }
+}

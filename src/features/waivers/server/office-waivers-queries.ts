@@ -1,0 +1,50 @@
+import { asc, desc, inArray, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { Db } from '../../../server/database.ts';
+import { findPage } from '../../../server/find-page.ts';
+import type { officeWaiversContract } from '../office-waivers-contract.ts';
+import type { ListedWaiver } from '../waivers-contract.ts';
+import { listedColumns } from './waivers-queries.ts';
+import { waivers } from './waivers-tables.ts';
+
+type Wanted = z.output<(typeof officeWaiversContract)['GET /api/admin/waivers']['query']>;
+
+/**
+ * A page of the office's list without signatures, and how many there are in all. The ids come first,
+ * from the index that holds what is searched; only a page's waivers are read.
+ */
+export async function findOfficeWaivers(
+  db: Db,
+  wanted: Wanted,
+): Promise<{ rows: ListedWaiver[]; total: number }> {
+  const { ids, total } = await findPage(db, {
+    table: waivers,
+    filter: wanted.search ? hasWords(wanted.search) : undefined,
+    order: orderOf(wanted),
+    isSearch: Boolean(wanted.search),
+    rows: wanted.rows,
+    page: wanted.page,
+  });
+  const found =
+    ids.length === 0
+      ? []
+      : await db.select(listedColumns).from(waivers).where(inArray(waivers.id, ids));
+  const byId = new Map(found.map((row) => [row.id, row]));
+  const rows = ids.flatMap((id) => byId.get(id) ?? []);
+  return {
+    rows: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })),
+    total,
+  };
+}
+
+/** Guardian's name, e-mail (kept in lower case) or child's name, whatever the capitals (spec 2). */
+function hasWords(search: string): SQL {
+  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`(lower(${waivers.guardianName}) like ${pattern}
+    or ${waivers.guardianEmail} like ${pattern} or lower(${waivers.childName}) like ${pattern})`;
+}
+
+function orderOf({ direction = 'desc' }: Wanted): SQL[] {
+  const way = direction === 'asc' ? asc : desc;
+  return [way(waivers.createdAt), way(waivers.id)];
+}

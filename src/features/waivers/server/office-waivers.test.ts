@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { anAdmin, type SignedIn } from '../../accounts/server/accounts-examples.ts';
+import { aWaiver } from './waivers-examples.ts';
+import { waivers } from './waivers-tables.ts';
+
+let app: TestApp;
+let admin: SignedIn;
+beforeAll(async () => {
+  app = await startTestApp();
+  admin = await anAdmin(app.services);
+  const at = (minute: number) => new Date(Date.UTC(2027, 2, 2, 15, minute));
+  await app.db.insert(waivers).values([
+    aWaiver({ guardianName: 'Dana Rivera', childName: 'Milo', createdAt: at(1) }),
+    aWaiver({ guardianName: 'Zoë Quill', childName: 'ÉLOÏSE', createdAt: at(2) }),
+    aWaiver({
+      guardianName: 'Per Cent',
+      guardianEmail: '100%_sure@example.org',
+      childName: 'Ada',
+      createdAt: at(3),
+    }),
+  ]);
+});
+afterAll(() => app.stop());
+
+async function list(query: Record<string, string>) {
+  const path = `/api/admin/waivers?${new URLSearchParams(query)}`;
+  const answer = await app.call('GET', path, undefined, { as: admin });
+  const { rows, total } = answer.json as { rows: { childName: string }[]; total: number };
+  return { total, children: rows.map(({ childName }) => childName), text: answer.text };
+}
+
+test('lists the newest first, page by page, and no signature with them', async () => {
+  const first = await list({ rows: '2' });
+  expect(first).toMatchObject({ total: 3, children: ['Ada', 'ÉLOÏSE'] });
+  expect(first.text).not.toContain('data:image/png');
+  expect((await list({ rows: '2', page: '2' })).children).toEqual(['Milo']);
+});
+
+test.each([
+  ['the guardian', 'dana RIV', 'Milo'],
+  ['the e-mail', '100%_SURE@', 'Ada'],
+  ['the child', 'éloïse', 'ÉLOÏSE'],
+])('finds by %s whatever the capitals', async (_what, search, child) => {
+  expect(await list({ search })).toMatchObject({ total: 1, children: [child] });
+});
+
+test('takes signs of the search for what they are', async () => {
+  expect((await list({ search: '%' })).total).toBe(1);
+  expect((await list({ search: 'nobody' })).total).toBe(0);
+});
