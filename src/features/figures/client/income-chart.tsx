@@ -1,0 +1,63 @@
+import {
+  Bar,
+  BarChart,
+  CartesianGrid,
+  Legend,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import { useTranslations } from 'use-intl';
+import type { Income } from '../figures-contract.ts';
+import { INCOME_KINDS, type IncomeKind } from '../figures-rules.ts';
+import { axisStyle, tooltipStyle } from './chart-style.ts';
+import { useFigureWords } from './use-figure-words.ts';
+
+const colours: Record<IncomeKind, string> = {
+  bookings: 'var(--color-primary)',
+  events: 'var(--color-accent)',
+  parties: 'var(--color-art-roof)',
+  passes: 'var(--color-secondary)',
+  giftCards: 'var(--color-art-sage)',
+  memberships: 'var(--color-link)',
+  desk: 'var(--color-art-window)',
+};
+
+/** Cash by day or month, a colour for each kind; the table beside it says the same. */
+export function IncomeChart({ income }: { income: Income }) {
+  const t = useTranslations('venueReports');
+  const words = useFigureWords();
+  const kinds = INCOME_KINDS.filter((kind) => income.received[kind] > 0);
+  const rows = income.rows.map(({ period, received }) => ({
+    period: words.period(period),
+    ...received,
+  }));
+  return (
+    <div className="h-72" aria-hidden="true">
+      <ResponsiveContainer width="100%" height="100%">
+        <BarChart data={rows} accessibilityLayer={false}>
+          <CartesianGrid vertical={false} stroke="var(--color-border)" />
+          <XAxis dataKey="period" {...axisStyle} />
+          <YAxis {...axisStyle} width={72} tickFormatter={(cents: number) => words.money(cents)} />
+          <Tooltip
+            {...tooltipStyle}
+            formatter={(cents, name) => [words.money(Number(cents)), name]}
+          />
+          <Legend />
+          {kinds.map((kind) => (
+            <Bar
+              key={kind}
+              dataKey={kind}
+              name={t(`kind.${kind}`)}
+              stackId="income"
+              fill={colours[kind]}
+              isAnimationActive={false}
+              maxBarSize={48}
+            />
+          ))}
+        </BarChart>
+      </ResponsiveContainer>
+    </div>
+  );
+}

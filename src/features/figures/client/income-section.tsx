@@ -1,0 +1,101 @@
+import { lazy, Suspense } from 'react';
+import { useTranslations } from 'use-intl';
+import { type Column, DataTable } from '../../../client/ui/data-table.tsx';
+import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import type { Figures, Income } from '../figures-contract.ts';
+import { INCOME_KINDS, sumOf } from '../figures-rules.ts';
+import { FigureSection } from './figure-section.tsx';
+import { useFigureWords } from './use-figure-words.ts';
+
+const IncomeChart = lazy(async () => ({
+  default: (await import('./income-chart.tsx')).IncomeChart,
+}));
+
+/** Cash that came in and went back, drawn by day or month and as tables by kind. */
+export function IncomeSection({ figures, query }: { figures: Figures; query: URLSearchParams }) {
+  const t = useTranslations('venueReports');
+  const words = useFigureWords();
+  const { income } = figures;
+  const kinds = [
+    ...INCOME_KINDS.map((kind) => ({
+      name: t(`kind.${kind}`),
+      received: income.received[kind],
+      refunded: income.refunded[kind],
+    })),
+    { name: t('total'), received: sumOf(income.received), refunded: sumOf(income.refunded) },
+  ];
+  const perKind: Column<(typeof kinds)[number]>[] = [
+    { id: 'name', title: t('what'), cell: ({ name }) => name },
+    {
+      id: 'received',
+      title: t('received'),
+      numeric: true,
+      cell: ({ received }) => words.money(received),
+    },
+    {
+      id: 'refunded',
+      title: t('refunded'),
+      numeric: true,
+      cell: ({ refunded }) => words.money(refunded),
+    },
+    {
+      id: 'net',
+      title: t('net'),
+      numeric: true,
+      cell: ({ received, refunded }) => words.money(received - refunded),
+    },
+  ];
+  return (
+    <FigureSection table="income" query={query} lead={t('incomeLead')}>
+      {income.rows.length > 0 && (
+        <Suspense fallback={<Skeleton className="h-72" />}>
+          <IncomeChart income={income} />
+        </Suspense>
+      )}
+      <DataTable caption={t('byKind')} columns={perKind} rows={kinds} rowKey={({ name }) => name} />
+      {(income.refundsOnTheWay > 0 || income.inReview > 0) && (
+        <p className="text-muted-ink">
+          {t('unsettled', {
+            refunds: words.money(income.refundsOnTheWay),
+            count: income.inReview,
+          })}
+        </p>
+      )}
+      {income.rows.length > 0 && <ByTime income={income} />}
+    </FigureSection>
+  );
+}
+
+/** The table behind the chart. */
+function ByTime({ income }: { income: Income }) {
+  const t = useTranslations('venueReports');
+  const words = useFigureWords();
+  const columns: Column<Income['rows'][number]>[] = [
+    { id: 'period', title: t(income.by), cell: ({ period }) => words.period(period) },
+    {
+      id: 'received',
+      title: t('received'),
+      numeric: true,
+      cell: ({ received }) => words.money(sumOf(received)),
+    },
+    {
+      id: 'refunded',
+      title: t('refunded'),
+      numeric: true,
+      cell: ({ refunded }) => words.money(sumOf(refunded)),
+    },
+  ];
+  return (
+    <details>
+      <summary className="min-h-11 cursor-pointer py-2 font-semibold text-link">
+        {t(income.by === 'day' ? 'byDay' : 'byMonth')}
+      </summary>
+      <DataTable
+        caption={t(income.by === 'day' ? 'byDay' : 'byMonth')}
+        columns={columns}
+        rows={income.rows}
+        rowKey={({ period }) => period}
+      />
+    </details>
+  );
+}

@@ -1,0 +1,63 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { FileText } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { Alert } from '../../../client/ui/alert.tsx';
+import { AnchorButton } from '../../../client/ui/anchor-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import { useLanguage } from '../../../client/use-language.ts';
+import { useVenue } from '../../../client/use-venue.ts';
+import { isPeriod, presetPeriod } from '../figures-rules.ts';
+import { IncomeSection } from './income-section.tsx';
+import { OccupancySection } from './occupancy-section.tsx';
+import { PeriodForm } from './period-form.tsx';
+import { SmallTables } from './small-tables.tsx';
+import { type Period, useFigures } from './use-figures.ts';
+import { VisitsSection } from './visits-section.tsx';
+
+/** /admin/reports: the venue's figures of a period, drawn and as tables. */
+export function OfficeReports() {
+  const t = useTranslations('venueReports');
+  const tOffice = useTranslations('office');
+  const { language } = useLanguage();
+  const { today } = useVenue();
+  const { from, to } = useSearch({ from: '/admin/$part' });
+  const navigate = useNavigate();
+  const period: Period =
+    from && to && isPeriod(from, to) ? { from, to } : presetPeriod('thisMonth', today);
+  const figures = useFigures(period);
+  const query = new URLSearchParams({ ...period, language });
+  return (
+    <div className="grid gap-8">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <PeriodForm
+          key={`${period.from} ${period.to}`}
+          period={period}
+          onChange={(next) =>
+            void navigate({ to: '.', search: next, replace: true, resetScroll: false })
+          }
+        />
+        <AnchorButton look="outline" href={`/api/admin/figures/pdf?${query}`} download>
+          <FileText aria-hidden="true" className="size-5" />
+          {t('pdf')}
+        </AnchorButton>
+      </div>
+      {figures.data ? (
+        <div className="grid gap-8" aria-busy={figures.isPlaceholderData}>
+          <IncomeSection figures={figures.data} query={query} />
+          <VisitsSection figures={figures.data} query={query} />
+          <OccupancySection figures={figures.data} query={query} />
+          <SmallTables figures={figures.data} query={query} />
+        </div>
+      ) : figures.isError ? (
+        <Alert look="destructive" title={tOffice('loadFailed')}>
+          <Button look="outline" size="small" onClick={() => void figures.refetch()}>
+            {tOffice('tryAgain')}
+          </Button>
+        </Alert>
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../client/ui/button.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { Input } from '../../../client/ui/input.tsx';
+import { useVenue } from '../../../client/use-venue.ts';
+import { isPeriod, presetPeriod } from '../figures-rules.ts';
+import type { Period } from './use-figures.ts';
+
+const PRESETS = ['thisMonth', 'lastMonth', 'lastYear'] as const;
+
+type Props = { period: Period; onChange: (period: Period) => void };
+
+/** Two venue dates, or one of the usual periods. */
+export function PeriodForm({ period, onChange }: Props) {
+  const t = useTranslations('venueReports');
+  const { today } = useVenue();
+  const [typed, setTyped] = useState(period);
+  const [isWrong, setWrong] = useState(false);
+  return (
+    <form
+      className="grid gap-3"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        const isGood = isPeriod(typed.from, typed.to);
+        setWrong(!isGood);
+        if (isGood) onChange(typed);
+      }}
+    >
+      <div className="flex flex-wrap gap-2">
+        {PRESETS.map((preset) => {
+          const wanted = presetPeriod(preset, today);
+          const isChosen = wanted.from === period.from && wanted.to === period.to;
+          return (
+            <Button
+              key={preset}
+              look={isChosen ? 'secondary' : 'outline'}
+              size="small"
+              aria-pressed={isChosen}
+              onClick={() => onChange(wanted)}
+            >
+              {t(`preset.${preset}`)}
+            </Button>
+          );
+        })}
+      </div>
+      <div className="flex flex-wrap items-end gap-3">
+        <Field label={t('from')} error={isWrong && t('wrongPeriod')}>
+          <Input
+            type="date"
+            value={typed.from}
+            onChange={(event) => setTyped({ ...typed, from: event.target.value })}
+          />
+        </Field>
+        <Field label={t('to')}>
+          <Input
+            type="date"
+            value={typed.to}
+            onChange={(event) => setTyped({ ...typed, to: event.target.value })}
+          />
+        </Field>
+        <Button type="submit" look="outline">
+          {t('show')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,128 @@
+import { useTranslations } from 'use-intl';
+import { type Column, DataTable } from '../../../client/ui/data-table.tsx';
+import type { Figures } from '../figures-contract.ts';
+import { FigureSection } from './figure-section.tsx';
+import { useFigureWords } from './use-figure-words.ts';
+
+type Line = { name: string; count: number | null; cents: number };
+
+/** Value spent, what is owed, tax, and promo codes. */
+export function SmallTables({ figures, query }: { figures: Figures; query: URLSearchParams }) {
+  const t = useTranslations('venueReports');
+  const words = useFigureWords();
+  const { value, liabilities, tax, promos } = figures;
+  const { passes, giftCards, credit } = liabilities;
+  const lines = (count: string): Column<Line>[] => [
+    { id: 'name', title: t('what'), cell: ({ name }) => name },
+    {
+      id: 'count',
+      title: count,
+      numeric: true,
+      cell: (row) => (row.count === null ? '\u2013' : words.count(row.count)),
+    },
+    { id: 'cents', title: t('amount'), numeric: true, cell: ({ cents }) => words.money(cents) },
+  ];
+  const taxRows = [
+    ...tax.rows.map((row) => ({ ...row, name: t(`kind.${row.kind}`) })),
+    { ...tax, name: t('total') },
+  ];
+  return (
+    <>
+      <FigureSection table="value" query={query} lead={t('valueLead')}>
+        <DataTable
+          caption={t('table.value')}
+          columns={lines(t('visits'))}
+          rows={[
+            { name: t('value.giftCards'), count: null, cents: value.giftCardCents },
+            { name: t('value.credit'), count: null, cents: value.creditCents },
+            { name: t('value.passes'), count: value.passVisits, cents: value.passCents },
+            { name: t('value.creditGiven'), count: null, cents: value.creditGivenCents },
+            { name: t('value.expired'), count: null, cents: value.expiredCents },
+          ]}
+          rowKey={({ name }) => name}
+        />
+      </FigureSection>
+      <FigureSection table="liabilities" query={query} lead={t('liabilitiesLead')}>
+        <DataTable
+          caption={t('table.liabilities')}
+          columns={lines(t('holders'))}
+          rows={[
+            {
+              name: t('passesLeft', { visits: passes.visits }),
+              count: passes.holders,
+              cents: passes.cents,
+            },
+            { name: t('kind.giftCards'), count: giftCards.holders, cents: giftCards.cents },
+            { name: t('value.creditHeld'), count: credit.holders, cents: credit.cents },
+            {
+              name: t('total'),
+              count: passes.holders + giftCards.holders + credit.holders,
+              cents: passes.cents + giftCards.cents + credit.cents,
+            },
+          ]}
+          rowKey={({ name }) => name}
+        />
+      </FigureSection>
+      <FigureSection table="tax" query={query} lead={t('taxLead', { percent: tax.percent })}>
+        <DataTable
+          caption={t('table.tax')}
+          columns={[
+            { id: 'name', title: t('what'), cell: ({ name }) => name },
+            {
+              id: 'gross',
+              title: t('gross'),
+              numeric: true,
+              cell: ({ grossCents }) => words.money(grossCents),
+            },
+            {
+              id: 'tax',
+              title: t('tax'),
+              numeric: true,
+              cell: ({ taxCents }) => words.money(taxCents),
+            },
+            {
+              id: 'net',
+              title: t('netOfTax'),
+              numeric: true,
+              cell: ({ netCents }) => words.money(netCents),
+            },
+          ]}
+          rows={taxRows}
+          rowKey={({ name }) => name}
+        />
+      </FigureSection>
+      <FigureSection table="promos" query={query}>
+        {promos.length === 0 ? (
+          <p className="text-muted-ink">{t('noPromos')}</p>
+        ) : (
+          <DataTable
+            caption={t('table.promos')}
+            columns={[
+              { id: 'code', title: t('code'), cell: ({ code }) => code },
+              {
+                id: 'uses',
+                title: t('uses'),
+                numeric: true,
+                cell: ({ uses }) => words.count(uses),
+              },
+              {
+                id: 'discount',
+                title: t('discount'),
+                numeric: true,
+                cell: ({ discountCents }) => words.money(discountCents),
+              },
+              {
+                id: 'sold',
+                title: t('sold'),
+                numeric: true,
+                cell: ({ soldCents }) => words.money(soldCents),
+              },
+            ]}
+            rows={promos}
+            rowKey={({ code }) => code}
+          />
+        )}
+      </FigureSection>
+    </>
+  );
+}

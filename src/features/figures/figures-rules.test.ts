@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import {
+  groupingOf,
+  INCOME_KINDS,
+  isPeriod,
+  nothing,
+  presetPeriod,
+  taxOf,
+  taxWithin,
+} from './figures-rules.ts';
+
+test.each([
+  [0, 10, 0],
+  [1100, 10, 100],
+  [1500, 8.875, 122],
+  [-1500, 8.875, -122],
+  [1500, 0, 0],
+  [1, 19, 0],
+  [3, 20, 1],
+])('of %i cents with %f percent in them, %i are tax', (gross, percent, tax) => {
+  expect(taxWithin(gross, percent)).toBe(tax);
+});
+
+test('gift cards are taxed when they are spent, and credit given back is taken off', () => {
+  const received = { ...nothing(), bookings: 11_000, giftCards: 50_000 };
+  const refunded = { ...nothing(), bookings: 1100 };
+  const spent = { giftCardCents: 2200, creditCents: 1100, creditGivenCents: 1100 };
+  const { rows, ...sums } = taxOf({ received, refunded }, spent, 10);
+  expect(rows.map(({ kind }) => kind)).toEqual([
+    ...INCOME_KINDS.filter((kind) => kind !== 'giftCards'),
+    'value',
+  ]);
+  expect(sums).toEqual({ percent: 10, grossCents: 12_100, taxCents: 1100, netCents: 11_000 });
+});
+
+test.each([
+  ['2026-01-01', '2026-01-01', true],
+  ['2026-01-02', '2026-01-01', false],
+  ['2026-02-30', '2026-03-01', false],
+  ['2023-01-01', '2026-01-01', true],
+  ['2022-01-01', '2026-01-01', false],
+])('%s to %s can be asked for: %s', (from, to, can) => {
+  expect(isPeriod(from, to)).toBe(can);
+});
+
+test('two months are told by day, a year by month', () => {
+  expect(groupingOf('2026-01-01', '2026-03-03')).toBe('day');
+  expect(groupingOf('2026-01-01', '2026-03-04')).toBe('month');
+});
+
+describe('presets', () => {
+  test.each([
+    ['thisMonth', '2026-11-22', '2026-11-01', '2026-11-22'],
+    ['lastMonth', '2026-11-22', '2026-10-01', '2026-10-31'],
+    ['lastMonth', '2026-03-31', '2026-02-01', '2026-02-28'],
+    ['lastMonth', '2026-01-01', '2025-12-01', '2025-12-31'],
+    ['lastYear', '2026-11-22', '2025-12-01', '2026-11-22'],
+    ['lastYear', '2026-12-31', '2026-01-01', '2026-12-31'],
+  ] as const)('%s on %s', (preset, today, from, to) => {
+    expect(presetPeriod(preset, today)).toEqual({ from, to });
+  });
+});

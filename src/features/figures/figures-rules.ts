@@ -1,0 +1,105 @@
+import { addDays, isVenueDate } from '../../shared/venue-dates.ts';
+
+/** What cash came in for. Gift cards are sold value: income of the day they are spent (decision 0026). */
+export const INCOME_KINDS = [
+  'bookings',
+  'events',
+  'parties',
+  'passes',
+  'giftCards',
+  'memberships',
+  'desk',
+] as const;
+
+export type IncomeKind = (typeof INCOME_KINDS)[number];
+export type PerKind = Record<IncomeKind, number>;
+
+/** The tables that can be had as CSV. */
+export const FIGURE_TABLES = [
+  'income',
+  'value',
+  'visits',
+  'occupancy',
+  'retention',
+  'liabilities',
+  'tax',
+  'promos',
+] as const;
+
+export type FigureTable = (typeof FIGURE_TABLES)[number];
+
+const MOST_DAYS = 3 * 366;
+const MOST_ROWS_BY_DAY = 62;
+
+/** Whether two venue dates are a period that can be asked for: in order, at most three years. */
+export function isPeriod(from: string, to: string): boolean {
+  return isVenueDate(from) && isVenueDate(to) && from <= to && to <= addDays(from, MOST_DAYS);
+}
+
+/** Short periods are told day by day, longer ones by month. */
+export function groupingOf(from: string, to: string): 'day' | 'month' {
+  return to <= addDays(from, MOST_ROWS_BY_DAY - 1) ? 'day' : 'month';
+}
+
+export const nothing = (): PerKind =>
+  Object.fromEntries(INCOME_KINDS.map((kind) => [kind, 0])) as PerKind;
+
+/** The sum over all kinds, in cents. */
+export const sumOf = (kinds: PerKind): number =>
+  INCOME_KINDS.reduce((sum, kind) => sum + kinds[kind], 0);
+
+/** The tax within an amount whose price includes it, in cents, rounded half away from zero. */
+export function taxWithin(grossCents: number, percent: number): number {
+  // Thousandths of a percent are whole numbers: 8.875 % is 8875.
+  const rate = Math.round(percent * 1000);
+  const tax = Math.round((Math.abs(grossCents) * rate) / (100_000 + rate));
+  return grossCents < 0 ? -tax : tax;
+}
+
+type ValueSpent = { giftCardCents: number; creditCents: number; creditGivenCents: number };
+
+/**
+ * The tax of a period by kind. Gift cards sold count for nothing until they are spent; money given back
+ * as credit is taken off, and counts when the credit is spent (decision 0026). The sum is that of the rows.
+ */
+export function taxOf(
+  { received, refunded }: { received: PerKind; refunded: PerKind },
+  spent: ValueSpent,
+  percent: number,
+) {
+  const kinds = INCOME_KINDS.filter((kind) => kind !== 'giftCards');
+  const rows = [
+    ...kinds.map((kind) => ({ kind, grossCents: received[kind] - refunded[kind] })),
+    {
+      kind: 'value' as const,
+      grossCents: spent.giftCardCents + spent.creditCents - spent.creditGivenCents,
+    },
+  ].map((row) => {
+    const taxCents = taxWithin(row.grossCents, percent);
+    return { ...row, taxCents, netCents: row.grossCents - taxCents };
+  });
+  const total = (part: 'grossCents' | 'taxCents' | 'netCents') =>
+    rows.reduce((sum, row) => sum + row[part], 0);
+  return {
+    percent,
+    rows,
+    grossCents: total('grossCents'),
+    taxCents: total('taxCents'),
+    netCents: total('netCents'),
+  };
+}
+
+/** Presets of the page, of venue-local dates. */
+export function presetPeriod(
+  preset: 'thisMonth' | 'lastMonth' | 'lastYear',
+  today: string,
+): { from: string; to: string } {
+  const firstOfMonth = `${today.slice(0, 7)}-01`;
+  if (preset === 'thisMonth') return { from: firstOfMonth, to: today };
+  const lastOfBefore = addDays(firstOfMonth, -1);
+  if (preset === 'lastMonth') return { from: `${lastOfBefore.slice(0, 7)}-01`, to: lastOfBefore };
+  // Twelve months: this one and the eleven before.
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  const start = new Date(Date.UTC(year, month - 12, 1)).toISOString().slice(0, 10);
+  return { from: start, to: today };
+}

@@ -1,0 +1,85 @@
+import { PDFDocument } from 'pdf-lib';
+import { say } from '../../../server/messages/say.ts';
+import { startFlow } from '../../../server/pdf-flow.ts';
+import { embedFonts } from '../../../server/pdf-fonts.ts';
+import { type Language, localeOf } from '../../../shared/languages.ts';
+import { formatMoney } from '../../../shared/money.ts';
+import { formatInstant } from '../../../shared/venue-dates.ts';
+import type { VenueSettings } from '../../venue/venue-rules.ts';
+import type { Figures } from '../figures-contract.ts';
+import { FIGURE_TABLES, INCOME_KINDS, sumOf } from '../figures-rules.ts';
+import { type FigureCell, writeTable } from './figure-tables.ts';
+
+type Period = { from: string; to: string; madeAt: Date };
+
+/** The figures of a period on paper, such as a month's end, in the reader's language. */
+export async function renderFigures(
+  venue: VenueSettings,
+  { from, to, madeAt }: Period,
+  figures: Figures,
+  language: Language,
+): Promise<Uint8Array> {
+  const locale = localeOf(language);
+  const document = await PDFDocument.create({ updateMetadata: false });
+  const title = say(
+    'figures.title',
+    { from: longDate(from, locale), to: longDate(to, locale) },
+    language,
+  );
+  document.setTitle(`${title} – ${venue.name}`, { showInWindowTitleBar: true });
+  document.setAuthor(venue.name);
+  document.setLanguage(language);
+  document.setCreationDate(madeAt);
+  document.setModificationDate(madeAt);
+  const flow = startFlow(document, await embedFonts(document));
+  const written = (cell: FigureCell) => {
+    if (typeof cell === 'object') return formatMoney(cell.cents, venue.currency, locale);
+    return typeof cell === 'number' ? new Intl.NumberFormat(locale).format(cell) : cell;
+  };
+  const made = formatInstant(madeAt, venue.timezone, locale);
+  flow.title(title, say('figures.subtitle', { venue: venue.name, made }, language));
+  writeIncome();
+  for (const table of FIGURE_TABLES) {
+    if (table === 'income') continue;
+    const { title, columns, rows } = writeTable(table, figures, language);
+    if (rows.length === 0) continue;
+    flow.heading(title);
+    for (const [name = '', ...cells] of rows) {
+      const named = cells.flatMap((cell, place) =>
+        cell === '' ? [] : [`${columns[place + 1]}: ${written(cell)}`],
+      );
+      flow.entry(String(name), named.join('\n'));
+    }
+  }
+  flow.finish((page, pages) =>
+    [venue.name, title, say('figures.pageOf', { page, pages }, language)].join('  ·  '),
+  );
+  return document.save();
+
+  /** The sums by kind first, as they are asked for at a month's end; then day by day in one line each. */
+  function writeIncome() {
+    const { received, refunded, rows } = figures.income;
+    flow.heading(say('figures.table.income', {}, language));
+    for (const kind of INCOME_KINDS) {
+      if (received[kind] === 0 && refunded[kind] === 0) continue;
+      flow.entry(say(`figures.kind.${kind}`, {}, language), line(received[kind], refunded[kind]));
+    }
+    flow.entry(say('figures.total', {}, language), line(sumOf(received), sumOf(refunded)));
+    flow.heading(say(`figures.${figures.income.by}`, {}, language));
+    for (const row of rows) flow.entry(row.period, line(sumOf(row.received), sumOf(row.refunded)));
+  }
+
+  function line(received: number, refunded: number) {
+    const parts = { received, refunded, net: received - refunded };
+    return (Object.keys(parts) as (keyof typeof parts)[])
+      .map((part) => `${say(`figures.${part}`, {}, language)}: ${written({ cents: parts[part] })}`)
+      .join('   ');
+  }
+}
+
+/** "November 1, 2026" of a venue date. */
+function longDate(venueDate: string, locale: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${venueDate}T00:00:00Z`),
+  );
+}

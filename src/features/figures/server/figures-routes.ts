@@ -1,0 +1,51 @@
+import { writeAuditSeldom } from '../../../server/audit-log.ts';
+import { asDownload, csvFile } from '../../../server/csv.ts';
+import { routes } from '../../../server/route.ts';
+import { figuresContract } from '../figures-contract.ts';
+import { writeTable } from './figure-tables.ts';
+import { renderFigures } from './figures-pdf.ts';
+import { gatherFigures } from './gather-figures.ts';
+
+export const figuresRoutes = routes(figuresContract, {
+  'GET /api/admin/figures': (here) => gatherFigures(here, here.query),
+
+  'GET /api/admin/figures/table': async (here) => {
+    const { db, user, query, reply } = here;
+    const { table, from, to } = query;
+    const written = writeTable(
+      table,
+      await gatherFigures(here, query),
+      query.language ?? here.language,
+    );
+    await writeAuditSeldom(db, {
+      actorId: user.id,
+      action: 'figures.exported',
+      subject: `${table} ${from} ${to}`,
+    });
+    asDownload(reply, table, to);
+    return csvFile(
+      written.columns,
+      written.rows.map((row) =>
+        row.map((cell) => (typeof cell === 'object' ? cell.cents / 100 : cell)),
+      ),
+    );
+  },
+
+  'GET /api/admin/figures/pdf': async (here) => {
+    const { db, user, query, reply } = here;
+    const { from, to } = query;
+    const pdf = await renderFigures(
+      here.venue(),
+      { from, to, madeAt: here.clock.now() },
+      await gatherFigures(here, query),
+      query.language ?? here.language,
+    );
+    await writeAuditSeldom(db, {
+      actorId: user.id,
+      action: 'figures.exported',
+      subject: `pdf ${from} ${to}`,
+    });
+    reply.header('content-disposition', `attachment; filename="report-${from}-${to}.pdf"`);
+    return Buffer.from(pdf);
+  },
+});

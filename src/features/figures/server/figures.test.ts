@@ -1,0 +1,312 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../../../tests/eventually.ts';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { addDays, venueDateOf } from '../../../shared/venue-dates.ts';
+import { anAdmin, aStaff, type SignedIn } from '../../accounts/server/accounts-examples.ts';
+import {
+  aMemberWithCode,
+  aSignedWaiver,
+  aSlot,
+  aWish,
+} from '../../bookings/server/bookings-examples.ts';
+import { numbersFrom } from '../../bookings/server/random-history-examples.ts';
+import { payUnheard } from '../../checkouts/server/checkouts-examples.ts';
+import { aGiftCard, aProduct, aPromo } from '../../shop/server/shop-examples.ts';
+import type { Figures } from '../figures-contract.ts';
+import { sumOf } from '../figures-rules.ts';
+import { findLiabilities } from './value-queries.ts';
+
+/*
+ * Random lives of families over the real calls: booking, buying, spending value, cancelling for money or
+ * credit, refunding orders. What the reports say agrees with the payment provider's own books and with
+ * the ledger's balances, to the cent.
+ */
+let app: TestApp;
+let admin: SignedIn;
+let today: string;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { THROTTLE_FACTOR: '100000' } });
+  admin = await anAdmin(app.services);
+  today = venueDateOf(app.clock.now(), app.services.venue().timezone);
+});
+afterAll(() => app.stop());
+
+const ask = (path: string, as: SignedIn = admin) => app.call('GET', path, undefined, { as });
+const figures = async (from = addDays(today, -1), to = addDays(today, 1)) =>
+  (await ask(`/api/admin/figures?from=${from}&to=${to}`)).json as Figures;
+
+/** What the payment sandbox holds: paid on its pages, less what it paid back. */
+async function heldBySandbox(): Promise<number> {
+  const [row] = await app.sql<{ held: number }[]>`
+    select ((select coalesce(sum(amount_cents), 0) from sandbox_checkouts where payment_id is not null)
+      - (select coalesce(sum(amount_cents), 0) from sandbox_refunds))::int as held`;
+  return row?.held ?? 0;
+}
+
+async function balances() {
+  const rows = await app.sql<{ kind: string; left: number; worth: number }[]>`
+    select kind, sum(balance)::int as left, sum(balance * unit_cents)::int as worth
+    from holdings group by kind`;
+  const of = (kind: string) => rows.find((row) => row.kind === kind);
+  return {
+    visits: of('pass')?.left ?? 0,
+    passes: of('pass')?.worth ?? 0,
+    giftCards: of('gift_card')?.left ?? 0,
+    credit: of('credit')?.left ?? 0,
+  };
+}
+
+const flat = (owed: Omit<Figures['liabilities'], 'at'>) => ({
+  visits: owed.passes.visits,
+  passes: owed.passes.cents,
+  giftCards: owed.giftCards.cents,
+  credit: owed.credit.cents,
+});
+
+/** Every refund has left, or failed. */
+const settled = () =>
+  eventually('refunds are out', async () => {
+    const [row] = await app.sql`select from refunds where state in ('requested', 'submitted')`;
+    return !row;
+  });
+
+async function live(seed: number, snapshots: { at: Date; was: object }[]) {
+  const draw = numbersFrom(seed);
+  const below = (most: number) => Math.floor(draw() * most);
+  const member = await aMemberWithCode(app);
+  await aSignedWaiver(app, member.email);
+  const slot = await aSlot(app, 500);
+  const pass = await aProduct(app.db, { priceCents: 6499, metadata: { passCount: 3 } });
+  const gift = await aProduct(app.db, { productType: 'gift_card', priceCents: 5000, metadata: {} });
+  const promo = await aPromo(app.db, { percentOff: 7 });
+  const bookings: string[] = [];
+  const orders: string[] = [];
+  const post = (path: string, body: unknown, as: SignedIn = member) =>
+    app.call('POST', path, body, { as });
+  const pay = async ({ status, json }: { status: number; json: unknown }) => {
+    if (status !== 200) return;
+    const { sessionId } = json as { sessionId: string };
+    if (/^(order|booking)_/.test(sessionId) || below(6) === 0) return;
+    await payUnheard(app, sessionId);
+    await app.call('GET', `/api/checkout/status?session_id=${sessionId}`);
+  };
+  const steps = [
+    async () => {
+      const giftCode = below(2) ? (await aGiftCard(app.services, 700)).code : undefined;
+      const answer = await post('/api/bookings/create-checkout', {
+        ...aWish({ ...slot, guardianEmail: member.email }),
+        useCredit: below(2) === 0,
+        ...(giftCode && { giftCode }),
+        ...(below(2) && { promoCode: promo.code }),
+      });
+      if (answer.status === 200) bookings.push((answer.json as { bookingId: string }).bookingId);
+      await pay(answer);
+    },
+    async () => {
+      const items = [
+        { productId: pass.id, quantity: 1 + below(2) },
+        ...(below(2) ? [{ productId: gift.id, quantity: 1 }] : []),
+      ];
+      const buyer = { guardianName: 'Dana Rivera', guardianEmail: member.email };
+      const answer = await post('/api/shop/create-checkout', { items, ...buyer });
+      if (answer.status === 200) orders.push((answer.json as { orderId: string }).orderId);
+      await pay(answer);
+    },
+    async () => {
+      const id = bookings[below(bookings.length)];
+      if (id) await post(`/api/bookings/${id}/cancel`, { asCredit: below(2) === 0 });
+    },
+    async () => {
+      const id = orders[below(orders.length)];
+      if (id) await post(`/api/admin/orders/${id}/refund`, {}, admin);
+    },
+  ];
+  for (let step = 0; step < 10; step += 1) {
+    await steps[below(steps.length)]?.();
+    if (step !== 5) continue;
+    const [now] = await app.sql<{ at: number }[]>`
+      select ceil(extract(epoch from clock_timestamp()) * 1000)::float8 as at`;
+    if (now) snapshots.push({ at: new Date(now.at), was: await balances() });
+  }
+}
+
+describe('the figures', () => {
+  test('agree with the provider’s books and the ledger after random histories', async () => {
+    const snapshots: { at: Date; was: object }[] = [];
+    for (const seed of [11, 12, 13, 14]) {
+      await live(seed, snapshots);
+      await settled();
+      const { income, liabilities, tax, value } = await figures();
+      const net = sumOf(income.received) - sumOf(income.refunded);
+      expect(net, `seed ${seed}`).toBe(await heldBySandbox());
+      expect(flat(liabilities), `seed ${seed}`).toEqual(await balances());
+      const days = income.rows.reduce((sum, { received }) => sum + sumOf(received), 0);
+      expect(days).toBe(sumOf(income.received));
+      const giftCards = income.received.giftCards - income.refunded.giftCards;
+      expect(tax.grossCents).toBe(
+        net - giftCards + value.giftCardCents + value.creditCents - value.creditGivenCents,
+      );
+    }
+    expect(snapshots).toHaveLength(4);
+    for (const { at, was } of snapshots)
+      expect(flat(await findLiabilities(app.db, at))).toEqual(was);
+  }, 120_000);
+
+  test('of a day with nothing in it are nothing', async () => {
+    const { income, visits, value } = await figures('2020-01-01', '2020-01-31');
+    expect([income.rows, visits, sumOf(income.received), value.giftCardCents]).toEqual([
+      [],
+      [],
+      0,
+      0,
+    ]);
+  });
+});
+
+describe('days are the venue’s', () => {
+  const paidAt = async (at: string, cents: number) => {
+    await app.sql`insert into checkouts
+      (id, kind, subject_id, request, amount_cents, currency, live, state, paid_cents, expires_at,
+        settled_at)
+      values (gen_random_uuid(), 'party', gen_random_uuid(), '{}', ${cents}, 'usd', false, 'paid',
+        ${cents}, ${at}, ${at})`;
+  };
+
+  test('across both changes of the clocks', async () => {
+    // America/New_York: the 8th of March 2026 has 23 hours, the 1st of November 25.
+    await paidAt('2026-03-08T04:59:59Z', 1);
+    await paidAt('2026-03-08T05:00:00Z', 10);
+    await paidAt('2026-03-09T03:59:59Z', 100);
+    await paidAt('2026-03-09T04:00:00Z', 1000);
+    await paidAt('2025-11-02T03:59:59Z', 2);
+    await paidAt('2025-11-02T04:00:00Z', 20);
+    await paidAt('2025-11-03T04:59:59Z', 200);
+    await paidAt('2025-11-03T05:00:00Z', 2000);
+    const parties = async (day: string) => (await figures(day, day)).income.received.parties;
+    expect(await parties('2026-03-08')).toBe(110);
+    expect(await parties('2025-11-02')).toBe(220);
+    const march = await figures('2026-03-01', '2026-03-31');
+    expect(march.income.rows.map(({ period, received }) => [period, received.parties])).toEqual([
+      ['2026-03-07', 1],
+      ['2026-03-08', 110],
+      ['2026-03-09', 1000],
+    ]);
+    const year = await figures('2025-04-01', '2026-03-31');
+    expect(year.income.by).toBe('month');
+    expect(year.income.rows.map(({ period }) => period)).toEqual(['2025-11', '2026-03']);
+  });
+
+  test('and follow its zone', async () => {
+    await app.changeVenue({ timezone: 'Asia/Kolkata' });
+    const { income } = await figures('2026-03-08', '2026-03-08');
+    expect(income.received.parties).toBe(11);
+    await app.changeVenue({ timezone: 'America/New_York' });
+  });
+});
+
+describe('visits, retention and occupancy', () => {
+  const visit = (venueDate: string, userId: string) =>
+    app.sql`insert into visits (venue_date, user_id, guardian_name, children_count, source,
+        checked_in_at, checked_in_by)
+      values (${venueDate}, ${userId}, 'Somebody', 2, 'scan', ${`${venueDate}T15:00:00Z`}, 'desk')`;
+
+  test('count families by their first month, and who came again', async () => {
+    const [ann, bob, cleo] = [
+      await aMemberWithCode(app),
+      await aMemberWithCode(app),
+      await aMemberWithCode(app),
+    ];
+    for (const day of ['2024-01-31', '2024-02-01', '2024-02-10']) await visit(day, ann.id);
+    for (const day of ['2024-01-05', '2024-01-05', '2024-04-30']) await visit(day, bob.id);
+    await visit('2024-01-09', cleo.id);
+    const { retention, visits } = await figures('2024-01-15', '2024-02-29');
+    expect(retention).toEqual([
+      { month: '2024-01', families: 3, again: 2, afterOne: 1, afterTwo: 0, afterThree: 1 },
+    ]);
+    expect(visits).toEqual([
+      { period: '2024-01-31', visits: 1, children: 2 },
+      { period: '2024-02-01', visits: 1, children: 2 },
+      { period: '2024-02-10', visits: 1, children: 2 },
+    ]);
+  });
+
+  test('tell spots booked of spots there were, closed days left out', async () => {
+    // Three Mondays; one of them closed, one half full at nine.
+    await app.sql`insert into schedule_closures (venue_date) values ('2029-03-12')`;
+    await app.sql`insert into booking_slots
+        (venue_date, start_time, end_time, starts_at, ends_at, capacity, taken)
+      values ('2029-03-19', '09:00', '11:00', '2029-03-19T13:00Z', '2029-03-19T15:00Z', 25, 12)`;
+    const { occupancy } = await figures('2029-03-01', '2029-03-19');
+    const monday = occupancy.find((row) => row.weekday === 1 && row.startTime === '09:00');
+    expect(monday).toMatchObject({ taken: 12, capacity: 50 });
+  });
+});
+
+describe('a file of them', () => {
+  test('is CSV whose texts run nowhere and whose amounts are numbers', async () => {
+    const code = 'ODD-CODE';
+    const promo = await aPromo(app.db, { code, percentOff: 10 });
+    await app.sql`insert into bookings (type, date, slot_label, price_cents, discount_cents,
+        promo_code_id, status, guardian_name, guardian_email)
+      values ('open-play', ${today}, '9:00 - 11:00 AM', 1350, 150, ${promo.id}, 'paid', 'A', 'a@b.c')`;
+    const from = addDays(today, -1);
+    const answer = await ask(
+      `/api/admin/figures/table?table=promos&from=${from}&to=${today}&language=es`,
+    );
+    expect(answer.headers.get('content-type')).toContain('text/csv');
+    expect(answer.headers.get('content-disposition')).toBe(
+      `attachment; filename="promos-${today}.csv"`,
+    );
+    const lines = answer.text.split('\r\n');
+    expect(lines[0]).toContain('Código,Usos,Descuento,Vendido por');
+    expect(lines).toContain('ODD-CODE,1,1.5,13.5');
+  });
+
+  test.each([
+    'income',
+    'value',
+    'visits',
+    'occupancy',
+    'retention',
+    'liabilities',
+    'tax',
+    'promos',
+  ])('can be had of %s', async (table) => {
+    const path = `/api/admin/figures/table?table=${table}&from=${today}&to=${today}`;
+    expect((await ask(path)).status).toBe(200);
+  });
+
+  test.each(['en', 'es'])('is a PDF in %s', async (language) => {
+    const path = `/api/admin/figures/pdf?from=${today}&to=${today}&language=${language}`;
+    const answer = await ask(path);
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(answer.text.startsWith('%PDF-')).toBe(true);
+  });
+});
+
+describe('refuses', () => {
+  test.each([
+    '',
+    '?from=2026-01-01',
+    '?from=2026-02-30&to=2026-03-01',
+    '?from=2026-03-02&to=2026-03-01',
+    '?from=2020-01-01&to=2026-03-01',
+    '?from=2026-03-01&to=2026-03-01&who=all',
+    `?from=2026-03-01&to=${encodeURIComponent("2026-03-01'--")}`,
+  ])('%s', async (query) => {
+    expect((await ask(`/api/admin/figures${query}`)).status).toBe(400);
+    expect((await ask(`/api/admin/figures/pdf${query}`)).status).toBe(400);
+  });
+
+  test('a table that is none', async () => {
+    const path = `/api/admin/figures/table?table=users&from=${today}&to=${today}`;
+    expect((await ask(path)).status).toBe(400);
+  });
+
+  test('staff without the area', async () => {
+    const path = `/api/admin/figures?from=${today}&to=${today}`;
+    expect((await ask(path, await aStaff(app.services))).status).toBe(403);
+    const granted = await aStaff(app.services, { areas: ['reports'] });
+    expect((await ask(path, granted)).status).toBe(200);
+  });
+});

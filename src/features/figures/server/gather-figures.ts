@@ -1,0 +1,50 @@
+import type { Services } from '../../../server/services.ts';
+import { addDays, instantOf } from '../../../shared/venue-dates.ts';
+import type { Figures } from '../figures-contract.ts';
+import { groupingOf, taxOf } from '../figures-rules.ts';
+import { findIncome, findUnsettled, totalOf } from './income-queries.ts';
+import {
+  findCreditForCards,
+  findLiabilities,
+  findPromoUse,
+  findValueSpent,
+} from './value-queries.ts';
+import { findOccupancy, findRetention, findVisits } from './visits-figures-queries.ts';
+
+/** All figures of a period of venue-local dates, both included. */
+export async function gatherFigures(
+  { db, venue }: Pick<Services, 'db' | 'venue'>,
+  { from, to }: { from: string; to: string },
+): Promise<Figures> {
+  const { timezone, taxPercent } = venue();
+  const by = groupingOf(from, to);
+  const span = {
+    start: instantOf(from, '00:00', timezone),
+    end: instantOf(addDays(to, 1), '00:00', timezone),
+    timezone,
+    by,
+  };
+  const [rows, unsettled, value, forCards, visits, occupancy, retention, owed, promos] =
+    await Promise.all([
+      findIncome(db, span),
+      findUnsettled(db),
+      findValueSpent(db, span),
+      findCreditForCards(db, span),
+      findVisits(db, { from, to }, by),
+      findOccupancy(db, { from, to }, timezone),
+      findRetention(db, { from, to }),
+      findLiabilities(db, span.end),
+      findPromoUse(db, span),
+    ]);
+  const sums = { received: totalOf(rows, 'received'), refunded: totalOf(rows, 'refunded') };
+  return {
+    income: { by, rows, ...sums, ...unsettled },
+    value,
+    visits,
+    occupancy,
+    retention,
+    liabilities: { at: to, ...owed },
+    tax: taxOf(sums, { ...value, creditGivenCents: value.creditGivenCents - forCards }, taxPercent),
+    promos,
+  };
+}

@@ -1,0 +1,125 @@
+import { type Db, plainSql } from '../../../server/database.ts';
+import { INCOME_KINDS, type IncomeKind, nothing, type PerKind } from '../figures-rules.ts';
+
+/** Two instants (the second one is outside), the venue's zone, and how days are told. */
+export type Span = { start: Date; end: Date; timezone: string; by: 'day' | 'month' };
+
+/*
+ * Cash by the venue's day and what it was for. Of an order's cash gift cards get their price first, for
+ * neither value nor codes pay for them; the rest is split by price, to the cent: memberships, then passes.
+ */
+const shareOf = (paid: string, weights: string) => `cross join lateral (
+    select gift_cents,
+      floor((${paid} - gift_cents)::numeric * member / greatest(others, 1))::bigint as member_cents
+    from (
+      select least(${paid}, coalesce(sum(cents) filter (where type = 'gift_card'), 0))::bigint as gift_cents,
+        coalesce(sum(cents) filter (where type = 'membership'), 0) as member,
+        coalesce(sum(cents) filter (where type <> 'gift_card'), 0) as others
+      from (${weights}) as line
+    ) as weighed
+  ) as share`;
+
+const itemsOf = `select item->>'productType' as type,
+    (item->>'unitCents')::bigint * (item->>'quantity')::bigint as cents
+  from jsonb_array_elements(sold.items) as item`;
+
+/** Of a refund that names its lines, those; else all of the order. */
+const refundedItemsOf = `select sold.items->(line->>'line')::int->>'productType' as type,
+    (line->>'cents')::bigint as cents
+  from order_refunds as given, jsonb_array_elements(given.items) as line
+  where given.refund_id = moved.refund_id
+  union all
+  select * from (${itemsOf}) as item
+  where not exists (select from order_refunds where refund_id = moved.refund_id)`;
+
+const byKind = (weights: string) => `
+  select at, case when booking.type = 'event' then 'events' else 'bookings' end as kind, cents
+  from moved left join bookings as booking on booking.id = subject_id where moved.kind = 'booking'
+  union all
+  select at, 'parties', cents from moved where moved.kind in ('party', 'party-balance')
+  union all
+  select at, part.kind, part.cents
+  from moved join orders as sold on sold.id = subject_id
+  ${shareOf('moved.cents', weights)}
+  cross join lateral (values ('giftCards', gift_cents), ('memberships', member_cents),
+    ('passes', moved.cents - gift_cents - member_cents)) as part (kind, cents)
+  where moved.kind = 'order'`;
+
+const RECEIVED = `with moved as (
+    select settled_at as at, kind, subject_id, paid_cents::bigint as cents, null::uuid as refund_id
+    from checkouts where paid_cents > 0 and settled_at >= $1::timestamptz and settled_at < $2::timestamptz
+  ), sorted as (${byKind(itemsOf)}
+  union all
+  select taken_at, 'desk', amount_cents from desk_payments
+  where taken_at >= $1::timestamptz and taken_at < $2::timestamptz
+  union all
+  select taken_at, 'desk', amount_cents from party_desk_payments
+  where taken_at >= $1::timestamptz and taken_at < $2::timestamptz)`;
+
+const REFUNDED = `with moved as (
+    select back.updated_at as at, paid.kind, paid.subject_id, back.amount_cents::bigint as cents,
+      back.id as refund_id
+    from refunds as back join checkouts as paid on paid.id = back.checkout_id
+    where back.state = 'succeeded' and back.updated_at >= $1::timestamptz
+      and back.updated_at < $2::timestamptz
+  ), sorted as (${byKind(refundedItemsOf)}
+  union all
+  select refunded_at, 'desk', case when handed_back_cents > 0 then handed_back_cents
+    else refunded_cents - credited_cents end
+  from desk_payments where refunded_at >= $1::timestamptz and refunded_at < $2::timestamptz
+  union all
+  select refunded_at, 'desk', refunded_cents from party_desk_payments
+  where refunded_at >= $1::timestamptz and refunded_at < $2::timestamptz)`;
+
+const grouped = (sorted: string) => `${sorted}
+  select to_char(at at time zone $3, $4) as period, kind, sum(cents)::float8 as cents
+  from sorted where cents <> 0 group by 1, 2`;
+
+type Row = { period: string; kind: IncomeKind; cents: number };
+export type IncomeRow = { period: string; received: PerKind; refunded: PerKind };
+
+/** Cash received and refunded by day or month and kind, oldest first; days without any are left out. */
+export async function findIncome(db: Db, { start, end, timezone, by }: Span): Promise<IncomeRow[]> {
+  const values = [
+    start.toISOString(),
+    end.toISOString(),
+    timezone,
+    by === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM',
+  ];
+  const [received, refunded] = await Promise.all([
+    plainSql<Row>(db, grouped(RECEIVED), values),
+    plainSql<Row>(db, grouped(REFUNDED), values),
+  ]);
+  const rows = new Map<string, IncomeRow>();
+  const add = (part: 'received' | 'refunded') => (row: Row) => {
+    const { period, kind, cents } = row;
+    const found = rows.get(period) ?? { period, received: nothing(), refunded: nothing() };
+    found[part][kind] += cents;
+    rows.set(period, found);
+  };
+  received.forEach(add('received'));
+  refunded.forEach(add('refunded'));
+  return [...rows.values()].sort((a, b) => (a.period < b.period ? -1 : 1));
+}
+
+/** All rows in one. */
+export function totalOf(rows: IncomeRow[], part: 'received' | 'refunded'): PerKind {
+  const total = nothing();
+  for (const row of rows) for (const kind of INCOME_KINDS) total[kind] += row[part][kind];
+  return total;
+}
+
+/** Refunds that are not out yet (in cents), and payments that wait for a decision, as of now. */
+export async function findUnsettled(
+  db: Db,
+): Promise<{ refundsOnTheWay: number; inReview: number }> {
+  const [row] = await plainSql<{ refundsOnTheWay: number; inReview: number }>(
+    db,
+    `select
+      (select coalesce(sum(amount_cents), 0)::float8 from refunds
+        where state in ('requested', 'submitted')) as "refundsOnTheWay",
+      (select count(*)::int from checkouts where state = 'review') as "inReview"`,
+    [],
+  );
+  return row ?? { refundsOnTheWay: 0, inReview: 0 };
+}
