@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contract } from '../../shared/endpoint.ts';
 import { plainText } from '../../shared/fields.ts';
+import { languages } from '../../shared/languages.ts';
 import { venueDate } from '../bookings/bookings-contract.ts';
 
 export const productType = z.enum(['pass', 'gift_card', 'membership']);
@@ -35,7 +36,7 @@ export const product = z.object({
 });
 export type Product = z.output<typeof product>;
 
-const email = z
+export const email = z
   .string('required')
   .trim()
   .toLowerCase()
@@ -154,8 +155,9 @@ export const membership = z.object({
 
 export const shopContract = contract({
   'GET /api/products': {
-    summary: 'What the shop sells now.',
+    summary: 'What the shop sells now, in the reader’s language.',
     access: 'visitor',
+    query: z.object({ language: z.enum(languages).optional() }),
     answer: z.array(product),
   },
   'POST /api/shop/price': {
@@ -193,20 +195,6 @@ export const shopContract = contract({
     answer: z.string(),
     contentType: 'application/pdf',
   },
-  'POST /api/admin/orders/:id/refund': {
-    summary: 'Takes back what is left of an order and returns its share of what was paid.',
-    access: 'admin',
-    params: z.object({ id: z.uuid('invalidInput') }),
-    body: z.strictObject({}),
-    answer: z.object({ moneyCents: z.number().int(), valueCents: z.number().int() }),
-  },
-  'PATCH /api/admin/holdings/:id': {
-    summary: 'Suspends a pass, gift card or credit, or lets it be used again.',
-    access: 'admin',
-    params: z.object({ id: z.uuid('invalidInput') }),
-    body: z.strictObject({ suspended: z.boolean() }),
-    answer: z.object({ success: z.literal(true) }),
-  },
   'GET /api/balances': {
     summary: "The household's passes, gift cards and credit that can still be used.",
     access: 'member',
@@ -229,13 +217,6 @@ export const shopContract = contract({
     body: z.strictObject({}),
     answer: z.object({ url: z.string() }),
     throttle: { name: 'membership-portal', limit: 20, minutes: 15 },
-  },
-  'PATCH /api/admin/memberships/:id': {
-    summary: 'Freezes a membership, or lets it go on: the frozen time is added.',
-    access: 'admin',
-    params: z.object({ id: z.uuid('invalidInput') }),
-    body: z.strictObject({ frozen: z.boolean() }),
-    answer: z.object({ success: z.literal(true) }),
   },
   'POST /api/gift-cards/balance': {
     summary: 'What is left on a gift card, by its code.',

@@ -117,10 +117,13 @@ test.each([
   ['paid', { checkoutState: 'paid', refundedCents: 0 }, 'paid'],
   ['paid', { checkoutState: null, refundedCents: null }, 'paid'],
   ['paid', { checkoutState: 'paid', refundedCents: 100 }, 'partially_refunded'],
-  ['paid', { checkoutState: 'paid', refundedCents: 5500 }, 'refunded'],
+  ['paid', { checkoutState: 'paid', refundedCents: 5500 }, 'partially_refunded'],
   ['paid', { checkoutState: 'disputed', refundedCents: 0 }, 'disputed'],
   ['pending', { checkoutState: 'review', refundedCents: 0 }, 'review'],
+  ['paid', { checkoutState: 'paid', refundedCents: 5500, valueBackCents: 1000 }, 'refunded'],
+  ['paid', { checkoutState: null, refundedCents: null, valueBackCents: 900 }, 'partially_refunded'],
   ['expired', { checkoutState: 'paid', refundedCents: 5500 }, 'refunded'],
 ])('an order that is %s with %o shows %s', (status, payment, shown) => {
-  expect(statusOfOrder({ status, totalCents: 6500, valueCents: 1000 }, payment)).toBe(shown);
+  const paid = { status, totalCents: 6500, valueCents: 1000 };
+  expect(statusOfOrder(paid, { valueBackCents: 0, ...payment })).toBe(shown);
 });

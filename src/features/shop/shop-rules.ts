@@ -96,17 +96,24 @@ export function worthLeft(
   return Math.floor((unitCents * balance) / granted);
 }
 
+type OrderPayment = {
+  checkoutState: string | null;
+  /** Of what the payer's card paid. */
+  refundedCents: number | null;
+  /** What is back on gift cards and credit. */
+  valueBackCents: number;
+};
+
 /** What an order shows: what is stored of it, and what became of its payment. */
 export function statusOfOrder(
   order: { status: string; totalCents: number; valueCents: number },
-  payment: { checkoutState: string | null; refundedCents: number | null },
+  { checkoutState, refundedCents, valueBackCents }: OrderPayment,
 ): z.output<typeof orderStatus> {
-  if (payment.checkoutState === 'review') return 'review';
-  if (payment.checkoutState === 'disputed') return 'disputed';
-  const refunded = payment.refundedCents ?? 0;
-  if (refunded > 0) {
-    const paidCents = order.totalCents - order.valueCents;
-    return refunded >= paidCents ? 'refunded' : 'partially_refunded';
-  }
-  return order.status as z.output<typeof orderStatus>;
+  if (checkoutState === 'review') return 'review';
+  if (checkoutState === 'disputed') return 'disputed';
+  const back = (refundedCents ?? 0) + valueBackCents;
+  if (back === 0) return order.status as z.output<typeof orderStatus>;
+  // Paid too late: value had come back when it was let go.
+  const whole = order.status === 'paid' ? order.totalCents : order.totalCents - order.valueCents;
+  return back >= whole ? 'refunded' : 'partially_refunded';
 }

@@ -158,6 +158,17 @@ export async function findHeldReviews(db: Db, now: Date, limit: number) {
     .limit(limit);
 }
 
+/** Payments that wait for a person's decision, the oldest first. */
+export async function findReviews(db: Db): Promise<Checkout[]> {
+  const rows = await db
+    .select()
+    .from(checkouts)
+    .where(eq(checkouts.state, 'review'))
+    .orderBy(asc(checkouts.createdAt))
+    .limit(50);
+  return rows as Checkout[];
+}
+
 /** Takes `amountCents` from what can still go back and writes the refund; false if it is too much. */
 export async function requestRefund(
   db: Db,
@@ -227,23 +238,29 @@ export async function findUnfinishedRefunds(db: Db, limit: number) {
     .limit(limit);
 }
 
-/** Moves a refund on; one that failed gives its amount back to what can be refunded. */
+/**
+ * Moves a refund on; one that failed gives its amount back to what can be refunded. Answers what failed
+ * now, or null.
+ */
 export async function changeRefund(
   db: Db,
   id: string,
   state: 'submitted' | 'succeeded' | 'failed',
   providerId: string | null,
-): Promise<void> {
+): Promise<{ kind: Checkout['kind']; subjectId: string; amountCents: number } | null> {
   const [row] = await db
     .update(refunds)
     .set({ state, updatedAt: new Date(), ...(providerId ? { providerId } : {}) })
     .where(and(eq(refunds.id, id), inArray(refunds.state, ['requested', 'submitted'])))
     .returning({ checkoutId: refunds.checkoutId, amountCents: refunds.amountCents });
-  if (!row || state !== 'failed') return;
-  await db
+  if (!row || state !== 'failed') return null;
+  const { checkoutId, amountCents } = row;
+  const [checkout] = await db
     .update(checkouts)
-    .set({ refundedCents: sql`${checkouts.refundedCents} - ${row.amountCents}` })
-    .where(eq(checkouts.id, row.checkoutId));
+    .set({ refundedCents: sql`${checkouts.refundedCents} - ${amountCents}` })
+    .where(eq(checkouts.id, checkoutId))
+    .returning({ kind: checkouts.kind, subjectId: checkouts.subjectId });
+  return checkout ? { ...checkout, kind: checkout.kind as Checkout['kind'], amountCents } : null;
 }
 
 export async function findCheckoutByPayment(db: Db, paymentId: string): Promise<Checkout | null> {

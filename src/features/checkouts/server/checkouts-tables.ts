@@ -52,9 +52,17 @@ export const checkouts = pgTable(
     ),
     index('checkouts_subject').on(table.kind, table.subjectId),
     index('checkouts_payment').on(table.paymentId),
+    // What came in, by day, for the reports.
+    index('checkouts_settled').on(table.settledAt).where(sql`${table.paidCents} > 0`),
     index('checkouts_unfinished')
       .on(table.expiresAt)
       .where(sql`${table.state} in ('starting', 'open')`),
+    index('checkouts_in_trouble')
+      .on(table.kind, table.subjectId)
+      .where(sql`${table.state} in ('review', 'disputed')`),
+    index('checkouts_refunded')
+      .on(table.kind, table.subjectId)
+      .where(sql`${table.refundedCents} > 0`),
   ],
 );
 
@@ -77,17 +85,22 @@ export const refunds = pgTable(
     check('refund_state', sql`${table.state} in ('requested', 'submitted', 'succeeded', 'failed')`),
     check('refund_amount', sql`${table.amountCents} > 0`),
     index('refunds_checkout').on(table.checkoutId),
+    index('refunds_paid_back').on(table.updatedAt).where(sql`${table.state} = 'succeeded'`),
   ],
 );
 
 /** Each verified webhook event by the provider's id: a repeat finds its row and does nothing. */
-export const paymentEvents = pgTable('payment_events', {
-  id: text('id').primaryKey(),
-  type: text('type').notNull(),
-  event: jsonb('event').notNull(),
-  receivedAt: instant('received_at').notNull().defaultNow(),
-  handledAt: instant('handled_at'),
-});
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: text('id').primaryKey(),
+    type: text('type').notNull(),
+    event: jsonb('event').notNull(),
+    receivedAt: instant('received_at').notNull().defaultNow(),
+    handledAt: instant('handled_at'),
+  },
+  (table) => [index('payment_events_newest').on(table.receivedAt)],
+);
 
 /** Numbers what the provider is asked, so that a late answer is known (provider-reports-queries.ts). */
 export const providerQuestions = pgSequence('provider_questions');

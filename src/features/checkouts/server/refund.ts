@@ -1,3 +1,4 @@
+import { inTransaction } from '../../../server/database.ts';
 import type { Services } from '../../../server/services.ts';
 import { changeRefund, findRefund, findRefundByProvider } from './checkouts-queries.ts';
 
@@ -5,7 +6,7 @@ import { changeRefund, findRefund, findRefundByProvider } from './checkouts-quer
  * Asks the provider for a requested refund, or after a submitted one. The refund's own id is the
  * key: asked again after a crash, the provider makes no second one.
  */
-export async function submitRefund({ db, payments }: Services, refundId: string) {
+export async function submitRefund({ db, payments, sales }: Services, refundId: string) {
   const found = await findRefund(db, refundId);
   if (!found?.paymentId) return;
   const { refund, paymentId } = found;
@@ -17,12 +18,11 @@ export async function submitRefund({ db, payments }: Services, refundId: string)
       { paymentId, amountCents: refund.amountCents, reference: refund.id },
       refund.id,
     ));
-  await changeRefund(
-    db,
-    refund.id,
-    answer.state === 'pending' ? 'submitted' : answer.state,
-    answer.id,
-  );
+  const state = answer.state === 'pending' ? 'submitted' : answer.state;
+  await inTransaction(db, async (db) => {
+    const failed = await changeRefund(db, refund.id, state, answer.id);
+    if (failed) await sales[failed.kind].refundFailed?.(db, failed.subjectId, failed.amountCents);
+  });
 }
 
 /** The provider reports that one of our refunds went on. */

@@ -131,7 +131,8 @@ async function release(here: Services, checkout: Checkout) {
   await here.sales[checkout.kind].release(here, here.db, checkout.subjectId);
 }
 
-function differenceBetween(checkout: Checkout, session: CheckoutSession): string | null {
+/** In what a session is not what was asked for; null where it is. */
+export function differenceBetween(checkout: Checkout, session: CheckoutSession): string | null {
   if (session.amountCents !== checkout.amountCents) return 'amount';
   if (session.currency.toLowerCase() !== checkout.currency.toLowerCase()) return 'currency';
   if (session.live !== checkout.live) return 'mode';

@@ -1,6 +1,7 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import type { Db } from '../../../server/database.ts';
-import { findCodeOf, type MemberCodeRow, storeCode } from './member-codes-queries.ts';
+import { findCodeOf, type MemberCodeRow, setDigits, storeCode } from './member-codes-queries.ts';
+import { holdCode, isRetired, retire } from './retired-codes-queries.ts';
 
 /** With half of all six digits taken, a million to one that a free one turns up. */
 const MOST_DRAWS = 20;
@@ -17,13 +18,37 @@ export async function issueCode(
   for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
     const existing = await findCodeOf(db, userId);
     if (existing) return existing;
+    const numericCode = drawDigits();
+    if (await isRetired(db, numericCode)) continue;
     const issued = await storeCode(db, {
       userId,
       active,
-      numericCode: drawDigits(),
+      numericCode,
       qrCodeData: randomQrCodeData(),
     });
     if (issued) return issued;
+  }
+  throw new Error(`no six digits were free in ${MOST_DRAWS} draws`);
+}
+
+/**
+ * Gives the person other digits and another picture, in place of the old ones: those are refused from
+ * the commit on, and nobody is ever given them again. False for who has no code.
+ */
+export async function replaceCode(
+  db: Db,
+  userId: string,
+  now: Date,
+  drawDigits: () => string = randomDigits,
+): Promise<boolean> {
+  const old = await holdCode(db, userId);
+  if (!old) return false;
+  await retire(db, old, now);
+  for (let draw = 0; draw < MOST_DRAWS; draw += 1) {
+    const numericCode = drawDigits();
+    if (await isRetired(db, numericCode)) continue;
+    const drawn = { numericCode, qrCodeData: randomQrCodeData() };
+    if (await setDigits(db, old.id, drawn)) return true;
   }
   throw new Error(`no six digits were free in ${MOST_DRAWS} draws`);
 }

@@ -129,3 +129,23 @@ export async function storeCode(db: Db, code: NewMemberCode): Promise<MemberCode
   const [row] = await db.insert(memberCodes).values(code).onConflictDoNothing().returning();
   return row ?? null;
 }
+
+/** Gives a code other digits and another picture. False when somebody has those digits. */
+export async function setDigits(
+  db: Db,
+  id: string,
+  drawn: Pick<MemberCodeRow, 'numericCode' | 'qrCodeData'>,
+): Promise<boolean> {
+  const changed = await db
+    .update(memberCodes)
+    .set({ ...drawn, updatedAt: sql`now()` })
+    .where(
+      and(
+        eq(memberCodes.id, id),
+        sql`not exists (select from ${memberCodes} as others
+          where others.numeric_code = ${drawn.numericCode})`,
+      ),
+    )
+    .returning({ id: memberCodes.id });
+  return changed.length > 0;
+}

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../../server/columns.ts';
 import { users } from '../../accounts/server/accounts-tables.ts';
 
@@ -32,4 +32,19 @@ export const memberCodes = pgTable(
     check('member_code_unguessable', sql`length(${table.qrCodeData}) >= 32`),
     check('member_code_scans', sql`${table.scanCount} >= 0`),
   ],
+);
+
+/**
+ * Digits that were somebody's and were replaced: nobody is given them again, so that an old card never
+ * opens another family's account.
+ */
+export const retiredCodes = pgTable(
+  'retired_codes',
+  {
+    numericCode: text('numeric_code').primaryKey(),
+    /** Whose they were; they stay retired when the account goes. */
+    memberCodeId: uuid('member_code_id').references(() => memberCodes.id, { onDelete: 'set null' }),
+    retiredAt: instant('retired_at').notNull(),
+  },
+  (table) => [index('retired_codes_of').on(table.memberCodeId)],
 );

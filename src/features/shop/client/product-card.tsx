@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Badge } from '../../../client/ui/badge.tsx';
 import { Card } from '../../../client/ui/card.tsx';
 import type { Product } from '../shop-contract.ts';
+import { ProductPicture } from './product-picture.tsx';
 import { StockNote } from './stock-note.tsx';
 
 type Props = {
@@ -31,9 +32,17 @@ export function ProductCard({ product, picture, price, children, actions }: Prop
           {t('bestValue')}
         </Badge>
       )}
+      {product.imageUrl && (
+        <ProductPicture
+          imageUrl={product.imageUrl}
+          className="-mt-5 -mx-5 sm:-mt-6 sm:-mx-6 w-[calc(100%+2.5rem)] max-w-none rounded-t-card sm:w-[calc(100%+3rem)]"
+        />
+      )}
       <div className="flex items-center justify-between gap-4">
         <h2 className="text-2xl">{product.name}</h2>
-        <span className="-my-1 block h-14 w-17.5 shrink-0 [&>svg]:size-full">{picture}</span>
+        {!product.imageUrl && (
+          <span className="-my-1 block h-14 w-17.5 shrink-0 [&>svg]:size-full">{picture}</span>
+        )}
       </div>
       {product.description && <p className="-mt-2 text-muted-ink">{product.description}</p>}
       {price && <div className="flex flex-wrap items-baseline gap-x-2">{price}</div>}

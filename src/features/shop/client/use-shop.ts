@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../client/api.ts';
+import { useLanguage } from '../../../client/use-language.ts';
 import type { AnswerOf, InputOf } from '../../../shared/endpoint.ts';
 import type { AllCalls } from '../../all-contracts.ts';
 
@@ -16,9 +17,11 @@ const balancesKey = ['/api/balances'] as const;
 
 /** What the shop sells now; asked anew each time it is entered, since stock runs out. */
 export function useProducts() {
+  const { language } = useLanguage();
   return useQuery({
-    queryKey: productsKey,
-    queryFn: ({ signal }) => call('GET /api/products', {}, { signal }),
+    // Names and descriptions come in the reader's language.
+    queryKey: [...productsKey, language],
+    queryFn: ({ signal }) => call('GET /api/products', { query: { language } }, { signal }),
     staleTime: 0,
   });
 }

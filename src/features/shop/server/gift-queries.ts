@@ -48,3 +48,11 @@ export async function markGiftSent(db: Db, holdingId: string, now: Date): Promis
     .set({ sentAt: now })
     .where(eq(giftDeliveries.holdingId, holdingId));
 }
+
+/** Another address for a card's code; whom it was meant for by name stays. */
+export async function changeGiftRecipient(db: Db, holdingId: string, email: string): Promise<void> {
+  await db
+    .update(giftDeliveries)
+    .set({ recipientEmail: email })
+    .where(eq(giftDeliveries.holdingId, holdingId));
+}

@@ -43,9 +43,16 @@ export async function findOwnMembership(db: Db, id: string, userId: string) {
 }
 
 /** The membership, locked until the transaction ends. */
-export async function lockMembership(db: Db, where: { id: string } | { orderId: string }) {
+export async function lockMembership(
+  db: Db,
+  where: { id: string } | { orderId: string } | { subscriptionId: string },
+) {
   const isIt =
-    'id' in where ? eq(memberships.id, where.id) : eq(memberships.orderId, where.orderId);
+    'id' in where
+      ? eq(memberships.id, where.id)
+      : 'orderId' in where
+        ? eq(memberships.orderId, where.orderId)
+        : eq(memberships.subscriptionId, where.subscriptionId);
   const [row] = await db.select().from(memberships).where(isIt).for('update');
   return row ?? null;
 }

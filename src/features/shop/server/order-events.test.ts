@@ -110,7 +110,7 @@ describe.each([
     const { sessionId, orderId } = await aPaidUnheardOrder();
     await report(about.completed(sessionId));
     const refund = () => app.call('POST', `/api/admin/orders/${orderId}/refund`, {}, { as: admin });
-    expect((await refund()).json).toEqual({ moneyCents: 6500, valueCents: 0 });
+    expect((await refund()).json).toEqual({ moneyCents: 6500, valueCents: 0, creditCents: 0 });
     const { providerId } = await eventually('the refund is submitted', async () => {
       const [one] = await refundsOf(app, sessionId);
       return one?.providerId ? one : undefined;

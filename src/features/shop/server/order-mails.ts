@@ -17,6 +17,7 @@ export async function mailOrder(here: Here, db: Db, order: Order) {
   const receipt = await renderReceipt(here.venue(), { ...order, paidAt: here.clock.now() });
   await here.queueMail(db, {
     key: `order-paid:${order.id}`,
+    kind: { name: 'order-paid', language },
     to: order.guardianEmail,
     replyTo: here.venue().email,
     subject: say('shop.paidSubject', facts, language),
@@ -41,6 +42,34 @@ export async function mailOrderTooLate(here: Here, db: Db, order: Order) {
     replyTo: here.venue().email,
     subject: say('shop.tooLateSubject', facts, language),
     text: say('shop.tooLateText', facts, language),
+  });
+}
+
+/** Part or all of it goes back; `id` is the refund's, told once. A closed account is told nothing. */
+export async function mailOrderRefunded(
+  here: Here,
+  db: Db,
+  order: Order,
+  refund: { id: string; moneyCents: number; valueCents: number; creditCents: number },
+) {
+  if (order.guardianEmail === '') return;
+  const { language } = order;
+  const { currency, email } = here.venue();
+  const money = (cents: number) => formatMoney(cents, currency, localeOf(language));
+  const sentence = (key: 'ToCard' | 'ToValue' | 'ToCredit', cents: number) =>
+    cents > 0 ? [say(`shop.refund${key}`, { amount: money(cents) }, language)] : [];
+  const back = [
+    ...sentence('ToCard', refund.moneyCents),
+    ...sentence('ToValue', refund.valueCents),
+    ...sentence('ToCredit', refund.creditCents),
+  ].join('\n');
+  const facts = { ...factsOf(here, order), back };
+  await here.queueMail(db, {
+    key: `order-refund:${order.id}:${refund.id}`,
+    to: order.guardianEmail,
+    replyTo: email,
+    subject: say('shop.refundedSubject', facts, language),
+    text: say('shop.refundedText', facts, language),
   });
 }
 

@@ -3,7 +3,14 @@ import type { Db } from '../../../server/database.ts';
 import { forgetMailsAbout } from '../../../server/forget-mails.ts';
 import type { Person, PersonalPart } from '../../../server/personal-data.ts';
 import { findSubscriptionsOf } from './memberships-queries.ts';
-import { giftDeliveries, holdings, ledgerEntries, memberships, orders } from './shop-tables.ts';
+import {
+  giftDeliveries,
+  holdings,
+  ledgerEntries,
+  memberships,
+  orderRefunds,
+  orders,
+} from './shop-tables.ts';
 
 /**
  * Orders, passes, gift cards, credit and memberships. Amounts stay for the books, cut loose from the
@@ -71,6 +78,18 @@ export const personalShop: PersonalPart = {
       })
       .from(giftDeliveries)
       .where(inArray(giftDeliveries.holdingId, cardsBoughtBy(db, person))),
+    orderRefunds: await db
+      .select({
+        orderId: orderRefunds.orderId,
+        moneyCents: orderRefunds.moneyCents,
+        valueCents: orderRefunds.valueCents,
+        creditCents: orderRefunds.creditCents,
+        reason: orderRefunds.reason,
+        createdAt: orderRefunds.createdAt,
+      })
+      .from(orderRefunds)
+      .innerJoin(orders, eq(orders.id, orderRefunds.orderId))
+      .where(isBoughtBy(person)),
     memberships: await db
       .select({
         membershipType: memberships.membershipType,
@@ -116,10 +135,10 @@ export const personalShop: PersonalPart = {
       .set({ userId: null, guardianName: '', guardianEmail: '', guardianPhone: null })
       .where(isBoughtBy(person))
       .returning({ id: orders.id });
-    await forgetMailsAbout(
-      db,
-      cut.map(({ id }) => id),
-    );
+    const ids = cut.map(({ id }) => id);
+    // The amounts stay for the books; the venue's words may name somebody.
+    await db.update(orderRefunds).set({ reason: '' }).where(inArray(orderRefunds.orderId, ids));
+    await forgetMailsAbout(db, ids);
   },
 };
 

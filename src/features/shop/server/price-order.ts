@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { refusal } from '../../../server/errors.ts';
-import type { Services } from '../../../server/services.ts';
+import type { CallContext } from '../../../server/route.ts';
 import type { OrderItem, Product, shopContract } from '../shop-contract.ts';
 import {
   discountOf,
@@ -28,12 +28,13 @@ export type PricedOrder = {
  * quantity that its product does not take.
  */
 export async function priceOrder(
-  here: Pick<Services, 'db' | 'clock'>,
+  here: Pick<CallContext, 'db' | 'clock' | 'language'>,
   { items: wanted, promoCode }: Basket,
 ): Promise<PricedOrder> {
   const products = await findProducts(
     here.db,
     wanted.map(({ productId }) => productId),
+    here.language,
   );
   const items = wanted.map((item) => itemOf(item, products.get(item.productId)));
   if (items.filter(({ productType }) => productType === 'membership').length > 1) {

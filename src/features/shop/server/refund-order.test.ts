@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../../../tests/eventually.ts';
 import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
 import { anAdmin, type SignedIn } from '../../accounts/server/accounts-examples.ts';
 import { aMemberWithCode, aSlot, aWish } from '../../bookings/server/bookings-examples.ts';
 import { pay, refundsOf } from '../../checkouts/server/checkouts-examples.ts';
+import { changeRefund } from '../../checkouts/server/checkouts-queries.ts';
+import { findOrderRefunds } from './order-refunds-queries.ts';
 import { aCredit, aGiftCard, aProduct } from './shop-examples.ts';
 import { holdings } from './shop-tables.ts';
 
@@ -54,7 +57,11 @@ test('a visit that comes back after a refund is refunded too, once', async () =>
   const { orderId, sessionId } = await buyPass(member, { giftCode: card.code });
   await pay(app, sessionId);
   const bookingId = await bookWithPass(member);
-  expect((await refund(orderId)).json).toEqual({ moneyCents: 1000, valueCents: 3000 });
+  expect((await refund(orderId)).json).toEqual({
+    moneyCents: 1000,
+    valueCents: 3000,
+    creditCents: 0,
+  });
   expect(await balanceOf(card.id)).toBe(3000);
 
   await cancel(member, bookingId);
@@ -63,6 +70,7 @@ test('a visit that comes back after a refund is refunded too, once', async () =>
   expect(twice.find(({ status }) => status === 200)?.json).toEqual({
     moneyCents: 0,
     valueCents: 2000,
+    creditCents: 0,
   });
   expect(await balanceOf(card.id)).toBe(5000);
   expect(await refundsOf(app, sessionId)).toMatchObject([{ amountCents: 1000 }]);
@@ -75,13 +83,13 @@ test('each of two refunds goes back to what paid and has not got it back, the la
   const { orderId } = await buyPass(member, { giftCode: card.code, useCredit: true });
   const [one, two] = [await bookWithPass(member), await bookWithPass(member)];
   const left = async () => [await balanceOf(card.id), await balanceOf(credit.id)];
-  expect((await refund(orderId)).json).toEqual({ moneyCents: 0, valueCents: 2000 });
+  expect((await refund(orderId)).json).toEqual({ moneyCents: 0, valueCents: 2000, creditCents: 0 });
   expect(await left()).toEqual([2000, 0]);
   await cancel(member, one);
-  expect((await refund(orderId)).json).toEqual({ moneyCents: 0, valueCents: 2000 });
+  expect((await refund(orderId)).json).toEqual({ moneyCents: 0, valueCents: 2000, creditCents: 0 });
   expect(await left()).toEqual([3000, 1000]);
   await cancel(member, two);
-  expect((await refund(orderId)).json).toEqual({ moneyCents: 0, valueCents: 2000 });
+  expect((await refund(orderId)).json).toEqual({ moneyCents: 0, valueCents: 2000, creditCents: 0 });
   expect(await left()).toEqual([3000, 3000]);
   expect((await refund(orderId)).status).toBe(409);
 });
@@ -96,6 +104,34 @@ test('an order that was let go and paid late gives its value back once', async (
   expect(await balanceOf(card.id)).toBe(0);
   await app.services.sales.order.release(app.services, app.db, orderId);
   expect(await balanceOf(card.id)).toBe(0);
-  expect((await refund(orderId)).json).toEqual({ moneyCents: 1000, valueCents: 5000 });
+  expect((await refund(orderId)).json).toEqual({
+    moneyCents: 1000,
+    valueCents: 5000,
+    creditCents: 0,
+  });
   expect(await balanceOf(card.id)).toBe(5000);
+});
+
+test('money that the provider refused stays for asking again; the next refund takes what else paid', async () => {
+  const member = await aMemberWithCode(app);
+  const card = await aGiftCard(app, 5000);
+  const { orderId, sessionId } = await buyPass(member, { giftCode: card.code });
+  await pay(app, sessionId);
+  const path = `/api/admin/orders/${orderId}`;
+  const refundPart = async () => {
+    const part = { lines: [{ line: 0, amountCents: 1000 }] };
+    return (await app.call('POST', `${path}/refund`, part, { as: admin })).json;
+  };
+  expect(await refundPart()).toMatchObject({ moneyCents: 1000, valueCents: 0 });
+  const [first] = await eventually('the refund is through', async () => {
+    const rows = await refundsOf(app, sessionId);
+    return rows.every(({ state }) => state === 'succeeded') && rows;
+  });
+  // As if the provider had said no.
+  await app.sql`update refunds set state = 'submitted' where id = ${first?.id ?? ''}`;
+  await changeRefund(app.db, first?.id ?? '', 'failed', null);
+  expect(await refundPart()).toMatchObject({ moneyCents: 0, valueCents: 1000 });
+  const [failed] = await findOrderRefunds(app.db, orderId);
+  const retry = `${path}/refunds/${failed?.id}/retry`;
+  expect((await app.call('POST', retry, {}, { as: admin })).status).toBe(200);
 });

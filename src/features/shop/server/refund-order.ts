@@ -1,71 +1,139 @@
+import type { z } from 'zod';
 import { writeAudit } from '../../../server/audit-log.ts';
 import { type Db, inTransaction } from '../../../server/database.ts';
 import { notFound, refusal } from '../../../server/errors.ts';
 import type { Services } from '../../../server/services.ts';
-import { findCheckoutOf, requestRefund } from '../../checkouts/server/checkouts-queries.ts';
-import { itemsCents, worthLeft } from '../shop-rules.ts';
+import {
+  type Checkout,
+  findCheckoutOf,
+  lockCheckout,
+} from '../../checkouts/server/checkouts-queries.ts';
+import type { orderAdminContract } from '../order-admin-contract.ts';
+import { endMembershipOf } from './end-membership.ts';
 import { lockHoldingsOfOrder, moveValue } from './ledger-queries.ts';
+import { linesOfOrder, type OrderLine } from './order-lines.ts';
+import { mailOrderRefunded } from './order-mails.ts';
+import { findCreditHolder, giveOrderMoneyBack } from './order-money-back-queries.ts';
+import { findOrderRefunds, insertOrderRefund } from './order-refunds-queries.ts';
 import { giveBackSpent } from './return-value-queries.ts';
 import { lockOrder, type Order } from './shop-queries.ts';
+import type { RefundedLine } from './shop-tables.ts';
 
-/** What a refund brought back, in cents: to the payer's card, and to the gift card or credit that paid. */
-type Refunded = { moneyCents: number; valueCents: number };
+type Wanted = z.output<(typeof orderAdminContract)['POST /api/admin/orders/:id/refund']['body']>;
+
+/** What a refund brought back, in cents: to the payer's card, to the gift card or credit that paid, as credit. */
+type Refunded = { moneyCents: number; valueCents: number; creditCents: number };
 
 /**
- * Takes back what is left of an order's passes and gift cards, and returns its share of what was paid:
- * to the payer first, the rest to the gift card or credit. Membership time stays. Throws 409 when
- * nothing is left to take back.
+ * Gives back of an order what nobody has used of it: all that is left of its passes and gift cards, or
+ * the chosen lines, whole or an amount of each. Money goes to the payer's card first, or becomes credit of
+ * the buyer's account; the rest goes to the gift card or credit that paid. Throws 409 when that much is not
+ * left, when there is no account for credit, and when something went back since the office looked.
  */
 export async function refundOrder(
   here: Services,
   orderId: string,
-  actorId: string,
+  { actorId, lines, reason, ...wish }: Wanted & { actorId: string },
 ): Promise<Refunded> {
   return inTransaction(here.db, async (db) => {
+    // In the order in which settling takes them.
+    const known = await findCheckoutOf(db, 'order', orderId);
+    const checkout = known && (await lockCheckout(db, known.id));
     const order = await lockOrder(db, orderId);
     if (!order) throw notFound();
     if (order.status !== 'paid') throw refusal(409, 'shop.nothingToRefund');
-    const dueCents = await takeBack(db, order, actorId);
+    if (checkout?.state === 'disputed') throw refusal(409, 'shop.disputed');
+    await refuseOldLook(db, order, checkout, wish.refundedCents);
+    const holder = wish.asCredit ? await findCreditHolder(db, order) : null;
+    if (wish.asCredit && !holder) throw refusal(409, 'shop.creditNeedsAccount');
+    const parts = await takeBack({ ...here, db }, order, { lines, actorId });
+    const dueCents = parts.reduce((sum, { cents }) => sum + cents, 0);
     if (dueCents === 0) throw refusal(409, 'shop.nothingToRefund');
-    const refunded = await payBack(here, db, order, dueCents);
+    const money = await giveOrderMoneyBack({ here, db, order, checkout }, dueCents, holder);
+    const { refundId, moneyCents, creditCents } = money;
+    const rest = { verb: 'refund', most: dueCents - moneyCents - creditCents } as const;
+    const valueCents = (await giveBackSpent(db, `order:${orderId}`, rest)).cents;
+    const refunded = { moneyCents, valueCents, creditCents };
+    const id = await insertOrderRefund(db, {
+      ...{ orderId, refundId, actorId, ...refunded, items: parts },
+      reason: reason ?? '',
+      createdAt: here.clock.now(),
+    });
+    await mailOrderRefunded(here, db, order, { id, ...refunded });
     await writeAudit(db, { actorId, action: 'order.refunded', subject: orderId, detail: refunded });
     return refunded;
   });
 }
 
-/** Empties what the order granted; answers its share of the price, in cents. */
-async function takeBack(db: Db, order: Order, actorId: string): Promise<number> {
-  let worth = 0;
+type Chosen = NonNullable<Wanted['lines']>[number];
+
+/** Takes back what the refund is for; answers each line's part, in cents. */
+async function takeBack(
+  here: Services,
+  order: Order,
+  { lines: chosen, actorId }: { lines: Wanted['lines']; actorId: string },
+): Promise<RefundedLine[]> {
+  const { db } = here;
   // One for all that this refund takes, so that the ledger tells two refunds apart.
-  const cause = `refund:order:${order.id}:${new Date().toISOString()}`;
-  for (const holding of await lockHoldingsOfOrder(db, order.id)) {
-    const item = order.items[holding.line ?? -1];
-    if (!item || holding.balance === 0) continue;
-    worth += worthLeft(item.unitCents, holding);
-    await moveValue(db, {
-      holdingId: holding.id,
-      amount: -holding.balance,
+  const cause = `refund:order:${order.id}:${crypto.randomUUID()}`;
+  const lines = await linesOfOrder(db, order, await lockHoldingsOfOrder(db, order.id));
+  const parts: RefundedLine[] = [];
+  for (const line of lines) {
+    const wanted: Chosen | undefined = chosen
+      ? chosen.find((one) => one.line === line.line)
+      : // Membership time stays unless it is asked for.
+        { line: line.line };
+    if (!wanted || (!chosen && line.item.productType === 'membership')) continue;
+    const part = await takeLineBack(here, order, line, {
+      amountCents: wanted.amountCents,
       cause,
       actorId,
     });
+    if (part.cents > 0) parts.push(part);
   }
-  // What a promo code took off was never paid.
-  return Math.floor((worth * order.totalCents) / Math.max(1, itemsCents(order.items)));
+  if (chosen?.some((one) => !lines[one.line])) throw notFound();
+  return parts;
 }
 
-async function payBack(here: Services, db: Db, order: Order, dueCents: number): Promise<Refunded> {
-  const checkout = await findCheckoutOf(db, 'order', order.id);
-  const payable = checkout ? checkout.paidCents - checkout.refundedCents : 0;
-  const moneyCents = Math.min(dueCents, payable);
-  if (checkout && moneyCents > 0) {
-    const refundId = await requestRefund(db, {
-      checkoutId: checkout.id,
-      amountCents: moneyCents,
-      reason: 'order refunded',
-    });
-    if (refundId) await here.queueJob(db, 'submit-refund', { refundId });
+type Taking = { amountCents: number | undefined; cause: string; actorId: string };
+
+/**
+ * All that is left of a line, or an amount of it. An amount comes off a gift card; pass and membership
+ * stay as they are, and that much less can go back of them later.
+ */
+async function takeLineBack(
+  here: Services,
+  order: Order,
+  { line, item, holdings, refundableCents }: OrderLine,
+  { amountCents, cause, actorId }: Taking,
+): Promise<RefundedLine> {
+  if (amountCents !== undefined && amountCents > refundableCents) {
+    throw refusal(409, 'shop.refundTooMuch');
   }
-  const rest = dueCents - moneyCents;
-  const value = await giveBackSpent(db, `order:${order.id}`, { verb: 'refund', most: rest });
-  return { moneyCents, valueCents: value.cents };
+  const isCard = item.productType === 'gift_card';
+  const isWhole = amountCents === undefined;
+  let left = isWhole ? Number.POSITIVE_INFINITY : isCard ? amountCents : 0;
+  for (const { id: holdingId, balance } of holdings) {
+    const taken = Math.min(balance, left);
+    if (taken <= 0) continue;
+    await moveValue(here.db, { holdingId, amount: -taken, cause, actorId });
+    left -= taken;
+  }
+  if (isWhole && item.productType === 'membership') await endMembershipOf(here, order);
+  return { line, cents: amountCents ?? refundableCents, kept: !isWhole && !isCard };
+}
+
+/** Two who looked at the same time would else both give an amount back. */
+async function refuseOldLook(
+  db: Db,
+  order: Order,
+  checkout: Checkout | null | undefined,
+  seenCents: number | undefined,
+) {
+  if (seenCents === undefined) return;
+  const earlier = await findOrderRefunds(db, order.id);
+  const valueCents = earlier.reduce((sum, one) => sum + one.valueCents, 0);
+  if ((checkout?.refundedCents ?? 0) + valueCents !== seenCents) {
+    throw refusal(409, 'shop.refundedMeanwhile');
+  }
 }

@@ -1,4 +1,4 @@
-import { inTransaction } from '../../../server/database.ts';
+import { type Db, inTransaction } from '../../../server/database.ts';
 import { say } from '../../../server/messages/say.ts';
 import type { Services } from '../../../server/services.ts';
 import { localeOf } from '../../../shared/languages.ts';
@@ -6,7 +6,8 @@ import { formatMoney } from '../../../shared/money.ts';
 import { greetingName } from '../../accounts/accounts-rules.ts';
 import { renderGiftCard } from './gift-card-pdf.ts';
 import { openCode } from './gift-card-secret.ts';
-import { findGiftsToSend, lockGift, markGiftSent } from './gift-queries.ts';
+import { findGiftsToSend, type GiftDelivery, lockGift, markGiftSent } from './gift-queries.ts';
+import type { Holding } from './ledger-queries.ts';
 
 const AT_ONCE = 200;
 
@@ -22,38 +23,47 @@ export async function sendGiftCard(here: Services, holdingId: string): Promise<v
   await inTransaction(here.db, async (db) => {
     const found = await lockGift(db, holdingId);
     if (!found || found.gift.sentAt || found.card.suspendedAt) return;
-    const { gift, card } = found;
-    const { currency, name: venue, email } = here.venue();
-    const { language } = gift;
-    const code = openCode(gift.sealedSecret, here.config.SESSION_SECRET);
-    const amount = formatMoney(card.granted, currency, localeOf(language));
-    const link = `${here.config.publicUrl}/gift-card#${code}`;
-    const from = gift.fromName && greetingName(gift.fromName, gift.recipientEmail);
-    const values = {
-      name: greetingName(gift.recipientName, gift.recipientEmail),
-      from,
-      amount,
-      code,
-      link,
-      venue,
-      message: gift.message,
-      shop: `${here.config.publicUrl}/booking`,
-    };
-    const pdf = await renderGiftCard({ ...values, language, publicUrl: here.config.publicUrl });
-    await here.queueMail(db, {
-      key: `gift-card:${holdingId}`,
-      to: gift.recipientEmail,
-      replyTo: email,
-      subject: say(from ? 'shop.giftSubject' : 'shop.ownGiftSubject', values, language),
-      text: say(from ? 'shop.giftText' : 'shop.ownGiftText', values, language),
-      attachments: [
-        {
-          filename: say('shop.giftFile', {}, language),
-          contentType: 'application/pdf',
-          contentBase64: Buffer.from(pdf).toString('base64'),
-        },
-      ],
-    });
+    await mailGiftCard(here, db, found, `gift-card:${holdingId}`);
     await markGiftSent(db, holdingId, here.clock.now());
+  });
+}
+
+/** Queues the mail with the code and a page to print, once for each `key`. */
+export async function mailGiftCard(
+  here: Services,
+  db: Db,
+  { gift, card }: { gift: GiftDelivery; card: Holding },
+  key: string,
+): Promise<void> {
+  const { currency, name: venue, email } = here.venue();
+  const { language } = gift;
+  const code = openCode(gift.sealedSecret, here.config.SESSION_SECRET);
+  const amount = formatMoney(card.granted, currency, localeOf(language));
+  const link = `${here.config.publicUrl}/gift-card#${code}`;
+  const from = gift.fromName && greetingName(gift.fromName, gift.recipientEmail);
+  const values = {
+    name: greetingName(gift.recipientName, gift.recipientEmail),
+    from,
+    amount,
+    code,
+    link,
+    venue,
+    message: gift.message,
+    shop: `${here.config.publicUrl}/booking`,
+  };
+  const pdf = await renderGiftCard({ ...values, language, publicUrl: here.config.publicUrl });
+  await here.queueMail(db, {
+    key,
+    to: gift.recipientEmail,
+    replyTo: email,
+    subject: say(from ? 'shop.giftSubject' : 'shop.ownGiftSubject', values, language),
+    text: say(from ? 'shop.giftText' : 'shop.ownGiftText', values, language),
+    attachments: [
+      {
+        filename: say('shop.giftFile', {}, language),
+        contentType: 'application/pdf',
+        contentBase64: Buffer.from(pdf).toString('base64'),
+      },
+    ],
   });
 }

@@ -5,7 +5,14 @@ import type { Services } from '../../../server/services.ts';
 import type { ProductMetadata } from '../shop-contract.ts';
 import { giftCardHash, newGiftCardCode } from './gift-card-secret.ts';
 import { grantHolding } from './ledger-queries.ts';
-import { giftDeliveries, memberships, orders, products, promoCodes } from './shop-tables.ts';
+import {
+  giftDeliveries,
+  memberships,
+  orderRefunds,
+  orders,
+  products,
+  promoCodes,
+} from './shop-tables.ts';
 
 type NewProduct = Partial<typeof products.$inferInsert> & { metadata?: ProductMetadata };
 
@@ -71,6 +78,13 @@ export async function aMarkedShopper(db: Db, userId: string, mark: string): Prom
     fromName: canary('gift-from'),
     sendAt: new Date(),
     sentAt: new Date(),
+  });
+  await db.insert(orderRefunds).values({
+    orderId,
+    moneyCents: 100,
+    valueCents: 0,
+    items: [],
+    reason: canary('refund-reason'),
   });
   await db.insert(memberships).values({
     userId,

@@ -1,9 +1,12 @@
 import { refusedBy } from '../../../server/database.ts';
 import { job } from '../../../server/jobs.ts';
 import type { Services } from '../../../server/services.ts';
+import { forgetUnusedImages } from './catalogue-queries.ts';
 import { findExpired, moveValue } from './ledger-queries.ts';
 import { membershipJobs } from './membership-jobs.ts';
 import { sendDueGiftCards, sendGiftCard } from './send-gift-cards.ts';
+
+const DAY = 86_400_000;
 
 export const shopJobs = {
   'send-gift-card': job<{ holdingId: string }>({
@@ -23,6 +26,11 @@ export const shopJobs = {
     every: '25 * * * *',
     expireInSeconds: 300,
     run: (here) => expireValue(here),
+  }),
+  'forget-product-images': job<object>({
+    every: '40 4 * * *',
+    expireInSeconds: 300,
+    run: ({ db, clock }) => forgetUnusedImages(db, new Date(clock.now().getTime() - DAY)),
   }),
   ...membershipJobs,
 };

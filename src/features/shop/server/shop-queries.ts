@@ -1,9 +1,11 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../server/database.ts';
+import { inLanguage } from '../../../shared/in-language.ts';
+import type { Language } from '../../../shared/languages.ts';
 import { checkouts } from '../../checkouts/server/checkouts-tables.ts';
 import type { Product } from '../shop-contract.ts';
 import type { Holder } from './ledger-queries.ts';
-import { orders, products, promoCodes } from './shop-tables.ts';
+import { orderRefunds, orders, products, promoCodes } from './shop-tables.ts';
 
 export type Order = typeof orders.$inferSelect;
 export type NewOrder = typeof orders.$inferInsert & { id: string };
@@ -15,6 +17,8 @@ const shownProduct = {
   productType: products.productType,
   name: products.name,
   description: products.description,
+  nameEs: products.nameEs,
+  descriptionEs: products.descriptionEs,
   priceCents: products.priceCents,
   imageUrl: products.imageUrl,
   metadata: products.metadata,
@@ -22,23 +26,42 @@ const shownProduct = {
   inventory: products.inventory,
 };
 
-/** What is sold now, each tab in its order. */
-export async function findProductsOnSale(db: Db): Promise<Product[]> {
+type Shown = Pick<
+  typeof products.$inferSelect,
+  Exclude<keyof typeof shownProduct, 'productType'>
+> & { productType: string };
+
+function asProduct(row: Shown, language: Language): Product {
+  const { name, nameEs, description, descriptionEs, productType, ...rest } = row;
+  return {
+    ...rest,
+    productType: productType as Product['productType'],
+    name: inLanguage(language, { en: name, es: nameEs }),
+    description: inLanguage(language, { en: description, es: descriptionEs }),
+  };
+}
+
+/** What is sold now, each tab in its order, in the reader's language. */
+export async function findProductsOnSale(db: Db, language: Language): Promise<Product[]> {
   const rows = await db
     .select(shownProduct)
     .from(products)
     .where(eq(products.active, true))
     .orderBy(asc(products.productType), asc(products.position), asc(products.name));
-  return rows as Product[];
+  return rows.map((row) => asProduct(row, language));
 }
 
 /** Those of the ids that are sold now, by id. */
-export async function findProducts(db: Db, ids: string[]): Promise<Map<string, Product>> {
+export async function findProducts(
+  db: Db,
+  ids: string[],
+  language: Language,
+): Promise<Map<string, Product>> {
   const rows = await db
     .select(shownProduct)
     .from(products)
     .where(and(inArray(products.id, ids), eq(products.active, true)));
-  return new Map((rows as Product[]).map((product) => [product.id, product]));
+  return new Map(rows.map((row) => [row.id, asProduct(row, language)]));
 }
 
 /** Takes from stock; false if that many are not there. Products without a count never run out. */
@@ -130,10 +153,15 @@ const isOf = ({ userId, verifiedEmail }: Holder) =>
       : and(isNull(orders.userId), eq(orders.guardianEmail, verifiedEmail)),
   );
 
+/** What came back of an order to gift cards and credit, in cents. */
+export const valueBackCents = sql<number>`(select coalesce(sum(${orderRefunds.valueCents}), 0)::int
+  from ${orderRefunds} where ${orderRefunds.orderId} = ${orders.id})`;
+
 const withPayment = {
   order: orders,
   checkoutState: checkouts.state,
   refundedCents: checkouts.refundedCents,
+  valueBackCents,
 };
 
 const joinedPayment = and(eq(checkouts.kind, 'order'), eq(checkouts.subjectId, orders.id));

@@ -1,6 +1,4 @@
 import { sharedAnswer } from '../../../server/answers.ts';
-import { writeAudit } from '../../../server/audit-log.ts';
-import { inTransaction } from '../../../server/database.ts';
 import { notFound, refusal } from '../../../server/errors.ts';
 import { routes } from '../../../server/route.ts';
 import { shareReading } from '../../../server/share-reading.ts';
@@ -9,22 +7,24 @@ import { statusOfOrder } from '../shop-rules.ts';
 import { createOrder } from './create-order.ts';
 import { giftCardHash } from './gift-card-secret.ts';
 import { holderFor, ownHolder } from './holder-queries.ts';
-import { findGiftCard, findHoldingsOf, type Holding, suspendHoldings } from './ledger-queries.ts';
-import { freezeMembership, listMemberships, openMembershipPortal } from './membership-routes.ts';
+import { findGiftCard, findHoldingsOf, type Holding } from './ledger-queries.ts';
+import { listMemberships, openMembershipPortal } from './membership-routes.ts';
 import { valueOffered } from './pay-with-value-queries.ts';
 import { priceOrder, valuePart } from './price-order.ts';
 import { receiptFileName, renderReceipt } from './receipt-pdf.ts';
-import { refundOrder } from './refund-order.ts';
 import { findOrdersOf, findOwnOrder, findProductsOnSale } from './shop-queries.ts';
 import { spendableValue } from './spend-value-queries.ts';
 
 const ORDERS_AT_ONCE = 200;
 
 /** Read once for all who ask within the blink of an eye, unless something changed meanwhile. */
-const productsOnSale = shareReading(async (db) => sharedAnswer(await findProductsOnSale(db)));
+const productsOnSale = {
+  en: shareReading(async (db) => sharedAnswer(await findProductsOnSale(db, 'en'))),
+  es: shareReading(async (db) => sharedAnswer(await findProductsOnSale(db, 'es'))),
+};
 
 export const shopRoutes = routes(shopContract, {
-  'GET /api/products': ({ db }) => productsOnSale(db),
+  'GET /api/products': ({ db, language, query }) => productsOnSale[query.language ?? language](db),
 
   'POST /api/shop/price': async (here) => {
     const priced = await priceOrder(here, here.body);
@@ -42,9 +42,9 @@ export const shopRoutes = routes(shopContract, {
 
   'GET /api/orders': async ({ db, user }) => {
     const rows = await findOrdersOf(db, ownHolder(user), ORDERS_AT_ONCE);
-    return rows.map(({ order, checkoutState, refundedCents }) => ({
+    return rows.map(({ order, checkoutState, refundedCents, valueBackCents }) => ({
       id: order.id,
-      status: statusOfOrder(order, { checkoutState, refundedCents }),
+      status: statusOfOrder(order, { checkoutState, refundedCents, valueBackCents }),
       items: order.items.map(({ name, productType, quantity, unitCents }) => ({
         name,
         productType,
@@ -54,7 +54,7 @@ export const shopRoutes = routes(shopContract, {
       totalCents: order.totalCents,
       discountCents: order.discountCents,
       valueCents: order.valueCents,
-      refundedCents: refundedCents ?? 0,
+      refundedCents: (refundedCents ?? 0) + valueBackCents,
       createdAt: order.createdAt.toISOString(),
     }));
   },
@@ -65,21 +65,6 @@ export const shopRoutes = routes(shopContract, {
     const { order } = found;
     reply.header('content-disposition', `inline; filename="${receiptFileName(order)}"`);
     return renderReceipt(venue(), { ...order, paidAt: found.order.paidAt });
-  },
-
-  'POST /api/admin/orders/:id/refund': (here) => refundOrder(here, here.params.id, here.user.id),
-
-  'PATCH /api/admin/holdings/:id': async ({ db, clock, user, params, body }) => {
-    await inTransaction(db, async (db) => {
-      const at = body.suspended ? clock.now() : null;
-      if ((await suspendHoldings(db, [params.id], at)) === 0) throw notFound();
-      await writeAudit(db, {
-        actorId: user.id,
-        action: body.suspended ? 'holding.suspended' : 'holding.resumed',
-        subject: params.id,
-      });
-    });
-    return { success: true as const };
   },
 
   'GET /api/balances': async (here) => {
@@ -96,8 +81,6 @@ export const shopRoutes = routes(shopContract, {
   'GET /api/memberships': listMemberships,
 
   'POST /api/memberships/:id/portal': openMembershipPortal,
-
-  'PATCH /api/admin/memberships/:id': freezeMembership,
 
   'POST /api/gift-cards/balance': async ({ db, body }) => {
     const hash = giftCardHash(body.code);

@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  customType,
   index,
   integer,
   jsonb,
@@ -15,7 +16,10 @@ import { instant } from '../../../server/columns.ts';
 import type { Language } from '../../../shared/languages.ts';
 import type { Period } from '../../../shared/periods.ts';
 import { users } from '../../accounts/server/accounts-tables.ts';
+import { refunds } from '../../checkouts/server/checkouts-tables.ts';
 import type { OrderItem, ProductMetadata } from '../shop-contract.ts';
+
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 /** What the venue sells (spec 3). `inventory` counts down; null is as many as are wanted. */
 export const products = pgTable(
@@ -26,6 +30,9 @@ export const products = pgTable(
     productType: text('product_type').notNull(),
     name: text('name').notNull(),
     description: text('description').notNull().default(''),
+    /** In Spanish; what is empty is shown in the other language. */
+    nameEs: text('name_es').notNull().default(''),
+    descriptionEs: text('description_es').notNull().default(''),
     priceCents: integer('price_cents').notNull(),
     imageUrl: text('image_url'),
     metadata: jsonb('metadata').$type<ProductMetadata>().notNull().default({}),
@@ -41,8 +48,17 @@ export const products = pgTable(
     check('product_type', sql`${table.productType} in ('pass', 'gift_card', 'membership')`),
     check('product_price', sql`${table.priceCents} between 0 and 100000000`),
     check('product_inventory', sql`${table.inventory} >= 0`),
+    check('product_name', sql`${table.name} <> '' or ${table.nameEs} <> ''`),
   ],
 );
+
+/** A product's picture as it was drawn anew by the server, for narrow and for wide places. */
+export const productImages = pgTable('product_images', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  content: bytes('content').notNull(),
+  small: bytes('small').notNull(),
+  createdAt: instant('created_at').notNull().defaultNow(),
+});
 
 /** Percent or amount off an order or a booking, counted as it is used. */
 export const promoCodes = pgTable(
@@ -61,6 +77,7 @@ export const promoCodes = pgTable(
     uses: integer('uses').notNull().default(0),
     active: boolean('active').notNull().default(true),
     createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   (table) => [
     check('promo_code_text', sql`${table.code} ~ '^[A-Z0-9-]{3,40}$'`),
@@ -110,8 +127,43 @@ export const orders = pgTable(
     index('orders_email').on(table.guardianEmail),
     index('orders_newest').on(table.createdAt, table.id),
     index('orders_held_from').on(table.heldFrom).where(sql`${table.status} = 'pending'`),
+    index('orders_name').on(table.guardianName, table.id),
+    index('orders_amount').on(table.totalCents, table.id),
+    index('orders_promo').on(table.promoCodeId).where(sql`${table.promoCodeId} is not null`),
   ],
 );
+
+/** What a refund gave back of an order, in cents; a check of its payment and its ledger bound it. */
+export const orderRefunds = pgTable(
+  'order_refunds',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    orderId: uuid('order_id')
+      .notNull()
+      .references(() => orders.id),
+    /** The money's way back to the payer's card; null if only stored value came back. */
+    refundId: uuid('refund_id').references(() => refunds.id),
+    moneyCents: integer('money_cents').notNull(),
+    valueCents: integer('value_cents').notNull(),
+    /** What was given as credit to the buyer's account instead of money. */
+    creditCents: integer('credit_cents').notNull().default(0),
+    /** The part of each line. */
+    items: jsonb('items').$type<RefundedLine[]>().notNull(),
+    reason: text('reason').notNull().default(''),
+    actorId: text('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check(
+      'order_refund_amounts',
+      sql`${table.moneyCents} >= 0 and ${table.valueCents} >= 0 and ${table.creditCents} >= 0`,
+    ),
+    index('order_refunds_order').on(table.orderId),
+  ],
+);
+
+/** What came back of a line; `kept` if what it granted can still be used. */
+export type RefundedLine = { line: number; cents: number; kept: boolean };
 
 /**
  * Value that somebody holds: visits of a pass, cents of a gift card or of credit. `balance` is the sum
@@ -174,6 +226,8 @@ export const ledgerEntries = pgTable(
     check('ledger_entry_amount', sql`${table.amount} <> 0`),
     uniqueIndex('ledger_entry_once').on(table.holdingId, table.cause),
     index('ledger_entries_cause').on(table.cause),
+    // What was spent, by day, for the reports.
+    index('ledger_entries_by_time').on(table.createdAt),
   ],
 );
 

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { Alert } from '../../../client/ui/alert.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { useVenueMoment } from '../../../client/use-venue-moment.ts';
+import { formatMoney } from '../../../shared/money.ts';
+import { ResolveDialog } from './resolve-dialog.tsx';
+import { type PaymentReview, usePaymentReviews } from './use-payment-reviews.ts';
+
+/** Payments on which the provider and the house disagree, above everything else; nothing while there are none. */
+export function PaymentReviews() {
+  const t = useTranslations('officeOrders.review');
+  const { data: reviews = [], isError, refetch } = usePaymentReviews();
+  const [open, setOpen] = useState<PaymentReview>();
+  if (isError) {
+    return (
+      <Alert look="destructive" title={t('failed')} className="mb-6">
+        <Button look="outline" size="small" className="mt-3" onClick={() => void refetch()}>
+          {t('tryAgain')}
+        </Button>
+      </Alert>
+    );
+  }
+  if (reviews.length === 0) return null;
+  return (
+    <section aria-labelledby="reviews" className="mb-8 grid gap-4">
+      <h2 id="reviews" className="text-2xl">
+        {t('title', { count: reviews.length })}
+      </h2>
+      <p className="text-muted-ink">{t('lead')}</p>
+      <ul className="grid gap-4">
+        {reviews.map((review) => (
+          <li
+            key={review.id}
+            className="grid gap-2 rounded-card border-2 border-accent bg-surface p-4"
+          >
+            <Facts review={review} />
+            <Button
+              look="outline"
+              size="small"
+              className="justify-self-start"
+              onClick={() => setOpen(review)}
+            >
+              {t('decide')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {open && <ResolveDialog review={open} onClose={() => setOpen(undefined)} />}
+    </section>
+  );
+}
+
+function Facts({ review }: { review: PaymentReview }) {
+  const t = useTranslations('officeOrders.review');
+  const locale = useLocale();
+  const moment = useVenueMoment();
+  const { amountCents, currency, provider } = review;
+  const asked = formatMoney(amountCents, currency, locale);
+  return (
+    <>
+      <h3 className="text-lg">
+        {t(`kinds.${review.kind}`, { number: review.number })}:{' '}
+        {t(`differences.${review.difference}`)}
+      </h3>
+      <p>
+        {provider
+          ? t('amounts', {
+              asked,
+              got: formatMoney(provider.amountCents, provider.currency, locale),
+            })
+          : t('silent', { asked })}
+      </p>
+      <p className="break-words text-muted-ink text-sm">
+        {review.customerEmail} · {moment(review.createdAt)}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../client/api.ts';
+import type { AnswerOf, InputOf } from '../../../shared/endpoint.ts';
+import type { AllCalls } from '../../all-contracts.ts';
+
+export type PaymentReview = AnswerOf<AllCalls['GET /api/admin/payment-reviews']>[number];
+type Decision = InputOf<AllCalls['POST /api/admin/payment-reviews/:id/resolve']>['body'];
+
+const reviewsKey = ['/api/admin/payment-reviews'] as const;
+
+/** Payments that wait for a person's decision. */
+export function usePaymentReviews() {
+  return useQuery({
+    queryKey: reviewsKey,
+    queryFn: ({ signal }) => call('GET /api/admin/payment-reviews', {}, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** Decides on one; the orders are fetched anew too. */
+export function useResolveReview() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...body }: Decision & { id: string }) =>
+      call('POST /api/admin/payment-reviews/:id/resolve', { params: { id }, body }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: reviewsKey });
+      void queryClient.invalidateQueries({ queryKey: ['/api/admin/orders'] });
+    },
+  });
+}

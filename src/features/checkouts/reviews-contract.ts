@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { contract } from '../../shared/endpoint.ts';
+import { plainText } from '../../shared/fields.ts';
+import { saleKind } from './checkouts-contract.ts';
+
+const inOrders = { access: 'admin', area: 'orders' } as const;
+
+/** What can be done about a payment on which the provider and the house disagree. */
+export const resolution = z.enum(['settle', 'refund', 'dismiss']);
+
+/** A payment in review. Amounts in cents. */
+const paymentInReview = z.object({
+  id: z.string(),
+  kind: saleKind,
+  subjectId: z.string(),
+  number: z.string(),
+  /** In what they disagree. */
+  difference: z.enum(['amount', 'currency', 'mode', 'reference', 'other']),
+  /** What was asked for, and of whom. */
+  amountCents: z.number().int(),
+  currency: z.string(),
+  customerEmail: z.string(),
+  sessionId: z.string().nullable(),
+  createdAt: z.string(),
+  /** What the provider says that it has; null while it does not answer. */
+  provider: z
+    .object({
+      amountCents: z.number().int(),
+      currency: z.string(),
+      live: z.boolean(),
+      paid: z.boolean(),
+    })
+    .nullable(),
+  ways: z.array(resolution),
+});
+
+export const reviewsContract = contract({
+  'GET /api/admin/payment-reviews': {
+    summary: 'Payments on which the provider and the house disagree, the oldest first.',
+    ...inOrders,
+    answer: z.array(paymentInReview),
+  },
+  'POST /api/admin/payment-reviews/:id/resolve': {
+    summary: 'Settles such a payment as it is, gives it back, or dismisses it; with the reason.',
+    ...inOrders,
+    params: z.object({ id: z.uuid('invalidInput') }),
+    body: z.strictObject({ resolution, reason: plainText(300).min(3, 'required') }),
+    answer: z.object({
+      success: z.literal(true),
+      outcome: z.enum(['settled', 'refunded', 'dismissed']),
+    }),
+  },
+});

@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { anAdmin, type SignedIn } from '../../accounts/server/accounts-examples.ts';
+import { aHold, aSlot, bookingRow, NOW, spotsOf } from '../../bookings/server/bookings-examples.ts';
+import { checkoutOf, pay, refundsOf } from './checkouts-examples.ts';
+import { checkouts } from './checkouts-tables.ts';
+
+let app: TestApp;
+let admin: SignedIn;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' } });
+  app.clock.set(NOW);
+  admin = await anAdmin(app.services);
+});
+afterAll(() => app.stop());
+
+/** A booking whose payment disagrees with what was asked: the provider has $15.00, we asked for less. */
+async function aReview(
+  changes: { amountCents?: number; currency?: string } = { amountCents: 1400 },
+) {
+  const held = await aHold(app, await aSlot(app));
+  await app.db.update(checkouts).set(changes).where(eq(checkouts.sessionId, held.sessionId));
+  const { id, state } = await pay(app, held.sessionId);
+  if (state !== 'review') throw new Error('it is not in review');
+  return { ...held, id };
+}
+
+const resolve = (id: string, resolution: string, reason = 'seen at the provider') =>
+  app.call(
+    'POST',
+    `/api/admin/payment-reviews/${id}/resolve`,
+    { resolution, reason },
+    { as: admin },
+  );
+
+test.each([
+  ['no reason', { resolution: 'refund', reason: ' ' }],
+  ['another way', { resolution: 'keep', reason: 'because' }],
+  ['an amount', { resolution: 'refund', reason: 'because', amountCents: 1 }],
+])('refuses %s', async (_what, body) => {
+  const { id } = await aReview();
+  const path = `/api/admin/payment-reviews/${id}/resolve`;
+  expect((await app.call('POST', path, body, { as: admin })).status).toBe(400);
+});
+
+test('lists what disagrees with both amounts and the ways out', async () => {
+  const { id, email } = await aReview();
+  const { json } = await app.call('GET', '/api/admin/payment-reviews', undefined, { as: admin });
+  expect((json as { id: string }[]).find((one) => one.id === id)).toMatchObject({
+    difference: 'amount',
+    amountCents: 1400,
+    customerEmail: email,
+    provider: { amountCents: 1500, paid: true },
+    ways: ['settle', 'refund', 'dismiss'],
+  });
+});
+
+test('accepted, it is paid with what the provider has, and granted once', async () => {
+  const { id, sessionId, bookingId, email } = await aReview();
+  const twice = await Promise.all([resolve(id, 'settle'), resolve(id, 'settle')]);
+  expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await checkoutOf(app, sessionId)).toMatchObject({ state: 'paid', paidCents: 1500 });
+  expect((await bookingRow(app, bookingId)).status).toBe('paid');
+  expect(await app.mailsTo(email)).toHaveLength(1);
+});
+
+test('given back, all of it goes, and the spot is free', async () => {
+  const { id, sessionId, bookingId, date } = await aReview();
+  const twice = await Promise.all([resolve(id, 'refund'), resolve(id, 'dismiss')]);
+  expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect((await bookingRow(app, bookingId)).status).toBe('cancelled');
+  expect(await spotsOf(app, date)).toEqual({ taken: 0, held: 0 });
+  const { state } = await checkoutOf(app, sessionId);
+  const refunds = await refundsOf(app, sessionId);
+  expect(state === 'paid' ? refunds : []).toMatchObject(
+    state === 'paid' ? [{ amountCents: 1500 }] : [],
+  );
+});
+
+test('dismissed, no money moves, and the reason stands with the payment', async () => {
+  const { id, sessionId, bookingId } = await aReview();
+  expect((await resolve(id, 'dismiss', 'paid back by hand')).json).toMatchObject({
+    outcome: 'dismissed',
+  });
+  expect(await checkoutOf(app, sessionId)).toMatchObject({
+    state: 'expired',
+    note: 'paid back by hand',
+  });
+  expect(await refundsOf(app, sessionId)).toEqual([]);
+  expect((await bookingRow(app, bookingId)).status).toBe('cancelled');
+});
+
+test('in another currency it cannot be accepted', async () => {
+  const { id, bookingId } = await aReview({ currency: 'eur' });
+  expect((await resolve(id, 'settle')).status).toBe(409);
+  expect((await bookingRow(app, bookingId)).status).toBe('pending');
+});
+
+test('accepted after its spot was given away, it goes back by itself', async () => {
+  const { id, sessionId, bookingId, date } = await aReview();
+  await app.services.sales.booking.release(app.services, app.db, bookingId);
+  await app.sql`update booking_slots set taken = capacity where venue_date = ${date}`;
+  expect((await resolve(id, 'settle')).json).toMatchObject({ outcome: 'refunded' });
+  expect(await refundsOf(app, sessionId)).toMatchObject([{ amountCents: 1500 }]);
+});

@@ -1,0 +1,107 @@
+import type { z } from 'zod';
+import { writeAudit } from '../../../server/audit-log.ts';
+import { type Db, inTransaction } from '../../../server/database.ts';
+import { notFound, refusal } from '../../../server/errors.ts';
+import type { CheckoutSession } from '../../../server/outside/payments.ts';
+import type { Services } from '../../../server/services.ts';
+import { waysOut } from '../review-rules.ts';
+import type { reviewsContract } from '../reviews-contract.ts';
+import {
+  type Checkout,
+  changeCheckout,
+  findCheckout,
+  lockCheckout,
+  requestRefund,
+} from './checkouts-queries.ts';
+import { differenceBetween } from './settle.ts';
+
+type Body = z.output<
+  (typeof reviewsContract)['POST /api/admin/payment-reviews/:id/resolve']['body']
+>;
+type Outcome = 'settled' | 'refunded' | 'dismissed';
+
+/**
+ * Ends a review by a person's decision: `settle` takes what was paid and grants what was bought (what
+ * can't be granted any more goes back), `refund` gives all of it back, `dismiss` touches no money. Throws
+ * 409 when somebody else was faster or the provider's word forbids it, 502 while it gives none.
+ */
+export async function resolveReview(
+  here: Services,
+  checkoutId: string,
+  { resolution, reason, actorId }: Body & { actorId: string },
+): Promise<Outcome> {
+  const known = await findCheckout(here.db, checkoutId);
+  if (!known) throw notFound();
+  const session = resolution === 'dismiss' ? null : await askProvider(here, known);
+  return inTransaction(here.db, async (db) => {
+    const checkout = await lockCheckout(db, checkoutId);
+    if (checkout?.state !== 'review') throw refusal(409, 'checkouts.resolvedAlready');
+    const outcome = await resolve({ ...here, db }, checkout, { resolution, session });
+    await changeCheckout(db, checkoutId, { note: reason });
+    await writeAudit(db, {
+      actorId,
+      action: 'payment.resolved',
+      subject: checkoutId,
+      detail: { resolution, outcome, kind: checkout.kind, paidCents: session?.amountCents ?? 0 },
+    });
+    return outcome;
+  });
+}
+
+async function askProvider({ payments, log }: Services, { sessionId, id }: Checkout) {
+  const session = sessionId
+    ? await payments.findCheckout(sessionId).catch((error: unknown) => {
+        log.error({ err: error, checkoutId: id }, 'the provider was not asked about a review');
+        throw refusal(502, 'checkouts.providerSilent');
+      })
+    : null;
+  return session;
+}
+
+type Decision = { resolution: Body['resolution']; session: CheckoutSession | null };
+
+/** In the transaction `here.db`, with the checkout locked. */
+async function resolve(here: Services, checkout: Checkout, { resolution, session }: Decision) {
+  const { db } = here;
+  if (resolution === 'dismiss') {
+    await letGo(here, db, checkout, 'expired');
+    return 'dismissed' as const;
+  }
+  const difference = session && (differenceBetween(checkout, session) ?? 'none');
+  const allowed = waysOut(difference ?? 'other', session);
+  if (!session || !allowed.includes(resolution)) throw refusal(409, 'checkouts.notThisWay');
+  await changeCheckout(db, checkout.id, {
+    state: 'paid',
+    paymentId: session.paymentId,
+    paidCents: session.amountCents,
+    subscriptionId: session.subscriptionId,
+    customerId: session.customerId,
+  });
+  if (resolution === 'settle') {
+    await changeCheckout(db, checkout.id, { settledAt: here.clock.now() });
+    const outcome = await here.sales[checkout.kind].grant(here, db, checkout.subjectId);
+    if (outcome === 'granted') return 'settled' as const;
+  } else {
+    await letGo(here, db, checkout, 'paid');
+  }
+  await giveBack(here, db, checkout, session);
+  return 'refunded' as const;
+}
+
+/** Frees what it held, unless its time has done so. */
+async function letGo(here: Services, db: Db, checkout: Checkout, state: 'expired' | 'paid') {
+  await changeCheckout(db, checkout.id, { state, settledAt: here.clock.now() });
+  if (!checkout.settledAt) await here.sales[checkout.kind].release(here, db, checkout.subjectId);
+}
+
+async function giveBack(
+  { queueJob }: Services,
+  db: Db,
+  { id: checkoutId }: Checkout,
+  { amountCents, subscriptionId }: CheckoutSession,
+) {
+  const reason = 'payment in review';
+  const refundId = await requestRefund(db, { checkoutId, amountCents, reason });
+  if (refundId) await queueJob(db, 'submit-refund', { refundId });
+  if (subscriptionId) await queueJob(db, 'stop-subscription', { subscriptionId });
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { contract } from '../../shared/endpoint.ts';
+import { plainText } from '../../shared/fields.ts';
+import { listAnswer, listQuery } from '../../shared/list-query.ts';
+import { LONGEST_IMAGE_TEXT } from './catalogue-rules.ts';
+import { productMetadata, productType } from './shop-contract.ts';
+
+const id = z.object({ id: z.uuid('invalidInput') });
+const inCatalogue = { access: 'admin', area: 'catalogue' } as const;
+const isActive = z.enum(['true', 'false']).optional();
+
+/** An instant as the list said it: whoever saves what changed meanwhile is told. */
+const seenAt = z.iso.datetime('invalidInput');
+
+/** A product as the venue edits it. Amounts in cents. */
+const editedProduct = product().extend({
+  id: z.string(),
+  slug: z.string(),
+  imageUrl: z.string().nullable(),
+  updatedAt: z.string(),
+});
+
+function product() {
+  return z.strictObject({
+    productType,
+    name: plainText(120),
+    nameEs: plainText(120),
+    description: plainText(600),
+    descriptionEs: plainText(600),
+    priceCents: z
+      .number('validPrice')
+      .int('validPrice')
+      .min(0, 'validPrice')
+      .max(10_000_000, 'validPrice'),
+    metadata: productMetadata,
+    tags: z.array(plainText(40).min(1, 'required')).max(6, 'tooLong'),
+    /** How many are left; null while there is no limit. */
+    inventory: z
+      .number('invalidInput')
+      .int('invalidInput')
+      .min(0, 'invalidInput')
+      .max(1_000_000, 'invalidInput')
+      .nullable(),
+    active: z.boolean('invalidInput'),
+    position: z.number('invalidInput').int('invalidInput').min(0).max(100_000),
+  });
+}
+
+/** The form of a product; one of its two names is enough. */
+const productForm = product().extend({
+  imageId: z.uuid('invalidInput').nullable(),
+});
+
+export const catalogueContract = contract({
+  'GET /api/admin/products': {
+    summary: 'All products, those that are not sold any more too.',
+    ...inCatalogue,
+    query: listQuery(['position', 'name', 'priceCents', 'inventory', 'updatedAt']).extend({
+      type: productType.optional(),
+      active: isActive,
+    }),
+    answer: listAnswer(editedProduct),
+  },
+  'POST /api/admin/products': {
+    summary: 'Adds a product.',
+    ...inCatalogue,
+    body: productForm,
+    answer: editedProduct,
+    status: 201,
+  },
+  'PATCH /api/admin/products/:id': {
+    summary: 'Changes a product; orders that stand keep their prices and names.',
+    ...inCatalogue,
+    params: id,
+    body: productForm.omit({ productType: true }).extend({
+      seenAt,
+      /** The stock as the form was opened; without it the stock stays as it is. */
+      inventorySeen: z.number().int().nullable().optional(),
+    }),
+    answer: editedProduct,
+  },
+  'POST /api/admin/product-images': {
+    summary: 'Takes a product’s picture; it is drawn anew in the size of the cards.',
+    ...inCatalogue,
+    body: z.strictObject({
+      image: z.string('invalidInput').min(1, 'required').max(LONGEST_IMAGE_TEXT, 'tooLong'),
+    }),
+    answer: z.object({ imageId: z.string(), imageUrl: z.string() }),
+    status: 201,
+    bodyBytes: LONGEST_IMAGE_TEXT + 1024,
+    throttle: { name: 'product-image', limit: 60, minutes: 15 },
+  },
+  'GET /api/product-images/:id': {
+    summary: 'A product’s picture; it never changes under its address.',
+    access: 'visitor',
+    params: id,
+    query: z.object({ size: z.enum(['small', 'large']).default('large') }),
+    answer: z.string(),
+    contentType: 'image/webp',
+  },
+});

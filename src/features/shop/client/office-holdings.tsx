@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { failedToast } from '../../../client/failed-toast.ts';
+import { Badge } from '../../../client/ui/badge.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { Price } from '../../../client/ui/price.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import { useVenueMoment } from '../../../client/use-venue-moment.ts';
+import { LedgerLines } from './ledger-lines.tsx';
+import { ResendDialog } from './resend-dialog.tsx';
+import { type OfficeHolding, type OfficeOrder, useOrderActions } from './use-office-orders.ts';
+
+/** Passes and gift cards of an order: what is left, all that happened, and what can be done about them. */
+export function OfficeHoldings({ order }: { order: OfficeOrder }) {
+  const t = useTranslations('officeOrders');
+  if (order.holdings.length === 0) return null;
+  return (
+    <section className="grid gap-3" aria-label={t('granted')}>
+      <h3 className="text-xl">{t('granted')}</h3>
+      <ul className="grid gap-4">
+        {order.holdings.map((holding) => (
+          <Holding key={holding.id} orderId={order.id} holding={holding} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Holding({ orderId, holding }: { orderId: string; holding: OfficeHolding }) {
+  const t = useTranslations('officeOrders');
+  const moment = useVenueMoment();
+  const { suspend } = useOrderActions(orderId);
+  const [isSending, setSending] = useState(false);
+  const isCard = holding.kind === 'gift_card';
+
+  async function setSuspended(suspended: boolean) {
+    try {
+      await suspend.mutateAsync({ id: holding.id, suspended });
+      toast({ title: suspended ? t('suspended') : t('resumed') });
+    } catch (error) {
+      failedToast(t('failed'), error);
+    }
+  }
+
+  return (
+    <li className="grid gap-2 rounded-field border border-border p-3">
+      <span className="flex flex-wrap items-center justify-between gap-2">
+        <span className="font-semibold">
+          {isCard ? t('cardEnding', { end: holding.codeEnd ?? '' }) : t(`kinds.${holding.kind}`)}
+        </span>
+        {holding.suspended && <Badge look="destructive">{t('isSuspended')}</Badge>}
+      </span>
+      <span>
+        {holding.kind === 'pass'
+          ? t('visitsLeft', { left: holding.balance, of: holding.granted })
+          : t.rich('centsLeft', {
+              left: () => <Price cents={holding.balance} />,
+              of: () => <Price cents={holding.granted} />,
+            })}
+      </span>
+      {holding.expiresAt && (
+        <span className="text-muted-ink text-sm">
+          {t('expires', { day: moment(holding.expiresAt) })}
+        </span>
+      )}
+      {holding.delivery && (
+        <span className="break-words text-muted-ink text-sm">
+          {holding.delivery.sentAt
+            ? t('sentTo', {
+                email: holding.delivery.recipientEmail,
+                day: moment(holding.delivery.sentAt),
+              })
+            : t('goesTo', {
+                email: holding.delivery.recipientEmail,
+                day: moment(holding.delivery.sendAt),
+              })}
+        </span>
+      )}
+      <LedgerLines holding={holding} />
+      <span className="flex flex-wrap gap-2">
+        <Button
+          look="outline"
+          size="small"
+          disabled={suspend.isPending}
+          onClick={() => void setSuspended(!holding.suspended)}
+        >
+          {holding.suspended ? t('resume') : isCard ? t('block') : t('suspend')}
+        </Button>
+        {isCard && !holding.suspended && holding.balance > 0 && (
+          <Button look="outline" size="small" onClick={() => setSending(true)}>
+            {t('resend')}
+          </Button>
+        )}
+      </span>
+      {isSending && (
+        <ResendDialog orderId={orderId} holding={holding} onClose={() => setSending(false)} />
+      )}
+    </li>
+  );
+}

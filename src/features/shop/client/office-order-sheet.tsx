@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../client/ui/button.tsx';
+import { Fact } from '../../../client/ui/fact.tsx';
+import { Facts } from '../../../client/ui/facts.tsx';
+import { LoadState } from '../../../client/ui/load-state.tsx';
+import { Price } from '../../../client/ui/price.tsx';
+import { Sheet } from '../../../client/ui/sheet.tsx';
+import { useVenueMoment } from '../../../client/use-venue-moment.ts';
+import { OfficeHoldings } from './office-holdings.tsx';
+import { OfficeMemberships } from './office-memberships.tsx';
+import { OrderMoney } from './order-money.tsx';
+import { OrderStatus } from './order-status.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+import { type OfficeOrder, useOfficeOrder } from './use-office-orders.ts';
+
+/** An order beside the list: what was bought, paid, given back, and what became of it. */
+export function OfficeOrderSheet({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useTranslations('officeOrders');
+  const order = useOfficeOrder(id);
+  const title = order.data ? t('orderTitle', { number: order.data.number }) : t('order');
+  return (
+    <Sheet open onOpenChange={onClose} title={title}>
+      <LoadState query={order}>{(data) => <Details order={data} />}</LoadState>
+    </Sheet>
+  );
+}
+
+function Details({ order }: { order: OfficeOrder }) {
+  const t = useTranslations('officeOrders');
+  const moment = useVenueMoment();
+  const [isRefunding, setRefunding] = useState(false);
+  const isWorthIt =
+    order.canRefund && order.lines.some(({ refundableCents }) => refundableCents > 0);
+  return (
+    <div className="grid gap-6">
+      <Facts>
+        <Fact title={t('statusFilter')}>
+          <OrderStatus status={order.status} />
+        </Fact>
+        <Fact title={t('buyer')}>{order.guardianName}</Fact>
+        <Fact title={t('email')}>
+          <a className="inline-link break-all" href={`mailto:${order.guardianEmail}`}>
+            {order.guardianEmail}
+          </a>
+        </Fact>
+        {order.guardianPhone && <Fact title={t('phone')}>{order.guardianPhone}</Fact>}
+        <Fact title={t('account')}>{order.hasAccount ? t('hasAccount') : t('guest')}</Fact>
+        <Fact title={t('ordered')}>{moment(order.createdAt)}</Fact>
+      </Facts>
+      <section className="grid gap-3" aria-label={t('items')}>
+        <h3 className="text-xl">{t('items')}</h3>
+        <ul className="grid gap-2">
+          {order.lines.map((line) => (
+            <li key={line.line} className="flex justify-between gap-4">
+              <span>
+                {t('item', { name: line.name, quantity: line.quantity })}
+                {line.recipient && (
+                  <span className="block break-all text-muted-ink text-sm">{line.recipient}</span>
+                )}
+              </span>
+              <Price cents={line.unitCents * line.quantity} />
+            </li>
+          ))}
+        </ul>
+        <Facts>
+          {order.discountCents > 0 && (
+            <Fact title={t('discount', { code: order.promoCode ?? '' })}>
+              <Price cents={-order.discountCents} />
+            </Fact>
+          )}
+          <Fact title={t('total')}>
+            <Price cents={order.totalCents} className="font-bold" />
+          </Fact>
+          {order.valueCents > 0 && (
+            <Fact title={t('paidByValue')}>
+              <Price cents={order.valueCents} />
+            </Fact>
+          )}
+        </Facts>
+        {isWorthIt ? (
+          <Button look="outline" onClick={() => setRefunding(true)}>
+            {t('refund')}
+          </Button>
+        ) : (
+          order.canRefund && <p className="text-muted-ink text-sm">{t('nothingToRefund')}</p>
+        )}
+      </section>
+      <OrderMoney order={order} />
+      <OfficeMemberships order={order} />
+      <OfficeHoldings order={order} />
+      {isRefunding && <RefundDialog order={order} onClose={() => setRefunding(false)} />}
+    </div>
+  );
+}

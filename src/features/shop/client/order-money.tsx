@@ -1,0 +1,86 @@
+import { useTranslations } from 'use-intl';
+import { failedToast } from '../../../client/failed-toast.ts';
+import { Badge } from '../../../client/ui/badge.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { Price } from '../../../client/ui/price.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import { useVenueMoment } from '../../../client/use-venue-moment.ts';
+import { type OfficeOrder, useOrderActions } from './use-office-orders.ts';
+
+/** What came in for an order and what went back, with how far each is. */
+export function OrderMoney({ order }: { order: OfficeOrder }) {
+  const t = useTranslations('officeOrders');
+  const moment = useVenueMoment();
+  const { retry } = useOrderActions(order.id);
+  if (order.payments.length + order.refunds.length === 0) return null;
+
+  async function tryAgain(refundId: string) {
+    try {
+      await retry.mutateAsync(refundId);
+      toast({ title: t('retried') });
+    } catch (error) {
+      failedToast(t('failed'), error);
+    }
+  }
+
+  return (
+    <section className="grid gap-3" aria-label={t('money')}>
+      <h3 className="text-xl">{t('money')}</h3>
+      <ul className="grid gap-3">
+        {order.payments.map((payment) => (
+          <li key={payment.id} className="grid gap-1 rounded-field bg-sunken p-3">
+            <span className="flex flex-wrap justify-between gap-x-4">
+              <span className="font-semibold">{t(`payment.${payment.state}`)}</span>
+              <Price cents={payment.paidCents || payment.amountCents} />
+            </span>
+            <span className="text-muted-ink text-sm">
+              {moment(payment.settledAt ?? payment.createdAt)}
+            </span>
+            {payment.paymentId && (
+              <code className="break-all text-muted-ink text-sm">{payment.paymentId}</code>
+            )}
+          </li>
+        ))}
+        {order.refunds.map((refund) => (
+          <li key={refund.id} className="grid gap-1 rounded-field bg-sunken p-3">
+            <span className="flex flex-wrap items-center justify-between gap-x-4">
+              <span className="font-semibold">{t('refunded')}</span>
+              <Price cents={-(refund.moneyCents + refund.valueCents + refund.creditCents)} />
+            </span>
+            {refund.valueCents > 0 && (
+              <span className="text-sm">
+                {t.rich('ofItValue', { amount: () => <Price cents={refund.valueCents} /> })}
+              </span>
+            )}
+            {refund.creditCents > 0 && (
+              <span className="text-sm">
+                {t.rich('ofItCredit', { amount: () => <Price cents={refund.creditCents} /> })}
+              </span>
+            )}
+            <span className="text-muted-ink text-sm">
+              {t('refundedBy', { when: moment(refund.createdAt), by: refund.by ?? t('nobody') })}
+            </span>
+            {refund.reason && <span className="break-words text-sm">{refund.reason}</span>}
+            {refund.state && (
+              <span className="flex flex-wrap items-center gap-3">
+                <Badge look={refund.state === 'failed' ? 'destructive' : 'outline'}>
+                  {t(`refundState.${refund.state}`)}
+                </Badge>
+                {refund.state === 'failed' && (
+                  <Button
+                    look="outline"
+                    size="small"
+                    disabled={retry.isPending}
+                    onClick={() => void tryAgain(refund.id)}
+                  >
+                    {t('retry')}
+                  </Button>
+                )}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,109 @@
+import type { FormEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../client/ui/button.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { Input } from '../../../client/ui/input.tsx';
+import { Select } from '../../../client/ui/select.tsx';
+import { Switch } from '../../../client/ui/switch.tsx';
+import { Textarea } from '../../../client/ui/textarea.tsx';
+import { useVenue } from '../../../client/use-venue.ts';
+import type { ProductDraft } from './product-draft.ts';
+import { ProductPictureField } from './product-picture-field.tsx';
+import { ProductTypeFields } from './product-type-fields.tsx';
+import type { EditedProduct } from './use-catalogue.ts';
+import { useProductForm } from './use-product-form.ts';
+
+type Props = { product: EditedProduct | null; onDone: () => void };
+type TextName = {
+  [Name in keyof ProductDraft]: ProductDraft[Name] extends string ? Name : never;
+}[keyof ProductDraft];
+
+/** All that there is to say of a product, in both languages. */
+export function ProductForm({ product, onDone }: Props) {
+  const t = useTranslations('officeCatalogue');
+  const { currency } = useVenue();
+  const form = useProductForm(product, onDone);
+  const { draft, change, errors, save, isSaving } = form;
+  const bind = (name: Exclude<TextName, 'productType' | 'duration'>) => ({
+    name,
+    value: draft[name],
+    onChange: (event: { target: { value: string } }) => change(name, event.target.value),
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isSaving) void save();
+  }
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5">
+      <Field label={t('type')} hint={product ? t('typeStays') : null}>
+        <Select
+          name="productType"
+          disabled={product !== null}
+          value={draft.productType}
+          onChange={({ target }) =>
+            change('productType', target.value as ProductDraft['productType'])
+          }
+        >
+          {(['pass', 'gift_card', 'membership'] as const).map((type) => (
+            <option key={type} value={type}>
+              {t(`types.${type}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t('nameEn')} error={errors.name} hint={t('otherLanguage')}>
+        <Input {...bind('name')} maxLength={120} />
+      </Field>
+      <Field label={t('nameEs')}>
+        <Input {...bind('nameEs')} maxLength={120} lang="es" />
+      </Field>
+      <Field label={t('descriptionEn')} aside={t('optional')}>
+        <Textarea {...bind('description')} rows={3} maxLength={600} />
+      </Field>
+      <Field label={t('descriptionEs')} aside={t('optional')}>
+        <Textarea {...bind('descriptionEs')} rows={3} maxLength={600} lang="es" />
+      </Field>
+      <Field
+        label={t('priceIn', { currency: currency.toUpperCase() })}
+        required
+        error={errors.price}
+        hint={product ? t('priceHint') : null}
+      >
+        <Input {...bind('price')} inputMode="decimal" maxLength={12} />
+      </Field>
+      <ProductTypeFields draft={draft} change={change} errors={errors} />
+      <ProductPictureField
+        imageId={draft.imageId}
+        onChange={(imageId) => change('imageId', imageId)}
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field
+          label={t('stock')}
+          aside={t('optional')}
+          hint={t('stockHint')}
+          error={errors.inventory}
+        >
+          <Input {...bind('inventory')} inputMode="numeric" maxLength={7} />
+        </Field>
+        <Field label={t('position')} hint={t('positionHint')} error={errors.position}>
+          <Input {...bind('position')} inputMode="numeric" maxLength={6} />
+        </Field>
+      </div>
+      <Field label={t('tags')} aside={t('optional')} hint={t('tagsHint')} error={errors.tags}>
+        <Input {...bind('tags')} maxLength={260} />
+      </Field>
+      <Switch
+        label={t('onSale')}
+        hint={t('onSaleHint')}
+        name="active"
+        checked={draft.active}
+        onChange={({ target }) => change('active', target.checked)}
+      />
+      <Button type="submit" disabled={isSaving}>
+        {isSaving ? t('saving') : t('save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,21 @@
+import { clsx } from 'clsx';
+
+type Props = { imageUrl: string; className?: string };
+
+/** A product's picture; its place is kept before it comes, and it comes when it is looked at. */
+export function ProductPicture({ imageUrl, className }: Props) {
+  return (
+    <img
+      src={imageUrl}
+      srcSet={`${imageUrl}?size=small 360w, ${imageUrl} 720w`}
+      sizes="(min-width: 1024px) 22rem, (min-width: 640px) 50vw, 100vw"
+      width={720}
+      height={540}
+      loading="lazy"
+      decoding="async"
+      // The name stands beside it.
+      alt=""
+      className={clsx('aspect-4/3 h-auto bg-sunken object-cover', className)}
+    />
+  );
+}

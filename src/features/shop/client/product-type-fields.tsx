@@ -1,0 +1,76 @@
+import { useTranslations } from 'use-intl';
+import { Checkbox } from '../../../client/ui/checkbox.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { Input } from '../../../client/ui/input.tsx';
+import { Select } from '../../../client/ui/select.tsx';
+import type { ProductDraft } from './product-draft.ts';
+
+type Props = {
+  draft: ProductDraft;
+  change: <Name extends keyof ProductDraft>(name: Name, value: ProductDraft[Name]) => void;
+  errors: Partial<Record<keyof ProductDraft, string>>;
+};
+
+/** What only a pass, a gift card or a membership has. */
+export function ProductTypeFields({ draft, change, errors }: Props) {
+  const t = useTranslations('officeCatalogue');
+  if (draft.productType === 'gift_card') {
+    return (
+      <Checkbox
+        label={t('customAmount')}
+        hint={t('customAmountHint')}
+        checked={draft.allowCustomAmount}
+        onChange={({ target }) => change('allowCustomAmount', target.checked)}
+      />
+    );
+  }
+  if (draft.productType === 'membership') {
+    return (
+      <Field label={t('duration')}>
+        <Select
+          name="duration"
+          value={draft.duration}
+          onChange={({ target }) => change('duration', target.value as 'month' | 'year')}
+        >
+          <option value="month">{t('month')}</option>
+          <option value="year">{t('year')}</option>
+        </Select>
+      </Field>
+    );
+  }
+  return (
+    <>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field label={t('passCount')} required error={errors.passCount}>
+          <Input
+            name="passCount"
+            inputMode="numeric"
+            maxLength={4}
+            value={draft.passCount}
+            onChange={({ target }) => change('passCount', target.value)}
+          />
+        </Field>
+        <Field
+          label={t('validDays')}
+          aside={t('optional')}
+          hint={t('validDaysHint')}
+          error={errors.validDays}
+        >
+          <Input
+            name="validDays"
+            inputMode="numeric"
+            maxLength={4}
+            value={draft.validDays}
+            onChange={({ target }) => change('validDays', target.value)}
+          />
+        </Field>
+      </div>
+      <Checkbox
+        label={t('perChild')}
+        hint={t('perChildHint')}
+        checked={draft.perChild}
+        onChange={({ target }) => change('perChild', target.checked)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { readCents, typedCents } from '../../../shared/typed-money.ts';
+import type { Promo, PromoForm } from './use-promos.ts';
+
+/** The form of a promo code as it is typed. */
+export type PromoDraft = {
+  code: string;
+  kind: 'percent' | 'amount';
+  off: string;
+  appliesTo: 'all' | 'shop' | 'bookings';
+  startsOn: string;
+  endsOn: string;
+  maxUses: string;
+  active: boolean;
+};
+
+/** The form of a code as it is; ten percent off everything for a new one. */
+export function draftOfPromo(promo: Promo | null): PromoDraft {
+  const { code = '', kind = 'percent', off = 10, appliesTo = 'all', active = true } = promo ?? {};
+  return {
+    ...{ code, kind, appliesTo, active },
+    off: kind === 'percent' ? String(off) : typedCents(off),
+    startsOn: promo?.startsOn ?? '',
+    endsOn: promo?.endsOn ?? '',
+    maxUses: promo?.maxUses ? String(promo.maxUses) : '',
+  };
+}
+
+type Problem = 'promoLetters' | 'invalidInput' | 'validDate' | 'validPrice';
+
+/** What is wrong, by field, as keys of the validation sentences. */
+export function problemsOfPromo(draft: PromoDraft): Partial<Record<keyof PromoDraft, Problem>> {
+  const found: Partial<Record<keyof PromoDraft, Problem>> = {};
+  if (!/^[A-Za-z0-9-]{3,40}$/.test(draft.code.trim())) found.code = 'promoLetters';
+  const off = offOf(draft);
+  if (off === null || off < 1) found.off = draft.kind === 'percent' ? 'invalidInput' : 'validPrice';
+  if (draft.startsOn && draft.endsOn && draft.endsOn < draft.startsOn) found.endsOn = 'validDate';
+  if (draft.maxUses.trim() && !/^[1-9]\d{0,6}$/.test(draft.maxUses.trim())) {
+    found.maxUses = 'invalidInput';
+  }
+  return found;
+}
+
+function offOf({ kind, off }: PromoDraft): number | null {
+  if (kind === 'amount') return readCents(off);
+  return /^(100|[1-9]\d?)$/.test(off.trim()) ? Number(off) : null;
+}
+
+/** What is sent. */
+export function formOfPromo(draft: PromoDraft): PromoForm {
+  const { kind, appliesTo, active } = draft;
+  return {
+    ...{ kind, appliesTo, active },
+    code: draft.code.trim(),
+    off: offOf(draft) ?? 0,
+    startsOn: draft.startsOn || null,
+    endsOn: draft.endsOn || null,
+    maxUses: draft.maxUses.trim() ? Number(draft.maxUses) : null,
+  };
+}

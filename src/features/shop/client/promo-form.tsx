@@ -1,0 +1,112 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { createAttemptKeys } from '../../../client/attempt-key.ts';
+import { failedToast } from '../../../client/failed-toast.ts';
+import { Button } from '../../../client/ui/button.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { Input } from '../../../client/ui/input.tsx';
+import { Select } from '../../../client/ui/select.tsx';
+import { Switch } from '../../../client/ui/switch.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import { useVenue } from '../../../client/use-venue.ts';
+import { draftOfPromo, formOfPromo, type PromoDraft, problemsOfPromo } from './promo-draft.ts';
+import { type Promo, useSavePromo } from './use-promos.ts';
+
+type Props = { promo: Promo | null; onDone: () => void };
+
+/** A promo code: what it takes off, of what, when, and how often. */
+export function PromoForm({ promo, onDone }: Props) {
+  const t = useTranslations('officeCatalogue');
+  const say = useTranslations('validation');
+  const { currency } = useVenue();
+  const [draft, setDraft] = useState(() => draftOfPromo(promo));
+  const [isTried, setTried] = useState(false);
+  const [attempts] = useState(() => createAttemptKeys());
+  const save = useSavePromo();
+  const problems = isTried ? problemsOfPromo(draft) : {};
+  const errorOf = (name: keyof PromoDraft) => {
+    const key = problems[name];
+    return key && say(key);
+  };
+  const change = (next: Partial<PromoDraft>) => setDraft({ ...draft, ...next });
+  const bind = (name: 'code' | 'off' | 'startsOn' | 'endsOn' | 'maxUses') => ({
+    name,
+    value: draft[name],
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+  });
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    const [first] = Object.keys(problemsOfPromo(draft));
+    if (first) {
+      document.querySelector<HTMLElement>(`form [name="${first}"]`)?.focus();
+      return;
+    }
+    const form = formOfPromo(draft);
+    try {
+      await save.mutateAsync({ promo, form, key: attempts.keyFor(form) });
+      attempts.renew();
+      toast({ title: t('saved') });
+      onDone();
+    } catch (error) {
+      failedToast(t('notSaved'), error);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <Field label={t('code')} required hint={t('codeHint')} error={errorOf('code')}>
+        <Input {...bind('code')} maxLength={40} disabled={(promo?.uses ?? 0) > 0} />
+      </Field>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field label={t('kind')}>
+          <Select
+            name="kind"
+            value={draft.kind}
+            onChange={({ target }) => change({ kind: target.value as PromoDraft['kind'] })}
+          >
+            <option value="percent">{t('percent')}</option>
+            <option value="amount">{t('amountIn', { currency: currency.toUpperCase() })}</option>
+          </Select>
+        </Field>
+        <Field label={t('off')} required error={errorOf('off')}>
+          <Input {...bind('off')} inputMode="decimal" maxLength={10} />
+        </Field>
+        <Field label={t('appliesTo')}>
+          <Select
+            name="appliesTo"
+            value={draft.appliesTo}
+            onChange={({ target }) =>
+              change({ appliesTo: target.value as PromoDraft['appliesTo'] })
+            }
+          >
+            {(['all', 'shop', 'bookings'] as const).map((what) => (
+              <option key={what} value={what}>
+                {t(`applies.${what}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t('maxUses')} hint={t('maxUsesHint')} error={errorOf('maxUses')}>
+          <Input {...bind('maxUses')} inputMode="numeric" maxLength={7} />
+        </Field>
+        <Field label={t('startsOn')} aside={t('optional')}>
+          <Input {...bind('startsOn')} type="date" />
+        </Field>
+        <Field label={t('endsOn')} aside={t('optional')} error={errorOf('endsOn')}>
+          <Input {...bind('endsOn')} type="date" />
+        </Field>
+      </div>
+      <Switch
+        label={t('canBeUsed')}
+        name="active"
+        checked={draft.active}
+        onChange={({ target }) => change({ active: target.checked })}
+      />
+      <Button type="submit" disabled={save.isPending}>
+        {save.isPending ? t('saving') : t('save')}
+      </Button>
+    </form>
+  );
+}

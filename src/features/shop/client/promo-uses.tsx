@@ -1,0 +1,41 @@
+import { useTranslations } from 'use-intl';
+import { LoadState } from '../../../client/ui/load-state.tsx';
+import { Price } from '../../../client/ui/price.tsx';
+import { useVenueMoment } from '../../../client/use-venue-moment.ts';
+import { usePromoUses } from './use-promos.ts';
+
+/** Who used a promo code, and what it took off. */
+export function PromoUses({ id }: { id: string }) {
+  const t = useTranslations('officeCatalogue');
+  const moment = useVenueMoment();
+  const uses = usePromoUses(id);
+  return (
+    <section aria-label={t('whoUsed')} className="grid gap-3">
+      <h3 className="text-xl">{t('whoUsed')}</h3>
+      <LoadState query={uses} height="h-24">
+        {({ takenOffCents, uses }) =>
+          uses.length === 0 ? (
+            <p className="text-muted-ink">{t('nobodyYet')}</p>
+          ) : (
+            <>
+              <p>{t.rich('takenOff', { amount: () => <Price cents={takenOffCents} /> })}</p>
+              <ul className="grid gap-2">
+                {uses.map((use) => (
+                  <li key={use.id} className="flex justify-between gap-4">
+                    <span className="min-w-0 break-words">
+                      {use.guardianName}
+                      <span className="block break-all text-muted-ink text-sm">
+                        {t(`useKinds.${use.kind}`, { number: use.number })}, {moment(use.createdAt)}
+                      </span>
+                    </span>
+                    <Price cents={-use.discountCents} />
+                  </li>
+                ))}
+              </ul>
+            </>
+          )
+        }
+      </LoadState>
+    </section>
+  );
+}

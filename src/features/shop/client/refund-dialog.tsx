@@ -1,0 +1,156 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { createAttemptKeys } from '../../../client/attempt-key.ts';
+import { failedToast } from '../../../client/failed-toast.ts';
+import { Button } from '../../../client/ui/button.tsx';
+import { Checkbox } from '../../../client/ui/checkbox.tsx';
+import { ChoiceGroup } from '../../../client/ui/choice-group.tsx';
+import { Dialog } from '../../../client/ui/dialog.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { Input } from '../../../client/ui/input.tsx';
+import { Price } from '../../../client/ui/price.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import { useVenue } from '../../../client/use-venue.ts';
+import { readCents, typedCents } from '../../../shared/typed-money.ts';
+import { type OfficeOrder, type RefundWish, useOrderActions } from './use-office-orders.ts';
+
+type Choice = { line: number; chosen: boolean; amount: string };
+
+/** Chooses what goes back: whole lines, or an amount of one. What nobody used is the most. */
+export function RefundDialog({ order, onClose }: { order: OfficeOrder; onClose: () => void }) {
+  const t = useTranslations('officeOrders');
+  const { currency } = useVenue();
+  const { refund } = useOrderActions(order.id);
+  const [attempts] = useState(() => createAttemptKeys());
+  const [reason, setReason] = useState('');
+  const [asCredit, setAsCredit] = useState(false);
+  const lines = order.lines.filter(({ refundableCents }) => refundableCents > 0);
+  const [choices, setChoices] = useState<Choice[]>(() =>
+    lines.map(({ line, productType, refundableCents }) => ({
+      line,
+      // Ending a membership is said aloud.
+      chosen: productType !== 'membership',
+      amount: typedCents(refundableCents),
+    })),
+  );
+  const choiceOf = (line: number) => choices.find((choice) => choice.line === line);
+  const change = (line: number, next: Partial<Choice>) =>
+    setChoices(choices.map((choice) => (choice.line === line ? { ...choice, ...next } : choice)));
+
+  const wanted = lines.flatMap(({ line, refundableCents }) => {
+    const choice = choiceOf(line);
+    return choice?.chosen ? [{ line, cents: readCents(choice.amount), most: refundableCents }] : [];
+  });
+  const isWrong = ({ cents, most }: (typeof wanted)[number]) =>
+    cents === null || cents < 1 || cents > most;
+  const sum = wanted.reduce((total, { cents }) => total + (cents ?? 0), 0);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const body: RefundWish = {
+      lines: wanted.map(({ line, cents, most }) => ({
+        line,
+        ...(cents !== null && cents < most && { amountCents: cents }),
+      })),
+      ...(asCredit && { asCredit }),
+      refundedCents: order.refundedCents,
+      ...(reason.trim() && { reason: reason.trim() }),
+    };
+    try {
+      await refund.mutateAsync({ body, key: attempts.keyFor(body) });
+      attempts.renew();
+      toast({ title: t(asCredit ? 'creditDone' : 'refundDone') });
+      onClose();
+    } catch (error) {
+      failedToast(t('refundFailed'), error);
+    }
+  }
+
+  return (
+    <Dialog open onOpenChange={onClose} title={t('refund')} description={t('refundText')}>
+      <form noValidate className="grid gap-5" onSubmit={(event) => void submit(event)}>
+        <ul className="grid gap-4">
+          {lines.map((line) => {
+            const choice = choiceOf(line.line);
+            const own = wanted.find((one) => one.line === line.line);
+            const isPart = own?.cents != null && own.cents < line.refundableCents;
+            const hint = isPart ? partHints[line.productType] : wholeHints[line.productType];
+            return (
+              <li key={line.line} className="grid gap-2">
+                <Checkbox
+                  label={t('item', { name: line.name, quantity: line.quantity })}
+                  checked={choice?.chosen ?? false}
+                  onChange={({ target }) => change(line.line, { chosen: target.checked })}
+                />
+                {own && (
+                  <Field
+                    label={t('amountOf', { name: line.name, currency: currency.toUpperCase() })}
+                    hint={t(hint)}
+                    error={
+                      isWrong(own) && t('amountAtMost', { most: typedCents(line.refundableCents) })
+                    }
+                  >
+                    <Input
+                      inputMode="decimal"
+                      maxLength={12}
+                      value={choice?.amount ?? ''}
+                      onChange={({ target }) => change(line.line, { amount: target.value })}
+                    />
+                  </Field>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+        {order.canCredit ? (
+          <ChoiceGroup
+            legend={t('givenAs')}
+            type="radio"
+            choices={[
+              { value: 'money', label: t('asMoney') },
+              { value: 'credit', label: t('asCredit') },
+            ]}
+            inputProps={(value) => ({
+              name: 'given-as',
+              checked: asCredit === (value === 'credit'),
+              onChange: () => setAsCredit(value === 'credit'),
+            })}
+          >
+            {asCredit && <p className="mt-2 text-muted-ink text-sm">{t('asCreditHint')}</p>}
+          </ChoiceGroup>
+        ) : (
+          <p className="text-muted-ink text-sm">{t('noCredit')}</p>
+        )}
+        <Field label={t('reason')} aside={t('optional')} hint={t('reasonHint')}>
+          <Input
+            maxLength={300}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </Field>
+        <p className="flex justify-between gap-4 text-lg">
+          <span>{t('goesBack')}</span>
+          <Price cents={sum} className="font-bold" />
+        </p>
+        <Button
+          type="submit"
+          look="destructive"
+          disabled={refund.isPending || sum === 0 || wanted.some(isWrong)}
+        >
+          {refund.isPending ? t('refunding') : t('refundNow')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+const wholeHints = {
+  pass: 'wholePass',
+  gift_card: 'wholeCard',
+  membership: 'wholeMembership',
+} as const;
+const partHints = {
+  pass: 'partKept',
+  gift_card: 'partCard',
+  membership: 'partKept',
+} as const;

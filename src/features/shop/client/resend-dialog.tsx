@@ -1,0 +1,49 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { failedToast } from '../../../client/failed-toast.ts';
+import { Button } from '../../../client/ui/button.tsx';
+import { Dialog } from '../../../client/ui/dialog.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { Input } from '../../../client/ui/input.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import { type OfficeHolding, useOrderActions } from './use-office-orders.ts';
+
+type Props = { orderId: string; holding: OfficeHolding; onClose: () => void };
+
+/** Sends a gift card's code again; a mistyped address can be corrected. */
+export function ResendDialog({ orderId, holding, onClose }: Props) {
+  const t = useTranslations('officeOrders');
+  const { resend } = useOrderActions(orderId);
+  const [email, setEmail] = useState(holding.delivery?.recipientEmail ?? '');
+
+  async function send(event: FormEvent) {
+    event.preventDefault();
+    const before = holding.delivery?.recipientEmail;
+    try {
+      await resend.mutateAsync({ id: holding.id, email: email === before ? '' : email });
+      toast({ title: t('resent') });
+      onClose();
+    } catch (error) {
+      failedToast(t('failed'), error);
+    }
+  }
+
+  return (
+    <Dialog open onOpenChange={onClose} title={t('resend')} description={t('resendText')}>
+      <form noValidate className="grid gap-4" onSubmit={(event) => void send(event)}>
+        <Field label={t('email')} required>
+          <Input
+            type="email"
+            inputMode="email"
+            maxLength={254}
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+          />
+        </Field>
+        <Button type="submit" disabled={resend.isPending || email.trim() === ''}>
+          {t('send')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

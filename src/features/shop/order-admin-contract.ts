@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { contract } from '../../shared/endpoint.ts';
+import { plainText } from '../../shared/fields.ts';
+import { listAnswer, listQuery } from '../../shared/list-query.ts';
+import { venueDate } from '../bookings/bookings-contract.ts';
+import { email, orderStatus, productType } from './shop-contract.ts';
+
+const id = z.object({ id: z.uuid('invalidInput') });
+const done = z.object({ success: z.literal(true) });
+/** What came back: to the payer's card, to the gift card or credit that paid, as new credit. */
+const amounts = z.object({
+  moneyCents: z.number().int(),
+  valueCents: z.number().int(),
+  creditCents: z.number().int(),
+});
+const inOrders = { access: 'admin', area: 'orders' } as const;
+
+/** An order as a row of the list. Amounts in cents. */
+const listedOrder = z.object({
+  id: z.string(),
+  number: z.string(),
+  status: orderStatus,
+  createdAt: z.string(),
+  guardianName: z.string(),
+  guardianEmail: z.string(),
+  /** "2 × Five Visits". */
+  items: z.array(z.object({ name: z.string(), quantity: z.number().int() })),
+  totalCents: z.number().int(),
+  refundedCents: z.number().int(),
+});
+
+/** Value that an order granted, with all that happened to it. `balance` is visits of a pass, else cents. */
+const grantedHolding = z.object({
+  id: z.string(),
+  kind: z.enum(['pass', 'gift_card', 'credit']),
+  granted: z.number().int(),
+  balance: z.number().int(),
+  expiresAt: z.string().nullable(),
+  suspended: z.boolean(),
+  /** A gift card's last four signs. */
+  codeEnd: z.string().nullable(),
+  /** A gift card's way to its recipient. */
+  delivery: z
+    .object({
+      recipientName: z.string(),
+      recipientEmail: z.string(),
+      sendAt: z.string(),
+      sentAt: z.string().nullable(),
+    })
+    .nullable(),
+  entries: z.array(
+    z.object({
+      id: z.string(),
+      amount: z.number().int(),
+      verb: z.enum(['grant', 'spend', 'return', 'refund', 'expire', 'other']),
+      /** What it was for. */
+      subject: z.enum(['booking', 'order']).nullable(),
+      number: z.string().nullable(),
+      createdAt: z.string(),
+    }),
+  ),
+});
+
+const grantedMembership = z.object({
+  id: z.string(),
+  membershipType: z.string(),
+  status: z.enum(['renews', 'ends', 'pastDue', 'frozen', 'ended']),
+  periodEnd: z.string(),
+  validUntil: z.string(),
+});
+
+/** One line with what can still go back of it, in cents. */
+const detailedLine = z.object({
+  line: z.number().int(),
+  name: z.string(),
+  productType,
+  quantity: z.number().int(),
+  unitCents: z.number().int(),
+  refundableCents: z.number().int(),
+  /** To whom its gift cards go. */
+  recipient: z.string().nullable(),
+});
+
+const detailedOrder = listedOrder.extend({
+  hasAccount: z.boolean(),
+  /** Whether there is an account that credit can go to. */
+  canCredit: z.boolean(),
+  guardianPhone: z.string().nullable(),
+  paidAt: z.string().nullable(),
+  discountCents: z.number().int(),
+  promoCode: z.string().nullable(),
+  valueCents: z.number().int(),
+  lines: z.array(detailedLine),
+  canRefund: z.boolean(),
+  payments: z.array(
+    z.object({
+      id: z.string(),
+      state: z.enum(['starting', 'open', 'paid', 'expired', 'review', 'disputed']),
+      amountCents: z.number().int(),
+      paidCents: z.number().int(),
+      paymentId: z.string().nullable(),
+      createdAt: z.string(),
+      settledAt: z.string().nullable(),
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      id: z.string(),
+      moneyCents: z.number().int(),
+      valueCents: z.number().int(),
+      creditCents: z.number().int(),
+      reason: z.string(),
+      /** How far the money is; null where none went to a card. */
+      state: z.enum(['requested', 'submitted', 'succeeded', 'failed']).nullable(),
+      by: z.string().nullable(),
+      createdAt: z.string(),
+    }),
+  ),
+  holdings: z.array(grantedHolding),
+  memberships: z.array(grantedMembership),
+});
+
+export const orderAdminContract = contract({
+  'GET /api/admin/orders': {
+    summary: 'Orders, a page at a time: searched, filtered and sorted by the database.',
+    ...inOrders,
+    query: listQuery(['createdAt', 'guardianName', 'totalCents']).extend({
+      status: orderStatus.optional(),
+      from: venueDate.optional(),
+      to: venueDate.optional(),
+    }),
+    answer: listAnswer(listedOrder),
+  },
+  'GET /api/admin/orders/:id': {
+    summary: 'An order with its payments, refunds, and what it granted.',
+    ...inOrders,
+    params: id,
+    answer: detailedOrder,
+  },
+  'POST /api/admin/orders/:id/refund': {
+    summary:
+      'Gives back what nobody used of an order, as money or credit: all, chosen lines, or an amount of a line.',
+    ...inOrders,
+    params: id,
+    body: z.strictObject({
+      lines: z
+        .array(
+          z.strictObject({
+            line: z.number('invalidInput').int('invalidInput').min(0).max(39),
+            /** Without it, all that is left of the line. */
+            amountCents: z
+              .number('invalidInput')
+              .int('invalidInput')
+              .min(1, 'invalidInput')
+              .max(100_000_000, 'invalidInput')
+              .optional(),
+          }),
+        )
+        .min(1, 'required')
+        .max(40)
+        .refine((lines) => new Set(lines.map(({ line }) => line)).size === lines.length, {
+          message: 'invalidInput',
+        })
+        .optional(),
+      /** The money becomes credit of the buyer's account. */
+      asCredit: z.boolean().optional(),
+      /** What had gone back when the office looked: who looked before somebody else is told. */
+      refundedCents: z.number('invalidInput').int('invalidInput').min(0).optional(),
+      reason: plainText(300).optional(),
+    }),
+    answer: amounts,
+  },
+  'POST /api/admin/orders/:id/refunds/:refundId/retry': {
+    summary: 'Asks the provider once more for a refund that failed.',
+    ...inOrders,
+    params: id.extend({ refundId: z.uuid('invalidInput') }),
+    body: z.strictObject({}),
+    answer: done,
+  },
+  'PATCH /api/admin/holdings/:id': {
+    summary: 'Suspends a pass, gift card or credit, or lets it be used again.',
+    ...inOrders,
+    params: id,
+    body: z.strictObject({ suspended: z.boolean() }),
+    answer: done,
+  },
+  'POST /api/admin/holdings/:id/resend': {
+    summary: 'Sends a gift card’s code once more, to another address if one is given.',
+    ...inOrders,
+    params: id,
+    body: z.strictObject({ email: z.union([email, z.literal('')]).optional() }),
+    answer: done,
+  },
+  'PATCH /api/admin/memberships/:id': {
+    summary: 'Freezes a membership, or lets it go on: the frozen time is added.',
+    ...inOrders,
+    params: id,
+    body: z.strictObject({ frozen: z.boolean() }),
+    answer: done,
+  },
+});

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { contract } from '../../shared/endpoint.ts';
+import { plainText } from '../../shared/fields.ts';
+import { listAnswer, listQuery } from '../../shared/list-query.ts';
+import { venueDate } from '../bookings/bookings-contract.ts';
+
+const id = z.object({ id: z.uuid('invalidInput') });
+const inCatalogue = { access: 'admin', area: 'catalogue' } as const;
+const uses = z.number('invalidInput').int('invalidInput').min(1, 'invalidInput').max(1_000_000);
+
+const promoForm = z.strictObject({
+  code: plainText(40)
+    .transform((typed) => typed.toUpperCase())
+    .pipe(z.string().regex(/^[A-Z0-9-]{3,40}$/, 'promoLetters')),
+  kind: z.enum(['percent', 'amount']),
+  /** Percent, or cents. */
+  off: z.number('invalidInput').int('invalidInput').min(1, 'invalidInput').max(10_000_000),
+  appliesTo: z.enum(['all', 'shop', 'bookings']),
+  /** The venue's first and last day on which it is good. */
+  startsOn: venueDate.nullable(),
+  endsOn: venueDate.nullable(),
+  maxUses: uses.nullable(),
+  active: z.boolean('invalidInput'),
+});
+
+const editedPromo = z.object({
+  id: z.string(),
+  code: z.string(),
+  kind: z.enum(['percent', 'amount']),
+  off: z.number().int(),
+  appliesTo: z.enum(['all', 'shop', 'bookings']),
+  startsOn: z.string().nullable(),
+  endsOn: z.string().nullable(),
+  maxUses: z.number().int().nullable(),
+  uses: z.number().int(),
+  active: z.boolean(),
+  /** Whether it can be used now, and why not. */
+  state: z.enum(['good', 'early', 'over', 'usedUp', 'off']),
+  updatedAt: z.string(),
+});
+
+export const promoContract = contract({
+  'GET /api/admin/promo-codes': {
+    summary: 'All promo codes with how often they were used.',
+    ...inCatalogue,
+    query: listQuery(['code', 'uses', 'endsAt', 'createdAt']),
+    answer: listAnswer(editedPromo),
+  },
+  'POST /api/admin/promo-codes': {
+    summary: 'Adds a promo code.',
+    ...inCatalogue,
+    body: promoForm,
+    answer: editedPromo,
+    status: 201,
+  },
+  'PATCH /api/admin/promo-codes/:id': {
+    summary: 'Changes a promo code; what it took off already stays.',
+    ...inCatalogue,
+    params: id,
+    body: promoForm.extend({ seenAt: z.iso.datetime('invalidInput') }),
+    answer: editedPromo,
+  },
+  'GET /api/admin/promo-codes/:id/uses': {
+    summary: 'Who used a promo code, the newest first.',
+    ...inCatalogue,
+    params: id,
+    answer: z.object({
+      /** What it took off in all of what was paid, in cents. */
+      takenOffCents: z.number().int(),
+      uses: z.array(
+        z.object({
+          id: z.string(),
+          kind: z.enum(['order', 'booking']),
+          number: z.string(),
+          guardianName: z.string(),
+          guardianEmail: z.string(),
+          discountCents: z.number().int(),
+          status: z.string(),
+          createdAt: z.string(),
+        }),
+      ),
+    }),
+  },
+});

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { readCause, refundableOfLine, sharesOfLines } from './refund-rules.ts';
+import type { OrderItem } from './shop-contract.ts';
+
+const item = (productType: OrderItem['productType'], unitCents: number, quantity = 1) => ({
+  ...{ productType, unitCents, quantity, productId: 'p', name: 'Thing', metadata: {} },
+});
+
+describe('what of an order each line came to', () => {
+  test.each([
+    ['without a promo code', [item('pass', 6500), item('pass', 100, 3)], 6800, [6500, 300]],
+    [
+      'ten percent off, to the cent',
+      [item('pass', 333), item('pass', 333), item('pass', 334)],
+      900,
+      [299, 300, 301],
+    ],
+    [
+      'a gift card is never reduced',
+      [item('gift_card', 5000), item('pass', 1000)],
+      5500,
+      [5000, 500],
+    ],
+    ['all of it for nothing', [item('pass', 1000)], 0, [0]],
+  ])('%s', (_what, items, totalCents, shares) => {
+    expect(sharesOfLines(items, totalCents)).toEqual(shares);
+    expect(shares.reduce((sum, cents) => sum + cents, 0)).toBe(totalCents);
+  });
+});
+
+describe('what can still go back of a line', () => {
+  const pass = (balance: number) => [{ balance, granted: 5 }];
+  test.each([
+    ['untouched', 6500, pass(5), [], 6500],
+    ['two visits used', 6500, pass(3), [], 3900],
+    ['all used', 6500, pass(0), [], 0],
+    ['money for goodwill went back before', 6500, pass(5), [{ cents: 1000, kept: true }], 5500],
+    ['what was taken back counts once', 6500, pass(3), [{ cents: 2600, kept: false }], 3900],
+    ['more goodwill than is left', 6500, pass(1), [{ cents: 2000, kept: true }], 0],
+    ['a membership', 5900, [], [], 5900],
+    ['a membership of which a part went back', 5900, [], [{ cents: 900, kept: true }], 5000],
+    ['a membership that went back', 5900, [], [{ cents: 5900, kept: false }], 0],
+  ])('%s', (_what, share, granted, earlier, cents) => {
+    expect(refundableOfLine(share, granted, earlier)).toBe(cents);
+  });
+});
+
+test.each([
+  ['grant:order:0a1b2c3d-1', { verb: 'grant', subject: 'order', number: '0A1B2C3D' }],
+  ['spend:booking:ffffffff-2', { verb: 'spend', subject: 'booking', number: 'FFFFFFFF' }],
+  ['expire:2026-01-01T00:00:00Z', { verb: 'expire', subject: null, number: null }],
+  ['grant:example', { verb: 'grant', subject: null, number: null }],
+  ['moved', { verb: 'other', subject: null, number: null }],
+])('the cause %s is read', (cause, read) => {
+  expect(readCause(cause)).toEqual(read);
+});

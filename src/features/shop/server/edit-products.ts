@@ -1,0 +1,100 @@
+import type { z } from 'zod';
+import { writeAudit } from '../../../server/audit-log.ts';
+import { type Db, inTransaction } from '../../../server/database.ts';
+import { notFound, refusal, wrongField } from '../../../server/errors.ts';
+import type { CallContext } from '../../../server/route.ts';
+import { slugOf } from '../../../shared/slugs.ts';
+import type { catalogueContract } from '../catalogue-contract.ts';
+import { imageUrlOf, metadataFor, troubleOf } from '../catalogue-rules.ts';
+import {
+  changeProduct,
+  insertProduct,
+  lockProduct,
+  lockProductImage,
+  type StoredProduct,
+} from './catalogue-queries.ts';
+
+type NewBody = z.output<(typeof catalogueContract)['POST /api/admin/products']['body']>;
+type Changes = z.output<(typeof catalogueContract)['PATCH /api/admin/products/:id']['body']>;
+type Here<Body> = CallContext & { user: { id: string }; body: Body };
+
+/** Adds a product. Throws 400 for what its type lacks, 409 for a picture that is gone. */
+export async function addProduct(here: Here<NewBody>): Promise<StoredProduct> {
+  const { imageId, ...facts } = here.body;
+  const metadata = metadataFor(facts.productType, facts.metadata);
+  refuseTrouble({ ...facts, metadata });
+  return inTransaction(here.db, async (db) => {
+    const added = await insertProduct(db, {
+      ...facts,
+      metadata,
+      slug: slugOf(facts.name || facts.nameEs),
+      imageUrl: await imageOf(db, imageId),
+      createdAt: here.clock.now(),
+      updatedAt: here.clock.now(),
+    });
+    await writeAudit(db, {
+      actorId: here.user.id,
+      action: 'product.added',
+      subject: added.id,
+      detail: { priceCents: added.priceCents, active: added.active },
+    });
+    return added;
+  });
+}
+
+/**
+ * Changes a product. Whoever saves what somebody else changed meanwhile is told (409), a counted stock
+ * that was sold from meanwhile included.
+ */
+export async function editProduct(
+  here: Here<Changes> & { params: { id: string } },
+): Promise<StoredProduct> {
+  const { imageId, seenAt, inventorySeen, inventory, ...facts } = here.body;
+  return inTransaction(here.db, async (db) => {
+    const before = await lockProduct(db, here.params.id);
+    if (!before) throw notFound();
+    if (before.updatedAt.toISOString() !== seenAt) throw refusal(409, 'shop.changedMeanwhile');
+    const isStockNew = inventorySeen !== undefined && inventory !== inventorySeen;
+    if (isStockNew && before.inventory !== inventorySeen) {
+      throw refusal(409, 'shop.changedMeanwhile');
+    }
+    const { productType } = before;
+    const metadata = metadataFor(productType, facts.metadata, before.metadata);
+    refuseTrouble({ ...facts, productType, metadata });
+    const changed = await changeProduct(db, before.id, {
+      ...facts,
+      ...(isStockNew && { inventory }),
+      metadata,
+      imageUrl: await imageOf(db, imageId),
+      updatedAt: here.clock.now(),
+    });
+    if (!changed) throw notFound();
+    await writeAudit(db, {
+      actorId: here.user.id,
+      action: 'product.changed',
+      subject: before.id,
+      detail: {
+        priceCents: changed.priceCents,
+        priceBefore: before.priceCents,
+        active: changed.active,
+        inventory: changed.inventory,
+      },
+    });
+    return changed;
+  });
+}
+
+function refuseTrouble(
+  product: Parameters<typeof troubleOf>[0] & { name: string; nameEs: string },
+) {
+  if (!product.name && !product.nameEs) throw wrongField('name', 'validation.required');
+  const trouble = troubleOf(product);
+  if (trouble === 'priceTooSmall') throw wrongField('priceCents', 'validation.validPrice');
+  if (trouble) throw refusal(400, `shop.${trouble}`);
+}
+
+async function imageOf(db: Db, imageId: string | null): Promise<string | null> {
+  if (imageId === null) return null;
+  if (!(await lockProductImage(db, imageId))) throw refusal(409, 'shop.noSuchImage');
+  return imageUrlOf(imageId);
+}

@@ -1,0 +1,59 @@
+import { writeAudit } from '../../../server/audit-log.ts';
+import { inTransaction } from '../../../server/database.ts';
+import { notFound } from '../../../server/errors.ts';
+import { routes } from '../../../server/route.ts';
+import { addDays, instantOf } from '../../../shared/venue-dates.ts';
+import { orderAdminContract } from '../order-admin-contract.ts';
+import { suspendHoldings } from './ledger-queries.ts';
+import { listOrders } from './list-orders-queries.ts';
+import { freezeMembership } from './membership-routes.ts';
+import { refundOrder } from './refund-order.ts';
+import { resendGiftCard } from './resend-gift-card.ts';
+import { retryRefund } from './retry-refund.ts';
+import { asListedOrder, viewOrder } from './view-order.ts';
+
+const done = { success: true as const };
+
+export const orderAdminRoutes = routes(orderAdminContract, {
+  'GET /api/admin/orders': async ({ db, query, venue }) => {
+    const { from, to, ...wanted } = query;
+    const midnight = (day: string) => instantOf(day, '00:00', venue().timezone);
+    const { rows, total } = await listOrders(db, {
+      ...wanted,
+      from: from ? midnight(from) : undefined,
+      before: to ? midnight(addDays(to, 1)) : undefined,
+    });
+    return { rows: rows.map(asListedOrder), total };
+  },
+
+  'GET /api/admin/orders/:id': viewOrder,
+
+  'POST /api/admin/orders/:id/refund': (here) =>
+    refundOrder(here, here.params.id, { ...here.body, actorId: here.user.id }),
+
+  'POST /api/admin/orders/:id/refunds/:refundId/retry': async (here) => {
+    await retryRefund(here, here.params, here.user.id);
+    return done;
+  },
+
+  'PATCH /api/admin/holdings/:id': async ({ db, clock, user, params, body }) => {
+    await inTransaction(db, async (db) => {
+      const at = body.suspended ? clock.now() : null;
+      if ((await suspendHoldings(db, [params.id], at)) === 0) throw notFound();
+      await writeAudit(db, {
+        actorId: user.id,
+        action: body.suspended ? 'holding.suspended' : 'holding.resumed',
+        subject: params.id,
+      });
+    });
+    return done;
+  },
+
+  'POST /api/admin/holdings/:id/resend': async (here) => {
+    const { user, params, body } = here;
+    await resendGiftCard(here, params.id, { actorId: user.id, email: body.email || undefined });
+    return done;
+  },
+
+  'PATCH /api/admin/memberships/:id': freezeMembership,
+});

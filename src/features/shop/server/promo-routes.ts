@@ -1,0 +1,51 @@
+import { routes } from '../../../server/route.ts';
+import { venueDateOf } from '../../../shared/venue-dates.ts';
+import { promoContract } from '../promo-contract.ts';
+import { numberOf, stateOfPromo } from '../shop-rules.ts';
+import { addPromo, editPromo } from './edit-promos.ts';
+import { findUsesOfPromo, listPromos, sumTakenOff } from './promo-admin-queries.ts';
+import type { Promo } from './shop-queries.ts';
+
+const USES_AT_ONCE = 200;
+
+export const promoRoutes = routes(promoContract, {
+  'GET /api/admin/promo-codes': async (here) => {
+    const { rows, total } = await listPromos(here.db, here.query);
+    return { rows: rows.map((promo) => asEdited(here, promo)), total };
+  },
+
+  'POST /api/admin/promo-codes': async (here) => asEdited(here, await addPromo(here)),
+
+  'PATCH /api/admin/promo-codes/:id': async (here) => asEdited(here, await editPromo(here)),
+
+  'GET /api/admin/promo-codes/:id/uses': async ({ db, params }) => {
+    const uses = await findUsesOfPromo(db, params.id, USES_AT_ONCE);
+    return {
+      takenOffCents: await sumTakenOff(db, params.id),
+      uses: uses.map(({ createdAt, ...use }) => ({
+        ...use,
+        number: numberOf(use),
+        createdAt: new Date(createdAt).toISOString(),
+      })),
+    };
+  },
+});
+
+type Here = { clock: { now(): Date }; venue(): { timezone: string } };
+
+function asEdited({ clock, venue }: Here, promo: Promo) {
+  const { timezone } = venue();
+  const { id, code, percentOff, centsOff, startsAt, endsAt, maxUses, uses, active } = promo;
+  const appliesTo = promo.appliesTo as 'all' | 'shop' | 'bookings';
+  const what = appliesTo === 'bookings' ? 'bookings' : 'shop';
+  const state = stateOfPromo(promo, what, clock.now());
+  return {
+    ...{ id, code, appliesTo, maxUses, uses, active },
+    kind: percentOff === null ? ('amount' as const) : ('percent' as const),
+    off: percentOff ?? centsOff ?? 0,
+    startsOn: startsAt ? venueDateOf(startsAt, timezone) : null,
+    endsOn: endsAt ? venueDateOf(new Date(endsAt.getTime() - 1), timezone) : null,
+    state: state === 'unknown' || state === 'notForThis' ? ('off' as const) : state,
+    updatedAt: promo.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,41 @@
+import { writeAudit } from '../../../server/audit-log.ts';
+import { inTransaction } from '../../../server/database.ts';
+import { notFound, refusal } from '../../../server/errors.ts';
+import type { Services } from '../../../server/services.ts';
+import {
+  findRefund,
+  lockCheckout,
+  requestRefund,
+} from '../../checkouts/server/checkouts-queries.ts';
+import { lockOrderRefund, nameNewRefund } from './order-refunds-queries.ts';
+
+type Wanted = { id: string; refundId: string };
+
+/**
+ * The money of a refund that the provider refused is asked for once more, as a refund of its own: what
+ * it took back stays taken. Throws 404, or 409 when it has not failed (any more) or the payer disputes
+ * the payment.
+ */
+export async function retryRefund(
+  here: Services,
+  { id: orderId, refundId: id }: Wanted,
+  actorId: string,
+): Promise<void> {
+  await inTransaction(here.db, async (db) => {
+    const refund = await lockOrderRefund(db, { id, orderId });
+    if (!refund?.refundId) throw notFound();
+    const failed = await findRefund(db, refund.refundId);
+    if (failed?.refund.state !== 'failed') throw refusal(409, 'shop.refundNotFailed');
+    const checkout = await lockCheckout(db, failed.refund.checkoutId);
+    if (checkout?.state === 'disputed') throw refusal(409, 'shop.disputed');
+    const refundId = await requestRefund(db, {
+      checkoutId: failed.refund.checkoutId,
+      amountCents: refund.moneyCents,
+      reason: 'order refunded',
+    });
+    if (!refundId) throw refusal(409, 'shop.refundTooMuch');
+    await nameNewRefund(db, id, refundId);
+    await here.queueJob(db, 'submit-refund', { refundId });
+    await writeAudit(db, { actorId, action: 'order.refund-retried', subject: orderId });
+  });
+}

@@ -1,0 +1,41 @@
+import type { Services } from '../../../server/services.ts';
+import type { Language } from '../../../shared/languages.ts';
+import { mailOrder } from './order-mails.ts';
+
+const AN_ID = '00000000-0000-4000-8000-000000000000';
+
+/** Mails about an order that nobody has placed, by the code that writes the real ones. */
+export const shopSampleMails = {
+  'order-paid': (here: Services, language: Language) => {
+    const now = here.clock.now();
+    const unitCents = here.venue().openPlayCents * 5;
+    return mailOrder(here, here.db, {
+      id: AN_ID,
+      userId: null,
+      items: [
+        {
+          productId: AN_ID,
+          productType: 'pass',
+          name: language === 'es' ? 'Pase de 5 visitas' : '5-Visit Pass',
+          unitCents,
+          quantity: 1,
+          metadata: {},
+        },
+      ],
+      totalCents: unitCents,
+      discountCents: 0,
+      valueCents: 0,
+      promoCodeId: null,
+      status: 'paid',
+      guardianName: 'Dana',
+      guardianEmail: here.venue().email,
+      guardianPhone: null,
+      language,
+      heldFrom: null,
+      requestKey: null,
+      paidAt: now,
+      createdAt: now,
+      updatedAt: now,
+    });
+  },
+};
