@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { contract } from '../../shared/endpoint.ts';
 import { plainText } from '../../shared/fields.ts';
+import { languages } from '../../shared/languages.ts';
 import { isVenueDate } from '../../shared/venue-dates.ts';
 import { windowNames } from './parties-rules.ts';
 import { heads, linkToken, partyId, someEmail } from './party-fields.ts';
 
 const kids = z.number('atLeastOneChild').int('invalidInput').min(1, 'atLeastOneChild').max(500);
 const byLink = { name: 'party-link', limit: 120, minutes: 15 };
-const window = z.enum(windowNames);
+export const partyWindow = z.enum(windowNames);
 const venueDate = z.string('required').refine(isVenueDate, 'validDate');
 const success = z.object({ success: z.literal(true) });
 
@@ -59,7 +60,7 @@ const partyFacts = {
   id: z.string(),
   status: z.enum(['pending', 'booked', 'cancelled']),
   date: z.string(),
-  window,
+  window: partyWindow,
   startsAt: z.string(),
   endsAt: z.string(),
   packageName: z.string(),
@@ -112,8 +113,9 @@ export const ownParty = z.object({
 
 export const partiesContract = contract({
   'GET /api/party-packages': {
-    summary: 'The party packages on offer.',
+    summary: 'The party packages on offer, in the reader’s language.',
     access: 'visitor',
+    query: z.object({ language: z.enum(languages).optional() }),
     answer: z.array(partyPackage),
   },
   'POST /api/party-inquiries': {
@@ -134,7 +136,7 @@ export const partiesContract = contract({
     }),
     answer: z.array(
       z.object({
-        window,
+        window: partyWindow,
         startsAt: z.string(),
         endsAt: z.string(),
         free: z.boolean(),
@@ -150,7 +152,7 @@ export const partiesContract = contract({
     body: z.strictObject({
       packageId: z.uuid('partyPackage'),
       date: venueDate,
-      window,
+      window: partyWindow,
       kids,
       addonIds: z.array(plainText(60)).max(20, 'tooLong').default([]),
       // It stands in mails to guests: no room for an address in it.

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../client/api.ts';
+import { useLanguage } from '../../../client/use-language.ts';
 import type { AnswerOf, InputOf } from '../../../shared/endpoint.ts';
 import type { AllCalls } from '../../all-contracts.ts';
 
@@ -10,9 +11,11 @@ type PartyWish = InputOf<AllCalls['POST /api/parties/create-checkout']>['body'];
 
 /** The packages on offer. */
 export function usePackages() {
+  const { language } = useLanguage();
   return useQuery({
-    queryKey: ['/api/party-packages'],
-    queryFn: ({ signal }) => call('GET /api/party-packages', {}, { signal }),
+    // Names and what they include come in the reader's language.
+    queryKey: ['/api/party-packages', language],
+    queryFn: ({ signal }) => call('GET /api/party-packages', { query: { language } }, { signal }),
   });
 }
 

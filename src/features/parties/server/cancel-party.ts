@@ -1,9 +1,10 @@
 import { writeAudit } from '../../../server/audit-log.ts';
 import { type Db, inTransaction } from '../../../server/database.ts';
-import { refusal } from '../../../server/errors.ts';
+import { notFound, refusal } from '../../../server/errors.ts';
 import type { Services } from '../../../server/services.ts';
 import { findCheckoutOf, requestRefund } from '../../checkouts/server/checkouts-queries.ts';
 import { canCancelParty, refundOf, refundPercent } from '../parties-rules.ts';
+import { oweDeskMoney } from './desk-money-queries.ts';
 import { findGuests } from './guests-queries.ts';
 import {
   changeParty,
@@ -16,68 +17,98 @@ import {
 import { mailGuestOfCancelled, mailPartyCancelled } from './party-mails.ts';
 import { releasePartySpots } from './take-room.ts';
 
-/**
- * Cancels and answers what comes back, in cents: all of what was paid until 14 days before, half of
- * it after that (spec 9). Payments under way are ended at the provider first; what turns out paid is
- * part of it. Refunds are asked for after the commit.
- */
+/** What comes back, in cents: to the payer's card, and by hand at the desk. */
+type Back = { cardCents: number; deskCents: number };
+
+type By = {
+  actorId: string | null;
+  /** The venue may give back all, whatever the policy says; its words stand in the host's mail. */
+  refund?: 'all' | 'policy';
+  reason?: string;
+};
+
+/** Cancels as its host does, by the policy of parties. Answers what comes back, in cents. */
 export async function cancelParty(
   here: Services,
   partyId: string,
   actorId: string | null,
 ): Promise<number> {
+  return (await cancelPartyBy(here, partyId, { actorId })).refundCents;
+}
+
+/**
+ * Cancels and answers what comes back, in cents: all of what was paid until 14 days before, half of
+ * it after that (spec 9), unless the venue gives back all. Payments under way are ended at the provider
+ * first; what turns out paid is part of it. Refunds are asked for after the commit.
+ */
+export async function cancelPartyBy(
+  here: Services,
+  partyId: string,
+  by: By,
+): Promise<{ refundCents: number; deskCents: number }> {
   const before = await findParty(here.db, partyId);
+  if (!before) throw notFound();
   for (const kind of ['party', 'party-balance'] as const) {
     const checkout = await findCheckoutOf(here.db, kind, partyId);
     if (checkout) await here.checkouts.end(checkout.id);
   }
   // An unpaid hold has ended with its payment.
-  const after = before?.status === 'pending' ? await findParty(here.db, partyId) : null;
-  if (after?.status === 'cancelled') return 0;
+  const after = before.status === 'pending' ? await findParty(here.db, partyId) : null;
+  if (after?.status === 'cancelled') return { refundCents: 0, deskCents: 0 };
   return inTransaction(here.db, async (db) => {
     await lockPartyPayments(db, partyId);
     const party = await lockParty(db, partyId);
     if (!party || party.status === 'cancelled') throw refusal(409, 'parties.cancelledAlready');
     const now = here.clock.now();
     if (!canCancelParty(party, now)) throw refusal(409, 'parties.tooLateToCancel');
-    const refundCents = await refundShare(here, db, party, now);
+    const back = await refundShare(here, db, party, by.refund === 'all' ? 100 : null);
+    const refundCents = back.cardCents + back.deskCents;
     await changeParty(db, partyId, { status: 'cancelled', cancelledAt: now, holdExpiresAt: null });
     await releasePartySpots(here, db, partyId);
     await writeAudit(db, {
-      actorId,
+      actorId: by.actorId,
       action: 'party.cancelled',
       subject: partyId,
-      detail: { refundCents },
+      detail: { refundCents, byVenue: by.refund !== undefined },
     });
     const cancelled = await findParty(db, partyId);
-    if (cancelled) await tellEverybody(here, db, cancelled, refundCents);
-    return refundCents;
+    if (cancelled) await tellEverybody(here, db, cancelled, { ...back, by });
+    return { refundCents, deskCents: back.deskCents };
   });
 }
 
-async function refundShare(here: Services, db: Db, party: Party, now: Date): Promise<number> {
-  const { timezone } = here.venue();
-  const percent = refundPercent(
-    { venueDate: party.venueDate, window: party.timeWindow },
-    timezone,
-    now,
-  );
-  let sum = 0;
+/** Gives back each payment's share: the policy's, or `percent`. */
+async function refundShare(
+  here: Services,
+  db: Db,
+  party: Party,
+  percent: number | null,
+): Promise<Back> {
+  const day = { venueDate: party.venueDate, window: party.timeWindow };
+  const share = percent ?? refundPercent(day, here.venue().timezone, here.clock.now());
+  const back = { cardCents: 0, deskCents: 0 };
   // Read again: one may have been paid while we waited for the party.
   for (const payment of await findPartyPayments(db, [party.id])) {
-    const amountCents = refundOf(payment, percent);
+    const amountCents = refundOf(payment, share);
     if (amountCents === 0) continue;
+    if (payment.from === 'desk') {
+      await oweDeskMoney(db, payment.id, payment.refundedCents + amountCents);
+      back.deskCents += amountCents;
+      continue;
+    }
     const wanted = { checkoutId: payment.id, amountCents, reason: 'party cancelled' };
     const refundId = await requestRefund(db, wanted);
     if (!refundId) continue;
     await here.queueJob(db, 'submit-refund', { refundId });
-    sum += amountCents;
+    back.cardCents += amountCents;
   }
-  return sum;
+  return back;
 }
 
-async function tellEverybody(here: Services, db: Db, party: Party, refundCents: number) {
-  await mailPartyCancelled(here, db, party, refundCents);
+async function tellEverybody(here: Services, db: Db, party: Party, how: Back & { by: By }) {
+  const { cardCents, deskCents, by } = how;
+  const words = by.refund === undefined ? null : (by.reason ?? '');
+  await mailPartyCancelled(here, db, party, { cardCents, deskCents, words });
   for (const guest of await findGuests(db, party.id)) {
     if (guest.reply === 'yes' || guest.reply === 'maybe') {
       await mailGuestOfCancelled(here, db, party, guest);

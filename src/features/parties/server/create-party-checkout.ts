@@ -52,7 +52,7 @@ async function holdOfEarlierTry({ db, requestKey }: Here): Promise<Hold | null> 
 async function holdParty(here: Here): Promise<Hold> {
   const { body, clock, config, user, requestKey, ip } = here;
   const venue = here.venue();
-  const offered = await findActivePackage(here.db, body.packageId);
+  const offered = await findActivePackage(here.db, body.packageId, here.language);
   if (!offered) throw refusal(404, 'parties.noSuchPackage');
   const addons = chosenAddOns(offered, body.addonIds);
   const priceCents = priceForParty(offered.basePriceCents, addons, body.kids);

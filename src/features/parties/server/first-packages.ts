@@ -15,17 +15,18 @@ export async function storeFirstPackages(db: Db): Promise<void> {
   });
 }
 
-const addOn = (name: string, priceCents: number, perGuest: boolean) => ({
+const addOn = (name: string, nameEs: string, priceCents: number, perGuest: boolean) => ({
   id: randomUUID(),
   name,
+  nameEs,
   priceCents,
   perGuest,
 });
 
-const favours = addOn('Party favors for every child', 500, true);
-const pizza = addOn('Pizza and juice for every child', 900, true);
-const painter = addOn('Face painter for an hour', 12000, false);
-const balloons = addOn('Balloon garland', 4500, false);
+const favours = addOn('Party favors for every child', 'Recuerditos para cada niño', 500, true);
+const pizza = addOn('Pizza and juice for every child', 'Pizza y jugo para cada niño', 900, true);
+const painter = addOn('Face painter for an hour', 'Pintacaritas por una hora', 12000, false);
+const balloons = addOn('Balloon garland', 'Guirnalda de globos', 4500, false);
 
 const firstPackages = [
   {
@@ -39,6 +40,13 @@ const firstPackages = [
       'The party room for 90 minutes',
       'Play for up to 8 children',
       'Coffee and tea for the grown-ups',
+    ],
+    nameEs: 'Reunión pequeña',
+    descriptionEs: 'Una fiesta pequeña para primeros cumpleaños y amigos cercanos.',
+    includesEs: [
+      'El salón de fiestas por 90 minutos',
+      'Juego para hasta 8 niños',
+      'Café y té para los adultos',
     ],
     addons: [favours, pizza, balloons],
     position: 1,
@@ -55,6 +63,14 @@ const firstPackages = [
       'Play for up to 12 children',
       'Table settings and decorations',
       'Coffee and tea for the grown-ups',
+    ],
+    nameEs: 'Fiesta de la aldea',
+    descriptionEs: 'Espacio para jugar y una mesa para el pastel, para todo un círculo de amigos.',
+    includesEs: [
+      'El salón de fiestas por 2 horas',
+      'Juego para hasta 12 niños',
+      'Mesa puesta y decoración',
+      'Café y té para los adultos',
     ],
     addons: [favours, pizza, painter, balloons],
     position: 2,
@@ -73,6 +89,16 @@ const firstPackages = [
       'Decorations in your colors',
       'Pizza, fruit and juice for the children',
       'Coffee and tea for the grown-ups',
+    ],
+    nameEs: 'Celebración Deluxe',
+    descriptionEs: 'Nosotros preparamos, recibimos y limpiamos. Ustedes celebran.',
+    includesEs: [
+      'El salón de fiestas por 2 horas y media',
+      'Juego para hasta 20 niños',
+      'Una persona de nuestro equipo como anfitriona',
+      'Decoración en tus colores',
+      'Pizza, fruta y jugo para los niños',
+      'Café y té para los adultos',
     ],
     addons: [favours, painter, balloons],
     position: 3,

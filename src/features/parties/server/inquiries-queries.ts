@@ -40,6 +40,7 @@ export function findInquiriesOf(db: Db, email: string) {
       email: partyInquiries.email,
       phone: partyInquiries.phone,
       notes: partyInquiries.notes,
+      officeNote: partyInquiries.officeNote,
       status: partyInquiries.status,
       createdAt: partyInquiries.createdAt,
     })

@@ -2,6 +2,7 @@ import { writeAudit } from '../../../server/audit-log.ts';
 import { notFound, signInFirst } from '../../../server/errors.ts';
 import type { CallContext } from '../../../server/route.ts';
 import type { Services } from '../../../server/services.ts';
+import { worksIn } from '../../../shared/areas.ts';
 import { hasValidWaiver } from '../../waivers/server/waivers-queries.ts';
 import { waiverRules } from '../../waivers/waivers-rules.ts';
 import {
@@ -36,7 +37,7 @@ export async function findOwnParty(
   if (!party) throw notFound();
   if (opensParty(here, partyId, token)) return party;
   if (here.user && isOwnedBy(party, ownerOf(here.user))) return party;
-  if (here.user?.role !== 'admin') throw notFound();
+  if (!here.user || !worksIn(here.user, 'parties')) throw notFound();
   await writeAudit(here.db, { actorId: here.user.id, action: 'party.read', subject: partyId });
   return party;
 }

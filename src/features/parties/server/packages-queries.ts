@@ -1,35 +1,54 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Db } from '../../../server/database.ts';
+import { inLanguage } from '../../../shared/in-language.ts';
+import type { Language } from '../../../shared/languages.ts';
 import { partyPackages } from './parties-tables.ts';
 
-export type PartyPackage = Awaited<ReturnType<typeof findActivePackages>>[number];
+type Row = typeof partyPackages.$inferSelect;
+/** A package on offer, in its reader's language. */
+export type PartyPackage = ReturnType<typeof asPackage>;
 
-const shown = {
-  id: partyPackages.id,
-  name: partyPackages.name,
-  basePriceCents: partyPackages.basePriceCents,
-  durationMins: partyPackages.durationMins,
-  description: partyPackages.description,
-  includes: partyPackages.includes,
-  maxKids: partyPackages.maxKids,
-  addons: partyPackages.addons,
-};
+function asPackage(row: Row, language: Language) {
+  const { id, basePriceCents, durationMins, maxKids, includes, includesEs, addons } = row;
+  const isSpanish = inLanguage(language, {
+    en: includes.length > 0 ? 'en' : '',
+    es: includesEs.length > 0 ? 'es' : '',
+  });
+  return {
+    ...{ id, basePriceCents, durationMins, maxKids },
+    name: inLanguage(language, { en: row.name, es: row.nameEs }),
+    description: inLanguage(language, { en: row.description, es: row.descriptionEs }),
+    includes: isSpanish === 'es' ? includesEs : includes,
+    addons: addons.map(({ nameEs, ...addon }) => ({
+      ...addon,
+      name: inLanguage(language, { en: addon.name, es: nameEs ?? '' }),
+    })),
+  };
+}
 
 /** The packages on offer, in the venue's order. */
-export async function findActivePackages(db: Db) {
-  return db
-    .select(shown)
+export async function findActivePackages(
+  db: Db,
+  language: Language = 'en',
+): Promise<PartyPackage[]> {
+  const rows = await db
+    .select()
     .from(partyPackages)
     .where(eq(partyPackages.active, true))
     .orderBy(asc(partyPackages.position), asc(partyPackages.basePriceCents), asc(partyPackages.id));
+  return rows.map((row) => asPackage(row, language));
 }
 
 /** A package that is on offer; null for one that is not, and for what is no id. */
-export async function findActivePackage(db: Db, id: string): Promise<PartyPackage | null> {
+export async function findActivePackage(
+  db: Db,
+  id: string,
+  language: Language = 'en',
+): Promise<PartyPackage | null> {
   if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id)) return null;
   const [row] = await db
-    .select(shown)
+    .select()
     .from(partyPackages)
     .where(and(eq(partyPackages.id, id), eq(partyPackages.active, true)));
-  return row ?? null;
+  return row ? asPackage(row, language) : null;
 }

@@ -4,6 +4,7 @@ import type { Language } from '../../../shared/languages.ts';
 import { users } from '../../accounts/server/accounts-tables.ts';
 import { checkouts } from '../../checkouts/server/checkouts-tables.ts';
 import type { PartyWindow } from '../parties-rules.ts';
+import { findPartyDeskPayments } from './desk-money-queries.ts';
 import { parties, partySlots } from './parties-tables.ts';
 
 type Row = typeof parties.$inferSelect;
@@ -93,6 +94,7 @@ export async function cutPartiesLoose(db: Db, owner: Owner): Promise<string[]> {
       phone: null,
       notes: null,
       greeting: '',
+      officeNote: '',
       heldFrom: null,
       requestKey: null,
       // Nobody is invited to it any more.
@@ -163,14 +165,47 @@ const paymentColumns = {
   refundedCents: checkouts.refundedCents,
 };
 
-/** What was paid for some parties: deposits and rests. */
-export function findPartyPayments(db: Db, partyIds: string[]) {
-  return db.select(paymentColumns).from(checkouts).where(isPaymentOf(partyIds));
+type PartyPayment = {
+  id: string;
+  partyId: string;
+  paidCents: number;
+  refundedCents: number;
+  /** Where it was paid, and goes back to. */
+  from: 'provider' | 'desk';
+};
+
+/** What was paid for some parties: deposits and rests, on the payment page and at the desk. */
+export async function findPartyPayments(db: Db, partyIds: string[]): Promise<PartyPayment[]> {
+  if (partyIds.length === 0) return [];
+  const online = await db.select(paymentColumns).from(checkouts).where(isPaymentOf(partyIds));
+  const desk = await findPartyDeskPayments(db, partyIds);
+  return [
+    ...online.map((payment) => ({ ...payment, from: 'provider' as const })),
+    ...desk.map(({ id, partyId, amountCents, refundedCents }) => ({
+      ...{ id, partyId, paidCents: amountCents, refundedCents },
+      from: 'desk' as const,
+    })),
+  ];
+}
+
+/** What a party's payment pages took, with their times. */
+export function findPaidPages(db: Db, partyId: string) {
+  const { partyId: _, ...columns } = paymentColumns;
+  return db
+    .select({
+      ...columns,
+      kind: checkouts.kind,
+      settledAt: checkouts.settledAt,
+      createdAt: checkouts.createdAt,
+    })
+    .from(checkouts)
+    .where(isPaymentOf([partyId]))
+    .orderBy(asc(checkouts.createdAt));
 }
 
 /**
- * The same of one party, locked until the transaction ends: before the party is, as settling a
- * payment takes them.
+ * The payments of one party's pages, locked until the transaction ends: before the party is, as settling
+ * a payment takes them.
  */
 export function lockPartyPayments(db: Db, partyId: string) {
   return db
@@ -187,3 +222,13 @@ const isPaymentOf = (partyIds: string[]) =>
     inArray(checkouts.subjectId, partyIds),
     eq(checkouts.state, 'paid'),
   );
+
+/** The venue's own note on a party; calendars that took it over hear nothing of it. */
+export async function notePartyOf(
+  db: Db,
+  id: string,
+  officeNote: string,
+  updatedAt: Date,
+): Promise<void> {
+  await db.update(parties).set({ officeNote, updatedAt }).where(eq(parties.id, id));
+}

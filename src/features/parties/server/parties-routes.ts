@@ -15,9 +15,13 @@ import { paymentPageOfParty } from './pay-for-party.ts';
 import { sendInquiry } from './send-inquiry.ts';
 
 export const partiesRoutes = routes(partiesContract, {
-  'GET /api/party-packages': async ({ db, venue }) => {
+  'GET /api/party-packages': async ({ db, venue, language, query }) => {
     const depositPercent = venue().partyDepositPercent;
-    return (await findActivePackages(db)).map((offered) => ({ ...offered, depositPercent }));
+    const packages = await findActivePackages(db, query.language ?? language);
+    return packages.map((offered) => ({
+      ...offered,
+      depositPercent,
+    }));
   },
 
   'POST /api/party-inquiries': async (here) => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -18,7 +19,13 @@ import { users } from '../../accounts/server/accounts-tables.ts';
 import { bookingSlots } from '../../bookings/server/bookings-tables.ts';
 
 /** Something more to a party, priced for the whole of it or for each guest. */
-export type AddOn = { id: string; name: string; priceCents: number; perGuest: boolean };
+export type AddOn = {
+  id: string;
+  name: string;
+  nameEs?: string | undefined;
+  priceCents: number;
+  perGuest: boolean;
+};
 
 export const partyPackages = pgTable(
   'party_packages',
@@ -31,6 +38,10 @@ export const partyPackages = pgTable(
     basePriceCents: integer('base_price_cents').notNull(),
     maxKids: integer('max_kids').notNull(),
     includes: text('includes').array().notNull().default(sql`'{}'`),
+    /** In Spanish; what is empty is shown in the other language. */
+    nameEs: text('name_es').notNull().default(''),
+    descriptionEs: text('description_es').notNull().default(''),
+    includesEs: text('includes_es').array().notNull().default(sql`'{}'`),
     addons: jsonb('addons').$type<AddOn[]>().notNull().default([]),
     active: boolean('active').notNull().default(true),
     position: integer('position').notNull().default(0),
@@ -41,6 +52,7 @@ export const partyPackages = pgTable(
     check('party_package_price', sql`${table.basePriceCents} between 0 and 100000000`),
     check('party_package_length', sql`${table.durationMins} between 30 and 720`),
     check('party_package_kids', sql`${table.maxKids} between 1 and 500`),
+    check('party_package_name', sql`${table.name} <> '' or ${table.nameEs} <> ''`),
   ],
 );
 
@@ -62,6 +74,12 @@ export const partyInquiries = pgTable(
     phone: text('phone'),
     notes: text('notes'),
     status: text('status').notNull().default('new'),
+    /** The venue's own words; families never see them. */
+    officeNote: text('office_note').notNull().default(''),
+    /** The party that came of it. */
+    partyId: uuid('party_id')
+      .unique()
+      .references((): AnyPgColumn => parties.id, { onDelete: 'set null' }),
     language: text('language').$type<Language>().notNull().default('en'),
     requestKey: text('request_key').unique(),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -116,6 +134,8 @@ export const parties = pgTable(
     greeting: text('greeting').notNull().default(''),
     sequence: integer('sequence').notNull().default(0),
     cancelledAt: instant('cancelled_at'),
+    /** The venue's own words; families never see them. */
+    officeNote: text('office_note').notNull().default(''),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -149,6 +169,36 @@ export const partySlots = pgTable(
   (table) => [
     primaryKey({ columns: [table.partyId, table.slotId] }),
     check('party_slot_spots', sql`${table.spots} > 0`),
+  ],
+);
+
+/** Money of a party that was taken at the desk; what comes back is handed back there too. */
+export const partyDeskPayments = pgTable(
+  'party_desk_payments',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    partyId: uuid('party_id')
+      .notNull()
+      .references(() => parties.id),
+    amountCents: integer('amount_cents').notNull(),
+    method: text('method').$type<'cash' | 'card-terminal'>().notNull(),
+    takenBy: text('taken_by').notNull(),
+    takenAt: instant('taken_at').notNull(),
+    requestKey: text('request_key').unique(),
+    refundedCents: integer('refunded_cents').notNull().default(0),
+    /** When it was handed back; null while it waits at the desk. */
+    refundedAt: instant('refunded_at'),
+    refundedBy: text('refunded_by'),
+  },
+  (table) => [
+    check('party_desk_payment_method', sql`${table.method} in ('cash', 'card-terminal')`),
+    check('party_desk_payment_amount', sql`${table.amountCents} > 0`),
+    check(
+      'party_desk_payment_refunds',
+      sql`${table.refundedCents} between 0 and ${table.amountCents}`,
+    ),
+    index('party_desk_payments_party').on(table.partyId),
+    index('party_desk_payments_taken').on(table.takenAt),
   ],
 );
 

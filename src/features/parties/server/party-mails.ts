@@ -23,6 +23,7 @@ export async function mailPartyConfirmed(here: Here, db: Db, party: Party) {
   await here.queueMail(db, {
     key: `party-confirmed:${party.id}:${party.sequence}`,
     ...toHost(here, party),
+    kind: { name: 'party-confirmed', language },
     subject: say('parties.confirmedSubject', facts(here, party), language),
     text: say(
       'parties.confirmedText',
@@ -76,18 +77,41 @@ export async function mailPartyPaidTooLate(here: Here, db: Db, party: Party) {
   });
 }
 
-/** Says to the host what comes back, in cents. */
-export async function mailPartyCancelled(here: Here, db: Db, party: Party, refundCents: number) {
+type Ended = {
+  cardCents: number;
+  deskCents: number;
+  /** The venue's own words if the venue cancelled it; null if the host did. */
+  words: string | null;
+};
+
+/** Says to the host what comes back and how, in cents. */
+export async function mailPartyCancelled(
+  here: Here,
+  db: Db,
+  party: Party,
+  { cardCents, deskCents, words }: Ended,
+) {
   const { language } = party;
-  const refund =
-    refundCents > 0
-      ? say('parties.refundComes', { amount: money(here, refundCents, language) }, language)
-      : say('parties.refundNone', {}, language);
+  const back = (key: 'parties.refundComes' | 'parties.refundAtDesk', cents: number) =>
+    cents > 0 ? [say(key, { amount: money(here, cents, language) }, language)] : [];
+  const refund = [
+    ...back('parties.refundComes', cardCents),
+    ...back('parties.refundAtDesk', deskCents),
+  ].join('\n');
+  const text = words === null ? 'parties.cancelledText' : 'parties.cancelledByVenueText';
   await here.queueMail(db, {
     key: `party-cancelled:${party.id}`,
     ...toHost(here, party),
     subject: say('parties.cancelledSubject', facts(here, party), language),
-    text: say('parties.cancelledText', { ...facts(here, party), refund }, language),
+    text: say(
+      text,
+      {
+        ...facts(here, party),
+        refund: refund || say('parties.refundNone', {}, language),
+        words: words ?? '',
+      },
+      language,
+    ),
     attachments: [calendarFile(here, party, language, hostLink(here, party.id))],
   });
 }

@@ -1,7 +1,9 @@
 import type { Sale } from '../../../server/all-sales.ts';
+import { writeAudit } from '../../../server/audit-log.ts';
 import { type Db, inTransaction } from '../../../server/database.ts';
 import type { Services } from '../../../server/services.ts';
 import { keptOf } from '../parties-rules.ts';
+import { linkOpenInquiry } from './inquiry-parties-queries.ts';
 import {
   changeParty,
   findParty,
@@ -30,7 +32,10 @@ export const partySale: Sale = {
       cancelledAt: null,
     });
     const booked = await findParty(db, partyId);
-    if (booked) await mailPartyConfirmed(here, db, booked);
+    if (booked) {
+      await mailPartyConfirmed(here, db, booked);
+      await followInquiry(here, db, booked);
+    }
     return 'granted';
   },
 
@@ -50,6 +55,18 @@ export const partySale: Sale = {
 
   isGranted: async (db, partyId) => (await findParty(db, partyId))?.status === 'booked',
 };
+
+/** Whoever asked first and booked then is further in the venue's pipeline. */
+async function followInquiry(here: Services, db: Db, party: Party) {
+  const linked = await linkOpenInquiry(db, party, here.clock.now());
+  if (!linked) return;
+  await writeAudit(db, {
+    actorId: null,
+    action: 'party-inquiry.linked',
+    subject: linked.id,
+    detail: { from: linked.status, to: 'booked', partyId: party.id },
+  });
+}
 
 /** The rest of a party's price. It holds nothing: there is nothing to let go of. */
 export const partyBalanceSale: Sale = {

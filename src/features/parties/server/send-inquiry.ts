@@ -20,7 +20,7 @@ type Here = CallContext & { body: Body };
 export async function sendInquiry(here: Here): Promise<string> {
   const { body, clock, requestKey, language } = here;
   const preferredDate = body.preferredDate.slice(0, 10);
-  const offered = await findActivePackage(here.db, body.packageId);
+  const offered = await findActivePackage(here.db, body.packageId, language);
   if (!offered) throw refusal(404, 'parties.noSuchPackage');
   if (preferredDate < venueDateOf(clock.now(), here.venue().timezone)) {
     throw refusal(409, 'parties.datePast');

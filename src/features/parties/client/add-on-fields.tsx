@@ -1,0 +1,86 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { randomKey } from '../../../client/random-key.ts';
+import { Button } from '../../../client/ui/button.tsx';
+import { Checkbox } from '../../../client/ui/checkbox.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { Input } from '../../../client/ui/input.tsx';
+import { useVenue } from '../../../client/use-venue.ts';
+import type { AddOnDraft } from './package-draft.ts';
+
+type Props = {
+  addons: AddOnDraft[];
+  error: string | undefined;
+  onChange: (addons: AddOnDraft[]) => void;
+};
+
+/** What can be added to a package, priced for the whole of it or for each child. */
+export function AddOnFields({ addons, error, onChange }: Props) {
+  const t = useTranslations('officeCatalogue');
+  const { currency } = useVenue();
+  const change = (key: string, next: Partial<AddOnDraft>) =>
+    onChange(addons.map((addon) => (addon.key === key ? { ...addon, ...next } : addon)));
+  return (
+    <fieldset className="grid min-w-0 gap-4">
+      <legend className="mb-2 font-bold">{t('addOns')}</legend>
+      {addons.map((addon, index) => (
+        <div key={addon.key} className="grid gap-3 rounded-field bg-sunken p-3">
+          <Field label={t('addOnName', { number: index + 1 })}>
+            <Input
+              maxLength={120}
+              value={addon.name}
+              onChange={({ target }) => change(addon.key, { name: target.value })}
+            />
+          </Field>
+          <Field label={t('addOnNameEs', { number: index + 1 })}>
+            <Input
+              maxLength={120}
+              lang="es"
+              value={addon.nameEs}
+              onChange={({ target }) => change(addon.key, { nameEs: target.value })}
+            />
+          </Field>
+          <Field label={t('addOnPrice', { number: index + 1, currency: currency.toUpperCase() })}>
+            <Input
+              inputMode="decimal"
+              maxLength={12}
+              value={addon.price}
+              onChange={({ target }) => change(addon.key, { price: target.value })}
+            />
+          </Field>
+          <Checkbox
+            label={t('perGuest')}
+            checked={addon.perGuest}
+            onChange={({ target }) => change(addon.key, { perGuest: target.checked })}
+          />
+          <Button
+            look="quiet"
+            size="small"
+            className="justify-self-start"
+            onClick={() => onChange(addons.filter(({ key }) => key !== addon.key))}
+          >
+            <Trash2 aria-hidden="true" className="size-5" />
+            {t('addOnRemove', { number: index + 1 })}
+          </Button>
+        </div>
+      ))}
+      {error && <p className="font-semibold text-destructive text-sm">{error}</p>}
+      {addons.length < 20 && (
+        <Button
+          look="outline"
+          size="small"
+          className="justify-self-start"
+          onClick={() =>
+            onChange([
+              ...addons,
+              { key: randomKey(), name: '', nameEs: '', price: '', perGuest: false },
+            ])
+          }
+        >
+          <Plus aria-hidden="true" className="size-5" />
+          {t('addOnAdd')}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

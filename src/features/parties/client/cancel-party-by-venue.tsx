@@ -1,0 +1,70 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { failedToast } from '../../../client/failed-toast.ts';
+import { Button } from '../../../client/ui/button.tsx';
+import { ChoiceGroup } from '../../../client/ui/choice-group.tsx';
+import { Dialog } from '../../../client/ui/dialog.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { Price } from '../../../client/ui/price.tsx';
+import { Textarea } from '../../../client/ui/textarea.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import { type OfficeParty, usePartyActions } from './use-office-parties.ts';
+
+type Props = { party: OfficeParty; onClose: () => void };
+
+/** The venue cancels a party: what comes back is seen before, the host reads the words. */
+export function CancelPartyByVenue({ party, onClose }: Props) {
+  const t = useTranslations('officeParties');
+  const { cancel } = usePartyActions(party.id);
+  const [refund, setRefund] = useState<'all' | 'policy'>('all');
+  const [reason, setReason] = useState('');
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    try {
+      const { deskCents } = await cancel.mutateAsync({ refund, reason });
+      toast({ title: t('cancelled'), ...(deskCents > 0 && { description: t('deskOwes') }) });
+      onClose();
+    } catch (error) {
+      failedToast(t('notCancelled'), error);
+    }
+  }
+
+  return (
+    <Dialog open onOpenChange={onClose} title={t('cancelParty')} description={t('cancelText')}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+        <ChoiceGroup
+          legend={t('comesBack')}
+          type="radio"
+          choices={(['all', 'policy'] as const).map((value) => ({
+            value,
+            label: t(`refund.${value}`),
+          }))}
+          inputProps={(value) => ({
+            name: 'refund',
+            checked: value === refund,
+            onChange: () => setRefund(value === 'all' ? 'all' : 'policy'),
+          })}
+        />
+        <p className="flex justify-between gap-4 text-lg">
+          <span>{t('comesBack')}</span>
+          <Price
+            cents={refund === 'all' ? party.keptCents : party.refundCents}
+            className="font-bold"
+          />
+        </p>
+        <Field label={t('words')} hint={t('wordsHint')}>
+          <Textarea
+            rows={3}
+            maxLength={600}
+            value={reason}
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </Field>
+        <Button type="submit" look="destructive" disabled={cancel.isPending}>
+          {t('cancelNow')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,121 @@
+import { Mail } from 'lucide-react';
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { failedToast } from '../../../client/failed-toast.ts';
+import { AnchorButton } from '../../../client/ui/anchor-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { ChoiceGroup } from '../../../client/ui/choice-group.tsx';
+import { Fact } from '../../../client/ui/fact.tsx';
+import { Facts } from '../../../client/ui/facts.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { Sheet } from '../../../client/ui/sheet.tsx';
+import { Textarea } from '../../../client/ui/textarea.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import { useVenue } from '../../../client/use-venue.ts';
+import { useVenueMoment } from '../../../client/use-venue-moment.ts';
+import { formatVenueDate } from '../../../shared/venue-dates.ts';
+import { InquiryParty } from './inquiry-party.tsx';
+import { inquiryStatuses } from './inquiry-statuses.ts';
+import { type Inquiry, useMoveInquiry } from './use-office-parties.ts';
+
+type Props = { inquiry: Inquiry; onClose: () => void };
+
+/** An inquiry beside the list: what is wished, the way to answer it, how far it is, the venue's note. */
+export function InquirySheet({ inquiry, onClose }: Props) {
+  const t = useTranslations('officeParties');
+  const locale = useLocale();
+  const moment = useVenueMoment();
+  const { name: venue } = useVenue();
+  const move = useMoveInquiry();
+  const [note, setNote] = useState(inquiry.officeNote);
+  const day = formatVenueDate(inquiry.preferredDate, locale);
+
+  async function save(change: Omit<Parameters<typeof move.mutateAsync>[0], 'id' | 'seenAt'>) {
+    try {
+      await move.mutateAsync({ id: inquiry.id, seenAt: inquiry.updatedAt, ...change });
+      toast({ title: t('saved') });
+    } catch (error) {
+      failedToast(t('notSaved'), error);
+    }
+  }
+
+  const mail = new URLSearchParams({
+    subject: t('mailSubject', { venue, day }),
+    body: t('mailBody', { name: inquiry.guardianName, package: inquiry.packageName, day, venue }),
+  });
+  return (
+    <Sheet open onOpenChange={onClose} title={inquiry.guardianName}>
+      <div className="grid gap-6">
+        <Facts>
+          <Fact title={t('wishedDate')}>{day}</Fact>
+          {inquiry.preferredTimeWindow && (
+            <Fact title={t('window')}>{t(`windows.${inquiry.preferredTimeWindow}`)}</Fact>
+          )}
+          <Fact title={t('package')}>{inquiry.packageName}</Fact>
+          <Fact title={t('child')}>
+            {[inquiry.childName, inquiry.childAge].filter(Boolean).join(', ')}
+          </Fact>
+          <Fact title={t('kids')}>{inquiry.estimatedKids}</Fact>
+          <Fact title={t('email')}>
+            <span className="break-all">{inquiry.email}</span>
+          </Fact>
+          {inquiry.phone && (
+            <Fact title={t('phone')}>
+              <a className="inline-link" href={`tel:${inquiry.phone}`}>
+                {inquiry.phone}
+              </a>
+            </Fact>
+          )}
+          <Fact title={t('asked')}>{moment(inquiry.createdAt)}</Fact>
+          <Fact title={t('speaks')}>{t(`languages.${inquiry.language}`)}</Fact>
+        </Facts>
+        {inquiry.notes && (
+          <p className="whitespace-pre-line break-words rounded-field bg-sunken p-3">
+            {inquiry.notes}
+          </p>
+        )}
+        <AnchorButton
+          // Mail programs read a space, not a plus.
+          href={`mailto:${inquiry.email}?${mail.toString().replaceAll('+', '%20')}`}
+        >
+          <Mail aria-hidden="true" className="size-5" />
+          {t('answer')}
+        </AnchorButton>
+        <ChoiceGroup
+          legend={t('status')}
+          type="radio"
+          choices={inquiryStatuses.map((value) => ({ value, label: t(`inquiry.${value}`) }))}
+          inputProps={(value) => ({
+            name: 'status-of-inquiry',
+            checked: value === inquiry.status,
+            disabled: move.isPending,
+            onChange: () => void save({ status: inquiryStatuses.find((one) => one === value) }),
+          })}
+        />
+        <InquiryParty
+          inquiry={inquiry}
+          isBusy={move.isPending}
+          onLink={(partyId) => void save({ partyId })}
+          onClose={onClose}
+        />
+        <div className="grid gap-3">
+          <Field label={t('note')} hint={t('noteHint')}>
+            <Textarea
+              rows={4}
+              maxLength={2000}
+              value={note}
+              onChange={({ target }) => setNote(target.value)}
+            />
+          </Field>
+          <Button
+            look="outline"
+            disabled={move.isPending || note === inquiry.officeNote}
+            onClick={() => void save({ officeNote: note })}
+          >
+            {t('saveNote')}
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,107 @@
+import { clsx } from 'clsx';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { Button } from '../../../client/ui/button.tsx';
+import { ChoiceGroup } from '../../../client/ui/choice-group.tsx';
+import { LoadState } from '../../../client/ui/load-state.tsx';
+import { usePartList } from '../../../client/use-part-list.ts';
+import { useVenue } from '../../../client/use-venue.ts';
+import { isVenueDate, weekdayOf } from '../../../shared/venue-dates.ts';
+import { PartyCalendarDay } from './party-calendar-day.tsx';
+import { calendarDays } from './party-calendar-days.ts';
+import { useOfficeParties } from './use-office-parties.ts';
+
+/** The room's calendar: a week or a month with its parties; the shown day stands in the address. */
+export function OfficePartyCalendar() {
+  const t = useTranslations('officeParties');
+  const format = useFormatter();
+  const { today } = useVenue();
+  const { search, change, open } = usePartList();
+  const view = search.type === 'week' ? 'week' : 'month';
+  const day = search.from && isVenueDate(search.from) ? search.from : today;
+  const { days, before, after } = calendarDays(day, view);
+  const [first = day] = days;
+  const last = days.at(-1) ?? day;
+  const parties = useOfficeParties({
+    status: 'live',
+    from: first,
+    to: last,
+    rows: 100,
+    sort: 'startsAt',
+    direction: 'asc',
+  });
+  const noon = (venueDate: string) => new Date(`${venueDate}T12:00:00Z`);
+  const title =
+    view === 'month'
+      ? format.dateTime(noon(first), { month: 'long', year: 'numeric', timeZone: 'UTC' })
+      : format.dateTimeRange(noon(first), noon(last), { dateStyle: 'medium', timeZone: 'UTC' });
+  return (
+    <section aria-label={t('calendar')} className="grid gap-5">
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <ChoiceGroup
+          legend={t('view')}
+          type="radio"
+          choices={(['month', 'week'] as const).map((value) => ({ value, label: t(value) }))}
+          inputProps={(value) => ({
+            name: 'calendar-view',
+            checked: value === view,
+            onChange: () => change({ type: value === 'week' ? 'week' : undefined }),
+          })}
+        />
+        <div className="flex items-center gap-2">
+          <Button
+            look="outline"
+            size="icon"
+            aria-label={t('earlier')}
+            onClick={() => change({ from: before })}
+          >
+            <ChevronLeft aria-hidden="true" className="size-5" />
+          </Button>
+          <h2 className="min-w-48 text-center text-xl" aria-live="polite">
+            {title}
+          </h2>
+          <Button
+            look="outline"
+            size="icon"
+            aria-label={t('later')}
+            onClick={() => change({ from: after })}
+          >
+            <ChevronRight aria-hidden="true" className="size-5" />
+          </Button>
+        </div>
+      </div>
+      <LoadState query={parties}>
+        {({ rows }) => (
+          <ol
+            className={clsx('grid gap-2 lg:grid-cols-7', parties.isPlaceholderData && 'opacity-60')}
+          >
+            {days.map((one, index) => (
+              <li
+                key={one}
+                // The first stands under its weekday.
+                className={clsx(index === 0 && weekdayStarts[weekdayOf(one)])}
+              >
+                <PartyCalendarDay
+                  day={one}
+                  isToday={one === today}
+                  parties={rows.filter(({ date }) => date === one)}
+                  onOpen={open}
+                />
+              </li>
+            ))}
+          </ol>
+        )}
+      </LoadState>
+    </section>
+  );
+}
+
+const weekdayStarts = [
+  'lg:col-start-1',
+  'lg:col-start-2',
+  'lg:col-start-3',
+  'lg:col-start-4',
+  'lg:col-start-5',
+  'lg:col-start-6',
+  'lg:col-start-7',
+];

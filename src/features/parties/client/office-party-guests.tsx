@@ -1,0 +1,40 @@
+import { useTranslations } from 'use-intl';
+import { Badge } from '../../../client/ui/badge.tsx';
+import type { OfficeParty } from './use-office-parties.ts';
+
+/** Who comes to a party, and what the kitchen has to know. */
+export function OfficePartyGuests({ party }: { party: OfficeParty }) {
+  const t = useTranslations('officeParties');
+  const { heads, guests } = party;
+  return (
+    <section aria-label={t('guests')} className="grid gap-3">
+      <h3 className="text-xl">{t('guests')}</h3>
+      <p>{t('coming', { kids: heads.kids, adults: heads.adults })}</p>
+      {heads.maybeKids + heads.maybeAdults + heads.waiting > 0 && (
+        <p className="text-muted-ink">
+          {t('perhaps', { heads: heads.maybeKids + heads.maybeAdults, families: heads.waiting })}
+        </p>
+      )}
+      <ul className="grid gap-2">
+        {guests.map((guest) => (
+          <li key={guest.id} className="grid gap-1 rounded-field bg-sunken p-3">
+            <span className="flex flex-wrap items-center justify-between gap-2">
+              <span className="min-w-0 break-words font-semibold">{guest.name}</span>
+              <Badge look={guest.reply === 'yes' ? 'secondary' : 'outline'}>
+                {t(`reply.${guest.reply}`)}
+              </Badge>
+            </span>
+            {guest.allergies && (
+              <span className="break-words font-semibold text-destructive">
+                {t('allergies', { text: guest.allergies })}
+              </span>
+            )}
+            {guest.reply !== 'no' && guest.waiver === 'unsigned' && (
+              <span className="text-muted-ink text-sm">{t('noWaiver')}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

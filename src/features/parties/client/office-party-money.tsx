@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { failedToast } from '../../../client/failed-toast.ts';
+import { Button } from '../../../client/ui/button.tsx';
+import { Fact } from '../../../client/ui/fact.tsx';
+import { Facts } from '../../../client/ui/facts.tsx';
+import { Price } from '../../../client/ui/price.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import { useVenueMoment } from '../../../client/use-venue-moment.ts';
+import { TakeMoneyDialog } from './take-money-dialog.tsx';
+import { type OfficeParty, usePartyActions } from './use-office-parties.ts';
+
+/** What a party costs, what is paid, and taking the rest at the desk. */
+export function OfficePartyMoney({ party }: { party: OfficeParty }) {
+  const t = useTranslations('officeParties');
+  const moment = useVenueMoment();
+  const { handBack } = usePartyActions(party.id);
+  const [isTaking, setTaking] = useState(false);
+  const owedCents = party.payments.reduce(
+    (sum, { isOwed, refundedCents }) => sum + (isOwed ? refundedCents : 0),
+    0,
+  );
+
+  async function handItBack() {
+    try {
+      await handBack.mutateAsync();
+      toast({ title: t('handedBack') });
+    } catch (error) {
+      failedToast(t('notSaved'), error);
+    }
+  }
+
+  return (
+    <section aria-label={t('money')} className="grid gap-3">
+      <h3 className="text-xl">{t('money')}</h3>
+      <Facts>
+        <Fact title={t('price')}>
+          <Price cents={party.priceCents} />
+        </Fact>
+        <Fact title={t('deposit')}>
+          <Price cents={party.depositCents} />
+        </Fact>
+        <Fact title={t('rest')}>
+          <Price cents={party.balanceCents} className="font-bold" />
+        </Fact>
+      </Facts>
+      <ul className="grid gap-2">
+        {party.payments.map((payment) => (
+          <li key={payment.id} className="grid gap-1 rounded-field bg-sunken p-3">
+            <span className="flex justify-between gap-4">
+              <span className="font-semibold">{t(`paid.${payment.from}`)}</span>
+              <Price cents={payment.paidCents} />
+            </span>
+            <span className="text-muted-ink text-sm">{moment(payment.paidAt)}</span>
+            {payment.refundedCents > 0 && (
+              <span className="text-sm">
+                {t.rich(payment.isOwed ? 'owed' : 'givenBack', {
+                  amount: () => <Price cents={payment.refundedCents} />,
+                })}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {party.balanceCents > 0 && (
+        <Button look="outline" onClick={() => setTaking(true)}>
+          {t('takeMoney')}
+        </Button>
+      )}
+      {owedCents > 0 && (
+        <Button look="outline" disabled={handBack.isPending} onClick={() => void handItBack()}>
+          {t('handBack')}
+        </Button>
+      )}
+      {isTaking && <TakeMoneyDialog party={party} onClose={() => setTaking(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { Button } from '../../../client/ui/button.tsx';
+import { Fact } from '../../../client/ui/fact.tsx';
+import { Facts } from '../../../client/ui/facts.tsx';
+import { LoadState } from '../../../client/ui/load-state.tsx';
+import { Sheet } from '../../../client/ui/sheet.tsx';
+import { useVenue } from '../../../client/use-venue.ts';
+import { formatInstant } from '../../../shared/venue-dates.ts';
+import { CancelPartyByVenue } from './cancel-party-by-venue.tsx';
+import { OfficePartyGuests } from './office-party-guests.tsx';
+import { OfficePartyMoney } from './office-party-money.tsx';
+import { PartyNote } from './party-note.tsx';
+import { type OfficeParty, useOfficeParty } from './use-office-parties.ts';
+
+/** A party beside the list: what is booked, who comes, what is paid, what the venue noted. */
+export function OfficePartySheet({ id, onClose }: { id: string; onClose: () => void }) {
+  const t = useTranslations('officeParties');
+  const party = useOfficeParty(id);
+  const title = party.data ? t('partyOf', { child: party.data.childName }) : t('oneParty');
+  return (
+    <Sheet open onOpenChange={onClose} title={title}>
+      <LoadState query={party}>{(data) => <Details party={data} />}</LoadState>
+    </Sheet>
+  );
+}
+
+function Details({ party }: { party: OfficeParty }) {
+  const t = useTranslations('officeParties');
+  const locale = useLocale();
+  const { timezone } = useVenue();
+  const [isCancelling, setCancelling] = useState(false);
+  return (
+    <div className="grid gap-6">
+      <Facts>
+        <Fact title={t('status')}>{t(`party.${party.status}`)}</Fact>
+        <Fact title={t('when')}>{formatInstant(new Date(party.startsAt), timezone, locale)}</Fact>
+        <Fact title={t('package')}>{party.packageName}</Fact>
+        {party.addons.length > 0 && (
+          <Fact title={t('extras')}>{party.addons.map(({ name }) => name).join(', ')}</Fact>
+        )}
+        <Fact title={t('child')}>
+          {[party.childName, party.childAge].filter(Boolean).join(', ')}
+        </Fact>
+        <Fact title={t('kids')}>{party.kids}</Fact>
+        <Fact title={t('host')}>{party.guardianName}</Fact>
+        <Fact title={t('email')}>
+          <a className="inline-link break-all" href={`mailto:${party.email}`}>
+            {party.email}
+          </a>
+        </Fact>
+        {party.phone && (
+          <Fact title={t('phone')}>
+            <a className="inline-link" href={`tel:${party.phone}`}>
+              {party.phone}
+            </a>
+          </Fact>
+        )}
+      </Facts>
+      {party.notes && (
+        <p className="whitespace-pre-line break-words rounded-field bg-sunken p-3">{party.notes}</p>
+      )}
+      <OfficePartyMoney party={party} />
+      <OfficePartyGuests party={party} />
+      <PartyNote key={party.updatedAt} party={party} />
+      {party.canCancel && (
+        <Button look="outline" onClick={() => setCancelling(true)}>
+          {t('cancelParty')}
+        </Button>
+      )}
+      {isCancelling && <CancelPartyByVenue party={party} onClose={() => setCancelling(false)} />}
+    </div>
+  );
+}

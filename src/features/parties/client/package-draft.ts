@@ -1,0 +1,103 @@
+import { readCents, typedCents } from '../../../shared/typed-money.ts';
+import type { EditedPackage, PackageForm } from './use-packages.ts';
+
+export type AddOnDraft = {
+  /** For the list on the page; one that was there before keeps its own. */
+  key: string;
+  id?: string | undefined;
+  name: string;
+  nameEs: string;
+  price: string;
+  perGuest: boolean;
+};
+
+/** The form of a package as it is typed; what it includes stands line by line. */
+export type PackageDraft = {
+  name: string;
+  nameEs: string;
+  description: string;
+  descriptionEs: string;
+  includes: string;
+  includesEs: string;
+  addons: AddOnDraft[];
+  duration: string;
+  price: string;
+  maxKids: string;
+  position: string;
+  active: boolean;
+};
+
+/** The form of a package as it is; an empty one of two hours for a new one. */
+export function draftOfPackage(edited: EditedPackage | null): PackageDraft {
+  if (!edited) {
+    const texts = { name: '', nameEs: '', description: '', descriptionEs: '' };
+    const lists = { includes: '', includesEs: '', addons: [] };
+    const numbers = { duration: '120', price: '', maxKids: '12', position: '50' };
+    return { ...texts, ...lists, ...numbers, active: true };
+  }
+  const { name, nameEs, description, descriptionEs, active } = edited;
+  return {
+    ...{ name, nameEs, description, descriptionEs, active },
+    includes: edited.includes.join('\n'),
+    includesEs: edited.includesEs.join('\n'),
+    addons: edited.addons.map(({ id, name, nameEs = '', priceCents, perGuest }, index) => ({
+      ...{ id, name, nameEs, perGuest, key: id ?? String(index) },
+      price: typedCents(priceCents),
+    })),
+    duration: String(edited.durationMins),
+    price: typedCents(edited.basePriceCents),
+    maxKids: String(edited.maxKids),
+    position: String(edited.position),
+  };
+}
+
+type Problem = 'required' | 'validPrice' | 'invalidInput';
+
+const isWhole = (text: string, least: number, most: number) =>
+  /^\d{1,7}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;
+
+/** What is wrong, by field, as keys of the validation sentences. */
+export function problemsOfPackage(
+  draft: PackageDraft,
+): Partial<Record<keyof PackageDraft, Problem>> {
+  const found: Partial<Record<keyof PackageDraft, Problem>> = {};
+  if (!draft.name.trim() && !draft.nameEs.trim()) found.name = 'required';
+  if (readCents(draft.price) === null) found.price = 'validPrice';
+  if (!isWhole(draft.duration, 30, 180)) found.duration = 'invalidInput';
+  if (!isWhole(draft.maxKids, 1, 500)) found.maxKids = 'invalidInput';
+  if (!isWhole(draft.position, 0, 100_000)) found.position = 'invalidInput';
+  if (linesOf(draft.includes).some((line) => line.length > 160)) found.includes = 'invalidInput';
+  if (linesOf(draft.includesEs).some((line) => line.length > 160)) {
+    found.includesEs = 'invalidInput';
+  }
+  if (draft.addons.some(({ name, price }) => !name.trim() || readCents(price) === null)) {
+    found.addons = 'required';
+  }
+  return found;
+}
+
+const linesOf = (typed: string) => typed.split('\n').flatMap((line) => line.trim() || []);
+
+/** What is sent. */
+export function formOfPackage(draft: PackageDraft): PackageForm {
+  return {
+    name: draft.name.trim(),
+    nameEs: draft.nameEs.trim(),
+    description: draft.description.trim(),
+    descriptionEs: draft.descriptionEs.trim(),
+    includes: linesOf(draft.includes),
+    includesEs: linesOf(draft.includesEs),
+    addons: draft.addons.map(({ id, name, nameEs, price, perGuest }) => ({
+      ...(id && { id }),
+      ...(nameEs.trim() && { nameEs: nameEs.trim() }),
+      name: name.trim(),
+      priceCents: readCents(price) ?? 0,
+      perGuest,
+    })),
+    durationMins: Number(draft.duration),
+    basePriceCents: readCents(draft.price) ?? 0,
+    maxKids: Number(draft.maxKids),
+    position: Number(draft.position),
+    active: draft.active,
+  };
+}

@@ -1,0 +1,120 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { createAttemptKeys } from '../../../client/attempt-key.ts';
+import { failedToast } from '../../../client/failed-toast.ts';
+import { Button } from '../../../client/ui/button.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { Input } from '../../../client/ui/input.tsx';
+import { Switch } from '../../../client/ui/switch.tsx';
+import { Textarea } from '../../../client/ui/textarea.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import { useVenue } from '../../../client/use-venue.ts';
+import { AddOnFields } from './add-on-fields.tsx';
+import {
+  draftOfPackage,
+  formOfPackage,
+  type PackageDraft,
+  problemsOfPackage,
+} from './package-draft.ts';
+import { type EditedPackage, useSavePackage } from './use-packages.ts';
+
+type Props = { edited: EditedPackage | null; onDone: () => void };
+type TextName = Exclude<keyof PackageDraft, 'addons' | 'active'>;
+
+/** All that there is to say of a party package, in both languages. */
+export function PackageForm({ edited, onDone }: Props) {
+  const t = useTranslations('officeCatalogue');
+  const say = useTranslations('validation');
+  const { currency } = useVenue();
+  const [draft, setDraft] = useState(() => draftOfPackage(edited));
+  const [isTried, setTried] = useState(false);
+  const [attempts] = useState(() => createAttemptKeys());
+  const save = useSavePackage();
+  const problems = isTried ? problemsOfPackage(draft) : {};
+  const errorOf = (name: keyof PackageDraft) => {
+    const key = problems[name];
+    return key && say(key);
+  };
+  const bind = (name: TextName) => ({
+    name,
+    value: draft[name],
+    onChange: (event: { target: { value: string } }) =>
+      setDraft({ ...draft, [name]: event.target.value }),
+  });
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    const [first] = Object.keys(problemsOfPackage(draft));
+    if (first) {
+      document.querySelector<HTMLElement>(`form [name="${first}"]`)?.focus();
+      return;
+    }
+    const form = formOfPackage(draft);
+    try {
+      await save.mutateAsync({ edited, form, key: attempts.keyFor(form) });
+      attempts.renew();
+      toast({ title: t('saved') });
+      onDone();
+    } catch (error) {
+      failedToast(t('notSaved'), error);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <Field label={t('nameEn')} error={errorOf('name')} hint={t('otherLanguage')}>
+        <Input {...bind('name')} maxLength={120} />
+      </Field>
+      <Field label={t('nameEs')}>
+        <Input {...bind('nameEs')} maxLength={120} lang="es" />
+      </Field>
+      <Field label={t('descriptionEn')} aside={t('optional')}>
+        <Textarea {...bind('description')} rows={3} maxLength={600} />
+      </Field>
+      <Field label={t('descriptionEs')} aside={t('optional')}>
+        <Textarea {...bind('descriptionEs')} rows={3} maxLength={600} lang="es" />
+      </Field>
+      <Field label={t('includesEn')} hint={t('includesHint')} error={errorOf('includes')}>
+        <Textarea {...bind('includes')} rows={5} maxLength={3000} />
+      </Field>
+      <Field label={t('includesEs')} hint={t('includesHint')} error={errorOf('includesEs')}>
+        <Textarea {...bind('includesEs')} rows={5} maxLength={3000} lang="es" />
+      </Field>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field
+          label={t('priceIn', { currency: currency.toUpperCase() })}
+          required
+          error={errorOf('price')}
+          hint={edited ? t('packagePriceHint') : null}
+        >
+          <Input {...bind('price')} inputMode="decimal" maxLength={12} />
+        </Field>
+        <Field label={t('lengthInMinutes')} hint={t('lengthHint')} error={errorOf('duration')}>
+          <Input {...bind('duration')} inputMode="numeric" maxLength={3} />
+        </Field>
+        <Field label={t('maxKids')} error={errorOf('maxKids')}>
+          <Input {...bind('maxKids')} inputMode="numeric" maxLength={3} />
+        </Field>
+        <Field label={t('position')} hint={t('positionHint')} error={errorOf('position')}>
+          <Input {...bind('position')} inputMode="numeric" maxLength={6} />
+        </Field>
+      </div>
+      <AddOnFields
+        addons={draft.addons}
+        error={problems.addons && t('addOnIncomplete')}
+        onChange={(addons) => setDraft({ ...draft, addons })}
+      />
+      <Switch
+        label={t('onOffer')}
+        hint={t('onOfferHint')}
+        name="active"
+        checked={draft.active}
+        onChange={({ target }) => setDraft({ ...draft, active: target.checked })}
+      />
+      <Button type="submit" disabled={save.isPending}>
+        {save.isPending ? t('saving') : t('save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,75 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { createAttemptKeys } from '../../../client/attempt-key.ts';
+import { failedToast } from '../../../client/failed-toast.ts';
+import { Button } from '../../../client/ui/button.tsx';
+import { ChoiceGroup } from '../../../client/ui/choice-group.tsx';
+import { Dialog } from '../../../client/ui/dialog.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { Input } from '../../../client/ui/input.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import { useVenue } from '../../../client/use-venue.ts';
+import { readCents, typedCents } from '../../../shared/typed-money.ts';
+import { type OfficeParty, usePartyActions } from './use-office-parties.ts';
+
+const methods = ['cash', 'card-terminal'] as const;
+
+type Props = { party: OfficeParty; onClose: () => void };
+
+/** Writes down what the host paid at the desk: the rest, or a part of it. */
+export function TakeMoneyDialog({ party, onClose }: Props) {
+  const t = useTranslations('officeParties');
+  const { currency } = useVenue();
+  const { takeMoney } = usePartyActions(party.id);
+  const [attempts] = useState(() => createAttemptKeys());
+  const [amount, setAmount] = useState(typedCents(party.balanceCents));
+  const [method, setMethod] = useState<(typeof methods)[number]>('cash');
+  const cents = readCents(amount);
+  const isWrong = cents === null || cents < 1 || cents > party.balanceCents;
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (isWrong) return;
+    const body = { amountCents: cents, method };
+    try {
+      await takeMoney.mutateAsync({ body, key: attempts.keyFor(body) });
+      attempts.renew();
+      toast({ title: t('taken') });
+      onClose();
+    } catch (error) {
+      failedToast(t('notSaved'), error);
+    }
+  }
+
+  return (
+    <Dialog open onOpenChange={onClose} title={t('takeMoney')} description={t('takeMoneyText')}>
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+        <Field
+          label={t('amount', { currency: currency.toUpperCase() })}
+          required
+          error={isWrong && t('amountAtMost', { most: typedCents(party.balanceCents) })}
+        >
+          <Input
+            inputMode="decimal"
+            maxLength={12}
+            value={amount}
+            onChange={({ target }) => setAmount(target.value)}
+          />
+        </Field>
+        <ChoiceGroup
+          legend={t('method')}
+          type="radio"
+          choices={methods.map((value) => ({ value, label: t(`paid.${value}`) }))}
+          inputProps={(value) => ({
+            name: 'method',
+            checked: value === method,
+            onChange: () => setMethod(value === 'cash' ? 'cash' : 'card-terminal'),
+          })}
+        />
+        <Button type="submit" disabled={takeMoney.isPending || isWrong}>
+          {t('takenNow')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,97 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../client/api.ts';
+import type { AnswerOf, InputOf } from '../../../shared/endpoint.ts';
+import type { AllCalls } from '../../all-contracts.ts';
+
+export type Inquiry = AnswerOf<AllCalls['GET /api/admin/party-inquiries']>['rows'][number];
+export type InquiriesQuery = InputOf<AllCalls['GET /api/admin/party-inquiries']>['query'];
+export type ListedParty = AnswerOf<AllCalls['GET /api/admin/parties']>['rows'][number];
+export type PartiesQuery = InputOf<AllCalls['GET /api/admin/parties']>['query'];
+export type OfficeParty = AnswerOf<AllCalls['GET /api/admin/parties/:id']>;
+type InquiryChange = InputOf<AllCalls['PATCH /api/admin/party-inquiries/:id']>['body'];
+type Cancelling = InputOf<AllCalls['POST /api/admin/parties/:id/cancel']>['body'];
+type DeskPayment = InputOf<AllCalls['POST /api/admin/parties/:id/desk-payments']>['body'];
+
+const inquiriesKey = ['/api/admin/party-inquiries'] as const;
+const partiesKey = ['/api/admin/parties'] as const;
+
+/** A page of the inquiries; the last one stays while the next is on its way. */
+export function useInquiries(query: InquiriesQuery) {
+  return useQuery({
+    queryKey: [...inquiriesKey, query],
+    queryFn: ({ signal }) => call('GET /api/admin/party-inquiries', { query }, { signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Moves an inquiry on, or writes its note. */
+export function useMoveInquiry() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...body }: InquiryChange & { id: string }) =>
+      call('PATCH /api/admin/party-inquiries/:id', { params: { id }, body }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: inquiriesKey }),
+  });
+}
+
+/** Parties that an inquiry may have become. */
+export function usePartiesOfInquiry(id: string, search: string, isAsked: boolean) {
+  return useQuery({
+    queryKey: [...inquiriesKey, id, 'parties', search],
+    queryFn: ({ signal }) =>
+      call(
+        'GET /api/admin/party-inquiries/:id/parties',
+        { params: { id }, query: search ? { search } : {} },
+        { signal },
+      ),
+    enabled: isAsked,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A page of the parties; the last one stays while the next is on its way. */
+export function useOfficeParties(query: PartiesQuery) {
+  return useQuery({
+    queryKey: [...partiesKey, query],
+    queryFn: ({ signal }) => call('GET /api/admin/parties', { query }, { signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A party with its guests, payments and notes. */
+export function useOfficeParty(id: string) {
+  return useQuery({
+    queryKey: [...partiesKey, id],
+    queryFn: ({ signal }) => call('GET /api/admin/parties/:id', { params: { id } }, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** What can be done about a party; lists and calendar are fetched anew after each. */
+export function usePartyActions(id: string) {
+  const queryClient = useQueryClient();
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: partiesKey });
+  const params = { id };
+  const note = useMutation({
+    mutationFn: (body: { officeNote: string; seenAt: string }) =>
+      call('PATCH /api/admin/parties/:id', { params, body }),
+    onSettled,
+  });
+  const cancel = useMutation({
+    mutationFn: (body: Cancelling) => call('POST /api/admin/parties/:id/cancel', { params, body }),
+    onSettled,
+  });
+  const takeMoney = useMutation({
+    mutationFn: ({ body, key }: { body: DeskPayment; key: string }) =>
+      call('POST /api/admin/parties/:id/desk-payments', { params, body }, { idempotencyKey: key }),
+    onSettled,
+  });
+  const handBack = useMutation({
+    mutationFn: () => call('POST /api/admin/parties/:id/handed-back', { params, body: {} }),
+    onSettled,
+  });
+  return { note, cancel, takeMoney, handBack };
+}

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { contract } from '../../shared/endpoint.ts';
+import { plainText } from '../../shared/fields.ts';
+import { listAnswer, listQuery } from '../../shared/list-query.ts';
+
+const inCatalogue = { access: 'admin', area: 'catalogue' } as const;
+const price = z
+  .number('validPrice')
+  .int('validPrice')
+  .min(0, 'validPrice')
+  .max(10_000_000, 'validPrice');
+const whole = (least: number, most: number) =>
+  z.number('invalidInput').int('invalidInput').min(least, 'invalidInput').max(most, 'invalidInput');
+const lines = z.array(plainText(160).min(1, 'required')).max(20, 'tooLong');
+
+/** The form of a package; one of two names is enough. */
+const packageForm = z.strictObject({
+  name: plainText(120),
+  nameEs: plainText(120),
+  description: plainText(600),
+  descriptionEs: plainText(600),
+  includes: lines,
+  includesEs: lines,
+  addons: z
+    .array(
+      z.strictObject({
+        /** Of one that was there before. */
+        id: plainText(60).optional(),
+        name: plainText(120).min(1, 'required'),
+        nameEs: plainText(120).optional(),
+        priceCents: price,
+        perGuest: z.boolean('invalidInput'),
+      }),
+    )
+    .max(20, 'tooLong'),
+  /** A party lasts no longer than its window (decision 0021). */
+  durationMins: whole(30, 180),
+  basePriceCents: price,
+  maxKids: whole(1, 500),
+  active: z.boolean('invalidInput'),
+  position: whole(0, 100_000),
+});
+
+const editedPackage = z.object({
+  ...packageForm.shape,
+  id: z.string(),
+  slug: z.string(),
+  updatedAt: z.string(),
+  durationMins: z.number().int(),
+});
+
+export const packageAdminContract = contract({
+  'GET /api/admin/party-packages': {
+    summary: 'All party packages, those that are not on offer any more too.',
+    ...inCatalogue,
+    query: listQuery(['position', 'name', 'basePriceCents']),
+    answer: listAnswer(editedPackage),
+  },
+  'POST /api/admin/party-packages': {
+    summary: 'Adds a party package.',
+    ...inCatalogue,
+    body: packageForm,
+    answer: editedPackage,
+    status: 201,
+  },
+  'PATCH /api/admin/party-packages/:id': {
+    summary: 'Changes a party package; parties that are booked keep theirs.',
+    ...inCatalogue,
+    params: z.object({ id: z.uuid('invalidInput') }),
+    body: packageForm.extend({ seenAt: z.iso.datetime('invalidInput') }),
+    answer: editedPackage,
+  },
+});

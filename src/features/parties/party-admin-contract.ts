@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import { contract } from '../../shared/endpoint.ts';
+import { plainText } from '../../shared/fields.ts';
+import { listAnswer, listQuery } from '../../shared/list-query.ts';
+import { isVenueDate } from '../../shared/venue-dates.ts';
+import { ownParty, partyWindow } from './parties-contract.ts';
+import { partyId } from './party-fields.ts';
+
+const inParties = { access: 'admin', area: 'parties' } as const;
+const day = z.string('required').refine(isVenueDate, 'validDate').optional();
+const done = z.object({ success: z.literal(true) });
+/** An instant as the list said it: whoever saves what changed meanwhile is told. */
+const seenAt = z.iso.datetime('invalidInput');
+
+export const inquiryStatus = z.enum(['new', 'contacted', 'booked', 'declined']);
+const deskMethod = z.enum(['cash', 'card-terminal']);
+
+/** The party that an inquiry became, or may have become. */
+const inquiryParty = z.object({
+  id: z.string(),
+  date: z.string(),
+  window: partyWindow,
+  status: z.enum(['pending', 'booked', 'cancelled']),
+  guardianName: z.string(),
+});
+
+const inquiry = z.object({
+  id: z.string(),
+  status: inquiryStatus,
+  packageName: z.string(),
+  preferredDate: z.string(),
+  preferredTimeWindow: partyWindow.nullable(),
+  childName: z.string(),
+  childAge: z.string().nullable(),
+  estimatedKids: z.number().int(),
+  guardianName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  notes: z.string().nullable(),
+  officeNote: z.string(),
+  party: inquiryParty.nullable(),
+  language: z.enum(['en', 'es']),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+});
+
+/** A party as a row of the list or a field of the calendar. Amounts in cents. */
+const listedParty = z.object({
+  id: z.string(),
+  status: z.enum(['pending', 'booked', 'cancelled']),
+  date: z.string(),
+  window: partyWindow,
+  startsAt: z.string(),
+  endsAt: z.string(),
+  packageName: z.string(),
+  childName: z.string(),
+  guardianName: z.string(),
+  /** Children it was booked for, and heads of the guests who said yes. */
+  kids: z.number().int(),
+  coming: z.number().int(),
+  allergies: z.number().int(),
+  priceCents: z.number().int(),
+  paidCents: z.number().int(),
+  balanceCents: z.number().int(),
+});
+
+const officeParty = ownParty.extend({
+  email: z.string(),
+  phone: z.string().nullable(),
+  childAge: z.string().nullable(),
+  officeNote: z.string(),
+  updatedAt: z.string(),
+  /** What comes back if the venue gives back all of what it has. */
+  keptCents: z.number().int(),
+  payments: z.array(
+    z.object({
+      id: z.string(),
+      from: z.enum(['deposit', 'balance', 'cash', 'card-terminal']),
+      paidCents: z.number().int(),
+      refundedCents: z.number().int(),
+      paidAt: z.string(),
+      /** Of money taken at the desk: it waits there to be handed back. */
+      isOwed: z.boolean(),
+    }),
+  ),
+});
+
+export const partyAdminContract = contract({
+  'GET /api/admin/party-inquiries': {
+    summary: 'Inquiries about parties, a page at a time, with how many there are of each status.',
+    ...inParties,
+    query: listQuery(['createdAt', 'preferredDate', 'guardianName']).extend({
+      status: inquiryStatus.optional(),
+      from: day,
+      to: day,
+    }),
+    answer: listAnswer(inquiry).extend({
+      counts: z.record(inquiryStatus, z.number().int()),
+    }),
+  },
+  'PATCH /api/admin/party-inquiries/:id': {
+    summary: 'Moves an inquiry on, names the party it became, or writes the venue’s own note.',
+    ...inParties,
+    params: partyId,
+    body: z.strictObject({
+      status: inquiryStatus.optional(),
+      officeNote: plainText(2000).optional(),
+      /** Null takes the link away. A named party makes the inquiry booked, unless it is said otherwise. */
+      partyId: z.uuid('invalidInput').nullable().optional(),
+      seenAt,
+    }),
+    answer: inquiry,
+  },
+  'GET /api/admin/party-inquiries/:id/parties': {
+    summary: 'Parties that an inquiry may have become: under its e-mail, or found by words.',
+    ...inParties,
+    params: partyId,
+    query: z.strictObject({ search: z.string().trim().max(100).optional() }),
+    answer: z.array(inquiryParty),
+  },
+  'GET /api/admin/parties': {
+    summary: 'Parties, a page at a time; `live` are those that take place or are held.',
+    ...inParties,
+    query: listQuery(['startsAt', 'guardianName', 'priceCents']).extend({
+      status: z.enum(['live', 'pending', 'booked', 'cancelled']).optional(),
+      from: day,
+      to: day,
+    }),
+    answer: listAnswer(listedParty),
+  },
+  'GET /api/admin/parties/:id': {
+    summary: 'A party with its guests, payments, and what the venue noted.',
+    ...inParties,
+    params: partyId,
+    answer: officeParty,
+  },
+  'PATCH /api/admin/parties/:id': {
+    summary: 'Writes the venue’s own note on a party.',
+    ...inParties,
+    params: partyId,
+    body: z.strictObject({ officeNote: plainText(2000), seenAt }),
+    answer: done,
+  },
+  'POST /api/admin/parties/:id/cancel': {
+    summary: 'Cancels a party by the venue: all comes back, or what the policy says.',
+    ...inParties,
+    params: partyId,
+    body: z.strictObject({
+      refund: z.enum(['all', 'policy']),
+      /** Stands in the mail to the host. */
+      reason: plainText(600),
+    }),
+    answer: z.object({
+      refundCents: z.number().int(),
+      /** Of it, what is to be handed back at the desk. */
+      deskCents: z.number().int(),
+    }),
+  },
+  'POST /api/admin/parties/:id/desk-payments': {
+    summary: 'Writes down money of the rest that was taken at the desk.',
+    ...inParties,
+    params: partyId,
+    body: z.strictObject({
+      amountCents: z
+        .number('validPrice')
+        .int('validPrice')
+        .min(1, 'validPrice')
+        .max(10_000_000, 'validPrice'),
+      method: deskMethod,
+    }),
+    answer: z.object({ balanceCents: z.number().int() }),
+    status: 201,
+  },
+  'POST /api/admin/parties/:id/handed-back': {
+    summary: 'The desk has handed back what it owed of a party.',
+    ...inParties,
+    params: partyId,
+    body: z.strictObject({}),
+    answer: z.object({ amountCents: z.number().int() }),
+  },
+});

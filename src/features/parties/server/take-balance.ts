@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import { writeAudit } from '../../../server/audit-log.ts';
+import { inTransaction } from '../../../server/database.ts';
+import { notFound, refusal } from '../../../server/errors.ts';
+import type { CallContext } from '../../../server/route.ts';
+import { findCheckoutOf } from '../../checkouts/server/checkouts-queries.ts';
+import { balanceOf, keptOf } from '../parties-rules.ts';
+import type { partyAdminContract } from '../party-admin-contract.ts';
+import { insertPartyDeskPayment } from './desk-money-queries.ts';
+import { findPartyPayments, lockParty, lockPartyPayments } from './parties-queries.ts';
+import { mailBalancePaid } from './party-mails.ts';
+
+type Body = z.output<
+  (typeof partyAdminContract)['POST /api/admin/parties/:id/desk-payments']['body']
+>;
+type Here = CallContext & { user: { id: string }; params: { id: string }; body: Body };
+
+/**
+ * Writes down what the host paid at the desk, and answers what is left, in cents. A payment page that is
+ * open for the rest is ended first; what turns out paid there counts. Throws 409 for more than is owed:
+ * of two who take it at once, one.
+ */
+export async function takeBalance(here: Here): Promise<number> {
+  const { params, body, user, clock, requestKey } = here;
+  const page = await findCheckoutOf(here.db, 'party-balance', params.id);
+  if (page && ['starting', 'open'].includes(page.state)) await here.checkouts.end(page.id);
+  return inTransaction(here.db, async (db) => {
+    await lockPartyPayments(db, params.id);
+    const party = await lockParty(db, params.id);
+    if (!party) throw notFound();
+    const payments = await findPartyPayments(db, [party.id]);
+    const dueCents = balanceOf(party, payments);
+    if (dueCents === 0) throw refusal(409, 'parties.nothingToPay');
+    if (body.amountCents > dueCents) throw refusal(409, 'parties.moreThanOwed');
+    await insertPartyDeskPayment(db, {
+      ...{ partyId: party.id, ...body, requestKey },
+      takenBy: user.id,
+      takenAt: clock.now(),
+    });
+    const left = dueCents - body.amountCents;
+    if (left === 0) await mailBalancePaid(here, db, party, keptOf(payments) + body.amountCents);
+    await writeAudit(db, {
+      actorId: user.id,
+      action: 'party.paid-at-desk',
+      subject: party.id,
+      detail: body,
+    });
+    return left;
+  });
+}

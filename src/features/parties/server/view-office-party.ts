@@ -1,0 +1,69 @@
+import { writeAuditSeldom } from '../../../server/audit-log.ts';
+import type { Db } from '../../../server/database.ts';
+import { notFound } from '../../../server/errors.ts';
+import type { CallContext } from '../../../server/route.ts';
+import { balanceOf, keptOf } from '../parties-rules.ts';
+import { findPartyDeskPayments } from './desk-money-queries.ts';
+import { countGuestsOf, listParties } from './list-parties-queries.ts';
+import { asListedParty, viewOwnParty } from './own-party.ts';
+import { findPaidPages, findParty, findPartyPayments, type Party } from './parties-queries.ts';
+
+/** A page of the parties with what is paid of each and who comes. */
+export async function listOfficeParties(db: Db, wanted: Parameters<typeof listParties>[1]) {
+  const { rows, total } = await listParties(db, wanted);
+  const ids = rows.map(({ id }) => id);
+  const payments = await findPartyPayments(db, ids);
+  const guests = await countGuestsOf(db, ids);
+  return {
+    total,
+    rows: (rows as Party[]).map((party) => {
+      const paid = payments.filter(({ partyId }) => partyId === party.id);
+      const known = guests.find(({ partyId }) => partyId === party.id);
+      return {
+        ...asListedParty(party),
+        guardianName: party.guardianName,
+        coming: known?.coming ?? 0,
+        allergies: known?.allergies ?? 0,
+        paidCents: keptOf(paid),
+        balanceCents: balanceOf(party, paid),
+      };
+    }),
+  };
+}
+
+type Here = CallContext & { user: { id: string }; params: { id: string } };
+
+/** A party as the venue sees it; that somebody looked is written down. Throws 404. */
+export async function viewOfficeParty(here: Here) {
+  const { db, user, params } = here;
+  const party = await findParty(db, params.id);
+  if (!party) throw notFound();
+  await writeAuditSeldom(db, { actorId: user.id, action: 'party.read', subject: party.id });
+  const [view, pages, desk] = await Promise.all([
+    viewOwnParty(here, party),
+    findPaidPages(db, party.id),
+    findPartyDeskPayments(db, [party.id]),
+  ]);
+  const online = pages.map(({ kind, settledAt, createdAt, ...page }) => ({
+    ...page,
+    from: kind === 'party' ? ('deposit' as const) : ('balance' as const),
+    paidAt: (settledAt ?? createdAt).toISOString(),
+    isOwed: false,
+  }));
+  const atDesk = desk.map(({ id, method, amountCents, refundedCents, takenAt, refundedAt }) => ({
+    ...{ id, from: method, paidCents: amountCents, refundedCents },
+    paidAt: takenAt.toISOString(),
+    isOwed: refundedCents > 0 && refundedAt === null,
+  }));
+  const payments = [...online, ...atDesk];
+  return {
+    ...view,
+    email: party.email,
+    phone: party.phone,
+    childAge: party.childAge,
+    officeNote: party.officeNote,
+    updatedAt: party.updatedAt.toISOString(),
+    keptCents: keptOf(payments),
+    payments,
+  };
+}
