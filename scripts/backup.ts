@@ -1,5 +1,6 @@
-import { openStore } from './backup/open-store.ts';
-import { writeBackup } from './backup/write-backup.ts';
+import { writeBackup } from '../src/server/backup/write-backup.ts';
+import { connectTo } from '../src/server/database.ts';
+import { openStore, type Store } from './backup/open-store.ts';
 
 /** `npm run backup -- FILE`: the whole state in one file, while servers run or while none does. */
 async function run() {
@@ -10,12 +11,39 @@ async function run() {
   }
   const store = await openStore();
   try {
-    const { tables, rows, files } = await writeBackup(store.connection, store.dataDir, file);
-    console.log(`Wrote ${file}: ${rows} rows of ${tables} tables, ${files} files.`);
-    console.log('It holds personal data and the signing secret: keep it where few can read it.');
+    const { tables, rows, files } = await write(store, file);
+    console.log(
+      `Wrote ${file}: ${rows} rows of ${tables} tables, ${files} files; read back, whole.`,
+    );
+    console.log(
+      store.passphrase
+        ? 'It opens with BACKUP_PASSPHRASE alone: keep that apart from it, and do not lose it.'
+        : 'It holds personal data and the signing secret: keep it where few can read it, or set BACKUP_PASSPHRASE.',
+    );
   } finally {
     await store.close();
   }
+}
+
+async function write({ connection, dataDir, passphrase, backupDir }: Store, file: string) {
+  const sql = connectTo(connection, 1);
+  try {
+    return await writeBackup(sql, dataDir, file, { passphrase, leaveOut: [backupDir] });
+  } catch (error) {
+    throw new Error(sentenceFor(error, file), { cause: error });
+  } finally {
+    await sql.end();
+  }
+}
+
+/** What is wrong with the place, in words. */
+function sentenceFor(error: unknown, file: string): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return `There is no room left for ${file}. Nothing was written; what was there before is still there.`;
+  if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR', 'EEXIST'].includes(code ?? ''))
+    return `${file} cannot be written (${code}). Nothing was changed.`;
+  return message;
 }
 
 run().catch((error: unknown) => {

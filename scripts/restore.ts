@@ -15,7 +15,8 @@ async function run() {
   const store = await openStore();
   try {
     const replace = args.includes('--replace');
-    const summary = await restoreBackup(store.connection, store.dataDir, file, replace);
+    const { connection, dataDir, passphrase } = store;
+    const summary = await restoreBackup(connection, dataDir, file, replace, passphrase);
     const jobs = await requeueJobs(store.connection, summary.jobs);
     console.log(
       `Restored ${file}: ${summary.tables} tables, ${summary.files} files, ${jobs} jobs.`,

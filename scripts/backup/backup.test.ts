@@ -1,19 +1,29 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import postgres from 'postgres';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { writeBackup } from '../../src/server/backup/write-backup.ts';
 import { migrateDatabase } from '../../src/server/database.ts';
 import { startEmbeddedDatabase } from '../../src/server/embedded-database.ts';
+import { eventually } from '../../tests/eventually.ts';
 import { createDatabaseForTest, type TestDatabase } from '../../tests/postgres-for-tests.ts';
 import { requeueJobs } from './requeue-jobs.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { rebuildSchema } from './schema-version.ts';
-import { writeBackup } from './write-backup.ts';
 
 type Place = { database: TestDatabase; sql: postgres.Sql; dataDir: string };
 
@@ -39,7 +49,7 @@ describe('a backup', () => {
     const source = await aPlace();
     await fill(source);
     const target = await aPlace();
-    const written = await writeBackup(source.database.address, source.dataDir, file);
+    const written = await writeBackup(source.sql, source.dataDir, file);
     expect(written.files).toBe(2);
     await restore(target);
 
@@ -57,7 +67,7 @@ describe('a backup', () => {
     const mail = { name: 'send-mail', data: { outboxId: randomUUID() } };
     const gone = { name: 'a-job-of-another-version', data: { any: 1 } };
     expect(await requeueJobs(source.database.address, [mail, gone])).toBe(1);
-    await writeBackup(source.database.address, source.dataDir, file);
+    await writeBackup(source.sql, source.dataDir, file);
     const { jobs } = await restore(await aPlace());
     expect(jobs).toEqual([mail]);
   });
@@ -65,7 +75,7 @@ describe('a backup', () => {
   test('is refused, with nothing changed, when a single byte is another', async () => {
     const source = await aPlace();
     await fill(source);
-    await writeBackup(source.database.address, source.dataDir, file);
+    await writeBackup(source.sql, source.dataDir, file);
     const whole = gunzipSync(readFileSync(file));
     const target = await aPlace();
     const before = await contentOf(target.sql);
@@ -88,10 +98,69 @@ describe('a backup', () => {
     expect(await contentOf(target.sql)).toEqual(before);
   });
 
+  test('that is encrypted opens with its passphrase alone, and cut nowhere', async () => {
+    const source = await aPlace();
+    await fill(source);
+    const passphrase = 'seven blue buttons in a bucket';
+    await writeBackup(source.sql, source.dataDir, file, { passphrase });
+    expect(readFileSync(file).includes('Müller')).toBe(false);
+    const target = await aPlace();
+    const before = await contentOf(target.sql);
+    const open = (by?: string) =>
+      restoreBackup(target.database.address, target.dataDir, file, false, by);
+    await expect(open()).rejects.toThrow('Set BACKUP_PASSPHRASE');
+    await expect(open('another passphrase')).rejects.toThrow('does not open with this');
+    const whole = readFileSync(file);
+    writeFileSync(file, whole.subarray(0, -40));
+    await expect(open(passphrase)).rejects.toThrow('is damaged');
+    expect(await contentOf(target.sql)).toEqual(before);
+    writeFileSync(file, whole);
+    await open(passphrase);
+    expect(await contentOf(target.sql)).toEqual(await contentOf(source.sql));
+  });
+
+  test('that finds no room leaves the last good one and the connection as they were', async () => {
+    const source = await aPlace();
+    await fill(source);
+    await writeBackup(source.sql, source.dataDir, file);
+    const good = readFileSync(file);
+    await source.sql`insert into later_things (name) select repeat(md5(n::text), 40) from generate_series(1, 20000) n`;
+    symlinkSync('/dev/full', `${file}.unfinished`);
+    await expect(writeBackup(source.sql, source.dataDir, file)).rejects.toThrow('ENOSPC');
+    expect(readFileSync(file).equals(good)).toBe(true);
+    expect(await source.sql`select 1 as fine`).toEqual([{ fine: 1 }]);
+    symlinkSync('/dev/full', `${file}.unfinished`);
+    const said = command('backup.ts', source, file);
+    expect(said).toMatchObject({ status: 1 });
+    expect(said.said).toContain('There is no room left');
+    const folderLess = join(file, 'inside.backup');
+    expect(command('backup.ts', source, folderLess).said).toContain('cannot be written');
+  }, 120_000);
+
+  test('killed in the middle leaves the last good one', async () => {
+    const source = await aPlace();
+    await fill(source);
+    await writeBackup(source.sql, source.dataDir, file);
+    const good = readFileSync(file);
+    await source.sql`insert into later_things (name) select repeat(md5(n::text), 40) from generate_series(1, 100000) n`;
+    const child = spawn(process.execPath, ['scripts/backup.ts', file], {
+      env: environmentOf(source),
+      stdio: 'ignore',
+    });
+    await eventually('it writes', async () => existsSync(`${file}.unfinished`));
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+    expect(readFileSync(file).equals(good)).toBe(true);
+    expect((await restore(await aPlace())).tables).toBeGreaterThan(40);
+    // The next one goes its way over what was left.
+    await writeBackup(source.sql, source.dataDir, file);
+    expect(existsSync(`${file}.unfinished`)).toBe(false);
+  }, 120_000);
+
   test('is refused by a target that holds data, and takes its place when told to', async () => {
     const source = await aPlace();
     await fill(source);
-    await writeBackup(source.database.address, source.dataDir, file);
+    await writeBackup(source.sql, source.dataDir, file);
     const target = await aPlace();
     await fill(target);
     await target.sql`insert into users (id, name, email) values ('other', 'Other', 'other@example.org')`;
@@ -108,7 +177,7 @@ describe('a backup', () => {
     await source.sql`insert into users (id, name, email) values ('a', 'A', 'a@example.org')`;
     await source.sql`alter table sessions drop constraint sessions_user_id_users_id_fk`;
     await source.sql`insert into sessions (id, sid, user_id, expire) values ('s', 's', 'nobody', now())`;
-    await writeBackup(source.database.address, source.dataDir, file);
+    await writeBackup(source.sql, source.dataDir, file);
     const target = await aPlace();
     const before = await contentOf(target.sql);
     await expect(restore(target)).rejects.toThrow('foreign key');
@@ -120,7 +189,7 @@ describe('a backup', () => {
     const older = await aPlace();
     await older.sql.begin((tx) => rebuildSchema(tx, known.slice(0, 1)));
     await older.sql`insert into users (id, name, email) values ('a', 'A', 'a@example.org')`;
-    await writeBackup(older.database.address, older.dataDir, file);
+    await writeBackup(older.sql, older.dataDir, file);
     const target = await aPlace();
     await restore(target);
     expect(await target.sql`select hash from drizzle.__drizzle_migrations order by id`).toEqual(
@@ -130,7 +199,7 @@ describe('a backup', () => {
     await expect(restore(target)).rejects.toThrow('The target is not empty (users)');
 
     await older.sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('future', 9)`;
-    await writeBackup(older.database.address, older.dataDir, file);
+    await writeBackup(older.sql, older.dataDir, file);
     await expect(restore(await aPlace())).rejects.toThrow('newer or another version');
   });
 });
@@ -211,11 +280,23 @@ async function guardsOf(sql: postgres.Sql) {
   return { constraints: [...constraints], triggers: [...triggers] };
 }
 
-function command(script: string, dataDir: string, ...args: string[]) {
-  const environment = { ...process.env, DATA_DIR: dataDir, NODE_ENV: 'test' };
+function command(script: string, place: string | Place, ...args: string[]) {
   const result = spawnSync(process.execPath, [`scripts/${script}`, ...args], {
-    env: environment,
+    env: environmentOf(place),
     encoding: 'utf8',
   });
   return { status: result.status, said: result.stdout + result.stderr };
+}
+
+/** Of a folder with an embedded database, or of a place on the run's own server. */
+function environmentOf(place: string | Place) {
+  if (typeof place === 'string') return { ...process.env, DATA_DIR: place, NODE_ENV: 'test' };
+  const { host, port, username, database } = place.database.address;
+  return {
+    ...process.env,
+    DATA_DIR: place.dataDir,
+    NODE_ENV: 'test',
+    SESSION_SECRET: 'a secret that is only for tests!!!!',
+    DATABASE_URL: `postgres://${username}@localhost:${port}/${database}?host=${host}`,
+  };
 }

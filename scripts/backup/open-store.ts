@@ -7,6 +7,9 @@ export type Store = {
   connection: Connection;
   dataDir: string;
   sessionSecret: string | undefined;
+  passphrase: string | undefined;
+  /** Where the server keeps its own backups. */
+  backupDir: string;
   close(): Promise<void>;
 };
 
@@ -16,9 +19,15 @@ export type Store = {
  */
 export async function openStore(): Promise<Store> {
   if (existsSync('.env')) process.loadEnvFile('.env');
-  const { DATABASE_URL, DATA_DIR, SESSION_SECRET } = readConfig(process.env);
+  const config = readConfig(process.env);
+  const { DATABASE_URL, DATA_DIR, SESSION_SECRET } = config;
   mkdirSync(DATA_DIR, { recursive: true, mode: 0o700 });
-  const common = { dataDir: DATA_DIR, sessionSecret: SESSION_SECRET };
+  const common = {
+    dataDir: DATA_DIR,
+    sessionSecret: SESSION_SECRET,
+    passphrase: config.BACKUP_PASSPHRASE,
+    backupDir: config.backupDir,
+  };
   if (DATABASE_URL) return { ...common, connection: DATABASE_URL, close: async () => undefined };
   const embedded = await startEmbeddedDatabase({ dataDir: DATA_DIR });
   return { ...common, connection: embedded.address, close: () => embedded.stop() };

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type postgres from 'postgres';
 import { z } from 'zod';
+import { checkWhole, readSections, type Section } from '../../src/server/backup/portable-file.ts';
 import { type Connection, connectTo, migrateDatabase } from '../../src/server/database.ts';
-import { DamagedBackup, readSections, type Section } from './portable-file.ts';
 import { isSchemaAt, knownUpTo, rebuildSchema } from './schema-version.ts';
 import { tablesWithRows, withoutGuards } from './target-tables.ts';
 
@@ -21,15 +21,17 @@ const waitingJobs = z.array(z.object({ name: z.string(), data: z.looseObject({})
 /**
  * Puts a backup's state in the place of the target's, in one transaction: all of it or nothing. A
  * backup of an older version is restored into the schema of its time, then migrated.
- * Throws DamagedBackup, TargetNotEmpty (unless `replace`), or a sentence for a newer version's file.
+ * Throws DamagedBackup (a wrong passphrase too), TargetNotEmpty (unless `replace`), or a sentence for a newer version's file.
  */
 export async function restoreBackup(
   connection: Connection,
   dataDir: string,
   file: string,
   replace: boolean,
+  passphrase?: string,
 ): Promise<RestoreSummary> {
-  const migrations = await checkWhole(file);
+  // Read to its end before anything is touched.
+  const migrations = await checkWhole(file, passphrase);
   const applying = knownUpTo(migrations);
   const sql = connectTo(connection, 1);
   let summary: RestoreSummary;
@@ -44,7 +46,7 @@ export async function restoreBackup(
       if (!(await isSchemaAt(tx, migrations))) await rebuildSchema(tx, applying);
       // A savepoint numbers the rows otherwise than what the migrations put in (tablesWithRows).
       return tx.savepoint((tx) =>
-        withoutGuards(tx, () => loadSections(tx, readSections(file), dataDir)),
+        withoutGuards(tx, () => loadSections(tx, readSections(file, passphrase), dataDir)),
       );
     });
   } finally {
@@ -52,17 +54,6 @@ export async function restoreBackup(
   }
   await migrateDatabase(connection);
   return summary;
-}
-
-/** Reads the file to its end before anything is touched; answers the migrations it was made with. */
-async function checkWhole(file: string): Promise<string[]> {
-  let migrations: string[] | undefined;
-  for await (const { head, body } of readSections(file)) {
-    if (head.kind === 'backup') migrations = head.migrations;
-    for await (const _ of body);
-  }
-  if (!migrations) throw new DamagedBackup(`${file} does not say which version it is of.`);
-  return migrations;
 }
 
 async function loadSections(

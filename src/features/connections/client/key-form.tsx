@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../client/ui/button.tsx';
+import { Card } from '../../../client/ui/card.tsx';
+import { ChoiceGroup } from '../../../client/ui/choice-group.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { Input } from '../../../client/ui/input.tsx';
+import { type ApiScope, scopeNames } from '../api-scopes.ts';
+import { ShownOnce } from './shown-once.tsx';
+import { useMakeKey } from './use-connections.ts';
+
+/** Makes a key for what is chosen. */
+export function KeyForm() {
+  const t = useTranslations('officeConnections');
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<ApiScope[]>([]);
+  const make = useMakeKey();
+  const toggle = (scope: string) =>
+    setScopes((chosen) =>
+      scopeNames.filter((known) => (known === scope) !== chosen.includes(known)),
+    );
+  const finish = () => {
+    make.reset();
+    setName('');
+    setScopes([]);
+  };
+  return (
+    <Card>
+      <form
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          make.mutate({ name, scopes });
+        }}
+      >
+        <h2 className="text-xl">{t('newKey')}</h2>
+        <Field label={t('keyName')} required className="max-w-md">
+          <Input value={name} maxLength={80} onChange={(event) => setName(event.target.value)} />
+        </Field>
+        <ChoiceGroup
+          legend={t('scopes')}
+          type="checkbox"
+          choices={scopeNames.map((value) => ({ value, label: t(`scope.${value}`) }))}
+          inputProps={(value) => ({
+            name: 'scopes',
+            checked: scopes.some((scope) => scope === value),
+            onChange: () => toggle(value),
+          })}
+        />
+        <div>
+          <Button
+            type="submit"
+            disabled={make.isPending || name.trim() === '' || scopes.length === 0}
+          >
+            {t('make')}
+          </Button>
+        </div>
+      </form>
+      <ShownOnce secret={make.data?.key} copyLabel={t('copyKey')} onDone={finish} />
+    </Card>
+  );
+}

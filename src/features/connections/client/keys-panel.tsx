@@ -1,0 +1,81 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import { Badge } from '../../../client/ui/badge.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { type Column, DataTable } from '../../../client/ui/data-table.tsx';
+import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import type { ApiKey } from '../connections-contract.ts';
+import { KeyForm } from './key-form.tsx';
+import { useConnections, useRevokeKey } from './use-connections.ts';
+
+/** The keys, a new one, and revoking. */
+export function KeysPanel() {
+  const t = useTranslations('officeConnections');
+  const format = useFormatter();
+  const { data } = useConnections();
+  const revoke = useRevokeKey();
+  const columns: Column<ApiKey>[] = [
+    {
+      id: 'name',
+      title: t('name'),
+      cell: ({ name, beginning }) => (
+        <span className="grid">
+          <span className="font-semibold">{name}</span>
+          <code className="text-muted-ink text-sm">{beginning}…</code>
+        </span>
+      ),
+    },
+    {
+      id: 'scopes',
+      title: t('allowed'),
+      cell: ({ scopes }) => scopes.map((scope) => t(`scope.${scope}`)).join(', '),
+    },
+    {
+      id: 'used',
+      title: t('lastUsed'),
+      cell: ({ lastUsedAt }) =>
+        lastUsedAt
+          ? format.dateTime(new Date(lastUsedAt), { dateStyle: 'medium', timeStyle: 'short' })
+          : t('neverUsed'),
+    },
+    {
+      id: 'state',
+      title: t('state'),
+      cell: ({ state, owner }) => (
+        <Badge look={state === 'active' ? 'secondary' : 'outline'}>
+          {t(`states.${state}`, { owner })}
+        </Badge>
+      ),
+    },
+    {
+      id: 'revoke',
+      title: t('revoke'),
+      cell: ({ id, name, state }) =>
+        state === 'active' && (
+          <Button
+            look="outline"
+            size="small"
+            aria-label={t('revokeOf', { name })}
+            disabled={revoke.isPending}
+            onClick={() => revoke.mutate(id)}
+          >
+            {t('revoke')}
+          </Button>
+        ),
+    },
+  ];
+  return (
+    <div className="grid gap-6">
+      <p className="max-w-prose text-muted-ink">
+        {t('keysLead')} <a href="/api/docs">{t('docs')}</a>
+      </p>
+      <KeyForm />
+      {!data ? (
+        <Skeleton className="h-40" />
+      ) : data.keys.length === 0 ? (
+        <p className="text-muted-ink">{t('noKeys')}</p>
+      ) : (
+        <DataTable caption={t('keys')} columns={columns} rows={data.keys} rowKey={({ id }) => id} />
+      )}
+    </div>
+  );
+}

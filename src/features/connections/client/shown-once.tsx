@@ -1,0 +1,32 @@
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../client/ui/button.tsx';
+import { CopyButton } from '../../../client/ui/copy-button.tsx';
+import { Dialog } from '../../../client/ui/dialog.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+
+type Props = { secret: string | undefined; copyLabel: string; onDone: () => void };
+
+/** A key or secret that is shown this once. */
+export function ShownOnce({ secret, copyLabel, onDone }: Props) {
+  const t = useTranslations('officeConnections');
+  return (
+    <Dialog
+      open={secret !== undefined}
+      onOpenChange={(open) => !open && onDone()}
+      title={copyLabel}
+      description={t('shownOnce')}
+      actions={<Button onClick={onDone}>{t('gotIt')}</Button>}
+    >
+      <p className="flex items-center gap-3">
+        <code className="min-w-0 flex-1 select-all break-all rounded-field bg-sunken p-3">
+          {secret}
+        </code>
+        <CopyButton
+          text={secret ?? ''}
+          label={copyLabel}
+          onCopied={() => toast({ title: t('copied') })}
+        />
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,97 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { call } from '../../../client/api.ts';
+import { toast } from '../../../client/ui/toast.ts';
+import type { InputOf } from '../../../shared/endpoint.ts';
+import type { connectionsContract } from '../connections-contract.ts';
+
+type Contract = typeof connectionsContract;
+type BodyOf<Name extends keyof Contract> =
+  InputOf<Contract[Name]> extends { body: infer Body } ? Body : never;
+type Log = InputOf<Contract['GET /api/admin/webhook-deliveries']>['query'];
+
+const queryKey = ['/api/admin/connections'];
+const logKey = ['/api/admin/webhook-deliveries'];
+const ASKED_MILLIS = 5000;
+
+/** Keys and endpoints. */
+export function useConnections() {
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call('GET /api/admin/connections', {}, { signal }),
+  });
+}
+
+/** What was sent; looked at again every few seconds. */
+export function useDeliveries(query: Log) {
+  return useQuery({
+    queryKey: [...logKey, query],
+    queryFn: ({ signal }) => call('GET /api/admin/webhook-deliveries', { query }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ASKED_MILLIS,
+  });
+}
+
+/** A change whose refusals are told in the server's words. */
+function useChange<Wish, Answer>(change: (wish: Wish) => Promise<Answer>, done?: Done) {
+  const t = useTranslations('officeConnections');
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async () => {
+      if (done) toast({ title: t(done) });
+      await queries.invalidateQueries({ queryKey });
+      await queries.invalidateQueries({ queryKey: logKey });
+    },
+    onError: (error: Error) =>
+      toast({
+        title: t('failed'),
+        description: error.message.replace(/^\d+: /, ''),
+        destructive: true,
+      }),
+  });
+}
+
+type Done = 'revoked' | 'tested' | 'resent';
+
+export const useMakeKey = () =>
+  useChange((body: BodyOf<'POST /api/admin/api-keys'>) =>
+    call('POST /api/admin/api-keys', { body }),
+  );
+
+export const useRevokeKey = () =>
+  useChange(
+    (id: string) => call('POST /api/admin/api-keys/:id/revoke', { params: { id }, body: {} }),
+    'revoked',
+  );
+
+export const useAddWebhook = () =>
+  useChange((body: BodyOf<'POST /api/admin/webhooks'>) =>
+    call('POST /api/admin/webhooks', { body }),
+  );
+
+export const useSwitchWebhook = () =>
+  useChange(({ id, isActive }: { id: string; isActive: boolean }) =>
+    call('PATCH /api/admin/webhooks/:id', { params: { id }, body: { isActive } }),
+  );
+
+export const useRemoveWebhook = () =>
+  useChange((id: string) => call('DELETE /api/admin/webhooks/:id', { params: { id } }));
+
+export const useNewSecret = () =>
+  useChange((id: string) =>
+    call('POST /api/admin/webhooks/:id/secret', { params: { id }, body: {} }),
+  );
+
+export const useTestWebhook = () =>
+  useChange(
+    (id: string) => call('POST /api/admin/webhooks/:id/test', { params: { id }, body: {} }),
+    'tested',
+  );
+
+export const useResend = () =>
+  useChange(
+    (id: string) =>
+      call('POST /api/admin/webhook-deliveries/:id/resend', { params: { id }, body: {} }),
+    'resent',
+  );

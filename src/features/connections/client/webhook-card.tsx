@@ -1,0 +1,62 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import { Badge } from '../../../client/ui/badge.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { Card } from '../../../client/ui/card.tsx';
+import type { WebhookEndpoint } from '../connections-contract.ts';
+import { eventKey } from './event-name.ts';
+import { useRemoveWebhook, useSwitchWebhook, useTestWebhook } from './use-connections.ts';
+
+type Props = { endpoint: WebhookEndpoint; onNewSecret: () => void };
+
+/** One endpoint: what it hears of, how it fares, and what can be done with it. */
+export function WebhookCard({ endpoint, onNewSecret }: Props) {
+  const t = useTranslations('officeConnections');
+  const format = useFormatter();
+  const change = useSwitchWebhook();
+  const test = useTestWebhook();
+  const remove = useRemoveWebhook();
+  const { id, url, events, isActive, failingSince, disabledAt, waiting } = endpoint;
+  const at = (instant: string) =>
+    format.dateTime(new Date(instant), { dateStyle: 'medium', timeStyle: 'short' });
+  const earlier = endpoint.earlierSecretUntil;
+  return (
+    <Card className="grid gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <h3 className="min-w-0 break-all text-lg">{url}</h3>
+        <Badge look={isActive ? 'secondary' : 'outline'}>
+          {t(isActive ? 'active' : 'resting')}
+        </Badge>
+        {waiting > 0 && <Badge>{t('waiting', { count: waiting })}</Badge>}
+      </div>
+      <p className="text-muted-ink">{events.map((event) => t(eventKey(event))).join(', ')}</p>
+      {disabledAt ? (
+        <p className="font-semibold text-destructive">
+          {t('switchedOff', { when: at(disabledAt) })}
+        </p>
+      ) : failingSince ? (
+        <p className="font-semibold text-destructive">{t('failing', { when: at(failingSince) })}</p>
+      ) : null}
+      {earlier && (
+        <p className="text-muted-ink text-sm">{t('earlierUntil', { when: at(earlier) })}</p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button look="outline" size="small" disabled={!isActive} onClick={() => test.mutate(id)}>
+          {t('test')}
+        </Button>
+        <Button
+          look="outline"
+          size="small"
+          onClick={() => change.mutate({ id, isActive: !isActive })}
+        >
+          {t(isActive ? 'pause' : 'resume')}
+        </Button>
+        <Button look="outline" size="small" onClick={onNewSecret}>
+          {t('newSecret')}
+        </Button>
+        <Button look="quiet" size="small" onClick={() => remove.mutate(id)}>
+          {t('remove')}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../client/ui/button.tsx';
+import { Card } from '../../../client/ui/card.tsx';
+import { ChoiceGroup } from '../../../client/ui/choice-group.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { Input } from '../../../client/ui/input.tsx';
+import { type WebhookEvent, webhookEvents } from '../webhook-rules.ts';
+import { eventKey } from './event-name.ts';
+import { ShownOnce } from './shown-once.tsx';
+import { useAddWebhook } from './use-connections.ts';
+
+/** Adds an endpoint for the events that are chosen. */
+export function WebhookForm() {
+  const t = useTranslations('officeConnections');
+  const [url, setUrl] = useState('');
+  const [events, setEvents] = useState<WebhookEvent[]>([...webhookEvents]);
+  const add = useAddWebhook();
+  const toggle = (event: string) =>
+    setEvents((chosen) =>
+      webhookEvents.filter((known) => (known === event) !== chosen.includes(known)),
+    );
+  const finish = () => {
+    add.reset();
+    setUrl('');
+  };
+  return (
+    <Card>
+      <form
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          add.mutate({ url: url.trim(), events });
+        }}
+      >
+        <h2 className="text-xl">{t('newWebhook')}</h2>
+        <Field label={t('url')} hint={t('urlHint')} required className="max-w-xl">
+          <Input
+            type="url"
+            maxLength={2000}
+            value={url}
+            onChange={(event) => setUrl(event.target.value)}
+          />
+        </Field>
+        <ChoiceGroup
+          legend={t('events')}
+          type="checkbox"
+          choices={webhookEvents.map((value) => ({ value, label: t(eventKey(value)) }))}
+          inputProps={(value) => ({
+            name: 'events',
+            checked: events.some((event) => event === value),
+            onChange: () => toggle(value),
+          })}
+        />
+        <div>
+          <Button type="submit" disabled={add.isPending || !url.trim() || events.length === 0}>
+            {t('add')}
+          </Button>
+        </div>
+      </form>
+      <ShownOnce secret={add.data?.secret} copyLabel={t('copySecret')} onDone={finish} />
+    </Card>
+  );
+}

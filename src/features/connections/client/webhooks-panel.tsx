@@ -1,0 +1,38 @@
+import { useTranslations } from 'use-intl';
+import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import { ShownOnce } from './shown-once.tsx';
+import { useConnections, useNewSecret } from './use-connections.ts';
+import { WebhookCard } from './webhook-card.tsx';
+import { WebhookForm } from './webhook-form.tsx';
+
+/** The endpoints, a new one, and how calls are signed. */
+export function WebhooksPanel() {
+  const t = useTranslations('officeConnections');
+  const { data } = useConnections();
+  const newSecret = useNewSecret();
+  return (
+    <div className="grid gap-6">
+      <p className="max-w-prose text-muted-ink">{t('webhooksLead')}</p>
+      <p className="max-w-prose">{t('signature')}</p>
+      <WebhookForm />
+      {!data ? (
+        <Skeleton className="h-40" />
+      ) : data.endpoints.length === 0 ? (
+        <p className="text-muted-ink">{t('noWebhooks')}</p>
+      ) : (
+        <ul className="grid gap-4">
+          {data.endpoints.map((endpoint) => (
+            <li key={endpoint.id}>
+              <WebhookCard endpoint={endpoint} onNewSecret={() => newSecret.mutate(endpoint.id)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      <ShownOnce
+        secret={newSecret.data?.secret}
+        copyLabel={t('copySecret')}
+        onDone={newSecret.reset}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { contract } from '../../shared/endpoint.ts';
+import { plainText } from '../../shared/fields.ts';
+import { listAnswer, listQuery } from '../../shared/list-query.ts';
+import { scopeNames } from './api-scopes.ts';
+import { webhookEvents } from './webhook-rules.ts';
+
+const count = z.number().int();
+const done = z.object({ success: z.literal(true) });
+const itsId = z.object({ id: z.uuid('invalidInput') });
+const url = z.url({ protocol: /^https?$/, error: 'eventUrl' }).max(2000, 'tooLong');
+const events = z.array(z.enum(webhookEvents)).min(1, 'required').max(webhookEvents.length);
+
+const apiKey = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The first signs of the key. */
+  beginning: z.string(),
+  scopes: z.array(z.enum(scopeNames)),
+  /** Whose right it has; it works as long as they are an admin. */
+  owner: z.string(),
+  state: z.enum(['active', 'revoked', 'ownerLeft']),
+  createdAt: z.string(),
+  lastUsedAt: z.string().nullable(),
+});
+export type ApiKey = z.output<typeof apiKey>;
+
+const endpoint = z.object({
+  id: z.string(),
+  url: z.string(),
+  events: z.array(z.enum(webhookEvents)),
+  isActive: z.boolean(),
+  failingSince: z.string().nullable(),
+  disabledAt: z.string().nullable(),
+  /** Until then the earlier secret signs too. */
+  earlierSecretUntil: z.string().nullable(),
+  waiting: count,
+});
+export type WebhookEndpoint = z.output<typeof endpoint>;
+
+const delivery = z.object({
+  id: z.string(),
+  url: z.string(),
+  event: z.string(),
+  state: z.enum(['waiting', 'delivered', 'failed']),
+  attempts: count,
+  lastStatus: count.nullable(),
+  lastProblem: z.string().nullable(),
+  createdAt: z.string(),
+  nextTryAt: z.string().nullable(),
+  deliveredAt: z.string().nullable(),
+  payload: z.record(z.string(), z.unknown()),
+});
+export type WebhookDelivery = z.output<typeof delivery>;
+
+/** Keys and webhooks for the venue's other tools; the admins' alone. */
+export const connectionsContract = contract({
+  'GET /api/admin/connections': {
+    summary: 'API keys and webhook endpoints.',
+    access: 'admin',
+    answer: z.object({ keys: z.array(apiKey), endpoints: z.array(endpoint) }),
+  },
+  'POST /api/admin/api-keys': {
+    summary: 'Makes an API key. It is shown this once.',
+    access: 'admin',
+    status: 201,
+    shownOnce: true,
+    body: z.strictObject({
+      name: plainText(80).min(1, 'required'),
+      scopes: z.array(z.enum(scopeNames)).min(1, 'required').max(scopeNames.length),
+    }),
+    answer: z.object({ id: z.string(), key: z.string() }),
+  },
+  'POST /api/admin/api-keys/:id/revoke': {
+    summary: 'Ends an API key at once.',
+    access: 'admin',
+    params: itsId,
+    body: z.strictObject({}),
+    answer: done,
+  },
+  'POST /api/admin/webhooks': {
+    summary: 'Adds an endpoint that is told of events. Its secret is shown this once.',
+    access: 'admin',
+    status: 201,
+    shownOnce: true,
+    body: z.strictObject({ url, events }),
+    answer: z.object({ id: z.string(), secret: z.string() }),
+  },
+  'PATCH /api/admin/webhooks/:id': {
+    summary: 'Changes an endpoint, lets it rest, or switches it on again.',
+    access: 'admin',
+    params: itsId,
+    body: z.strictObject({ url, events, isActive: z.boolean('invalidInput') }).partial(),
+    answer: done,
+  },
+  'DELETE /api/admin/webhooks/:id': {
+    summary: 'Removes an endpoint and the log of what was sent there.',
+    access: 'admin',
+    params: itsId,
+    answer: done,
+  },
+  'POST /api/admin/webhooks/:id/secret': {
+    summary: 'A new secret, shown this once; the earlier one signs beside it for a day.',
+    access: 'admin',
+    shownOnce: true,
+    params: itsId,
+    body: z.strictObject({}),
+    answer: z.object({ secret: z.string() }),
+  },
+  'POST /api/admin/webhooks/:id/test': {
+    summary: 'Sends a test event to the endpoint.',
+    access: 'admin',
+    params: itsId,
+    body: z.strictObject({}),
+    throttle: { name: 'webhook-tests', limit: 30, minutes: 60 },
+    answer: done,
+  },
+  'GET /api/admin/webhook-deliveries': {
+    summary: 'What was sent to webhooks in the last 30 days, and how it went.',
+    access: 'admin',
+    query: listQuery(['createdAt']).extend({
+      endpoint: z.uuid('invalidInput').optional(),
+      state: z.enum(['waiting', 'delivered', 'failed']).optional(),
+    }),
+    answer: listAnswer(delivery),
+  },
+  'POST /api/admin/webhook-deliveries/:id/resend': {
+    summary: 'Sends a delivery again, now.',
+    access: 'admin',
+    params: itsId,
+    body: z.strictObject({}),
+    answer: done,
+  },
+});

@@ -1,0 +1,75 @@
+import { and, desc, eq, isNull, lt, or } from 'drizzle-orm';
+import type { Db } from '../../../server/database.ts';
+import { users } from '../../accounts/server/accounts-tables.ts';
+import type { ApiScope } from '../api-scopes.ts';
+import type { ApiKey } from '../connections-contract.ts';
+import { apiKeys } from './connections-tables.ts';
+
+const owner = {
+  id: users.id,
+  name: users.name,
+  email: users.email,
+  emailVerified: users.emailVerified,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  profileImageUrl: users.profileImageUrl,
+  role: users.role,
+  areas: users.areas,
+};
+
+/** The living key of a hash with the admin it acts for, and notes its use, to the minute. */
+export async function findKeyUser(db: Db, hash: string, now: Date) {
+  const [found] = await db
+    .select({ keyId: apiKeys.id, scopes: apiKeys.scopes, user: owner })
+    .from(apiKeys)
+    .innerJoin(users, eq(users.id, apiKeys.userId))
+    .where(and(eq(apiKeys.hash, hash), isNull(apiKeys.revokedAt), eq(users.role, 'admin')));
+  if (!found) return null;
+  const aMinuteAgo = new Date(now.getTime() - 60_000);
+  await db
+    .update(apiKeys)
+    .set({ lastUsedAt: now })
+    .where(
+      and(
+        eq(apiKeys.id, found.keyId),
+        or(isNull(apiKeys.lastUsedAt), lt(apiKeys.lastUsedAt, aMinuteAgo)),
+      ),
+    );
+  return found;
+}
+
+export async function insertKey(db: Db, values: typeof apiKeys.$inferInsert): Promise<string> {
+  const [row] = await db.insert(apiKeys).values(values).returning({ id: apiKeys.id });
+  if (!row) throw new Error('the key was not stored');
+  return row.id;
+}
+
+/** False if there is no such key, or it was revoked before. */
+export async function revokeKey(db: Db, id: string, now: Date): Promise<boolean> {
+  const revoked = await db
+    .update(apiKeys)
+    .set({ revokedAt: now })
+    .where(and(eq(apiKeys.id, id), isNull(apiKeys.revokedAt)))
+    .returning({ id: apiKeys.id });
+  return revoked.length > 0;
+}
+
+/** The newest keys, the revoked ones too. */
+export async function findKeys(db: Db): Promise<ApiKey[]> {
+  const rows = await db
+    .select({ key: apiKeys, owner: users.name, role: users.role })
+    .from(apiKeys)
+    .innerJoin(users, eq(users.id, apiKeys.userId))
+    .orderBy(desc(apiKeys.createdAt))
+    .limit(200);
+  return rows.map(({ key, owner, role }) => ({
+    id: key.id,
+    name: key.name,
+    beginning: key.beginning,
+    scopes: key.scopes as ApiScope[],
+    owner,
+    state: role !== 'admin' ? 'ownerLeft' : key.revokedAt ? 'revoked' : 'active',
+    createdAt: key.createdAt.toISOString(),
+    lastUsedAt: key.lastUsedAt?.toISOString() ?? null,
+  }));
+}

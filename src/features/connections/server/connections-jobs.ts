@@ -1,0 +1,16 @@
+import { job } from '../../../server/jobs.ts';
+import { forgetOldDeliveries, wake } from './webhooks-queries.ts';
+
+export const connectionsJobs = {
+  /** Every server looks again: for what failed, and for what a server that was killed had taken. */
+  'deliver-webhooks': job<object>({
+    every: '* * * * *',
+    expireInSeconds: 55,
+    run: ({ db }) => wake(db),
+  }),
+  'forget-webhook-deliveries': job<object>({
+    every: '41 4 * * *',
+    expireInSeconds: 300,
+    run: ({ db, clock }) => forgetOldDeliveries(db, clock.now()),
+  }),
+};

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { newApiKey } from '../../../server/api-keys.ts';
+import { writeAudit } from '../../../server/audit-log.ts';
+import { inTransaction } from '../../../server/database.ts';
+import { notFound, refusal } from '../../../server/errors.ts';
+import { routes } from '../../../server/route.ts';
+import { sealText } from '../../../server/sealed-text.ts';
+import { connectionsContract } from '../connections-contract.ts';
+import { TEST_EVENT } from '../webhook-rules.ts';
+import { findKeys, insertKey, revokeKey } from './api-keys-queries.ts';
+import { refuseAddress } from './refuse-address.ts';
+import { newWebhookSecret } from './webhook-signature.ts';
+import {
+  changeEndpoint,
+  countEndpoints,
+  findDeliveries,
+  findEndpoints,
+  insertEndpoint,
+  lockEndpoint,
+  queueAgain,
+  queueFor,
+  removeEndpoint,
+  wake,
+} from './webhooks-queries.ts';
+
+const MOST_ENDPOINTS = 20;
+const EARLIER_SECRET_HOURS = 24;
+const done = { success: true as const };
+
+export const connectionsRoutes = routes(connectionsContract, {
+  'GET /api/admin/connections': async ({ db }) => ({
+    keys: await findKeys(db),
+    endpoints: await findEndpoints(db),
+  }),
+
+  'POST /api/admin/api-keys': async ({ db, body, user, clock }) => {
+    const { key, hash, beginning } = newApiKey();
+    const id = await inTransaction(db, async (db) => {
+      const values = { ...body, scopes: [...new Set(body.scopes)], hash, beginning };
+      const id = await insertKey(db, { ...values, userId: user.id, createdAt: clock.now() });
+      const detail = { scopes: values.scopes.join(' ') };
+      await writeAudit(db, { actorId: user.id, action: 'apiKey.made', subject: id, detail });
+      return id;
+    });
+    return { id, key };
+  },
+
+  'POST /api/admin/api-keys/:id/revoke': async ({ db, params, user, clock }) => {
+    await inTransaction(db, async (db) => {
+      if (!(await revokeKey(db, params.id, clock.now()))) throw notFound();
+      await writeAudit(db, { actorId: user.id, action: 'apiKey.revoked', subject: params.id });
+    });
+    return done;
+  },
+
+  'POST /api/admin/webhooks': async (here) => {
+    const { db, body, user, clock, config } = here;
+    refuseAddress(here, body.url);
+    const secret = newWebhookSecret();
+    const id = await inTransaction(db, async (db) => {
+      if ((await countEndpoints(db)) >= MOST_ENDPOINTS)
+        throw refusal(409, 'connections.tooManyEndpoints', { most: MOST_ENDPOINTS });
+      const id = await insertEndpoint(db, {
+        url: body.url,
+        events: [...new Set(body.events)],
+        secret: sealText(secret, config.SESSION_SECRET, 'webhooks'),
+        createdAt: clock.now(),
+      });
+      await writeAudit(db, { actorId: user.id, action: 'webhook.added', subject: id });
+      return id;
+    });
+    return { id, secret };
+  },
+
+  'PATCH /api/admin/webhooks/:id': async (here) => {
+    const { db, body, user, params } = here;
+    if (body.url !== undefined) refuseAddress(here, body.url);
+    await inTransaction(db, async (db) => {
+      const { url, events, isActive } = body;
+      const changed = await changeEndpoint(db, params.id, {
+        ...(url !== undefined && { url }),
+        ...(events && { events: [...new Set(events)] }),
+        ...(isActive !== undefined && { isActive }),
+        ...(isActive && { failingSince: null, disabledAt: null }),
+      });
+      if (!changed) throw notFound();
+      await writeAudit(db, { actorId: user.id, action: 'webhook.changed', subject: params.id });
+      await wake(db);
+    });
+    return done;
+  },
+
+  'DELETE /api/admin/webhooks/:id': async ({ db, params, user }) => {
+    await inTransaction(db, async (db) => {
+      if (!(await removeEndpoint(db, params.id))) throw notFound();
+      await writeAudit(db, { actorId: user.id, action: 'webhook.removed', subject: params.id });
+    });
+    return done;
+  },
+
+  'POST /api/admin/webhooks/:id/secret': async ({ db, params, user, clock, config }) => {
+    const secret = newWebhookSecret();
+    await inTransaction(db, async (db) => {
+      const endpoint = await lockEndpoint(db, params.id);
+      if (!endpoint) throw notFound();
+      await changeEndpoint(db, params.id, {
+        secret: sealText(secret, config.SESSION_SECRET, 'webhooks'),
+        earlierSecret: endpoint.secret,
+        earlierSecretUntil: new Date(clock.now().getTime() + EARLIER_SECRET_HOURS * 3_600_000),
+      });
+      await writeAudit(db, { actorId: user.id, action: 'webhook.newSecret', subject: params.id });
+    });
+    return { secret };
+  },
+
+  'POST /api/admin/webhooks/:id/test': async ({ db, params, clock }) => {
+    await inTransaction(db, async (db) => {
+      if (!(await lockEndpoint(db, params.id))) throw notFound();
+      const now = clock.now();
+      await queueFor(db, {
+        endpointId: params.id,
+        eventId: randomUUID(),
+        event: TEST_EVENT,
+        payload: {},
+        now,
+      });
+      await wake(db);
+    });
+    return done;
+  },
+
+  'GET /api/admin/webhook-deliveries': async ({ db, query }) => findDeliveries(db, query),
+
+  'POST /api/admin/webhook-deliveries/:id/resend': async ({ db, params, user, clock }) => {
+    await inTransaction(db, async (db) => {
+      if (!(await queueAgain(db, params.id, clock.now()))) throw notFound();
+      await writeAudit(db, { actorId: user.id, action: 'webhook.resent', subject: params.id });
+      await wake(db);
+    });
+    return done;
+  },
+});

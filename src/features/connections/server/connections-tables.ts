@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../../../server/columns.ts';
+import { users } from '../../accounts/server/accounts-tables.ts';
+
+/**
+ * Keys by which the venue's other tools call the API. Only a SHA-256 of 256 random bits is kept. A key
+ * acts for the admin who made it, within its scopes, and ends with that role: a trigger on `users` revokes it.
+ */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    name: text('name').notNull(),
+    /** The first signs, by which people tell keys apart. */
+    beginning: text('beginning').notNull(),
+    hash: text('hash').notNull().unique(),
+    scopes: text('scopes').array().notNull(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull(),
+    /** To the minute. */
+    lastUsedAt: instant('last_used_at'),
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [index('api_keys_user').on(table.userId)],
+);
+
+/** Where the venue's other tools want to hear of things. Secrets are sealed with SESSION_SECRET. */
+export const webhookEndpoints = pgTable('webhook_endpoints', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  url: text('url').notNull(),
+  events: text('events').array().notNull(),
+  secret: text('secret').notNull(),
+  /** Signs too until then, so that the receiver can change over. */
+  earlierSecret: text('earlier_secret'),
+  earlierSecretUntil: instant('earlier_secret_until'),
+  isActive: boolean('is_active').notNull().default(true),
+  /** Since when every try failed; null after one that arrived. */
+  failingSince: instant('failing_since'),
+  /** When it was switched off because nothing arrived for days. */
+  disabledAt: instant('disabled_at'),
+  createdAt: instant('created_at').notNull(),
+});
+
+/**
+ * One event for one endpoint, queued by the database in the transaction that causes it (triggers in
+ * database/migrations): whatever changes a booking is heard. Payloads name things by id and hold no
+ * names, addresses or texts of people.
+ */
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    endpointId: uuid('endpoint_id')
+      .notNull()
+      .references(() => webhookEndpoints.id, { onDelete: 'cascade' }),
+    /** The same for every endpoint, and for every try. */
+    eventId: uuid('event_id').notNull(),
+    event: text('event').notNull(),
+    payload: jsonb('payload').$type<Record<string, unknown>>().notNull(),
+    state: text('state').$type<'waiting' | 'delivered' | 'failed'>().notNull().default('waiting'),
+    attempts: integer('attempts').notNull().default(0),
+    nextTryAt: instant('next_try_at').notNull().defaultNow(),
+    lastStatus: integer('last_status'),
+    lastProblem: text('last_problem'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    deliveredAt: instant('delivered_at'),
+  },
+  (table) => [
+    check('webhook_delivery_state', sql`${table.state} in ('waiting', 'delivered', 'failed')`),
+    index('webhook_deliveries_due').on(table.nextTryAt).where(sql`${table.state} = 'waiting'`),
+    index('webhook_deliveries_newest').on(table.createdAt, table.id),
+    index('webhook_deliveries_of_endpoint').on(table.endpointId, table.createdAt),
+  ],
+);

@@ -1,0 +1,106 @@
+import { writeAudit } from '../../../server/audit-log.ts';
+import { inTransaction } from '../../../server/database.ts';
+import { say } from '../../../server/messages/say.ts';
+import { OutsideTrouble } from '../../../server/outside/outside-trouble.ts';
+import { sendOutside } from '../../../server/outside/send-outside.ts';
+import { openText } from '../../../server/sealed-text.ts';
+import type { Services } from '../../../server/services.ts';
+import { isGivenUp, nextTryAt } from '../webhook-rules.ts';
+import { signatureOf } from './webhook-signature.ts';
+import {
+  claimDue,
+  type Due,
+  disableEndpoint,
+  endFailing,
+  noteFailing,
+  saveTry,
+} from './webhooks-queries.ts';
+
+/** Sends an endpoint what is due there until nothing is. Several servers may do so at once. */
+export async function deliverTo(here: Services, endpointId: string): Promise<void> {
+  for (;;) {
+    const due = await claimDue(here.db, endpointId, here.clock.now());
+    if (due.length === 0) return;
+    await Promise.all(due.map((one) => deliver(here, one)));
+  }
+}
+
+/** One try. Received twice, should the answer be lost: the event's id stays the same. */
+async function deliver(here: Services, { delivery, endpoint }: Due) {
+  const { db, clock } = here;
+  const { status, problem } = await send(here, { delivery, endpoint });
+  const now = clock.now();
+  if (problem === null) {
+    await saveTry(db, delivery.id, {
+      state: 'delivered',
+      lastStatus: status,
+      lastProblem: null,
+      deliveredAt: now,
+    });
+    return endFailing(db, endpoint.id);
+  }
+  const again = nextTryAt(delivery.attempts, now);
+  await saveTry(db, delivery.id, {
+    lastStatus: status,
+    lastProblem: problem,
+    ...(again ? { nextTryAt: again } : { state: 'failed' as const }),
+  });
+  if (isGivenUp(await noteFailing(db, endpoint.id, now), now)) await switchOff(here, endpoint);
+}
+
+type Outcome = { status: number | null; problem: string | null };
+
+async function send(here: Services, { delivery, endpoint }: Due): Promise<Outcome> {
+  const { clock, config } = here;
+  const body = JSON.stringify({
+    id: delivery.eventId,
+    type: delivery.event,
+    createdAt: delivery.createdAt.toISOString(),
+    data: delivery.payload,
+  });
+  try {
+    const status = await sendOutside(endpoint.url, {
+      body,
+      headers: {
+        'content-type': 'application/json',
+        'content-length': String(Buffer.byteLength(body)),
+        'user-agent': 'Playvillage webhooks',
+        'playvillage-event': delivery.event,
+        'playvillage-delivery': delivery.id,
+        'playvillage-signature': signatureOf(body, secretsOf(here, endpoint), clock.now()),
+      },
+      ...(config.WEBHOOK_PRIVATE_ADDRESSES === 'allowed' && { allow: () => true }),
+    });
+    return { status, problem: status >= 200 && status < 300 ? null : 'status' };
+  } catch (error) {
+    if (error instanceof OutsideTrouble) return { status: null, problem: error.reason };
+    here.log.error({ err: error }, 'a webhook could not be sent');
+    return { status: null, problem: 'unexpected' };
+  }
+}
+
+function secretsOf({ config, clock }: Services, endpoint: Due['endpoint']): string[] {
+  const { secret, earlierSecret, earlierSecretUntil } = endpoint;
+  const open = (sealed: string) => openText(sealed, config.SESSION_SECRET, 'webhooks');
+  const isEarlierLeft = earlierSecretUntil !== null && earlierSecretUntil > clock.now();
+  return [open(secret), ...(earlierSecret && isEarlierLeft ? [open(earlierSecret)] : [])];
+}
+
+/** Nothing has arrived for days: it is switched off, and the venue is written to. */
+async function switchOff(here: Services, { id, url }: Due['endpoint']) {
+  const { db, clock, config } = here;
+  const { email, name } = here.venue();
+  await inTransaction(db, async (db) => {
+    if (!(await disableEndpoint(db, id, clock.now()))) return;
+    await writeAudit(db, { actorId: null, action: 'webhook.switchedOff', subject: id });
+    await here.queueMail(db, {
+      key: `webhook-off:${id}:${clock.now().toISOString()}`,
+      to: email,
+      subject: say('connections.switchedOff.subject', { venue: name }),
+      text: say('connections.switchedOff.text', {
+        address: new URL(url).host,
+        link: `${config.publicUrl}/admin/connections`,
+      }),
+    });
+  });
+}

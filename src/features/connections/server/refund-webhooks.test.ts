@@ -1,0 +1,110 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../../../../tests/eventually.ts';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { aMember, anAdmin, type SignedIn } from '../../accounts/server/accounts-examples.ts';
+import { pay, refundsOf } from '../../checkouts/server/checkouts-examples.ts';
+import { submitRefund } from '../../checkouts/server/refund.ts';
+import { aGiftCard, aProduct } from '../../shop/server/shop-examples.ts';
+import { aWebhook } from './connections-examples.ts';
+import { webhookDeliveries, webhookEndpoints } from './connections-tables.ts';
+
+let app: TestApp;
+let admin: SignedIn;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { THROTTLE_FACTOR: '100' } });
+  admin = await anAdmin(app.services);
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  await aWebhook(app, { isActive: true, url: 'http://127.0.0.1:9/', events: ['order.refunded'] });
+});
+afterEach(async () => {
+  await app.db.delete(webhookEndpoints);
+});
+
+const refund = (orderId: string, body: object = {}) =>
+  app.call('POST', `/api/admin/orders/${orderId}/refund`, body, { as: admin });
+const told = async () => {
+  const rows = await app.db.select().from(webhookDeliveries).orderBy(webhookDeliveries.createdAt);
+  return rows.map(({ event, payload }) => ({ event, ...payload }));
+};
+
+/** A pass for $65 that a member has ordered, unless something else is asked for. */
+async function ordered(paidWith: object = {}, facts: Parameters<typeof aProduct>[1] = {}) {
+  const member = await aMember(app.services);
+  const pass = await aProduct(app.db, facts);
+  const body = {
+    items: [{ productId: pass.id, quantity: 1 }],
+    guardianName: 'Dana Rivera',
+    guardianEmail: member.email,
+    ...paidWith,
+  };
+  const answer = await app.call('POST', '/api/shop/create-checkout', body, { as: member });
+  return { member, pass, ...(answer.json as { orderId: string; sessionId: string }) };
+}
+
+test('each refund of an order is heard with what it gave back, by id and without names', async () => {
+  const { orderId, sessionId, member } = await ordered();
+  await pay(app, sessionId);
+  await refund(orderId, { lines: [{ line: 0, amountCents: 1500 }], reason: 'closed early' });
+  await refund(orderId);
+  const order = { event: 'order.refunded', orderId, memberId: member.id, totalCents: 6500 };
+  const way = { valueCents: 0, creditCents: 0 };
+  expect(await told()).toEqual([
+    { ...order, ...way, status: 'partially_refunded', moneyCents: 1500, refundedCents: 1500 },
+    { ...order, ...way, status: 'refunded', moneyCents: 5000, refundedCents: 6500 },
+  ]);
+});
+
+test('money and value of one refund are one event, and so is credit', async () => {
+  const { code } = await aGiftCard(app, 2500);
+  const mixed = await ordered({ giftCode: code });
+  await pay(app, mixed.sessionId);
+  await refund(mixed.orderId);
+  const credited = await ordered();
+  await pay(app, credited.sessionId);
+  await refund(credited.orderId, { asCredit: true });
+  expect(await told()).toMatchObject([
+    { orderId: mixed.orderId, status: 'refunded', moneyCents: 4000, valueCents: 2500 },
+    { orderId: credited.orderId, status: 'refunded', moneyCents: 0, creditCents: 6500 },
+  ]);
+});
+
+test('a refund that the provider refused and that is asked for again is told once', async () => {
+  const { orderId, sessionId } = await ordered();
+  await pay(app, sessionId);
+  await refund(orderId);
+  const first = await eventually('the provider has made it', async () =>
+    (await refundsOf(app, sessionId)).find(({ state }) => state === 'succeeded'),
+  );
+  await app.sql`update refunds set state = 'requested', provider_id = null where id = ${first.id}`;
+  const failed = async () => ({ id: `re_failed_${orderId}`, state: 'failed' as const });
+  const payments = { ...app.services.payments, refund: failed };
+  await submitRefund({ ...app.services, payments }, first.id);
+  const [given] = await app.sql`select id from order_refunds where order_id = ${orderId}`;
+  const path = `/api/admin/orders/${orderId}/refunds/${given?.id}/retry`;
+  expect((await app.call('POST', path, {}, { as: admin })).status).toBe(200);
+  expect(await told()).toHaveLength(1);
+});
+
+test('a payment that came too late and goes back is heard', async () => {
+  const late = await ordered({}, { inventory: 1 });
+  await app.services.sales.order.release(app.services, app.db, late.orderId);
+  await app.sql`update products set inventory = 0 where id = ${late.pass.id}`;
+  await pay(app, late.sessionId);
+  expect(await told()).toMatchObject([
+    { orderId: late.orderId, status: 'refunded', moneyCents: 6500, refundedCents: 6500 },
+  ]);
+});
+
+test('what is rolled back is never told', async () => {
+  const { orderId, sessionId } = await ordered();
+  await pay(app, sessionId);
+  const broken = app.sql.begin(async (tx) => {
+    await tx`insert into order_refunds (order_id, money_cents, value_cents, items)
+      values (${orderId}, 100, 0, '[]')`;
+    throw new Error('taken back');
+  });
+  await expect(broken).rejects.toThrow('taken back');
+  expect(await told()).toEqual([]);
+});

@@ -1,0 +1,24 @@
+import { isIP } from 'node:net';
+import { refusal } from '../../../server/errors.ts';
+import { OutsideTrouble } from '../../../server/outside/outside-trouble.ts';
+import { parseOutsideUrl } from '../../../server/outside/outside-url.ts';
+import { isPublicAddress } from '../../../server/outside/public-address.ts';
+import type { Services } from '../../../server/services.ts';
+
+type Here = { config: Pick<Services['config'], 'WEBHOOK_PRIVATE_ADDRESSES'> };
+
+/** Throws 400 where it can be seen already that nothing will ever be sent there; names are looked up when it is. */
+export function refuseAddress({ config }: Here, address: string): void {
+  if (config.WEBHOOK_PRIVATE_ADDRESSES === 'allowed') return;
+  if (!isSendable(address)) throw refusal(400, 'connections.address');
+}
+
+function isSendable(address: string): boolean {
+  try {
+    const host = parseOutsideUrl(address).hostname.replace(/^\[|\]$/g, '');
+    return isIP(host) === 0 || isPublicAddress(host);
+  } catch (error) {
+    if (error instanceof OutsideTrouble) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../client/ui/button.tsx';
+import { ChoiceGroup } from '../../../client/ui/choice-group.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { Input } from '../../../client/ui/input.tsx';
+import { type ImportKind, importKinds } from '../imports-rules.ts';
+import { useUpload } from './use-imports.ts';
+
+/** Which table it is, and its file. */
+export function UploadForm({ onUploaded }: { onUploaded: (id: string) => void }) {
+  const t = useTranslations('officeData.import');
+  const [kind, setKind] = useState<ImportKind>('members');
+  const [file, setFile] = useState<File>();
+  const upload = useUpload();
+  return (
+    <form
+      className="grid max-w-xl gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (file) upload.mutate({ kind, file }, { onSuccess: ({ id }) => onUploaded(id) });
+      }}
+    >
+      <ChoiceGroup
+        legend={t('kind')}
+        type="radio"
+        choices={importKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+        inputProps={(value) => ({
+          name: 'import-kind',
+          checked: kind === value,
+          onChange: () => setKind(importKinds.find((known) => known === value) ?? 'members'),
+        })}
+      >
+        <p className="mt-2 text-muted-ink">{t(`kindHint.${kind}`)}</p>
+      </ChoiceGroup>
+      <Field label={t('file')} hint={t('fileHint')} required>
+        <Input
+          type="file"
+          accept=".csv,.tsv,.txt,text/csv"
+          onChange={(event) => setFile(event.target.files?.[0])}
+        />
+      </Field>
+      <div>
+        <Button type="submit" disabled={!file || upload.isPending}>
+          {t(upload.isPending ? 'uploading' : 'upload')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { call } from '../../../client/api.ts';
+import { toast } from '../../../client/ui/toast.ts';
+import type { ImportKind } from '../imports-rules.ts';
+
+const queryKey = ['/api/admin/imports'];
+const ASKED_MILLIS = 1500;
+
+export type Reading = { mapping: Record<string, string>; dayOrder: 'month' | 'day' };
+
+/** The newest imports; asked again and again while one is under way. */
+export function useImports() {
+  return useQuery({
+    queryKey,
+    queryFn: ({ signal }) => call('GET /api/admin/imports', {}, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ state }) => state === 'running') ? ASKED_MILLIS : false,
+  });
+}
+
+/** A change whose refusals are told in the server's words. */
+function useChange<Wish, Answer>(change: (wish: Wish) => Promise<Answer>) {
+  const t = useTranslations('officeData');
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => queries.invalidateQueries({ queryKey }),
+    onError: (error: Error) =>
+      toast({
+        title: t('failed'),
+        description: error.message.replace(/^\d+: /, ''),
+        destructive: true,
+      }),
+  });
+}
+
+export const useUpload = () =>
+  useChange(async ({ kind, file }: { kind: ImportKind; file: File }) =>
+    call('POST /api/admin/imports', {
+      body: { kind, fileName: file.name.slice(0, 200), content: await asBase64(file) },
+    }),
+  );
+
+type Asked = { id: string; reading: Reading };
+
+export const useTrial = () =>
+  useChange(({ id, reading }: Asked) =>
+    call('POST /api/admin/imports/:id/dry-run', { params: { id }, body: reading }),
+  );
+
+export const useRunImport = () =>
+  useChange(({ id, reading }: Asked) =>
+    call('POST /api/admin/imports/:id/run', { params: { id }, body: reading }),
+  );
+
+/** The reader answers "data:…;base64,<the file>". */
+function asBase64(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '');
+    reader.onerror = () => reject(reader.error ?? new Error('the file was not read'));
+    reader.readAsDataURL(file);
+  });
+}

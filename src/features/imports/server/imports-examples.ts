@@ -1,0 +1,21 @@
+import type { TestApp } from '../../../../tests/test-app.ts';
+import { anAdmin } from '../../accounts/server/accounts-examples.ts';
+import type { CsvImport } from '../imports-contract.ts';
+import type { ImportKind } from '../imports-rules.ts';
+
+export const memberColumns = 'Email,Name,Phone,Joined\n';
+
+/** A file that an admin has uploaded. */
+export async function anUpload(
+  app: TestApp,
+  kind: ImportKind = 'members',
+  content: string | Buffer = `${memberColumns}ann@example.org,Ann Lee,555-201-4477,2026-01-31\n`,
+): Promise<CsvImport> {
+  const answer = await app.call(
+    'POST',
+    '/api/admin/imports',
+    { kind, fileName: 'export.csv', content: Buffer.from(content).toString('base64') },
+    { as: await anAdmin(app.services) },
+  );
+  return answer.json as CsvImport;
+}

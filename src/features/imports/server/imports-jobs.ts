@@ -1,0 +1,21 @@
+import { job } from '../../../server/jobs.ts';
+import { forgetUploads } from './imports-queries.ts';
+import { resumeCsvImports, runImport } from './run-import.ts';
+
+export const importsJobs = {
+  'run-csv-import': job<{ importId: string }>({
+    retryLimit: 0,
+    expireInSeconds: 3600,
+    run: (here, { importId }) => runImport(here, importId),
+  }),
+  'resume-csv-imports': job<object>({
+    every: '* * * * *',
+    expireInSeconds: 55,
+    run: (here) => resumeCsvImports(here),
+  }),
+  'forget-uploads': job<object>({
+    every: '37 * * * *',
+    expireInSeconds: 300,
+    run: ({ db, clock }) => forgetUploads(db, clock.now()),
+  }),
+};

@@ -1,0 +1,103 @@
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Db } from '../../../server/database.ts';
+import type { ImportKind } from '../imports-rules.ts';
+import { csvImports, importedRows } from './imports-tables.ts';
+
+const SILENT_SECONDS = 60;
+const KEPT_HOURS = 24;
+
+export type ImportRow = typeof csvImports.$inferSelect;
+
+export async function insertImport(
+  db: Db,
+  values: typeof csvImports.$inferInsert,
+): Promise<ImportRow> {
+  const [row] = await db.insert(csvImports).values(values).returning();
+  if (!row) throw new Error('the import was not stored');
+  return row;
+}
+
+export function findImports(db: Db): Promise<ImportRow[]> {
+  return db.select().from(csvImports).orderBy(desc(csvImports.createdAt)).limit(20);
+}
+
+export async function findImport(db: Db, id: string): Promise<ImportRow | null> {
+  const [row] = await db.select().from(csvImports).where(eq(csvImports.id, id));
+  return row ?? null;
+}
+
+/** The same, held until the transaction ends: one server imports its next rows at a time. */
+export async function lockImport(db: Db, id: string): Promise<ImportRow | null> {
+  const [row] = await db.select().from(csvImports).where(eq(csvImports.id, id)).for('update');
+  return row ?? null;
+}
+
+export async function saveImport(
+  db: Db,
+  id: string,
+  values: Partial<typeof csvImports.$inferInsert>,
+): Promise<void> {
+  await db.update(csvImports).set(values).where(eq(csvImports.id, id));
+}
+
+/** Keeps how a file is to be read, unless it runs or ran meanwhile: then false. */
+export async function saveReading(
+  db: Db,
+  id: string,
+  reading: Pick<ImportRow, 'mapping' | 'dayOrder'>,
+): Promise<boolean> {
+  const saved = await db
+    .update(csvImports)
+    .set(reading)
+    .where(and(eq(csvImports.id, id), eq(csvImports.state, 'uploaded')))
+    .returning({ id: csvImports.id });
+  return saved.length > 0;
+}
+
+/** Those whose server died. */
+export function findSilentImports(db: Db, now: Date) {
+  const silent = new Date(now.getTime() - SILENT_SECONDS * 1000);
+  return db
+    .select({ id: csvImports.id })
+    .from(csvImports)
+    .where(and(eq(csvImports.state, 'running'), lt(csvImports.beatAt, silent)));
+}
+
+/** What was uploaded a day ago is forgotten, imported or not. */
+export async function forgetUploads(db: Db, now: Date): Promise<void> {
+  await db
+    .update(csvImports)
+    .set({ content: null })
+    .where(
+      and(
+        sql`${csvImports.state} <> 'running' and ${csvImports.content} is not null`,
+        lt(csvImports.createdAt, new Date(now.getTime() - KEPT_HOURS * 3_600_000)),
+      ),
+    );
+}
+
+/** Which of the keys were imported before. */
+export async function findImported(db: Db, kind: ImportKind, keys: string[]): Promise<Set<string>> {
+  if (keys.length === 0) return new Set();
+  const rows = await db
+    .select({ key: importedRows.key })
+    .from(importedRows)
+    .where(and(eq(importedRows.kind, kind), inArray(importedRows.key, keys)));
+  return new Set(rows.map(({ key }) => key));
+}
+
+/** Notes them, in the transaction that makes what they stand for. Throws if another one did meanwhile. */
+export async function noteImported(
+  db: Db,
+  kind: ImportKind,
+  importId: string,
+  keys: string[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  await db.insert(importedRows).values(keys.map((key) => ({ kind, key, importId })));
+}
+
+/** What is made from now on in this transaction is no news for webhooks. */
+export async function keepQuiet(db: Db): Promise<void> {
+  await db.execute(sql`set local playvillage.quiet = 'on'`);
+}

@@ -1,0 +1,100 @@
+import { writeAudit } from '../../../server/audit-log.ts';
+import { inTransaction } from '../../../server/database.ts';
+import { notFound, refusal } from '../../../server/errors.ts';
+import { routes } from '../../../server/route.ts';
+import { type CsvImport, importsContract } from '../imports-contract.ts';
+import { fieldsOf, guessMapping } from '../imports-rules.ts';
+import {
+  findImport,
+  findImports,
+  type ImportRow,
+  insertImport,
+  lockImport,
+  saveImport,
+  saveReading,
+} from './imports-queries.ts';
+import { decodeCsv, readCsv } from './read-csv.ts';
+import { tryImport } from './run-import.ts';
+
+export const importsRoutes = routes(importsContract, {
+  'GET /api/admin/imports': async ({ db }) => (await findImports(db)).map(asImport),
+
+  'POST /api/admin/imports': async ({ db, body, user, clock }) => {
+    const { text, charset } = decodeCsv(Buffer.from(body.content, 'base64'));
+    const { columns, rows, separator } = readCsv(text);
+    return inTransaction(db, async (db) => {
+      const made = await insertImport(db, {
+        kind: body.kind,
+        fileName: body.fileName,
+        content: text,
+        charset,
+        separator,
+        columns,
+        rowCount: rows.length,
+        mapping: guessMapping(body.kind, columns),
+        startedBy: user.id,
+        createdAt: clock.now(),
+      });
+      await writeAudit(db, { actorId: user.id, action: 'import.uploaded', subject: made.id });
+      return asImport(made);
+    });
+  },
+
+  'POST /api/admin/imports/:id/dry-run': async (here) => {
+    const { db, params, body } = here;
+    const file = await findImport(db, params.id);
+    const { mapping, dayOrder } = body;
+    checkReading(file, mapping);
+    const isSaved = await saveReading(db, file.id, { mapping, dayOrder });
+    if (!isSaved) throw refusal(409, 'imports.alreadyRun');
+    return tryImport(here, { ...file, mapping, dayOrder });
+  },
+
+  'POST /api/admin/imports/:id/run': async (here) => {
+    const { db, params, body, user, clock } = here;
+    await inTransaction(db, async (db) => {
+      const file = await lockImport(db, params.id);
+      checkReading(file, body.mapping);
+      await saveImport(db, file.id, { ...body, state: 'running', beatAt: clock.now() });
+      await here.queueJob(db, 'run-csv-import', { importId: file.id });
+      await writeAudit(db, { actorId: user.id, action: 'import.begun', subject: file.id });
+    });
+    return { success: true as const };
+  },
+});
+
+/** Throws 404, 409 for a file that runs or ran, 410 for one that was forgotten, 400 for a mapping that lacks something. */
+function checkReading(
+  file: ImportRow | null,
+  mapping: Record<string, string>,
+): asserts file is ImportRow {
+  if (!file) throw notFound();
+  if (file.state !== 'uploaded') throw refusal(409, 'imports.alreadyRun');
+  if (file.content === null) throw refusal(410, 'imports.forgotten');
+  const fields = fieldsOf(file.kind);
+  const isKnown = Object.entries(mapping).every(
+    ([field, column]) => fields.some(({ name }) => name === field) && file.columns.includes(column),
+  );
+  if (!isKnown) throw refusal(400, 'imports.otherColumns');
+  if (fields.some(({ name, isNeeded }) => isNeeded && !mapping[name]))
+    throw refusal(400, 'imports.columnMissing');
+}
+
+const asImport = (row: ImportRow): CsvImport => ({
+  id: row.id,
+  kind: row.kind,
+  fileName: row.fileName,
+  charset: row.charset,
+  separator: row.separator,
+  columns: row.columns,
+  rowCount: row.rowCount,
+  mapping: row.mapping,
+  dayOrder: row.dayOrder,
+  state: row.state,
+  rowsDone: row.rowsDone,
+  made: row.made,
+  skipped: row.skipped,
+  refused: row.refused,
+  isThere: row.content !== null,
+  createdAt: row.createdAt.toISOString(),
+});

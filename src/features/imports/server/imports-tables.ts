@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '../../../server/columns.ts';
+import { users } from '../../accounts/server/accounts-tables.ts';
+
+/**
+ * A table of the system that the venue used before, as it was uploaded, and what became of it. Its
+ * content goes a day after the upload, and as soon as it was imported.
+ */
+export const csvImports = pgTable(
+  'csv_imports',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    kind: text('kind').$type<'members' | 'waivers' | 'bookings'>().notNull(),
+    fileName: text('file_name').notNull(),
+    /** Decoded; null once forgotten. */
+    content: text('content'),
+    charset: text('charset').notNull(),
+    separator: text('separator').notNull(),
+    columns: text('columns').array().notNull(),
+    rowCount: integer('row_count').notNull(),
+    /** Field by field the column that it is read from. */
+    mapping: jsonb('mapping').$type<Record<string, string>>().notNull(),
+    /** How days are written: what stands first in 03/04/2026. */
+    dayOrder: text('day_order').$type<'month' | 'day'>().notNull().default('month'),
+    state: text('state')
+      .$type<'uploaded' | 'running' | 'done' | 'failed'>()
+      .notNull()
+      .default('uploaded'),
+    rowsDone: integer('rows_done').notNull().default(0),
+    made: integer('made').notNull().default(0),
+    skipped: integer('skipped').notNull().default(0),
+    refused: integer('refused').notNull().default(0),
+    startedBy: text('started_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull(),
+    /** Last sign of life of the server that imports it. */
+    beatAt: instant('beat_at'),
+    finishedAt: instant('finished_at'),
+  },
+  (table) => [
+    check('csv_import_kind', sql`${table.kind} in ('members', 'waivers', 'bookings')`),
+    check('csv_import_state', sql`${table.state} in ('uploaded', 'running', 'done', 'failed')`),
+    check('csv_import_days', sql`${table.dayOrder} in ('month', 'day')`),
+    index('csv_imports_newest').on(table.createdAt),
+  ],
+);
+
+/**
+ * Rows that were imported, by the hash of what makes them one and the same: importing again makes
+ * none. They stay when what they made is removed, so that a deleted account is not brought back.
+ */
+export const importedRows = pgTable(
+  'imported_rows',
+  {
+    kind: text('kind').$type<'members' | 'waivers' | 'bookings'>().notNull(),
+    key: text('key').notNull(),
+    importId: uuid('import_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.key] })],
+);

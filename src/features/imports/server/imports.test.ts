@@ -1,0 +1,209 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../../../tests/eventually.ts';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { lockName } from '../../../server/lock-name.ts';
+import { splitName } from '../../accounts/accounts-rules.ts';
+import { anAdmin } from '../../accounts/server/accounts-examples.ts';
+import { users } from '../../accounts/server/accounts-tables.ts';
+import { NOW } from '../../bookings/server/bookings-examples.ts';
+import { bookingSlots, bookings } from '../../bookings/server/bookings-tables.ts';
+import { aWebhook } from '../../connections/server/connections-examples.ts';
+import { webhookDeliveries } from '../../connections/server/connections-tables.ts';
+import { waivers } from '../../waivers/server/waivers-tables.ts';
+import type { WaiverCheck } from '../../waivers/waiver-integrity-contract.ts';
+import type { CsvImport, Trial } from '../imports-contract.ts';
+import { BATCH } from './import-rows.ts';
+import { anUpload, memberColumns } from './imports-examples.ts';
+import { saveImport } from './imports-queries.ts';
+import { csvImports } from './imports-tables.ts';
+
+let app: TestApp;
+let admin: Awaited<ReturnType<typeof anAdmin>>;
+beforeAll(async () => {
+  app = await startTestApp();
+  app.clock.set(NOW);
+  admin = await anAdmin(app.services);
+});
+afterAll(() => app.stop());
+
+const ask = (path: string, body: unknown) => app.call('POST', path, body, { as: admin });
+const reading = ({ mapping, dayOrder }: CsvImport) => ({ mapping, dayOrder });
+const tried = async (file: CsvImport) =>
+  (await ask(`/api/admin/imports/${file.id}/dry-run`, reading(file))).json as Trial;
+
+async function run(file: CsvImport) {
+  expect((await ask(`/api/admin/imports/${file.id}/run`, reading(file))).status).toBe(200);
+  return eventually('the import ends', async () => {
+    const [row] = await app.db.select().from(csvImports).where(eq(csvImports.id, file.id));
+    return row?.state === 'done' && row;
+  });
+}
+
+test('what is no table, has too many rows or is too large is refused', async () => {
+  const upload = (content: Buffer | string) =>
+    ask('/api/admin/imports', {
+      kind: 'members',
+      fileName: 'x.csv',
+      content: Buffer.from(content).toString('base64'),
+    });
+  expect((await upload('just words')).status).toBe(400);
+  expect((await upload(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]))).status).toBe(400);
+  expect((await upload(`a,b\n${'x,y\n'.repeat(50_001)}`)).status).toBe(413);
+  expect((await upload(`a,b\n${'x'.repeat(8 * 1024 * 1024)}`)).status).toBe(413);
+});
+
+test.each([
+  ['one that never ends', 'a@example.org,"Ann "Lee",\n'],
+  ['one that ends too early', 'a@example.org,"Ann" Lee,\n'],
+])('quotation marks that swallow rows are refused with their line: %s', async (_what, row) => {
+  const content = `${memberColumns}"x@example.org","X\ny",,\n${row}b@example.org,Bo,,\n`;
+  const answer = await ask('/api/admin/imports', {
+    kind: 'members',
+    fileName: 'x.csv',
+    content: Buffer.from(content).toString('base64'),
+  });
+  expect(answer.status).toBe(400);
+  expect(answer.headers.get('x-error-code')).toBe('imports.quotes');
+  expect(answer.text).toContain('line 4');
+});
+
+test('tries without a change, then imports members once, quietly, however often it is asked', async () => {
+  await aWebhook(app, { isActive: true, url: 'http://127.0.0.1:9/', events: ['member.joined'] });
+  const content = `${memberColumns}new@example.org,Zoë Müller,555,1/31/2026\n${admin.email},Alma,,\nwrong,Nobody,,\nNEW@example.org,Twice,,\n`;
+  const file = await anUpload(app, 'members', Buffer.from(content, 'latin1'));
+  expect(file).toMatchObject({ charset: 'windows-1252', separator: ',', rowCount: 4 });
+  const before = await app.db.$count(users);
+  const told = await app.db.$count(webhookDeliveries);
+  const trial = await tried(file);
+  expect(await app.db.$count(users)).toBe(before);
+  expect(trial).toMatchObject({ made: 1, skipped: 2, refused: 1 });
+  expect(trial.rows.map(({ line, reason }) => [line, reason])).toEqual([
+    [4, 'email'],
+    [3, 'exists'],
+    [5, 'twice'],
+    [2, null],
+  ]);
+  expect(await run(file)).toMatchObject({ made: 1, skipped: 2, refused: 1, content: null });
+  const [made] = await app.db.select().from(users).where(eq(users.email, 'new@example.org'));
+  expect(made).toMatchObject({ name: 'Zoë Müller', emailVerified: false });
+  expect(told).toBeGreaterThan(0);
+  expect(await app.db.$count(webhookDeliveries)).toBe(told);
+  expect((await app.mailsTo('new@example.org')).length).toBe(0);
+  expect((await ask(`/api/admin/imports/${file.id}/run`, reading(file))).status).toBe(409);
+  await app.db.delete(users).where(eq(users.email, 'new@example.org'));
+  expect(await run(await anUpload(app, 'members', content))).toMatchObject({ made: 0, skipped: 3 });
+});
+
+test('waivers count as signed on paper, from the day on the paper', async () => {
+  const content =
+    'Guardian;Email;Child;DOB;Signed\nAnn Lee;ann@example.org;Kit Lee;17.05.2024;02.02.2027\nAnn Lee;ann@example.org;Bo Lee;;31.12.2099\n';
+  const file = { ...(await anUpload(app, 'waivers', content)), dayOrder: 'day' as const };
+  expect(file.separator).toBe(';');
+  expect((await tried(file)).rows.map(({ reason }) => reason)).toEqual(['future', null]);
+  await run(file);
+  const [waiver] = await app.db.select().from(waivers);
+  expect(waiver).toMatchObject({
+    signatureKind: 'paper',
+    signatureData: '',
+    childBirthdate: '2024-05-17',
+  });
+  const check = await app.call('GET', '/api/waivers/check/ann@example.org');
+  expect(check.text).toContain('true');
+  expect(await app.sql`select is_late from waiver_seals`).toEqual([{ is_late: true }]);
+  const begun = (await ask('/api/admin/waiver-checks', {})).json as WaiverCheck;
+  const found = await eventually('the check is over', async () => {
+    const latest = await app.call('GET', '/api/admin/waiver-checks/latest', undefined, {
+      as: admin,
+    });
+    const { id, state, troubles } = latest.json as WaiverCheck;
+    return id === begun.id && state === 'done' && { troubles };
+  });
+  expect(found.troubles).toEqual([]);
+});
+
+test('bookings need a slot, and room in it; trials take none', async () => {
+  const rows = (count: number, time: string) =>
+    Array.from(
+      { length: count },
+      (_, at) => `2027-03-03,${time},P ${at},p${at}@example.org,10,18.00`,
+    ).join('\n');
+  const content = `Date,Time,Name,Email,Kids,Price\n${rows(3, '9:00 AM')}\n2027-03-03,3:33,X,x@example.org,1,1\n`;
+  const file = await anUpload(app, 'bookings', content);
+  expect(await tried(file)).toMatchObject({ made: 2, refused: 2 });
+  expect(await tried(file)).toMatchObject({ made: 2, refused: 2 });
+  expect(await app.db.$count(bookingSlots)).toBe(0);
+  await run(file);
+  const [slot] = await app.sql`select taken from booking_slots where start_time = '09:00'`;
+  expect(slot?.taken).toBe(20);
+});
+
+test('what a booking cost elsewhere is noted, and is no money of ours', async () => {
+  const content = 'Date,Time,Name,Email,Kids,Price\n2027-03-05,9:00,Eva,eva@example.org,1,18.00\n';
+  await run(await anUpload(app, 'bookings', content));
+  const [made] = await app.db
+    .select()
+    .from(bookings)
+    .where(eq(bookings.guardianEmail, 'eva@example.org'));
+  expect(made).toMatchObject({ status: 'paid', priceCents: 0 });
+  expect(made?.officeNote).toContain('$18.00');
+  const look = (path: string) =>
+    app.call('GET', `/api/admin/bookings/${path}`, undefined, { as: admin });
+  expect((await look('summary')).json).toMatchObject({ revenueCents: 0 });
+  expect((await look(made?.id ?? '')).json).toMatchObject({ policyCents: 0, refundableCents: 0 });
+});
+
+test('a trial knows what its rows before have taken, however many lie between', async () => {
+  const row = (n: number) => `2027-03-06,9:00,P ${n},q${n}@example.org,10`;
+  const between = Array.from({ length: BATCH }, () => '2027-03-06,3:33,X,x@example.org,1');
+  const rows = [row(1), row(2), ...between, row(3)];
+  const file = await anUpload(app, 'bookings', `Date,Time,Name,Email,Kids\n${rows.join('\n')}\n`);
+  const counts = { made: 2, skipped: BATCH - 1, refused: 2 };
+  expect(await tried(file)).toMatchObject(counts);
+  expect(await run(file)).toMatchObject(counts);
+});
+
+test('a trial waits for nobody who books, signs or signs up, and so nobody for it', async () => {
+  const [date, email] = ['2027-03-05', 'joining@example.org'];
+  const files = [
+    await anUpload(app, 'bookings', `Date,Time,Name,Email\n${date},9:00,N,n@example.org\n`),
+    await anUpload(app, 'members', `${memberColumns}${email},Ann,,\n`),
+    await anUpload(app, 'waivers', `Guardian,Email,Child,Signed\nAnn,${email},Kit,2027-01-02\n`),
+  ];
+  await app.db.transaction(async (db) => {
+    await db.update(bookingSlots).set({ taken: 3 }).where(eq(bookingSlots.venueDate, date));
+    await lockName(db, 'waiver-seals');
+    await db.insert(users).values({ id: 'joining', email, name: 'Ann', ...splitName('Ann') });
+    for (const file of files) expect((await tried(file)).refused).toBe(0);
+  });
+});
+
+test('an account that was there before, once removed, is not brought back', async () => {
+  const content = `${memberColumns}before@example.org,Ann,,\n`;
+  const email = 'before@example.org';
+  await app.db.insert(users).values({ id: 'before', email, name: 'Ann', ...splitName('Ann') });
+  expect(await run(await anUpload(app, 'members', content))).toMatchObject({ skipped: 1 });
+  await app.db.delete(users).where(eq(users.email, email));
+  const again = await anUpload(app, 'members', content);
+  expect((await tried(again)).rows).toMatchObject([{ outcome: 'skip', reason: 'imported' }]);
+  expect(await run(again)).toMatchObject({ made: 0, skipped: 1 });
+});
+
+test('a trial that was overtaken by the import changes nothing about how the file is read', async () => {
+  const file = await anUpload(app);
+  const path = `/api/admin/imports/${file.id}/dry-run`;
+  const { mapping } = file;
+  const trial = await app.db.transaction(async (db) => {
+    await saveImport(db, file.id, { state: 'running' });
+    const asked = ask(path, { mapping: { ...mapping, name: 'Phone' }, dayOrder: 'day' });
+    await eventually('the trial waits for the row', async () => {
+      const [waiting] = await app.sql`select from pg_stat_activity
+        where wait_event_type = 'Lock' and query like 'update "csv_imports"%'`;
+      return waiting;
+    });
+    return { asked };
+  });
+  expect((await trial.asked).status).toBe(409);
+  const [row] = await app.db.select().from(csvImports).where(eq(csvImports.id, file.id));
+  expect(row).toMatchObject({ mapping, dayOrder: 'month' });
+});

@@ -1,0 +1,60 @@
+import Papa from 'papaparse';
+import { refusal } from '../../../server/errors.ts';
+import { MOST_BYTES, MOST_ROWS } from '../imports-contract.ts';
+
+export type CsvTable = { columns: string[]; rows: string[][] };
+
+/** The text of a file in UTF-8, UTF-16 or Windows-1252, and which of them. Throws 400 for what is no text, 413. */
+export function decodeCsv(bytes: Buffer): { text: string; charset: string } {
+  if (bytes.length > MOST_BYTES) throw refusal(413, 'imports.tooLarge', { most: MOST_BYTES >> 20 });
+  const charset = charsetOf(bytes);
+  const text = new TextDecoder(charset).decode(bytes).replace(/^\ufeff/, '');
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: what no table holds
+  if (/[\u0000-\u0008\u000e-\u001f]/.test(text)) throw refusal(400, 'imports.noTable');
+  return { text, charset };
+}
+
+function charsetOf(bytes: Buffer): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return 'utf-8';
+  } catch {
+    return 'windows-1252';
+  }
+}
+
+/**
+ * The table in a text, its separator found out. Throws 400 for one without a heading and a row, and for
+ * quotation marks that would swallow what follows them; 413.
+ */
+export function readCsv(text: string): CsvTable & { separator: string } {
+  const { data, meta, errors } = Papa.parse<string[]>(text, {
+    skipEmptyLines: 'greedy',
+    preview: MOST_ROWS + 2,
+    delimitersToGuess: [',', ';', '\t', '|'],
+  });
+  const [heading = [], ...rows] = data;
+  if (rows.length > MOST_ROWS) throw refusal(413, 'imports.tooManyRows', { most: MOST_ROWS });
+  const columns = uniqueNames(heading);
+  if (columns.length < 2 || rows.length === 0) throw refusal(400, 'imports.noTable');
+  const misquoted = errors.find(({ type }) => type === 'Quotes');
+  if (misquoted) throw refusal(400, 'imports.quotes', { line: lineAt(text, misquoted.index ?? 0) });
+  return { columns, rows, separator: meta.delimiter };
+}
+
+/** The line of the file, as an editor counts it. */
+const lineAt = (text: string, place: number) => text.slice(0, place).split(/\r\n|\r|\n/).length;
+
+/** "Name", "Name 2": each column can be named. */
+function uniqueNames(heading: string[]): string[] {
+  const seen = new Set<string>();
+  return heading.slice(0, 100).map((text, place) => {
+    const name = text.trim().slice(0, 190) || `${place + 1}`;
+    let unique = name;
+    for (let count = 2; seen.has(unique); count += 1) unique = `${name} ${count}`;
+    seen.add(unique);
+    return unique;
+  });
+}

@@ -1,0 +1,96 @@
+import { writeAudit } from '../../../server/audit-log.ts';
+import { type Db, inTransaction } from '../../../server/database.ts';
+import type { Services } from '../../../server/services.ts';
+import type { RowOutcome, Trial } from '../imports-contract.ts';
+import { BATCH, importRows } from './import-rows.ts';
+import {
+  findImport,
+  findSilentImports,
+  type ImportRow,
+  lockImport,
+  saveImport,
+} from './imports-queries.ts';
+import { readCsv } from './read-csv.ts';
+
+const SHOWN = 200;
+const SHOWN_MADE = 20;
+
+/**
+ * What an import would do, by its own decisions and without writing: duplicates and full slots come out
+ * exactly as they will, and nobody waits for it.
+ */
+export async function tryImport(here: Services, file: ImportRow): Promise<Trial> {
+  const outcomes: RowOutcome[] = [];
+  const { rows } = readCsv(file.content ?? '');
+  const before = { seen: new Set<string>(), tried: new Map<string, number>() };
+  for (let from = 0; from < rows.length; from += BATCH) {
+    const some = { rows: rows.slice(from, from + BATCH), from, ...before };
+    outcomes.push(...(await importRows(here, here.db, file, some)));
+  }
+  const of = (wanted: RowOutcome['outcome']) =>
+    outcomes.filter(({ outcome }) => outcome === wanted);
+  const [made, skipped, refused] = [of('make'), of('skip'), of('refuse')];
+  return {
+    made: made.length,
+    skipped: skipped.length,
+    refused: refused.length,
+    rows: [...[...refused, ...skipped].slice(0, SHOWN), ...made.slice(0, SHOWN_MADE)],
+  };
+}
+
+/**
+ * Imports a file, some hundred rows a transaction. Taken up again after a server died, it goes on with
+ * the first row that is not done.
+ */
+export async function runImport(here: Services, importId: string): Promise<void> {
+  const file = await findImport(here.db, importId);
+  if (file?.state !== 'running' || file.content === null) return;
+  const { rows } = readCsv(file.content);
+  const seen = new Set<string>();
+  let isDone = false;
+  while (!isDone) {
+    isDone = await inTransaction(here.db, (db) => importSome(here, db, { importId, rows, seen }));
+  }
+}
+
+type Some = { importId: string; rows: string[][]; seen: Set<string> };
+
+async function importSome(here: Services, db: Db, { importId, rows, seen }: Some) {
+  const now = here.clock.now();
+  const file = await lockImport(db, importId);
+  if (file?.state !== 'running') return true;
+  const from = file.rowsDone;
+  const some = rows.slice(from, from + BATCH);
+  const outcomes = some.length ? await importRows(here, db, file, { rows: some, from, seen }) : [];
+  const counted = (wanted: RowOutcome['outcome']) =>
+    outcomes.filter(({ outcome }) => outcome === wanted).length;
+  const counts = {
+    made: file.made + counted('make'),
+    skipped: file.skipped + counted('skip'),
+    refused: file.refused + counted('refuse'),
+  };
+  const isDone = from + some.length >= rows.length;
+  await saveImport(db, importId, {
+    ...counts,
+    rowsDone: from + some.length,
+    beatAt: now,
+    ...(isDone && { state: 'done' as const, finishedAt: now, content: null }),
+  });
+  if (isDone) {
+    await writeAudit(db, {
+      actorId: file.startedBy,
+      action: 'import.done',
+      subject: importId,
+      detail: { kind: file.kind, ...counts },
+    });
+  }
+  return isDone;
+}
+
+/** Takes up imports whose server died. */
+export async function resumeCsvImports(here: Services): Promise<void> {
+  for (const { id } of await findSilentImports(here.db, here.clock.now())) {
+    await saveImport(here.db, id, { beatAt: here.clock.now() });
+    await here.queueJob(here.db, 'run-csv-import', { importId: id });
+  }
+}
