@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { areas } from '../../shared/areas.ts';
 import { contract } from '../../shared/endpoint.ts';
 import { languages } from '../../shared/languages.ts';
 import { PASSWORD_LENGTH, socialProviders } from './accounts-rules.ts';
@@ -16,6 +17,8 @@ export const currentUser = z.object({
   lastName: z.string(),
   profileImageUrl: z.string().nullable(),
   role: z.enum(roles),
+  /** What of the back office an admin has granted to this member of staff. */
+  areas: z.array(z.enum(areas)),
   unreadNotifications: z.number().int(),
 });
 

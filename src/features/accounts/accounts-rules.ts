@@ -61,3 +61,6 @@ export function nameFromEmail(email: string): string {
 export function greetingName(typed: string, email: string): string {
   return /[:/@\n]|www\./i.test(typed) || typed.length > 60 ? nameFromEmail(email) : typed;
 }
+
+/** How long the one-time link of an invitation to the team works. */
+export const INVITATION_DAYS = 3;

@@ -86,6 +86,8 @@ export const furtherFields = {
   notifyEvents: toggle,
   notifyBookings: toggle,
   notifyMessages: toggle,
+  /** Whether news and offers of the venue may be mailed; nobody's wish until it is said. */
+  newsConsent: toggle,
   visibility: z.enum(VISIBILITIES, 'invalidInput'),
 };
 
@@ -157,6 +159,7 @@ export const profile = z.object({
   notifyEvents: z.boolean(),
   notifyBookings: z.boolean(),
   notifyMessages: z.boolean(),
+  newsConsent: z.boolean(),
   visibility: z.enum(VISIBILITIES),
   /** The household's, oldest entry first; a person without one has the own ones. */
   children: z.array(child),

@@ -11,6 +11,7 @@ const known = {
   email_not_found: 'noEmail',
   provider_unreachable: 'unreachable',
   account_closed: 'closed',
+  account_merged: 'merged',
 } as const;
 
 /** Why a provider sent the person back without signing in. Unknown codes are not shown. */

@@ -1,4 +1,4 @@
-import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database, Db } from '../../../server/database.ts';
 import type { Language } from '../../../shared/languages.ts';
 import type { CurrentUser } from '../accounts-contract.ts';
@@ -19,7 +19,7 @@ export async function findSessionUser(
   const rows = await client<SessionUser[]>`
     select u.id, u.name, u.email, u.email_verified as "emailVerified",
       u.first_name as "firstName", u.last_name as "lastName",
-      u.profile_image_url as "profileImageUrl", u.role, 0 as "unreadNotifications",
+      u.profile_image_url as "profileImageUrl", u.role, u.areas, 0 as "unreadNotifications",
       s.sess->>'secondFactor' is not null as "hasSecondFactor"
     from sessions s join users u on u.id = s.user_id
     where s.sid = ${sid} and s.expire > now()`;
@@ -45,6 +45,7 @@ const account = {
   lastName: users.lastName,
   profileImageUrl: users.profileImageUrl,
   role: users.role,
+  areas: users.areas,
 };
 
 /** An account by its id. `emailVerified` decides whether its e-mail's earlier bookings are its own. */
@@ -105,6 +106,22 @@ export async function endSessions(db: Db, userId: string): Promise<void> {
 export async function forgetExpired(db: Db): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expire, sql`now()`));
   await db.delete(verifications).where(lt(verifications.expiresAt, sql`now()`));
+}
+
+/** Removes links that are under way: a mailed one would make the account anew. */
+export async function forgetLinksOf(
+  db: Db,
+  { id, email }: { id: string; email: string },
+): Promise<void> {
+  await db
+    .delete(verifications)
+    .where(
+      or(
+        eq(verifications.value, id),
+        sql`strpos(${verifications.value}, ${`"${id}"`}) > 0`,
+        sql`strpos(${verifications.value}, ${`"${email}"`}) > 0`,
+      ),
+    );
 }
 
 /** Notes that the account's e-mail is its own: proven by a link that went to that mailbox alone. */

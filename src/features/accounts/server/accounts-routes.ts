@@ -3,9 +3,11 @@ import { routes } from '../../../server/route.ts';
 import { countOrRefuse, forgetTries } from '../../../server/throttle.ts';
 import { sameSitePath } from '../../../shared/same-site-path.ts';
 import { countUnread } from '../../notifications/server/notifications-queries.ts';
+import { isMergedEmail } from '../../people/server/merged-emails-queries.ts';
 import { accountsContract } from '../accounts-contract.ts';
 import { AFTER_SIGN_IN } from '../accounts-rules.ts';
 import { setLanguage } from './accounts-queries.ts';
+import { asIfMade } from './as-if-made.ts';
 import { callLibrary, headersFor } from './call-library.ts';
 import { claimFirstAdmin } from './first-admin.ts';
 import { passwordTries } from './prove-owner.ts';
@@ -43,6 +45,7 @@ export const accountsRoutes = routes(accountsContract, {
     const { body, db } = here;
     await countOrRefuse(here, mailsTo('sign-up'), body.email);
     await countOrRefuse(here, passwordTries, body.email);
+    if (await isMergedEmail(db, body.email)) return { user: await asIfMade(here, body) };
     const { api } = here.signIn.library();
     const made = await callLibrary(here, (headers) =>
       api.signUpEmail({ body, headers, returnHeaders: true }),

@@ -10,6 +10,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { instant } from '../../../server/columns.ts';
+import type { Area } from '../../../shared/areas.ts';
 
 const list = (name: string) => text(name).array().notNull().default(sql`'{}'`);
 
@@ -26,6 +27,8 @@ export const users = pgTable(
     lastName: text('last_name').notNull().default(''),
     profileImageUrl: text('profile_image_url'),
     role: text('role').$type<'member' | 'staff' | 'admin'>().notNull().default('member'),
+    /** Areas of the back office that are granted to a member of staff (shared/areas.ts). */
+    areas: list('areas').$type<Area[]>(),
     parentRole: text('parent_role'),
     pronouns: text('pronouns'),
     phone: text('phone'),
@@ -59,6 +62,9 @@ export const users = pgTable(
       .$type<'members' | 'matches' | 'private'>()
       .notNull()
       .default('members'),
+    /** Whether the person wants news of the venue by mail, and when that was said; null: never asked. */
+    newsConsent: boolean('news_consent'),
+    newsConsentAt: instant('news_consent_at'),
     /** The language of mails and notifications; of pages the browser decides. */
     language: text('language').$type<'en' | 'es'>().notNull().default('en'),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
@@ -75,6 +81,12 @@ export const users = pgTable(
       'users_vibe',
       sql`${table.parentVibe} in ('laid_back', 'planner', 'social_butterfly', 'introverted')`,
     ),
+    check(
+      'users_news_consent_time',
+      sql`(${table.newsConsent} is null) = (${table.newsConsentAt} is null)`,
+    ),
+    index('users_newest').on(table.createdAt, table.id),
+    index('users_by_name').on(sql`lower(${table.name})`, table.id),
     index('users_admins').on(table.role).where(sql`${table.role} <> 'member'`),
   ],
 );

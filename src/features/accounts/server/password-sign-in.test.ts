@@ -42,6 +42,7 @@ test('signing up signs in, and the account is a plain member', async () => {
     lastName: 'Lovelace',
     profileImageUrl: null,
     role: 'member',
+    areas: [],
     unreadNotifications: 0,
   });
 });

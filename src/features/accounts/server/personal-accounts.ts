@@ -1,6 +1,7 @@
-import { asc, eq, or, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { PersonalPart } from '../../../server/personal-data.ts';
-import { passkeys, sessions, signInAccounts, users, verifications } from './accounts-tables.ts';
+import { forgetLinksOf } from './accounts-queries.ts';
+import { passkeys, sessions, signInAccounts, users } from './accounts-tables.ts';
 
 /** The account, its sessions and ways in; no secret of them. They go with the account's row. */
 export const personalAccounts: PersonalPart = {
@@ -54,16 +55,5 @@ export const personalAccounts: PersonalPart = {
     return { account, sessions: ownSessions, signInWays: waysIn, passkeys: ownPasskeys };
   },
 
-  forget: async (_here, db, { id, email }) => {
-    // Links that are under way: a magic link would make the account anew.
-    await db
-      .delete(verifications)
-      .where(
-        or(
-          eq(verifications.value, id),
-          sql`strpos(${verifications.value}, ${`"${id}"`}) > 0`,
-          sql`strpos(${verifications.value}, ${`"${email}"`}) > 0`,
-        ),
-      );
-  },
+  forget: (_here, db, person) => forgetLinksOf(db, person),
 };

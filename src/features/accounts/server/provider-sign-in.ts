@@ -37,6 +37,12 @@ export async function startAtIssuer(here: CallContext, redirect?: string): Promi
   return here.reply.redirect(url ?? loginPage({ redirect, error: 'provider_unreachable' }), 302);
 }
 
+/** What /login says of an account that is refused here. */
+const REASONS: Record<string, string> = {
+  'safety.closed': 'account_closed',
+  'accounts.mergedEmail': 'account_merged',
+};
+
 /** Ends a sign-in at a provider: a session and the page that was asked for, or /login with a reason. */
 export async function returnFromProvider(
   here: CallContext & { params: { provider: string }; query: Record<string, unknown> },
@@ -46,10 +52,11 @@ export async function returnFromProvider(
   if (!library) return here.reply.redirect(loginPage({ error: 'provider_unreachable' }), 302);
   const answer = await callBack(here, library).catch((error) => {
     if (error instanceof SecondFactorNeeded) return error;
-    if (error instanceof Refusal && error.code === 'safety.closed') return null;
+    const reason = error instanceof Refusal ? REASONS[error.code] : undefined;
+    if (reason) return reason;
     throw error;
   });
-  if (!answer) return here.reply.redirect(loginPage({ error: 'account_closed' }), 302);
+  if (typeof answer === 'string') return here.reply.redirect(loginPage({ error: answer }), 302);
   if (answer instanceof SecondFactorNeeded) {
     await beginChallenge(here, answer.userId);
     const redirect = sameSitePath(answer.goesOnTo);

@@ -45,6 +45,7 @@ export async function setAccount(
       verification: unused,
       passwordReset: unused,
       existingAccount: unused,
+      mergedAccount: unused,
       magicLink: async (_person, token) => {
         link = magicLinkAddress(config.publicUrl, token);
       },

@@ -10,6 +10,7 @@ import type { Db } from '../../../server/database.ts';
 import { refusal } from '../../../server/errors.ts';
 import { isLanguage, type Language } from '../../../shared/languages.ts';
 import { isAccountClosed } from '../../messages/server/closed-accounts-queries.ts';
+import { isMergedEmail } from '../../people/server/merged-emails-queries.ts';
 import {
   LINK_MINUTES,
   nameFromEmail,
@@ -182,6 +183,7 @@ function commonOptions({ config, db, log, mails }: Needs) {
       user: {
         create: {
           before: async (user, context) => {
+            if (await isMergedEmail(db, user.email)) throw refusal(403, 'accounts.mergedEmail');
             const given = user.name
               .replace(/\p{Cc}/gu, ' ')
               .trim()

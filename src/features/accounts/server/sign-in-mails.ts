@@ -3,6 +3,7 @@ import type { Sayable } from '../../../server/messages/say.ts';
 import { say } from '../../../server/messages/say.ts';
 import type { Services } from '../../../server/services.ts';
 import type { Language } from '../../../shared/languages.ts';
+import { isMergedEmail } from '../../people/server/merged-emails-queries.ts';
 import { nameFromEmail } from '../accounts-rules.ts';
 import { findLanguageOf } from './accounts-queries.ts';
 
@@ -16,6 +17,8 @@ export type SignInMails = {
   passwordReset(person: Recipient, token: string): Promise<void>;
   magicLink(person: Newcomer, token: string, redirect?: string): Promise<void>;
   existingAccount(person: Recipient): Promise<void>;
+  /** To an e-mail whose account was merged into another: in place of a link or a new account. */
+  mergedAccount(person: Newcomer): Promise<void>;
 };
 
 /** The mails, queued. Each link leads to a page of ours with a button: opening it changes nothing. */
@@ -36,21 +39,21 @@ export function signInMails({
     });
   };
   const { publicUrl } = config;
+  const signInPage = linkTo(publicUrl, '/login');
+  // Once a day is enough, however often somebody tries.
+  const onceADay = ({ email }: Recipient) => `${email} ${clock.now().toISOString().slice(0, 10)}`;
+  const mergedAccount = (person: Newcomer) => send('merged', person, onceADay(person), signInPage);
   return {
     verification: (person, token) =>
       send('verify', person, token, linkTo(publicUrl, '/verify-email', { token })),
     passwordReset: (person, token) =>
       send('reset', person, token, linkTo(publicUrl, '/reset-password', { token })),
-    magicLink: (person, token, redirect) =>
-      send('magicLink', person, token, magicLinkAddress(publicUrl, token, redirect)),
-    existingAccount: (person) =>
-      // Once a day is enough, however often somebody tries.
-      send(
-        'existing',
-        person,
-        `${person.email} ${clock.now().toISOString().slice(0, 10)}`,
-        linkTo(publicUrl, '/login'),
-      ),
+    magicLink: async (person, token, redirect) => {
+      if (await isMergedEmail(db, person.email)) return mergedAccount(person);
+      await send('magicLink', person, token, magicLinkAddress(publicUrl, token, redirect));
+    },
+    mergedAccount,
+    existingAccount: (person) => send('existing', person, onceADay(person), signInPage),
   };
 }
 
@@ -64,7 +67,7 @@ export function linkTo(publicUrl: string, path: string, query: Record<string, st
   return `${publicUrl}${path}${search ? `?${search}` : ''}`;
 }
 
-type Kind = 'verify' | 'reset' | 'magicLink' | 'existing';
+type Kind = 'verify' | 'reset' | 'magicLink' | 'existing' | 'merged';
 
 /**
  * Greets by the address, not by the account's name: whoever signs up with somebody else's e-mail

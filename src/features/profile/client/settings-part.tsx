@@ -31,6 +31,13 @@ export function SettingsPart({ profile }: { profile: Profile }) {
               className="py-2.5"
             />
           ))}
+          <Switch
+            label={t('newsConsent')}
+            hint={t('newsConsentHint')}
+            checked={profile.newsConsent}
+            onChange={(event) => save.mutate({ newsConsent: event.target.checked })}
+            className="py-2.5"
+          />
         </div>
       </Card>
       <Card className="grid gap-4">

@@ -13,7 +13,12 @@ export type ProfileBody = InputOf<(typeof profileContract)['PATCH /api/profile']
 type Setting = Partial<
   Pick<
     Profile,
-    'notifyMatches' | 'notifyEvents' | 'notifyBookings' | 'notifyMessages' | 'visibility'
+    | 'notifyMatches'
+    | 'notifyEvents'
+    | 'notifyBookings'
+    | 'notifyMessages'
+    | 'newsConsent'
+    | 'visibility'
   >
 >;
 

@@ -27,6 +27,7 @@ import { aMarkedReport } from '../../messages/server/safety-examples.ts';
 import { notifications } from '../../notifications/server/notifications-tables.ts';
 import { aPackage } from '../../parties/server/parties-examples.ts';
 import { parties, partyGuests, partyInquiries } from '../../parties/server/parties-tables.ts';
+import { familyNotes, mergedAccounts } from '../../people/server/people-tables.ts';
 import { aMarkedShopper } from '../../shop/server/shop-examples.ts';
 import { waitlist } from '../../waitlist/server/waitlist-tables.ts';
 import { aWaiver } from '../../waivers/server/waivers-examples.ts';
@@ -162,6 +163,15 @@ export async function aFamilyEverywhere(
   await db
     .insert(waitlist)
     .values({ email, phone: canary('list-phone'), notes: canary('list-notes') });
+  await db
+    .insert(familyNotes)
+    .values({ userId, content: canary('venue-note'), createdAt: new Date('2026-01-05') });
+  await db.insert(mergedAccounts).values({
+    id: randomUUID(),
+    userId,
+    email: `${mark}-merged@example.org`,
+    mergedAt: new Date('2026-01-05'),
+  });
   await db.insert(outbox).values({
     key: `example:${randomUUID()}`,
     recipient: email,
@@ -219,6 +229,7 @@ async function aPaidBooking(
       guardianEmail: email,
       guardianPhone: `${mark}-guardian-phone`,
       notes: `${mark}-booking-notes`,
+      officeNote: `${mark}-office-note`,
       memberCodeId: memberCodeId ?? null,
       heldFrom: `${mark}-secret-network`,
     })

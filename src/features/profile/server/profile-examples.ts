@@ -40,6 +40,7 @@ export function theFurtherFields() {
     notifyMatches: false,
     notifyEvents: false,
     notifyBookings: false,
+    newsConsent: true,
     notifyMessages: false,
     visibility: 'matches',
   };

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../server/database.ts';
 import { signInAccounts, users } from '../../accounts/server/accounts-tables.ts';
 import type { ProfileChange } from '../profile-contract.ts';
@@ -33,6 +33,8 @@ const profileColumns = {
   notifyEvents: users.notifyEvents,
   notifyBookings: users.notifyBookings,
   notifyMessages: users.notifyMessages,
+  newsConsent: users.newsConsent,
+  newsConsentAt: users.newsConsentAt,
   visibility: users.visibility,
 };
 
@@ -46,7 +48,7 @@ export async function findProfile(db: Db, userId: string) {
 export async function changeProfile(
   db: Db,
   userId: string,
-  change: Omit<ProfileChange, 'email'>,
+  change: Omit<ProfileChange, 'email' | 'newsConsent'>,
 ): Promise<void> {
   const { firstName, lastName } = change;
   const isRenamed = firstName !== undefined || lastName !== undefined;
@@ -55,6 +57,21 @@ export async function changeProfile(
     .update(users)
     .set({ ...change, ...(isRenamed ? { name } : {}), updatedAt: sql`now()` })
     .where(eq(users.id, userId));
+}
+
+/** Stores whether news are wanted, and since when; false if that was said before. */
+export async function changeNewsConsent(
+  db: Db,
+  userId: string,
+  newsConsent: boolean,
+  now: Date,
+): Promise<boolean> {
+  const changed = await db
+    .update(users)
+    .set({ newsConsent, newsConsentAt: now })
+    .where(and(eq(users.id, userId), sql`${users.newsConsent} is distinct from ${newsConsent}`))
+    .returning({ id: users.id });
+  return changed.length > 0;
 }
 
 /** Notes that something of a family has changed. Answers when, as precisely as the database knows it. */

@@ -1,12 +1,14 @@
-import { inTransaction } from '../../../server/database.ts';
+import { writeAudit } from '../../../server/audit-log.ts';
+import { type Db, inTransaction } from '../../../server/database.ts';
 import { routes } from '../../../server/route.ts';
+import type { Services } from '../../../server/services.ts';
 import { findFamilyOf } from '../../household/server/household-queries.ts';
 import { profileContract } from '../profile-contract.ts';
 import { deleteAccount, previewDeletion } from './delete-account.ts';
 import { downloadData } from './download-data.ts';
 import { createChild, deleteChild, updateChild } from './edit-children.ts';
 import { familyChanged } from './family-changed-queries.ts';
-import { changeProfile } from './profile-queries.ts';
+import { changeNewsConsent, changeProfile } from './profile-queries.ts';
 import { readChildren, readProfile } from './read-profile.ts';
 
 export const profileRoutes = routes(profileContract, {
@@ -14,9 +16,10 @@ export const profileRoutes = routes(profileContract, {
 
   'PATCH /api/profile': async (here) => {
     // The e-mail comes along with the form; it changes only through verification.
-    const { email: _ignored, ...change } = here.body;
+    const { email: _ignored, newsConsent, ...change } = here.body;
     await inTransaction(here.db, async (db) => {
       await changeProfile(db, here.user.id, change);
+      if (newsConsent !== undefined) await sayNewsConsent(here, db, newsConsent);
       await familyChanged(here, db, here.user.id);
     });
     return readProfile(here, here.user.id);
@@ -49,3 +52,18 @@ export const profileRoutes = routes(profileContract, {
     return { success: true as const };
   },
 });
+
+/** Unlike the other settings it is noted in the audit log: the venue must be able to show who agreed. */
+async function sayNewsConsent(
+  { user, clock }: { user: { id: string } } & Pick<Services, 'clock'>,
+  db: Db,
+  agrees: boolean,
+) {
+  if (!(await changeNewsConsent(db, user.id, agrees, clock.now()))) return;
+  await writeAudit(db, {
+    actorId: user.id,
+    action: agrees ? 'news.agreed' : 'news.withdrawn',
+    subject: user.id,
+    detail: { by: 'settings' },
+  });
+}

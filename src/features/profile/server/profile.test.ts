@@ -124,6 +124,7 @@ test('a new member finds the defaults of the specification', async () => {
     notifyEvents: true,
     notifyBookings: true,
     notifyMessages: true,
+    newsConsent: false,
     visibility: 'members',
     children: [],
     mayEditChildren: true,

@@ -13,7 +13,12 @@ export async function readProfile(here: CallContext, userId: string): Promise<Pr
   const { ownerId, mayEditChildren } = await findFamilyOf(here.db, userId);
   const children = await readChildren(here, ownerId);
   // The lists hold what the contract let in.
-  return { ...found, children, mayEditChildren } as Profile;
+  return {
+    ...found,
+    newsConsent: found.newsConsent ?? false,
+    children,
+    mayEditChildren,
+  } as Profile;
 }
 
 /** The children of the family that `ownerId` owns, as old as they are now. */

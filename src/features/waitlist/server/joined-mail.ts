@@ -15,6 +15,7 @@ export function joinedMail(
   return {
     key: `waitlist-joined:${entryId}`,
     to: email,
+    kind: { name: 'waitlist-joined', language },
     replyTo: venue.email,
     subject: say('waitlist.mail.subject', {}, language),
     text: [

@@ -15,6 +15,8 @@ export const personalWaitlist: PersonalPart = {
         notes: waitlist.notes,
         consent: waitlist.consent,
         consentAt: waitlist.consentAt,
+        language: waitlist.language,
+        invitedAt: waitlist.invitedAt,
         createdAt: waitlist.createdAt,
       })
       .from(waitlist)

@@ -1,8 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Db } from '../../../server/database.ts';
+import type { Language } from '../../../shared/languages.ts';
 import { waitlist } from './waitlist-tables.ts';
 
 export type WaitlistEntry = {
+  language: Language;
   email: string;
   phone: string | null;
   /** Null: nothing was said, what was said before stays. */
@@ -16,18 +18,19 @@ export type WaitlistEntry = {
  */
 export async function storeWaitlistEntry(
   db: Db,
-  { email, phone, consent, now }: WaitlistEntry,
+  { email, phone, consent, language, now }: WaitlistEntry,
 ): Promise<{ id: string; added: boolean }> {
   const consentAt = consent === null ? null : now;
   const [added] = await db
     .insert(waitlist)
-    .values({ email, phone, consent, consentAt, createdAt: now, updatedAt: now })
+    .values({ email, phone, consent, consentAt, language, createdAt: now, updatedAt: now })
     .onConflictDoNothing()
     .returning({ id: waitlist.id });
   if (added) return { id: added.id, added: true };
   const [changed] = await db
     .update(waitlist)
     .set({
+      language,
       ...(phone === null ? {} : { phone }),
       ...(consent === null ? {} : { consent, consentAt }),
       updatedAt: now,

@@ -13,6 +13,7 @@ export const waitlistRoutes = routes(waitlistContract, {
         email: body.email,
         phone: body.phone || null,
         consent: body.consent ?? null,
+        language,
         now: clock.now(),
       });
       if (added) {

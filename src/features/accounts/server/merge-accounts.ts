@@ -1,0 +1,15 @@
+import type { MergePart } from '../../../server/merge-parts.ts';
+import { forgetLinksOf } from './accounts-queries.ts';
+
+/** Ways in, sessions and links that are under way end: nobody signs in to the merged account again. */
+export const mergeAccounts: MergePart = {
+  goes: [
+    'sessions.user_id',
+    'sign_in_accounts.user_id',
+    // The account's name at a provider, such as Google.
+    'sign_in_accounts.account_id',
+    'passkeys.user_id',
+    'two_factors.user_id',
+  ],
+  join: (_here, db, { from }) => forgetLinksOf(db, from),
+};

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { contract } from '../../shared/endpoint.ts';
+import { listAnswer, listQuery } from '../../shared/list-query.ts';
+
+/** Lines of an export, at most: what a spreadsheet opens without trouble. */
+export const MOST_EXPORTED = 50_000;
+
+const day = z.iso.date('invalidInput').optional();
+
+/** Who did what to what, between two days of the venue, both included. */
+const wanted = listQuery(['at']).extend({
+  /** The part of an action before its dot: "booking", "apiKey", "waiver_version". */
+  type: z
+    .string()
+    .max(60)
+    .regex(/^[a-zA-Z_-]*$/, 'invalidInput')
+    .optional(),
+  from: day,
+  to: day,
+});
+
+const line = z.object({
+  id: z.string(),
+  at: z.string(),
+  actorId: z.string().nullable(),
+  /** Null for the house itself, for a kiosk and for who has left. */
+  actor: z.string().nullable(),
+  action: z.string(),
+  subject: z.string(),
+  /** The name where the subject is somebody's account. */
+  subjectName: z.string().nullable(),
+  detail: z.record(z.string(), z.unknown()),
+});
+
+export type AuditLine = z.output<typeof line>;
+
+/** The audit log: the admins' alone, and nobody changes it. */
+export const auditContract = contract({
+  'GET /api/admin/log': {
+    summary: 'Who did what when: a page of the audit log.',
+    access: 'admin',
+    query: wanted,
+    answer: listAnswer(line).extend({ types: z.array(z.string()) }),
+  },
+  'GET /api/admin/log/export': {
+    summary: 'The same lines as a CSV file, the newest first.',
+    access: 'admin',
+    query: wanted.pick({ search: true, type: true, from: true, to: true }),
+    answer: z.string(),
+    contentType: 'text/csv; charset=utf-8',
+    throttle: { name: 'log-export', limit: 20, minutes: 60 },
+  },
+});

@@ -1,0 +1,131 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useLocale, useTranslations } from 'use-intl';
+import { call } from '../../../client/api.ts';
+import { CalendarLeaf } from '../../../client/illustrations/calendar-leaf.tsx';
+import { AnchorButton } from '../../../client/ui/anchor-button.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { Input } from '../../../client/ui/input.tsx';
+import { OfficeList } from '../../../client/ui/office-list.tsx';
+import { Select } from '../../../client/ui/select.tsx';
+import { useOfficeList } from '../../../client/use-office-list.ts';
+import { useVenue } from '../../../client/use-venue.ts';
+import { formatInstant } from '../../../shared/venue-dates.ts';
+import type { AuditLine } from '../audit-contract.ts';
+
+const ROWS = 25;
+
+/** /admin/log: who did what when. Nobody changes it, not even here. */
+export function OfficeLog() {
+  const t = useTranslations('officeLog');
+  const { timezone } = useVenue();
+  const locale = useLocale();
+  const list = useOfficeList({ column: 'at', direction: 'desc' });
+  const { type, from, to } = list.address;
+  const filter = {
+    search: list.searched || undefined,
+    type,
+    from: dayOf(from),
+    to: dayOf(to),
+  };
+  const wanted = { ...filter, direction: list.sorting.direction, page: list.page, rows: ROWS };
+  const query = useQuery({
+    queryKey: ['/api/admin/log', wanted],
+    queryFn: ({ signal }) => call('GET /api/admin/log', { query: wanted }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const search = new URLSearchParams(
+    Object.entries(filter).filter((entry): entry is [string, string] => Boolean(entry[1])),
+  );
+  const whoDid = ({ actor, actorId }: AuditLine) =>
+    actor ?? (actorId === null ? t('house') : t('gone'));
+  return (
+    <div className="grid gap-6">
+      <p className="max-w-2xl text-muted-ink">{t('lead')}</p>
+      <OfficeList
+        list={list}
+        query={query}
+        caption={t('caption')}
+        searchLabel={t('search')}
+        rowsAPage={ROWS}
+        rowKey={({ id }) => id}
+        empty={{ title: t('emptyTitle'), text: t('emptyText'), picture: <CalendarLeaf /> }}
+        columns={[
+          {
+            id: 'at',
+            title: t('at'),
+            sortable: true,
+            cell: ({ at }) => formatInstant(new Date(at), timezone, locale),
+          },
+          { id: 'actor', title: t('actor'), cell: whoDid },
+          {
+            id: 'action',
+            title: t('action'),
+            cell: ({ action }) => <code className="text-sm">{action}</code>,
+          },
+          {
+            id: 'subject',
+            title: t('subject'),
+            cell: ({ subject, subjectName }) => (
+              <span className="break-all">{subjectName ?? subject}</span>
+            ),
+          },
+          {
+            id: 'detail',
+            title: t('detail'),
+            cell: ({ detail }) => (
+              <span className="break-all text-muted-ink text-sm">{wordsOf(detail)}</span>
+            ),
+          },
+        ]}
+        filters={
+          <>
+            <Field label={t('type')}>
+              <Select
+                value={type ?? ''}
+                onChange={({ target }) => list.set({ type: target.value || undefined })}
+              >
+                <option value="">{t('everything')}</option>
+                {(query.data?.types ?? []).map((one) => (
+                  <option key={one} value={one}>
+                    {one}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <Field label={t('from')}>
+              <Input
+                type="date"
+                value={from ?? ''}
+                onChange={({ target }) => list.set({ from: target.value || undefined })}
+              />
+            </Field>
+            <Field label={t('to')}>
+              <Input
+                type="date"
+                value={to ?? ''}
+                onChange={({ target }) => list.set({ to: target.value || undefined })}
+              />
+            </Field>
+            <div className="flex items-end">
+              <AnchorButton look="outline" href={`/api/admin/log/export?${search}`} download>
+                <Download aria-hidden="true" className="size-5" />
+                {t('export')}
+              </AnchorButton>
+            </div>
+          </>
+        }
+      />
+    </div>
+  );
+}
+
+/** A day that somebody typed into the address may be none. */
+const dayOf = (text: string | undefined) =>
+  text && /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined;
+
+const wordsOf = (detail: Record<string, unknown>) =>
+  Object.entries(detail)
+    .filter(([, value]) => value !== null && value !== '')
+    .map(([name, value]) => `${name}: ${String(value)}`)
+    .join(', ');

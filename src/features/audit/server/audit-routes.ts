@@ -1,0 +1,69 @@
+import { writeAudit } from '../../../server/audit-log.ts';
+import { asDownload, csvFile } from '../../../server/csv.ts';
+import { say } from '../../../server/messages/say.ts';
+import { routes } from '../../../server/route.ts';
+import { addDays, instantOf, venueDateOf } from '../../../shared/venue-dates.ts';
+import { auditContract, MOST_EXPORTED } from '../audit-contract.ts';
+import { countLines, findLines, findTypes, type LinesWanted } from './audit-queries.ts';
+
+type Query = { search?: string; type?: string; from?: string; to?: string };
+
+/** The filter of a request; its days are the venue's, both included. */
+function filterOf({ search = '', type = '', from, to }: Query, timezone: string) {
+  return {
+    search,
+    type,
+    from: from ? instantOf(from, '00:00', timezone) : null,
+    before: to ? instantOf(addDays(to, 1), '00:00', timezone) : null,
+  };
+}
+
+export const auditRoutes = routes(auditContract, {
+  'GET /api/admin/log': async ({ db, venue, query }) => {
+    const { direction = 'desc', page, rows } = query;
+    const wanted: LinesWanted = {
+      ...filterOf(query, venue().timezone),
+      direction,
+      limit: rows,
+      offset: (page - 1) * rows,
+    };
+    const [lines, total, types] = await Promise.all([
+      findLines(db, wanted),
+      countLines(db, wanted),
+      findTypes(db),
+    ]);
+    return { rows: lines, total, types };
+  },
+
+  'GET /api/admin/log/export': async ({ db, venue, query, user, clock, language, reply }) => {
+    const { timezone } = venue();
+    const lines = await findLines(db, {
+      ...filterOf(query, timezone),
+      direction: 'desc',
+      limit: MOST_EXPORTED,
+      offset: 0,
+    });
+    await writeAudit(db, {
+      actorId: user.id,
+      action: 'log.exported',
+      subject: 'log',
+      detail: { lines: lines.length },
+    });
+    asDownload(reply, 'audit-log', venueDateOf(clock.now(), timezone));
+    const columns = [
+      'at',
+      'actor',
+      'actorId',
+      'action',
+      'subject',
+      'subjectName',
+      'detail',
+    ] as const;
+    return csvFile(
+      columns.map((column) => say(`audit.columns.${column}`, {}, language)),
+      lines.map((line) =>
+        columns.map((column) => (column === 'detail' ? JSON.stringify(line.detail) : line[column])),
+      ),
+    );
+  },
+});

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { writeAudit } from '../../../server/audit-log.ts';
+import { auditLog } from '../../../server/platform-tables.ts';
+import {
+  aMember,
+  anAdmin,
+  aStaff,
+  type SignedIn,
+} from '../../accounts/server/accounts-examples.ts';
+import type { AuditLine } from '../audit-contract.ts';
+
+let app: TestApp;
+let admin: SignedIn;
+let member: SignedIn;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { THROTTLE_FACTOR: '100' } });
+  admin = await anAdmin(app.services, { name: 'Olga Owner' });
+  member = await aMember(app.services, { name: 'Mila Moss' });
+  const write = (action: string, subject: string, detail = {}) =>
+    writeAudit(app.db, { actorId: admin.id, action, subject, detail });
+  await write('booking.cancelled', 'b-1', { refundCents: 1500 });
+  await write('booking.moved', 'b-2');
+  await write('code.replaced', member.id);
+  await app.db.insert(auditLog).values([
+    {
+      actorId: null,
+      action: 'waiver.checked',
+      subject: 'all',
+      at: new Date('2026-01-05T04:59:00Z'),
+    },
+    {
+      actorId: 'gone',
+      action: 'waiver.checked',
+      subject: 'all',
+      at: new Date('2026-01-06T04:59:59Z'),
+    },
+  ]);
+});
+afterAll(() => app.stop());
+
+const read = async (query = '', as: SignedIn = admin) => {
+  const answer = await app.call('GET', `/api/admin/log?${query}`, undefined, { as });
+  return {
+    status: answer.status,
+    ...(answer.json as { rows: AuditLine[]; total: number; types: string[] }),
+  };
+};
+const actionsOf = async (query: string) => (await read(query)).rows.map(({ action }) => action);
+
+test('is the admins’ alone, whatever was granted', async () => {
+  const staff = await aStaff(app.services, { areas: ['people', 'reports', 'safety'] });
+  expect((await read('', staff)).status).toBe(403);
+  expect((await app.call('GET', '/api/admin/log/export', undefined, { as: staff })).status).toBe(
+    403,
+  );
+});
+
+test.each(['from=yesterday', 'to=2026-13-01', 'type=a;b', 'sort=actor', 'page=0'])(
+  '%s is refused',
+  async (query) => {
+    expect((await read(query)).status).toBe(400);
+  },
+);
+
+test('names who did it and whom it is about, and finds them by name, action and subject', async () => {
+  expect((await read('search=Mila')).rows).toMatchObject([
+    { action: 'code.replaced', actor: 'Olga Owner', subjectName: 'Mila Moss' },
+  ]);
+  expect(await actionsOf('search=olga&type=booking')).toEqual([
+    'booking.moved',
+    'booking.cancelled',
+  ]);
+  expect(await actionsOf('search=b-1')).toEqual(['booking.cancelled']);
+  expect(await actionsOf('search=booking.')).toHaveLength(2);
+  expect(await actionsOf('search=%25')).toEqual([]);
+  expect((await read()).types).toEqual(['booking', 'code', 'waiver']);
+});
+
+test('every kind that it offers can be chosen, and names that kind alone', async () => {
+  const kinds = ['apiKey', 'waiver_version', 'waiver-version', 'second-factor'];
+  for (const kind of kinds) {
+    await writeAudit(app.db, { actorId: admin.id, action: `${kind}.made`, subject: 'x' });
+  }
+  for (const kind of kinds) expect(await actionsOf(`type=${kind}`)).toEqual([`${kind}.made`]);
+});
+
+test('days are the venue’s, both included', async () => {
+  // New York: 04:59 UTC is the evening before.
+  expect(await actionsOf('from=2026-01-04&to=2026-01-04')).toHaveLength(1);
+  expect(await actionsOf('from=2026-01-05&to=2026-01-05')).toHaveLength(1);
+  expect(await actionsOf('from=2026-01-06&to=2026-01-06')).toEqual([]);
+});
+
+test('is exported, which is a line of its own', async () => {
+  const answer = await app.call('GET', '/api/admin/log/export?search=b-1', undefined, {
+    as: admin,
+  });
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(answer.text).toContain('booking.cancelled,b-1');
+  expect(await actionsOf('search=log.exported')).toHaveLength(1);
+});
+
+describe('the database', () => {
+  test.each([
+    'update audit_log set action = action',
+    'delete from audit_log',
+    'truncate audit_log',
+    'truncate audit_log cascade',
+  ])('refuses: %s', async (statement) => {
+    await expect(app.db.execute(sql.raw(statement))).rejects.toMatchObject({
+      cause: { message: 'the audit log is only ever added to' },
+    });
+    expect((await read()).total).toBeGreaterThan(4);
+  });
+});

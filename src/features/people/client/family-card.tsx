@@ -1,0 +1,19 @@
+import { type ReactNode, useId } from 'react';
+import { Card } from '../../../client/ui/card.tsx';
+
+type Props = { title: ReactNode; children: ReactNode };
+
+/** A part of a family's page under its heading. */
+export function FamilyCard({ title, children }: Props) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id}>
+      <Card className="grid gap-4">
+        <h3 id={id} className="text-xl">
+          {title}
+        </h3>
+        {children}
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Badge } from '../../../client/ui/badge.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { Dialog } from '../../../client/ui/dialog.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import { spacedCode } from '../../member-codes/member-codes-rules.ts';
+import type { Family } from '../people-contract.ts';
+import { FamilyCard } from './family-card.tsx';
+import { useFamilyActions } from './use-people.ts';
+import { useWhen } from './use-when.ts';
+
+type Props = { id: string; code: Family['code'] };
+
+/** The member code: another number for a lost card, or switched off. */
+export function FamilyCode({ id, code }: Props) {
+  const t = useTranslations('officePeople');
+  const { when } = useWhen();
+  const { changeCode } = useFamilyActions(id);
+  const [isAsking, setAsking] = useState(false);
+  const replace = () =>
+    changeCode.mutate('replace', {
+      onSuccess: () => toast({ title: t('replacedTitle'), description: t('replacedText') }),
+      onSettled: () => setAsking(false),
+    });
+  return (
+    <FamilyCard title={t('memberCode')}>
+      {code ? (
+        <>
+          <p className="flex flex-wrap items-center gap-3">
+            <span className="tabular font-display text-3xl tracking-wider">
+              {spacedCode(code.numericCode)}
+            </span>
+            <Badge look={code.status === 'Active' ? 'secondary' : 'outline'}>
+              {t(`code.${code.status}`)}
+            </Badge>
+            {code.membershipType && <Badge>{code.membershipType}</Badge>}
+          </p>
+          <p className="text-muted-ink text-sm">
+            {t('scans', { count: code.scanCount, when: when(code.lastScannedAt) })}
+            {code.expiresAt && ` · ${t('expires', { when: when(code.expiresAt) })}`}
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <Button look="outline" size="small" onClick={() => setAsking(true)}>
+              {t('replace')}
+            </Button>
+            <Button
+              look="quiet"
+              size="small"
+              disabled={changeCode.isPending}
+              onClick={() => changeCode.mutate(code.isSwitchedOff ? 'switch-on' : 'switch-off')}
+            >
+              {t(code.isSwitchedOff ? 'switchOn' : 'switchOff')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <p className="text-muted-ink">{t('noCode')}</p>
+      )}
+      <Dialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('replaceTitle')}
+        description={t('replaceText')}
+        actions={
+          <>
+            <Button look="outline" onClick={() => setAsking(false)}>
+              {t('cancel')}
+            </Button>
+            <Button disabled={changeCode.isPending} onClick={replace}>
+              {t('replaceNow')}
+            </Button>
+          </>
+        }
+      />
+    </FamilyCard>
+  );
+}

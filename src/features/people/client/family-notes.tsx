@@ -1,0 +1,70 @@
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../client/ui/button.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { Textarea } from '../../../client/ui/textarea.tsx';
+import type { Family } from '../people-contract.ts';
+import { LONGEST_NOTE } from '../people-rules.ts';
+import { FamilyCard } from './family-card.tsx';
+import { useFamilyActions } from './use-people.ts';
+import { useWhen } from './use-when.ts';
+
+type Props = { id: string; notes: Family['notes'] };
+
+/** What the venue notes; what was typed stays until it is stored. */
+export function FamilyNotes({ id, notes }: Props) {
+  const t = useTranslations('officePeople');
+  const { when } = useWhen();
+  const { addNote, removeNote } = useFamilyActions(id);
+  const [content, setContent] = useState('');
+  return (
+    <FamilyCard title={t('notes')}>
+      <form
+        className="grid gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (content.trim()) addNote.mutate(content, { onSuccess: () => setContent('') });
+        }}
+      >
+        <Field label={t('newNote')} hint={t('noteHint')}>
+          <Textarea
+            rows={3}
+            maxLength={LONGEST_NOTE}
+            value={content}
+            onChange={({ target }) => setContent(target.value)}
+          />
+        </Field>
+        <div>
+          <Button type="submit" size="small" disabled={addNote.isPending || !content.trim()}>
+            {t('addNote')}
+          </Button>
+        </div>
+      </form>
+      <ul className="grid gap-3">
+        {notes.map((note) => (
+          <li
+            key={note.id}
+            className="flex items-start justify-between gap-3 rounded-field bg-sunken p-3"
+          >
+            <div className="min-w-0">
+              <p className="whitespace-pre-wrap break-words">{note.content}</p>
+              <p className="mt-1 text-muted-ink text-sm">
+                {note.author ?? t('goneAuthor')} · {when(note.createdAt)}
+              </p>
+            </div>
+            <Button
+              look="quiet"
+              size="icon"
+              aria-label={t('removeNote', { start: note.content.slice(0, 40) })}
+              disabled={removeNote.isPending}
+              onClick={() => removeNote.mutate(note.id)}
+            >
+              <Trash2 aria-hidden="true" className="size-5" />
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </FamilyCard>
+  );
+}

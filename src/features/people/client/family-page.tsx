@@ -1,0 +1,70 @@
+import { ArrowLeft } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { useCurrentUser } from '../../../client/current-user.ts';
+import { LostKite } from '../../../client/illustrations/lost-kite.tsx';
+import { Badge } from '../../../client/ui/badge.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { EmptyState } from '../../../client/ui/empty-state.tsx';
+import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import { FamilyCode } from './family-code.tsx';
+import { FamilyFacts } from './family-facts.tsx';
+import { FamilyHistory } from './family-history.tsx';
+import { FamilyNotes } from './family-notes.tsx';
+import { FamilyStanding } from './family-standing.tsx';
+import { FamilyValue } from './family-value.tsx';
+import { useFamily } from './use-people.ts';
+
+type Props = { id: string; onBack: () => void; onMerge: () => void };
+
+/** One family: who they are, what they have, what they did, and what the venue noted. */
+export function FamilyPage({ id, onBack, onMerge }: Props) {
+  const t = useTranslations('officePeople');
+  const merge = useTranslations('officeMerge');
+  const { user } = useCurrentUser({ ask: true });
+  const { data: family, isError } = useFamily(id);
+  return (
+    <div className="grid gap-5">
+      <div>
+        <Button look="quiet" size="small" className="-ml-3" onClick={onBack}>
+          <ArrowLeft aria-hidden="true" className="size-5" />
+          {t('back')}
+        </Button>
+      </div>
+      {family ? (
+        <>
+          <div className="flex flex-wrap items-center gap-3">
+            <h2 className="text-3xl">{family.profile.name}</h2>
+            {family.profile.role !== 'member' && (
+              <Badge look="accent">{t(`roles.${family.profile.role}`)}</Badge>
+            )}
+            {family.standing.suspendedUntil && <Badge look="destructive">{t('suspended')}</Badge>}
+            {family.standing.closedAt && <Badge look="destructive">{t('closed')}</Badge>}
+            {user?.role === 'admin' && family.profile.role === 'member' && (
+              <Button look="outline" size="small" className="sm:ml-auto" onClick={onMerge}>
+                {merge('open')}
+              </Button>
+            )}
+          </div>
+          <div className="grid items-start gap-5 lg:grid-cols-2">
+            <div className="grid gap-5">
+              <FamilyFacts family={family} />
+              <FamilyCode id={id} code={family.code} />
+              {user?.role === 'admin' && <FamilyStanding id={id} family={family} />}
+            </div>
+            <div className="grid gap-5">
+              <FamilyNotes id={id} notes={family.notes} />
+              <FamilyValue family={family} />
+            </div>
+          </div>
+          <FamilyHistory family={family} />
+        </>
+      ) : isError ? (
+        <EmptyState picture={<LostKite />} title={t('goneTitle')}>
+          <p>{t('goneText')}</p>
+        </EmptyState>
+      ) : (
+        <Skeleton className="h-96" />
+      )}
+    </div>
+  );
+}

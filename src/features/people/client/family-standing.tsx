@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../client/ui/button.tsx';
+import { Dialog } from '../../../client/ui/dialog.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { Input } from '../../../client/ui/input.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import { LONGEST_SUSPENSION_DAYS } from '../../messages/safety-rules.ts';
+import type { Family } from '../people-contract.ts';
+import { FamilyCard } from './family-card.tsx';
+import { useFamilyActions } from './use-people.ts';
+import { useWhen } from './use-when.ts';
+
+type Props = { id: string; family: Family };
+
+/** What was decided about the person, and undoing it; the admins' alone. */
+export function FamilyStanding({ id, family }: Props) {
+  const t = useTranslations('officePeople');
+  const { when } = useWhen();
+  const { changeStanding } = useFamilyActions(id);
+  const [isAsking, setAsking] = useState(false);
+  const [days, setDays] = useState('7');
+  const { warnedAt, suspendedUntil, closedAt } = family.standing;
+  const most = LONGEST_SUSPENSION_DAYS;
+  const isRight = /^\d{1,3}$/.test(days) && Number(days) >= 1 && Number(days) <= most;
+  const isRestricted = Boolean(suspendedUntil || closedAt);
+  const lift = () =>
+    changeStanding.mutate(
+      { action: 'lift' },
+      { onSuccess: () => toast({ title: t('liftedTitle'), description: t('liftedText') }) },
+    );
+  const suspend = () => {
+    if (!isRight) return;
+    changeStanding.mutate(
+      { action: 'suspend', days: Number(days) },
+      { onSettled: () => setAsking(false) },
+    );
+  };
+  return (
+    <FamilyCard title={t('standing')}>
+      <ul className="grid gap-1">
+        {warnedAt && <li>{t('warnedOn', { when: when(warnedAt) })}</li>}
+        {suspendedUntil && <li>{t('suspendedUntil', { when: when(suspendedUntil) })}</li>}
+        {closedAt && <li>{t('closedOn', { when: when(closedAt) })}</li>}
+        {!warnedAt && !isRestricted && <li className="text-muted-ink">{t('nothingDecided')}</li>}
+      </ul>
+      <div className="flex flex-wrap gap-3">
+        {isRestricted && (
+          <Button look="outline" size="small" disabled={changeStanding.isPending} onClick={lift}>
+            {t(closedAt ? 'reopen' : 'lift')}
+          </Button>
+        )}
+        {!closedAt && family.profile.role !== 'admin' && (
+          <Button look="quiet" size="small" onClick={() => setAsking(true)}>
+            {t('suspend')}
+          </Button>
+        )}
+      </div>
+      <Dialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('suspendTitle')}
+        description={t('suspendText')}
+        actions={
+          <>
+            <Button look="outline" onClick={() => setAsking(false)}>
+              {t('cancel')}
+            </Button>
+            <Button look="destructive" disabled={changeStanding.isPending} onClick={suspend}>
+              {t('suspend')}
+            </Button>
+          </>
+        }
+      >
+        <Field label={t('days')} error={isRight ? '' : t('daysWrong', { most })}>
+          <Input
+            inputMode="numeric"
+            className="max-w-28"
+            value={days}
+            onChange={({ target }) => setDays(target.value.trim())}
+          />
+        </Field>
+      </Dialog>
+    </FamilyCard>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslations } from 'use-intl';
+import { Badge } from '../../../client/ui/badge.tsx';
+import { Price } from '../../../client/ui/price.tsx';
+import type { Family } from '../people-contract.ts';
+import { FamilyCard } from './family-card.tsx';
+import { useWhen } from './use-when.ts';
+
+/** Memberships, and what the family has left of passes, gift cards and credit. */
+export function FamilyValue({ family }: { family: Family }) {
+  const t = useTranslations('officePeople');
+  const { when } = useWhen();
+  const { balances, memberships } = family;
+  return (
+    <FamilyCard title={t('value')}>
+      {balances.length + memberships.length === 0 && (
+        <p className="text-muted-ink">{t('nothingHere')}</p>
+      )}
+      <ul className="grid gap-2">
+        {memberships.map(({ id, membershipType, state, periodEnd, renews, isFrozen }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-4">
+            <span>{membershipType}</span>
+            <span className="flex flex-wrap items-center gap-2">
+              {t(renews ? 'renewsOn' : 'endsOn', { when: when(periodEnd) })}
+              <Badge look={state === 'active' && !isFrozen ? 'secondary' : 'outline'}>
+                {t(isFrozen ? 'frozen' : `membership.${state}`)}
+              </Badge>
+            </span>
+          </li>
+        ))}
+        {balances.map(({ id, kind, name, balance, granted, expiresAt }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-4">
+            <span>{name}</span>
+            <span className="tabular">
+              {kind === 'pass' ? t('visitsLeft', { balance, granted }) : <Price cents={balance} />}
+              {expiresAt && (
+                <span className="text-muted-ink"> · {t('expires', { when: when(expiresAt) })}</span>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </FamilyCard>
+  );
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Badge } from '../../../client/ui/badge.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { SearchField } from '../../../client/ui/search-field.tsx';
+import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import type { Duplicate } from '../merge-contract.ts';
+import { FamilyCard } from './family-card.tsx';
+import { useDuplicates } from './use-merge.ts';
+import { useFamily, usePeople } from './use-people.ts';
+
+type Props = { id: string; onChoose: (otherId: string) => void };
+
+/** More are not listed: the name is typed further. */
+const MOST_FOUND = 8;
+const SHORTEST = 2;
+
+/** Which other account is of the same family: suggested ones, and a search. */
+export function MergeChoice({ id, onChoose }: Props) {
+  const t = useTranslations('officeMerge');
+  const { data: family } = useFamily(id);
+  const { data: suspects, isPending } = useDuplicates(id);
+  const [search, setSearch] = useState('');
+  return (
+    <>
+      <div className="grid gap-2">
+        <h2 className="text-3xl">{t('title')}</h2>
+        {family && (
+          <p className="break-words text-lg">
+            {family.profile.name} <span className="text-muted-ink">{family.profile.email}</span>
+          </p>
+        )}
+        <p className="max-w-prose text-muted-ink">{t('intro')}</p>
+      </div>
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <FamilyCard title={t('suspects')}>
+          {isPending ? (
+            <Skeleton className="h-24" />
+          ) : suspects && suspects.length > 0 ? (
+            <Accounts rows={suspects} onChoose={onChoose} />
+          ) : (
+            <p className="text-muted-ink">{t('noSuspects')}</p>
+          )}
+        </FamilyCard>
+        <FamilyCard title={t('search')}>
+          <SearchField
+            label={t('searchHint')}
+            value={search}
+            onSearch={(text) => setSearch(text ?? '')}
+          />
+          {search.length >= SHORTEST && <Found id={id} search={search} onChoose={onChoose} />}
+        </FamilyCard>
+      </div>
+    </>
+  );
+}
+
+function Found({ id, search, onChoose }: Props & { search: string }) {
+  const t = useTranslations('officeMerge');
+  const { data } = usePeople({ search, page: 1, rows: MOST_FOUND + 1, sort: 'name' });
+  if (!data) return <Skeleton className="h-24" />;
+  const others = data.rows.filter((row) => row.id !== id && row.role === 'member');
+  if (others.length === 0) return <p className="text-muted-ink">{t('nothingFound')}</p>;
+  return (
+    <>
+      <Accounts rows={others.slice(0, MOST_FOUND)} onChoose={onChoose} />
+      {data.total > MOST_FOUND && <p className="text-muted-ink text-sm">{t('more')}</p>}
+    </>
+  );
+}
+
+type Row = Omit<Duplicate, 'why'> & { why?: Duplicate['why'] };
+
+function Accounts({ rows, onChoose }: { rows: Row[]; onChoose: (id: string) => void }) {
+  const t = useTranslations('officeMerge');
+  const people = useTranslations('officePeople');
+  return (
+    <ul className="grid divide-y divide-border">
+      {rows.map(({ id, name, email, phone, childAges, why = [] }) => (
+        <li
+          key={id}
+          className="grid gap-3 py-3 first:pt-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_auto] sm:items-center"
+        >
+          <div className="min-w-0">
+            <p className="break-words font-bold">{name}</p>
+            <p className="break-words text-muted-ink text-sm">
+              {[
+                email,
+                phone,
+                childAges
+                  .map((months) => people('age', { months, years: Math.floor(months / 12) }))
+                  .join(', '),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
+            {why.length > 0 && (
+              <p className="mt-1.5 flex flex-wrap gap-1">
+                {why.map((sign) => (
+                  <Badge key={sign} look="secondary">
+                    {t(`why.${sign}`)}
+                  </Badge>
+                ))}
+              </p>
+            )}
+          </div>
+          <Button
+            look="outline"
+            size="small"
+            aria-label={t('compareWith', { name, email })}
+            onClick={() => onChoose(id)}
+          >
+            {t('compare')}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

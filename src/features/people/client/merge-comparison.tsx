@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Alert } from '../../../client/ui/alert.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { ChoiceGroup } from '../../../client/ui/choice-group.tsx';
+import { Dialog } from '../../../client/ui/dialog.tsx';
+import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import type { MergePreview } from '../merge-contract.ts';
+import { MOST_CHILDREN_TO_MERGE } from '../merge-rules.ts';
+import { FamilyCard } from './family-card.tsx';
+import { MergeChildren } from './merge-children.tsx';
+import { MergeFollows } from './merge-follows.tsx';
+import { MergeTable } from './merge-table.tsx';
+import { useMerge, useMergePreview } from './use-merge.ts';
+
+type Props = { id: string; otherId: string; onMerged: (id: string) => void };
+
+/** Two accounts side by side, with what is to be decided and what follows from it. */
+export function MergeComparison({ id, otherId, onMerged }: Props) {
+  const t = useTranslations('officeMerge');
+  const { data, isError } = useMergePreview(id, otherId);
+  if (isError) return <Alert look="destructive" title={t('gone')} />;
+  return data ? <Compared preview={data} onMerged={onMerged} /> : <Skeleton className="h-96" />;
+}
+
+type Side = 'one' | 'other';
+const SIDES: Side[] = ['one', 'other'];
+
+function Compared({
+  preview,
+  onMerged,
+}: {
+  preview: MergePreview;
+  onMerged: (id: string) => void;
+}) {
+  const t = useTranslations('officeMerge');
+  const [stays, setStays] = useState<Side>(preview.one.mayStay ? 'one' : 'other');
+  const [decided, setDecided] = useState<Record<string, string>>({});
+  const [isAsking, setAsking] = useState(false);
+  const { mutate, isPending } = useMerge();
+  const kept = preview[stays];
+  const gone = preview[stays === 'one' ? 'other' : 'one'];
+  const offered = Object.fromEntries(
+    preview.sameChildren.map((pair) =>
+      stays === 'one' ? [pair.other, pair.one] : [pair.one, pair.other],
+    ),
+  );
+  const children = gone.children.map((child) => ({
+    id: child.id,
+    sameAs: (decided[child.id] ?? offered[child.id]) || null,
+  }));
+  const same = children.flatMap(({ sameAs }) => sameAs ?? []);
+  const count = kept.children.length + gone.children.length - same.length;
+  const childTrouble =
+    new Set(same).size < same.length
+      ? t('takenTwice')
+      : count > MOST_CHILDREN_TO_MERGE
+        ? t('tooMany', { count, most: MOST_CHILDREN_TO_MERGE })
+        : '';
+  const refused = SIDES.map((side) => preview[side]).find(({ mayStay }) => !mayStay);
+  const isBlocked = preview.troubles.length > 0 || childTrouble !== '';
+  const merge = () =>
+    mutate(
+      { id: kept.id, otherId: gone.id, children },
+      {
+        onSuccess: () => {
+          toast({ title: t('doneTitle'), description: t('doneText') });
+          onMerged(kept.id);
+        },
+        onSettled: () => setAsking(false),
+      },
+    );
+  return (
+    <>
+      <h2 className="text-3xl">{t('compareTitle')}</h2>
+      {preview.troubles.length > 0 && (
+        <Alert look="destructive" title={t('stands')}>
+          {preview.troubles.map(({ code, sentence }) => (
+            <p key={code}>{sentence}</p>
+          ))}
+        </Alert>
+      )}
+      <FamilyCard title={t('stays')}>
+        <ChoiceGroup
+          type="radio"
+          legend={<span className="sr-only">{t('stays')}</span>}
+          choices={SIDES.filter((side) => preview[side].mayStay).map((side) => ({
+            value: side,
+            label: <span className="break-all">{preview[side].email}</span>,
+          }))}
+          inputProps={(value) => ({
+            name: 'stays',
+            checked: stays === value,
+            onChange: () => {
+              setStays(value as Side);
+              setDecided({});
+            },
+          })}
+        />
+        <p className="text-muted-ink">
+          {refused ? t('unproven', { email: refused.email }) : t('staysHint')}
+        </p>
+        <MergeTable one={preview.one} other={preview.other} stays={stays} />
+      </FamilyCard>
+      {gone.children.length > 0 && kept.children.length > 0 && (
+        <MergeChildren
+          kept={kept.children}
+          gone={gone.children}
+          chosen={Object.fromEntries(children.map((child) => [child.id, child.sameAs]))}
+          error={childTrouble}
+          onChoose={(child, sameAs) => setDecided((now) => ({ ...now, [child]: sameAs }))}
+        />
+      )}
+      <MergeFollows kept={kept} gone={gone} messagesBetween={preview.messagesBetween} />
+      <div>
+        <Button look="destructive" disabled={isBlocked} onClick={() => setAsking(true)}>
+          {t('merge')}
+        </Button>
+      </div>
+      <Dialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('askTitle')}
+        description={t('askText', { gone: gone.email, kept: kept.email })}
+        actions={
+          <>
+            <Button look="outline" onClick={() => setAsking(false)}>
+              {t('cancel')}
+            </Button>
+            <Button look="destructive" disabled={isPending} onClick={merge}>
+              {t('merge')}
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}

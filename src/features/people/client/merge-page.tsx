@@ -1,0 +1,48 @@
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../client/ui/button.tsx';
+import { MergeChoice } from './merge-choice.tsx';
+import { MergeComparison } from './merge-comparison.tsx';
+
+type Props = {
+  id: string;
+  /** The account to compare with; none while it is still to be chosen. */
+  otherId: string | undefined;
+  onChoose: (otherId: string | undefined) => void;
+  onBack: () => void;
+  /** The account that stayed. */
+  onMerged: (id: string) => void;
+};
+
+/** Two accounts of one family become one: first which, then side by side. */
+export function MergePage({ id, otherId, onChoose, onBack, onMerged }: Props) {
+  const t = useTranslations('officeMerge');
+  const top = useRef<HTMLDivElement>(null);
+  // The button that led here is gone: readers and keyboards go on at the top of the step.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step begins anew.
+  useEffect(() => {
+    top.current?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [otherId]);
+  return (
+    <div ref={top} tabIndex={-1} className="grid grid-cols-[minmax(0,1fr)] gap-5 outline-none">
+      <div>
+        <Button
+          look="quiet"
+          size="small"
+          className="-ml-3"
+          onClick={otherId ? () => onChoose(undefined) : onBack}
+        >
+          <ArrowLeft aria-hidden="true" className="size-5" />
+          {t(otherId ? 'backToChoice' : 'back')}
+        </Button>
+      </div>
+      {otherId ? (
+        <MergeComparison key={otherId} id={id} otherId={otherId} onMerged={onMerged} />
+      ) : (
+        <MergeChoice id={id} onChoose={onChoose} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { Badge } from '../../../client/ui/badge.tsx';
+import { Price } from '../../../client/ui/price.tsx';
+import { spacedCode } from '../../member-codes/member-codes-rules.ts';
+import type { MergeSide } from '../merge-contract.ts';
+import { useWhen } from './use-when.ts';
+
+type Props = { one: MergeSide; other: MergeSide; stays: 'one' | 'other' };
+
+const COUNTS = [
+  'adults',
+  'bookings',
+  'upcoming',
+  'visits',
+  'waivers',
+  'passVisits',
+  'orders',
+  'parties',
+  'events',
+  'matches',
+  'conversations',
+  'notes',
+] as const;
+const AMOUNTS = ['creditCents', 'giftCardCents'] as const;
+
+/** What each of two accounts has; what neither has is left out. */
+export function MergeTable({ one, other, stays }: Props) {
+  const t = useTranslations('officeMerge');
+  const people = useTranslations('officePeople');
+  const format = useFormatter();
+  const { when } = useWhen();
+  const ages = ({ children }: MergeSide) =>
+    children
+      .map(({ ageMonths: months }) => people('age', { months, years: Math.floor(months / 12) }))
+      .join(', ');
+  const row = (
+    fact: Parameters<typeof t>[0] extends infer Key
+      ? Key extends `facts.${infer Name}`
+        ? Name
+        : never
+      : never,
+    cell: (side: MergeSide) => ReactNode,
+  ) => ({ fact, cells: [cell(one), cell(other)] });
+  const rows = [
+    row('email', ({ email, emailVerified }) => (
+      <>
+        <span className="break-all">{email}</span>
+        {!emailVerified && (
+          <Badge look="outline" className="mt-1">
+            {t('unconfirmed')}
+          </Badge>
+        )}
+      </>
+    )),
+    row('phone', ({ phone }) => phone),
+    row('createdAt', ({ createdAt }) => when(createdAt)),
+    row('children', ages),
+    row('code', ({ code }) => code && <span className="tabular">{spacedCode(code)}</span>),
+    row('membership', ({ membership }) => membership),
+    ...COUNTS.map((fact) => row(fact, (side) => side[fact] > 0 && format.number(side[fact]))),
+    ...AMOUNTS.map((fact) => row(fact, (side) => side[fact] > 0 && <Price cents={side[fact]} />)),
+  ].filter(({ cells }) => cells.some(Boolean));
+  return (
+    <table className="w-full table-fixed border-collapse text-[0.9375rem]">
+      <caption className="sr-only">{t('compareTitle')}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className="w-[30%] sm:w-[12rem]">
+            <span className="sr-only">{t('what')}</span>
+          </th>
+          {[one, other].map(({ id, name }, place) => (
+            <th
+              key={id}
+              scope="col"
+              className={clsx(
+                'break-words rounded-t-field px-2 py-2.5 text-left align-bottom font-bold sm:px-4',
+                (place === 0) === (stays === 'one') && 'bg-secondary-soft text-secondary-soft-ink',
+              )}
+            >
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ fact, cells }) => (
+          <tr key={fact} className="border-border border-t">
+            <th
+              scope="row"
+              className="hyphens-auto break-words py-2 pr-2 text-left align-top font-normal text-muted-ink"
+            >
+              {t(`facts.${fact}`)}
+            </th>
+            {cells.map((cell, place) => (
+              <td
+                // biome-ignore lint/suspicious/noArrayIndexKey: always these two, in this order.
+                key={place}
+                className={clsx(
+                  'break-words px-2 py-2 align-top sm:px-4',
+                  (place === 0) === (stays === 'one') &&
+                    'bg-secondary-soft text-secondary-soft-ink',
+                )}
+              >
+                {cell || '–'}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

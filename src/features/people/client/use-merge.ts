@@ -1,0 +1,40 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../client/api.ts';
+import { useSayTrouble } from '../../../client/say-trouble.ts';
+import type { InputOf } from '../../../shared/endpoint.ts';
+import type { AllCalls } from '../../all-contracts.ts';
+
+const KEY = '/api/admin/people';
+
+/** Accounts that look like the same family. */
+export function useDuplicates(id: string) {
+  return useQuery({
+    queryKey: [KEY, 'duplicates', id],
+    queryFn: ({ signal }) =>
+      call('GET /api/admin/people/:id/duplicates', { params: { id } }, { signal }),
+  });
+}
+
+/** Two accounts side by side; asked anew each time, for it decides what is merged. */
+export function useMergePreview(id: string, otherId: string) {
+  return useQuery({
+    queryKey: [KEY, 'merge', id, otherId],
+    queryFn: ({ signal }) =>
+      call('GET /api/admin/people/:id/merge/:otherId', { params: { id, otherId } }, { signal }),
+    staleTime: 0,
+    retry: false,
+  });
+}
+
+type Wish = InputOf<AllCalls['POST /api/admin/people/:id/merge']>['body'];
+
+/** Merges; why it is refused is toasted, and everything is fetched again. */
+export function useMerge() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...body }: Wish & { id: string }) =>
+      call('POST /api/admin/people/:id/merge', { params: { id }, body }),
+    onError: useSayTrouble(),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [KEY] }),
+  });
+}

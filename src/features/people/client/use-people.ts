@@ -1,0 +1,61 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../client/api.ts';
+import { useSayTrouble } from '../../../client/say-trouble.ts';
+import type { InputOf } from '../../../shared/endpoint.ts';
+import type { AllCalls } from '../../all-contracts.ts';
+
+const KEY = '/api/admin/people';
+
+export type PeopleWanted = InputOf<AllCalls['GET /api/admin/people']>['query'];
+
+/** A page of the families; the last one stays while the next is on its way. */
+export function usePeople(wanted: PeopleWanted) {
+  return useQuery({
+    queryKey: [KEY, 'list', wanted],
+    queryFn: ({ signal }) => call('GET /api/admin/people', { query: wanted }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** One family whole. */
+export function useFamily(id: string) {
+  return useQuery({
+    queryKey: [KEY, 'family', id],
+    queryFn: ({ signal }) => call('GET /api/admin/people/:id', { params: { id } }, { signal }),
+  });
+}
+
+type Act = AllCalls['POST /api/admin/people/:id/code'];
+type Standing = InputOf<AllCalls['POST /api/admin/people/:id/standing']>['body'];
+
+/** What can be done with a family; why something is refused is toasted, and it is fetched again. */
+export function useFamilyActions(id: string) {
+  const queryClient = useQueryClient();
+  const onError = useSayTrouble();
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: [KEY] });
+  const params = { id };
+  const addNote = useMutation({
+    mutationFn: (content: string) =>
+      call('POST /api/admin/people/:id/notes', { params, body: { content } }),
+    onError,
+    onSettled,
+  });
+  const removeNote = useMutation({
+    mutationFn: (noteId: string) =>
+      call('DELETE /api/admin/people/:id/notes/:noteId', { params: { id, noteId } }),
+    onError,
+    onSettled,
+  });
+  const changeCode = useMutation({
+    mutationFn: (action: InputOf<Act>['body']['action']) =>
+      call('POST /api/admin/people/:id/code', { params, body: { action } }),
+    onError,
+    onSettled,
+  });
+  const changeStanding = useMutation({
+    mutationFn: (body: Standing) => call('POST /api/admin/people/:id/standing', { params, body }),
+    onError,
+    onSettled,
+  });
+  return { addNote, removeNote, changeCode, changeStanding };
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { contract } from '../../shared/endpoint.ts';
+import { MOST_CHILDREN_TO_MERGE, mergeTroubles, similarities } from './merge-rules.ts';
+
+const id = z.string().min(1).max(100, 'tooLong');
+const count = z.number().int();
+const text = z.string().nullable();
+
+/** A family that may be the same, and why it seems so. */
+const duplicate = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  phone: text,
+  childAges: z.array(count),
+  createdAt: z.string(),
+  why: z.array(z.enum(similarities)),
+});
+
+export type Duplicate = z.output<typeof duplicate>;
+
+/** What one of the two accounts has. Money in cents, ages in months as of the venue's day. */
+const side = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  phone: text,
+  createdAt: z.string(),
+  /** Whether it can be the one that stays. */
+  mayStay: z.boolean(),
+  children: z.array(z.object({ id: z.string(), ageMonths: count, birthMonth: z.string() })),
+  code: text,
+  membership: text,
+  adults: count,
+  bookings: count,
+  upcoming: count,
+  visits: count,
+  waivers: count,
+  passVisits: count,
+  creditCents: count,
+  giftCardCents: count,
+  orders: count,
+  parties: count,
+  events: count,
+  matches: count,
+  conversations: count,
+  notes: count,
+});
+
+export type MergeSide = z.output<typeof side>;
+
+const preview = z.object({
+  one: side,
+  other: side,
+  /** Children of both with the same month of birth: the same ones, most likely. */
+  sameChildren: z.array(z.object({ one: z.string(), other: z.string() })),
+  /** Messages that the two wrote to each other: they go. */
+  messagesBetween: count,
+  troubles: z.array(z.object({ code: z.enum(mergeTroubles), sentence: z.string() })),
+});
+
+export type MergePreview = z.output<typeof preview>;
+
+export const mergeContract = contract({
+  'GET /api/admin/people/:id/duplicates': {
+    summary: 'Families that may be the same one, the likeliest first.',
+    access: 'admin',
+    params: z.object({ id }),
+    answer: z.array(duplicate),
+  },
+  'GET /api/admin/people/:id/merge/:otherId': {
+    summary: 'What each of two accounts has, and what stands against making them one.',
+    access: 'admin',
+    params: z.object({ id, otherId: id }),
+    answer: preview,
+  },
+  'POST /api/admin/people/:id/merge': {
+    summary: 'Makes another account part of this one, for good. Asked again, it answers the same.',
+    access: 'admin',
+    params: z.object({ id }),
+    body: z.strictObject({
+      otherId: id,
+      /** Each child of the other account, and which of this one it is; null for one of its own. */
+      children: z
+        .array(
+          z.strictObject({ id: z.uuid('invalidInput'), sameAs: z.uuid('invalidInput').nullable() }),
+        )
+        .max(MOST_CHILDREN_TO_MERGE, 'invalidInput'),
+    }),
+    answer: z.object({ success: z.literal(true) }),
+  },
+});

@@ -1,0 +1,67 @@
+import { writeAudit } from '../../../server/audit-log.ts';
+import { type Db, inTransaction } from '../../../server/database.ts';
+import { notFound, refusal } from '../../../server/errors.ts';
+import { say } from '../../../server/messages/say.ts';
+import type { Services } from '../../../server/services.ts';
+import { nameFromEmail } from '../../accounts/accounts-rules.ts';
+import { findPersonToBook } from '../../accounts/server/accounts-queries.ts';
+import { announceToFamily } from '../../household/server/household-queries.ts';
+import { replaceCode } from '../../member-codes/server/issue-code-queries.ts';
+import { changeCode, findCodeOf } from '../../member-codes/server/member-codes-queries.ts';
+
+type Here = Pick<Services, 'db' | 'clock' | 'venue' | 'config' | 'queueMail'>;
+type Action = 'replace' | 'switch-off' | 'switch-on';
+
+const DONE = {
+  replace: 'code.replaced',
+  'switch-off': 'code.switched-off',
+  'switch-on': 'code.switched-on',
+} as const;
+
+/**
+ * Replaces a family's number, or switches the code off or on; the family is told of a new one. Throws
+ * 404 without the account, 409 without a code.
+ */
+export async function changeFamilyCode(
+  here: Here,
+  actorId: string,
+  userId: string,
+  action: Action,
+): Promise<void> {
+  await inTransaction(here.db, async (db) => {
+    const person = await findPersonToBook(db, userId);
+    if (!person) throw notFound();
+    if (action === 'replace') {
+      if (!(await replaceCode(db, userId, here.clock.now()))) throw refusal(409, 'people.noCode');
+      await mailNewCode(here, db, person);
+    } else {
+      if (!(await findCodeOf(db, userId))) throw refusal(409, 'people.noCode');
+      await changeCode(db, userId, { active: action === 'switch-on' });
+    }
+    await writeAudit(db, { actorId, action: DONE[action], subject: userId });
+    await announceToFamily(db, userId, { type: 'household', payload: {} });
+  });
+}
+
+type Person = NonNullable<Awaited<ReturnType<typeof findPersonToBook>>>;
+
+/** Says that there is a new number, not which: it stands on the dashboard, behind the sign-in. */
+async function mailNewCode(
+  { queueMail, venue, config, clock }: Here,
+  db: Db,
+  { id, email, language }: Person,
+) {
+  const { name, email: replyTo } = venue();
+  const link = `${config.publicUrl}/dashboard?show=code`;
+  await queueMail(db, {
+    key: `code-replaced:${id}:${clock.now().getTime()}`,
+    to: email,
+    replyTo,
+    subject: say('people.newCode.subject', { venue: name }, language),
+    text: [
+      say('mails.greeting', { name: nameFromEmail(email) }, language),
+      say('people.newCode.text', { venue: name, link }, language),
+      say('mails.closing', { venue: name }, language),
+    ].join('\n\n'),
+  });
+}

@@ -1,0 +1,79 @@
+import { announce } from '../../../server/announce.ts';
+import { writeAudit } from '../../../server/audit-log.ts';
+import { type Db, inTransaction } from '../../../server/database.ts';
+import { notFound, refusal, wrongField } from '../../../server/errors.ts';
+import { say } from '../../../server/messages/say.ts';
+import type { Services } from '../../../server/services.ts';
+import { localeOf } from '../../../shared/languages.ts';
+import { formatInstant } from '../../../shared/venue-dates.ts';
+import { nameFromEmail } from '../../accounts/accounts-rules.ts';
+import { findAccount, findPersonToBook } from '../../accounts/server/accounts-queries.ts';
+import { isSuspended, suspendedUntil } from '../../messages/safety-rules.ts';
+import { findRestriction, restrict } from '../../messages/server/restrictions-queries.ts';
+
+type Here = Pick<Services, 'db' | 'clock' | 'venue' | 'config' | 'queueMail'>;
+type Change = { action: 'suspend' | 'lift'; days?: number | undefined };
+
+/**
+ * Pauses somebody's messages, or undoes a pause or a closed account; the person is told by mail. Throws
+ * 404 without the account, 409 for an admin and when there is nothing to undo.
+ */
+export async function changeStanding(
+  here: Here,
+  actorId: string,
+  userId: string,
+  { action, days }: Change,
+): Promise<void> {
+  const now = here.clock.now();
+  await inTransaction(here.db, async (db) => {
+    const account = await findAccount(db, userId);
+    if (!account) throw notFound();
+    const running = await findRestriction(db, userId);
+    if (action === 'suspend') {
+      if (account.role === 'admin') throw refusal(409, 'safety.notAnAdmins');
+      if (days === undefined) throw wrongField('days', 'validation.required');
+      const until = suspendedUntil(days, now, running?.suspendedUntil ?? null);
+      await restrict(db, userId, { suspendedUntil: until, updatedAt: now });
+      await mailStanding(here, db, userId, { kind: 'suspended', until });
+    } else {
+      const wasClosed = Boolean(running?.closedAt);
+      if (!wasClosed && !isSuspended(running?.suspendedUntil ?? null, now)) {
+        throw refusal(409, 'people.nothingToLift');
+      }
+      await restrict(db, userId, { suspendedUntil: null, closedAt: null, updatedAt: now });
+      await mailStanding(here, db, userId, { kind: wasClosed ? 'reopened' : 'lifted' });
+    }
+    await writeAudit(db, {
+      actorId,
+      action: action === 'suspend' ? 'account.suspended' : 'account.restriction-lifted',
+      subject: userId,
+      detail: { days: days ?? null, wasClosed: Boolean(running?.closedAt) },
+    });
+    await announce(db, { userIds: [userId] }, { type: 'standing', payload: {} });
+  });
+}
+
+type Told = { kind: 'suspended'; until: Date } | { kind: 'lifted' | 'reopened'; until?: never };
+
+async function mailStanding(here: Here, db: Db, userId: string, { kind, until }: Told) {
+  const person = await findPersonToBook(db, userId);
+  if (!person) return;
+  const { email, language } = person;
+  const { name, email: replyTo, timezone } = here.venue();
+  const when = until ? formatInstant(until, timezone, localeOf(language)) : '';
+  await here.queueMail(db, {
+    key: `standing:${userId}:${kind}:${here.clock.now().getTime()}`,
+    to: email,
+    replyTo,
+    subject: say(`people.standing.${kind}.subject`, { venue: name }, language),
+    text: [
+      say('mails.greeting', { name: nameFromEmail(email) }, language),
+      say(
+        `people.standing.${kind}.text`,
+        { venue: name, until: when, link: here.config.publicUrl },
+        language,
+      ),
+      say('mails.closing', { venue: name }, language),
+    ].join('\n\n'),
+  });
+}

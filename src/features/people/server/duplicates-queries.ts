@@ -1,0 +1,90 @@
+import { type Db, plainSql } from '../../../server/database.ts';
+import { type Similarity, wordsOf } from '../merge-rules.ts';
+import { iso } from './families-list-queries.ts';
+
+export type Suspect = { id: string; name: string; why: Similarity[] };
+
+export type SuspectFacts = {
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  phone: string | null;
+  birthMonths: string[];
+  createdAt: string;
+};
+
+/** Names begin alike by the hundred; the other signs come first. */
+const MOST_SUSPECTS = 2000;
+
+/** An address as most mailboxes understand it: without dots, and without what follows a plus. */
+const mailbox = (email: string) =>
+  `replace(split_part(split_part(${email}, '@', 1), '+', 1), '.', '') || '@' || split_part(${email}, '@', 2)`;
+const digits = (phone: string) => `right(translate(${phone}, ' ()+-./', ''), 10)`;
+const firstName = (child: string) => `lower(split_part(btrim(${child}), ' ', 1))`;
+
+/**
+ * Members who share the phone's digits, the mailbox, or a signed child's first name and month of birth
+ * with an account, and those with a word of the name that begins alike, for the rules to compare. Adults of
+ * the same family are two people and no duplicates.
+ */
+export function findSuspects(db: Db, me: { id: string; name: string }): Promise<Suspect[]> {
+  // Letters and digits alone, so nothing of them means something else to the database.
+  const beginnings = wordsOf(me.name)
+    .split(' ')
+    .filter((word) => word.length >= 3)
+    .flatMap((word) => [`${word.slice(0, 3)}%`, `% ${word.slice(0, 3)}%`]);
+  return plainSql<Suspect>(
+    db,
+    `with me as (
+      select id, email, phone,
+        coalesce((select h.owner_id from household_members hm join households h
+          on h.id = hm.household_id where hm.user_id = users.id), id) as family
+      from users where id = $1
+    ), kids as (
+      select distinct ${firstName('w.child_name')} as name,
+        date_trunc('month', w.child_birthdate)::date as month
+      from waivers w, me
+      where w.guardian_email = me.email and w.child_birthdate is not null
+    ), by_child as (
+      select distinct coalesce(w.user_id, u.id) as id from kids
+      join waivers w on w.child_birthdate >= kids.month
+        and w.child_birthdate < kids.month + interval '1 month'
+        and ${firstName('w.child_name')} = kids.name
+      left join users u on u.email = w.guardian_email
+    ), seen as (
+      select u.id, u.name,
+        length(${digits('me.phone')}) >= 7 and ${digits('u.phone')} = ${digits('me.phone')} as by_phone,
+        ${mailbox('u.email')} = ${mailbox('me.email')} as by_email,
+        exists (select from by_child where by_child.id = u.id) as by_child,
+        lower(u.name) like any(array(select jsonb_array_elements_text($2::text::jsonb))) as by_name
+      from users u, me
+      where u.id <> me.id and u.role = 'member'
+        and not exists (select from household_members hm join households h on h.id = hm.household_id
+          where (h.owner_id = me.family and hm.user_id = u.id))
+        and u.id <> me.family
+    )
+    select u.id, u.name,
+      array_remove(array[
+        case when by_phone then 'phone' end, case when by_email then 'email' end,
+        case when by_child then 'child' end, case when by_name then 'name' end], null) as why
+    from seen u where by_phone or by_email or by_child or by_name
+    order by (by_phone is true)::int + (by_email is true)::int + (by_child is true)::int desc, u.id
+    limit ${MOST_SUSPECTS}`,
+    [me.id, JSON.stringify(beginnings)],
+  );
+}
+
+/** What is shown of some accounts, by id. */
+export async function findSuspectFacts(db: Db, ids: string[]): Promise<Map<string, SuspectFacts>> {
+  const rows = await plainSql<SuspectFacts>(
+    db,
+    `select u.id, u.name, u.email, u.email_verified as "emailVerified", u.phone,
+      ${iso('u.created_at')} as "createdAt",
+      coalesce((select json_agg(c.birth_month::text order by c.birth_month desc) from children c
+        where c.user_id = u.id), '[]') as "birthMonths"
+    from users u where u.id = any(array(select jsonb_array_elements_text($1::text::jsonb)))`,
+    [JSON.stringify(ids)],
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}

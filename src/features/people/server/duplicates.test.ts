@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import {
+  aMember,
+  anAdmin,
+  aStaff,
+  type SignedIn,
+} from '../../accounts/server/accounts-examples.ts';
+import { aMembership } from '../../household/server/household-examples.ts';
+import { aWaiver } from '../../waivers/server/waivers-examples.ts';
+import { waivers } from '../../waivers/server/waivers-tables.ts';
+
+let app: TestApp;
+let admin: SignedIn;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { THROTTLE_FACTOR: '100' } });
+  admin = await anAdmin(app.services);
+});
+afterAll(() => app.stop());
+
+describe('families that may be the same', () => {
+  const found = async (id: string) =>
+    (
+      (await app.call('GET', `/api/admin/people/${id}/duplicates`, undefined, { as: admin }))
+        .json as { id: string; why: string[] }[]
+    ).map(({ id, why }) => [id, why]);
+
+  test('are found by phone, mailbox, a signed child and a slip in the name', async () => {
+    const me = await aMember(app.services, {
+      name: 'Zelda Quintanilla',
+      phone: '+1 (413) 555-7788',
+      email: 'z.quinta@duplicates.example',
+    });
+    const byPhone = await aMember(app.services, { phone: '413 555 7788' });
+    const byEmail = await aMember(app.services, { email: 'zquinta+kids@duplicates.example' });
+    const byName = await aMember(app.services, { name: 'Quintanila, Zélda' });
+    const byChild = await aMember(app.services);
+    const stranger = await aMember(app.services, { name: 'Zelda Someone' });
+    for (const guardianEmail of [me.email, byChild.email]) {
+      await app.db
+        .insert(waivers)
+        .values(aWaiver({ guardianEmail, childName: 'Xiomara Q.', childBirthdate: '2025-03-04' }));
+    }
+    const rows = await found(me.id);
+    expect(new Map(rows as [string, string[]][])).toEqual(
+      new Map([
+        [byPhone.id, ['phone']],
+        [byEmail.id, ['email']],
+        [byName.id, ['name']],
+        [byChild.id, ['child']],
+      ]),
+    );
+    expect(rows.map(([id]) => id)).not.toContain(stranger.id);
+  });
+
+  test('adults of one family are two people, and the team is left out', async () => {
+    const me = await aMember(app.services, { name: 'Ottilie Abendroth', phone: '413 555 9911' });
+    const partner = await aMember(app.services, { name: 'Uwe Abendroth', phone: '413 555 9911' });
+    await aMembership(app, me, partner);
+    await aStaff(app.services, { phone: '413 555 9911' });
+    expect(await found(me.id)).toEqual([]);
+    expect(await found(partner.id)).toEqual([]);
+  });
+});

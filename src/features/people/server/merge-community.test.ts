@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { aMember, anAdmin, type SignedIn } from '../../accounts/server/accounts-examples.ts';
+import { aFullSlot } from '../../bookings/server/bookings-examples.ts';
+import { aPlaceInLine } from '../../bookings/server/waitlist-examples.ts';
+import { anEvent, eventSpotsOf, goesTo } from '../../events/server/events-examples.ts';
+import { aMembership } from '../../household/server/household-examples.ts';
+import { aMatch } from '../../matches/server/family-examples.ts';
+import { familyMatches } from '../../matches/server/matches-tables.ts';
+import { aConversation, aMessage, listOf } from '../../messages/server/messages-examples.ts';
+import { merge, twoAccounts } from './merge-examples.ts';
+
+let app: TestApp;
+let admin: SignedIn;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { THROTTLE_FACTOR: '100' } });
+  admin = await anAdmin(app.services);
+});
+afterAll(() => app.stop());
+
+describe('what both had with others', () => {
+  test('a place in line for the same slot is one', async () => {
+    const two = await twoAccounts(app);
+    const slot = await aFullSlot(app);
+    for (const member of [two.from, two.into]) await aPlaceInLine(app, member, slot);
+    expect((await merge(app, admin, two)).status).toBe(200);
+    const rows =
+      await app.sql`select state from slot_waitlist where user_id = ${two.into.id} order by state`;
+    expect(rows.map(({ state }) => state)).toEqual(['left', 'waiting']);
+  });
+
+  test('two answers to an event add up; a weaker one gives its spots to the next in line', async () => {
+    const two = await twoAccounts(app);
+    const event = await anEvent(app, { capacity: 5 });
+    await goesTo(app, two.into, event.id, { spots: 2 });
+    await goesTo(app, two.from, event.id, { spots: 3 });
+    const full = await anEvent(app, { capacity: 2 });
+    await goesTo(app, two.into, full.id, { spots: 1 });
+    await goesTo(app, two.from, full.id, { spots: 1 });
+    await app.sql`update event_interests set status = 'offered', held_until = now() + interval '1 year'
+      where event_id = ${full.id} and user_id = ${two.from.id}`;
+    const next = await aMember(app.services);
+    await app.sql`insert into event_interests (event_id, user_id, status)
+      values (${full.id}, ${next.id}, 'waiting')`;
+    expect((await merge(app, admin, two)).status).toBe(200);
+    expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 5, held: 5 });
+    expect(await eventSpotsOf(app, full.id)).toEqual({ taken: 2, held: 2 });
+    const [offered] = await app.sql`select status from event_interests where user_id = ${next.id}`;
+    expect(offered?.status).toBe('offered');
+  });
+
+  test('pairs with the same family become one, and what an admin hid stays hidden', async () => {
+    const two = await twoAccounts(app);
+    const [third, fourth] = [await aMember(app.services), await aMember(app.services)];
+    const decidedAt = app.clock.now();
+    await aMatch(app, two.into, third, { status: 'approved', decidedAt });
+    await aMatch(app, two.from, third, { status: 'hidden', decidedAt });
+    await aMatch(app, two.from, fourth, { status: 'featured', decidedAt });
+    await aMatch(app, two.from, two.into);
+    expect((await merge(app, admin, two)).status).toBe(200);
+    const rows = await app.db.select().from(familyMatches);
+    const own = rows.filter(({ userId, matchedUserId }) =>
+      [userId, matchedUserId].includes(two.into.id),
+    );
+    const withOthers = own.map(({ userId, matchedUserId, status }) => [
+      userId === two.into.id ? matchedUserId : userId,
+      status,
+    ]);
+    expect(withOthers.sort()).toEqual(
+      [
+        [third.id, 'hidden'],
+        [fourth.id, 'featured'],
+      ].sort(),
+    );
+    expect(own.every(({ userId, matchedUserId }) => userId < matchedUserId)).toBe(true);
+  });
+
+  test('conversations with the same person become one, in the order of time', async () => {
+    const two = await twoAccounts(app);
+    const friend = await aMember(app.services);
+    const [old, kept] = [
+      await aConversation(app, two.from, friend),
+      await aConversation(app, two.into, friend),
+    ];
+    await aConversation(app, two.from, two.into);
+    await aMessage(app, old, friend, 'first');
+    app.clock.passMinutes(1);
+    await aMessage(app, kept, two.into, 'second');
+    app.clock.passMinutes(1);
+    await aMessage(app, old, two.from, 'third');
+    expect((await merge(app, admin, two)).status).toBe(200);
+    const list = await listOf(app, two.into);
+    expect(list).toHaveLength(1);
+    const rows = await app.sql<{ content: string; number: number; senderId: string }[]>`
+      select content, number, sender_id as "senderId" from messages
+      where conversation_id = ${kept} order by number`;
+    expect(rows.map(({ content, number }) => [number, content])).toEqual([
+      [1, 'first'],
+      [2, 'second'],
+      [3, 'third'],
+    ]);
+    expect(rows.map(({ senderId }) => senderId)).toEqual([friend.id, two.into.id, two.into.id]);
+    await aMessage(app, kept, friend, 'fourth');
+    const [row] = await app.sql`select last_number as last from conversations where id = ${kept}`;
+    expect(row?.last).toBe(4);
+  });
+
+  test('blocks of either hold; the two do not block each other', async () => {
+    const two = await twoAccounts(app);
+    const [bad, worse] = [await aMember(app.services), await aMember(app.services)];
+    const pairs = [
+      [two.into.id, bad.id],
+      [two.from.id, bad.id],
+      [two.from.id, worse.id],
+      [worse.id, two.from.id],
+      [two.from.id, two.into.id],
+    ] as const;
+    for (const [blocker, blocked] of pairs) {
+      await app.sql`insert into blocks (blocker_id, blocked_id, created_at)
+        values (${blocker}, ${blocked}, now())`;
+    }
+    expect((await merge(app, admin, two)).status).toBe(200);
+    const rows = await app.sql<{ a: string; b: string }[]>`
+      select blocker_id as a, blocked_id as b from blocks
+      where ${two.into.id} in (blocker_id, blocked_id)`;
+    expect(rows.map(({ a, b }) => `${a} ${b}`).sort()).toEqual(
+      [
+        `${two.into.id} ${bad.id}`,
+        `${two.into.id} ${worse.id}`,
+        `${worse.id} ${two.into.id}`,
+      ].sort(),
+    );
+  });
+
+  test('the adults of both families share the one', async () => {
+    const two = await twoAccounts(app);
+    const [nanny, grandma] = [await aMember(app.services), await aMember(app.services)];
+    await aMembership(app, two.into, nanny);
+    await aMembership(app, two.from, grandma);
+    expect((await merge(app, admin, two)).status).toBe(200);
+    const rows = await app.sql`select hm.user_id as id from household_members hm
+      join households h on h.id = hm.household_id where h.owner_id = ${two.into.id}`;
+    expect(rows.map(({ id }) => id).sort()).toEqual([nanny.id, grandma.id].sort());
+  });
+
+  test('an adult of the family that goes becomes its owner', async () => {
+    const two = await twoAccounts(app);
+    const nanny = await aMember(app.services);
+    await aMembership(app, two.from, two.into);
+    await aMembership(app, two.from, nanny);
+    expect((await merge(app, admin, two)).status).toBe(200);
+    const rows = await app.sql`select hm.user_id as id from household_members hm
+      join households h on h.id = hm.household_id where h.owner_id = ${two.into.id}`;
+    expect(rows.map(({ id }) => id)).toEqual([nanny.id]);
+  });
+});

@@ -1,0 +1,107 @@
+import { allMerges } from '../../../server/all-merges.ts';
+import { announce } from '../../../server/announce.ts';
+import { writeAudit } from '../../../server/audit-log.ts';
+import { type Db, inTransaction } from '../../../server/database.ts';
+import { notFound, refusal } from '../../../server/errors.ts';
+import { moveColumns, type Pair } from '../../../server/merge-parts.ts';
+import { say } from '../../../server/messages/say.ts';
+import type { Services } from '../../../server/services.ts';
+import type { Language } from '../../../shared/languages.ts';
+import { nameFromEmail } from '../../accounts/accounts-rules.ts';
+import { findPersonToBook } from '../../accounts/server/accounts-queries.ts';
+import { findFamilyOf } from '../../household/server/household-queries.ts';
+import { familyChanged } from '../../profile/server/family-changed-queries.ts';
+import { removeAccount } from '../../profile/server/profile-queries.ts';
+import { MOST_CHILDREN_TO_MERGE } from '../merge-rules.ts';
+import { findChildren, findTroubles, keepMerged, lockTwo, wasMerged } from './merge-queries.ts';
+
+type Wish = { otherId: string; children: { id: string; sameAs: string | null }[] };
+
+/**
+ * Makes the other account part of this one, for good, in one transaction: what it had, it has from then
+ * on, and it can no longer sign in. Both are told by mail. Asked again it does nothing. Throws 404 without
+ * one of them, 409 for what stands against it and for children that have changed since they were shown.
+ */
+export async function mergeFamilies(
+  here: Services,
+  actorId: string,
+  intoId: string,
+  { otherId, children }: Wish,
+): Promise<void> {
+  if (intoId === otherId) throw refusal(409, 'people.merge.itself');
+  await inTransaction(here.db, async (db) => {
+    const locked = await lockTwo(db, [intoId, otherId]);
+    const into = locked.find(({ id }) => id === intoId);
+    const from = locked.find(({ id }) => id === otherId);
+    if (into && !from && (await wasMerged(db, otherId, intoId))) return;
+    if (!into || !from) throw notFound();
+    const [trouble] = await findTroubles(db, intoId, otherId, here.clock.now());
+    if (trouble) throw refusal(409, `people.merge.${trouble}`);
+    if (from.emailVerified && !into.emailVerified) throw refusal(409, 'people.merge.unproven');
+    const pair = { from, into, sameChildren: await judgeChildren(db, intoId, otherId, children) };
+    const languages = await languagesOf(db, pair);
+    await keepMerged(db, pair, here.clock.now());
+    for (const part of allMerges) await part.join?.(here, db, pair);
+    for (const part of allMerges) await moveColumns(db, part, pair);
+    await removeAccount(db, otherId);
+    await writeAudit(db, {
+      actorId,
+      action: 'family.merged',
+      subject: intoId,
+      detail: { merged: otherId, sameChildren: pair.sameChildren.size },
+    });
+    await mailBoth(here, db, pair, languages);
+    await familyChanged(here, db, (await findFamilyOf(db, intoId)).ownerId);
+    for (const type of ['household', 'events', 'standing'] as const) {
+      await announce(db, { userIds: [intoId] }, { type, payload: {} });
+    }
+  });
+}
+
+/** Every child of the other account, by what was decided: the same as one of this, or one more. */
+async function judgeChildren(db: Db, intoId: string, otherId: string, judged: Wish['children']) {
+  const kept = new Set((await findChildren(db, intoId)).map(({ id }) => id));
+  const gone = new Set((await findChildren(db, otherId)).map(({ id }) => id));
+  const same = judged.filter((child): child is { id: string; sameAs: string } => !!child.sameAs);
+  const isRight =
+    judged.length === gone.size &&
+    new Set(judged.map(({ id }) => id)).size === gone.size &&
+    judged.every(({ id }) => gone.has(id)) &&
+    same.every(({ sameAs }) => kept.has(sameAs)) &&
+    new Set(same.map(({ sameAs }) => sameAs)).size === same.length;
+  if (!isRight) throw refusal(409, 'people.merge.childrenChanged');
+  if (kept.size + gone.size - same.length > MOST_CHILDREN_TO_MERGE) {
+    throw refusal(409, 'people.merge.tooManyChildren');
+  }
+  return new Map(same.map(({ id, sameAs }) => [id, sameAs]));
+}
+
+type Languages = { from: Language; into: Language };
+
+async function languagesOf(db: Db, { from, into }: Pair): Promise<Languages> {
+  const [gone, kept] = [await findPersonToBook(db, from.id), await findPersonToBook(db, into.id)];
+  return { from: gone?.language ?? 'en', into: kept?.language ?? 'en' };
+}
+
+/** Tells both mailboxes, neither of what the other account was called or had. */
+async function mailBoth(here: Services, db: Db, { from, into }: Pair, languages: Languages) {
+  const { name: venue, email: replyTo } = here.venue();
+  const link = `${here.config.publicUrl}/login`;
+  for (const [side, { email }] of [
+    ['from', from],
+    ['into', into],
+  ] as const) {
+    const language = languages[side];
+    await here.queueMail(db, {
+      key: `family-merged:${into.id}:${from.id}:${side}`,
+      to: email,
+      replyTo,
+      subject: say(`people.merged.${side}.subject`, { venue }, language),
+      text: [
+        say('mails.greeting', { name: nameFromEmail(email) }, language),
+        say(`people.merged.${side}.text`, { venue, email, link }, language),
+        say('mails.closing', { venue }, language),
+      ].join('\n\n'),
+    });
+  }
+}

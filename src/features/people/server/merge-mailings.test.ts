@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { anAdmin, type SignedIn } from '../../accounts/server/accounts-examples.ts';
+import { aMailing } from '../../mailings/server/mailings-examples.ts';
+import { mailingRecipients } from '../../mailings/server/mailings-tables.ts';
+import { merge, twoAccounts } from './merge-examples.ts';
+
+let app: TestApp;
+let admin: SignedIn;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { THROTTLE_FACTOR: '100' } });
+  admin = await anAdmin(app.services);
+});
+afterAll(() => app.stop());
+
+const states = ['waiting', 'queued', 'skipped'] as const;
+type State = (typeof states)[number];
+
+/** What is left of a mailing to both: whose row, and in which state. */
+async function leftOf(fromState: State, intoState: State) {
+  const two = await twoAccounts(app);
+  const mailingId = await aMailing(app);
+  const row = (side: 'from' | 'into', state: State) => ({
+    ...{ mailingId, state, userId: two[side].id, language: 'en' as const },
+  });
+  const [from, into] = await app.db
+    .insert(mailingRecipients)
+    .values([row('from', fromState), row('into', intoState)])
+    .returning({ id: mailingRecipients.id });
+  expect((await merge(app, admin, two)).status).toBe(200);
+  const left = await app.db
+    .select()
+    .from(mailingRecipients)
+    .where(eq(mailingRecipients.userId, two.into.id));
+  const nameOf = (id: string) => (id === from?.id ? 'from' : id === into?.id ? 'into' : id);
+  return left.map(({ id, state }) => `${nameOf(id)}: ${state}`);
+}
+
+// The queued mail names its row, and a row that waits is written to.
+test.each<[State, State, string]>([
+  ['queued', 'waiting', 'from: queued'],
+  ['queued', 'skipped', 'from: queued'],
+  ['queued', 'queued', 'into: queued'],
+  ['waiting', 'queued', 'into: queued'],
+  ['waiting', 'waiting', 'into: waiting'],
+  ['skipped', 'waiting', 'into: waiting'],
+])('a mailing to both, %s and %s, goes to the family once', async (from, into, left) => {
+  expect(await leftOf(from, into)).toEqual([left]);
+});

@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { auditLog } from '../../../server/platform-tables.ts';
+import { aMember, anAdmin, type SignedIn } from '../../accounts/server/accounts-examples.ts';
+import {
+  aMemberBooking,
+  aMemberWithCode,
+  aSlot,
+  spotsOf,
+} from '../../bookings/server/bookings-examples.ts';
+import { aPass } from '../../shop/server/shop-examples.ts';
+import { merge, twoAccounts } from './merge-examples.ts';
+
+let app: TestApp;
+let admin: SignedIn;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { THROTTLE_FACTOR: '100' } });
+  admin = await anAdmin(app.services);
+});
+afterAll(() => app.stop());
+
+describe('at the same time', () => {
+  test('ten clicks are one merge', async () => {
+    const two = await twoAccounts(app);
+    await aPass(app.services, two.from.id, { visits: 4 });
+    const answers = await Promise.all(Array.from({ length: 10 }, () => merge(app, admin, two)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    const rows = await app.db.select().from(auditLog).where(eq(auditLog.subject, two.into.id));
+    expect(rows.filter(({ action }) => action === 'family.merged')).toHaveLength(1);
+    expect(await app.mailsTo(two.from.email)).toHaveLength(1);
+  });
+
+  test('two merges of the same two, the other way round: one of them happens', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { into: one, from: other } = await twoAccounts(app);
+      await aPass(app.services, one.id, { visits: 3 });
+      await aPass(app.services, other.id, { visits: 4 });
+      const answers = await Promise.all([
+        merge(app, admin, { into: one, from: other }),
+        merge(app, admin, { into: other, from: one }),
+      ]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
+      const [row] = await app.sql`select sum(balance)::int as visits from holdings
+        where user_id in ${app.sql([one.id, other.id])}`;
+      expect(row?.visits).toBe(7);
+    }
+  });
+
+  test('a chain of merges: nothing is lost, whichever comes first', async () => {
+    const people = [
+      await aMember(app.services),
+      await aMember(app.services),
+      await aMember(app.services),
+    ] as const;
+    for (const { id } of people) await aPass(app.services, id, { visits: 2 });
+    await Promise.all([
+      merge(app, admin, { into: people[0], from: people[1] }),
+      merge(app, admin, { into: people[1], from: people[2] }),
+    ]);
+    const [row] = await app.sql`select sum(balance)::int as visits from holdings
+      where user_id in (select id from users)`;
+    const [all] = await app.sql`select sum(balance)::int as visits from holdings`;
+    expect(row).toEqual(all);
+  });
+
+  test('what is booked at that moment is the family’s, or not booked', async () => {
+    const two = { into: await aMemberWithCode(app), from: await aMemberWithCode(app) };
+    const slot = await aSlot(app);
+    const [booked] = await Promise.allSettled([
+      aMemberBooking(app, two.from, slot),
+      merge(app, admin, two),
+    ]);
+    const rows = await app.sql`select user_id as "userId" from bookings where date = ${slot.date}
+      and status <> 'cancelled'`;
+    if (booked.status === 'fulfilled' && rows.length > 0)
+      expect(rows[0]?.userId).not.toBe(two.from.id);
+    const { taken, held } = await spotsOf(app, slot.date);
+    expect(taken).toBe(held);
+  });
+});

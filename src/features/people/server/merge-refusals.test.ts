@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import {
+  aMember,
+  anAdmin,
+  aStaff,
+  type SignedIn,
+} from '../../accounts/server/accounts-examples.ts';
+import { aHold, aSlot } from '../../bookings/server/bookings-examples.ts';
+import { anEvent, goesTo } from '../../events/server/events-examples.ts';
+import { aMembership } from '../../household/server/household-examples.ts';
+import { closeAccount } from '../../messages/server/closed-accounts-queries.ts';
+import { aChild } from '../../profile/server/profile-examples.ts';
+import { aPaidOrder } from '../../shop/server/shop-examples.ts';
+import { memberships } from '../../shop/server/shop-tables.ts';
+import { merge, previewOf, twoAccounts } from './merge-examples.ts';
+
+let app: TestApp;
+let admin: SignedIn;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { THROTTLE_FACTOR: '100' } });
+  admin = await anAdmin(app.services);
+});
+afterAll(() => app.stop());
+
+const aRunningMembership = async (userId: string) => {
+  const orderId = await aPaidOrder(app.services, { id: userId });
+  await app.db.insert(memberships).values({
+    userId,
+    orderId,
+    line: 0,
+    membershipType: 'Monthly Membership',
+    duration: 'month',
+    priceCents: 5900,
+    startedAt: app.clock.now(),
+    periodEnd: new Date(app.clock.now().getTime() + 86_400_000),
+  });
+};
+const isThere = async ({ id }: { id: string }) =>
+  (await app.sql`select from users where id = ${id}`).length === 1;
+
+/** The refusal's sentence; nothing was changed. */
+async function refused(two: Awaited<ReturnType<typeof twoAccounts>>, status = 409) {
+  const answer = await merge(app, admin, two);
+  expect(answer.status).toBe(status);
+  expect(await isThere(two.from)).toBe(true);
+  expect(await app.sql`select from merged_accounts where id = ${two.from.id}`).toHaveLength(0);
+  const { troubles } = await previewOf(app, admin, two);
+  return { answer, codes: troubles?.map(({ code }) => code) };
+}
+
+describe('it is refused', () => {
+  test('to everybody but admins, whatever areas they have', async () => {
+    const two = await twoAccounts(app);
+    const staff = await aStaff(app.services, { areas: ['people', 'safety'] });
+    for (const as of [staff, two.into, two.from]) {
+      expect((await merge(app, as, two)).status).toBe(403);
+    }
+    expect(await isThere(two.from)).toBe(true);
+  });
+
+  test('with itself, and with an account that is not there', async () => {
+    const { into } = await twoAccounts(app);
+    const answer = await merge(app, admin, { into, from: into });
+    expect(answer.text).toContain('one and the same');
+    expect((await merge(app, admin, { into, from: { id: 'nobody' } })).status).toBe(404);
+    expect((await merge(app, admin, { into: { id: 'nobody' }, from: into })).status).toBe(404);
+    expect(await isThere(into)).toBe(true);
+  });
+
+  test.each([
+    [{ otherId: 'x', children: [{ id: 'y', sameAs: null }] }],
+    [{ otherId: 'x' }],
+    [{ otherId: '', children: [] }],
+    [{ otherId: 'x', children: [], more: 1 }],
+  ])('as %j', async (body) => {
+    const { into } = await twoAccounts(app);
+    const path = `/api/admin/people/${into.id}/merge`;
+    expect((await app.call('POST', path, body, { as: admin })).status).toBe(400);
+  });
+
+  test('with somebody of the team, on either side', async () => {
+    for (const role of ['staff', 'admin'] as const) {
+      const { codes } = await refused({
+        into: await aMember(app.services),
+        from: await aMember(app.services, { role }),
+      });
+      expect(codes).toEqual(['staff']);
+      await refused({
+        into: await aMember(app.services, { role }),
+        from: await aMember(app.services),
+      });
+    }
+  });
+
+  test('with a closed account, so that nobody gets in again by it', async () => {
+    const two = await twoAccounts(app);
+    await closeAccount(app.db, two.from.id, app.clock.now());
+    expect((await refused(two)).codes).toEqual(['closed']);
+  });
+
+  test('into an e-mail that nobody has proven, when the other one’s is', async () => {
+    const two = await twoAccounts(app, { emailVerified: false });
+    const { answer } = await refused(two);
+    expect(answer.text).toContain('has not confirmed its email');
+    const preview = await previewOf(app, admin, two);
+    expect([preview.one.mayStay, preview.other.mayStay]).toEqual([false, true]);
+    expect((await merge(app, admin, { into: two.from, from: two.into })).status).toBe(200);
+  });
+
+  test('while a membership runs on both; one of the two is fine', async () => {
+    const two = await twoAccounts(app);
+    for (const { id } of [two.into, two.from]) await aRunningMembership(id);
+    const { answer, codes } = await refused(two);
+    expect(codes).toEqual(['membership']);
+    expect(answer.text).toContain('End one of them first');
+    await app.sql`update memberships set state = 'ended' where user_id = ${two.into.id}`;
+    expect((await merge(app, admin, two)).status).toBe(200);
+    const rows = await app.db.select().from(memberships).where(eq(memberships.userId, two.into.id));
+    expect(rows.map(({ state }) => state).sort()).toEqual(['active', 'ended']);
+  });
+
+  test('while one of them pays, as a guest under its e-mail too', async () => {
+    for (const side of ['into', 'from'] as const) {
+      const two = await twoAccounts(app);
+      const { date, slotLabel } = await aSlot(app);
+      await aHold(app, { date, slotLabel, guardianEmail: two[side].email });
+      expect((await refused(two)).codes).toEqual(['paying']);
+    }
+  });
+
+  test('for an adult of somebody else’s family', async () => {
+    const two = await twoAccounts(app);
+    const owner = await aMember(app.services);
+    await aMembership(app, owner, two.from);
+    expect((await refused(two)).codes).toEqual(['household']);
+  });
+
+  test('when both have paid for the same event', async () => {
+    const two = await twoAccounts(app);
+    const event = await anEvent(app, { capacity: 9 });
+    for (const as of [two.into, two.from]) {
+      await goesTo(app, as, event.id);
+      await app.sql`update event_interests set booking_id = ${randomUUID()} where user_id = ${as.id}`;
+    }
+    expect((await refused(two)).codes).toEqual(['events']);
+  });
+
+  test('when one has paid for an event that the other comes to free: no spot stays taken for nobody', async () => {
+    for (const side of ['into', 'from'] as const) {
+      const two = await twoAccounts(app);
+      const event = await anEvent(app, { capacity: 9 });
+      for (const as of [two.into, two.from]) await goesTo(app, as, event.id);
+      await app.sql`update event_interests set booking_id = ${randomUUID()} where user_id = ${two[side].id}`;
+      expect((await refused(two)).codes).toEqual(['events']);
+    }
+  });
+
+  test('when the children are not those that were shown', async () => {
+    const two = await twoAccounts(app);
+    await aChild(app, two.into.id);
+    const child = await aChild(app, two.from.id);
+    const path = `/api/admin/people/${two.into.id}/merge`;
+    for (const children of [
+      [],
+      [{ id: randomUUID(), sameAs: null }],
+      [{ id: child, sameAs: randomUUID() }],
+      [
+        { id: child, sameAs: null },
+        { id: child, sameAs: null },
+      ],
+    ]) {
+      const answer = await app.call(
+        'POST',
+        path,
+        { otherId: two.from.id, children },
+        { as: admin },
+      );
+      expect(answer.status).toBe(409);
+    }
+    expect(await isThere(two.from)).toBe(true);
+  });
+
+  test('with more than twelve children together', async () => {
+    const two = await twoAccounts(app);
+    for (let count = 0; count < 7; count += 1) {
+      await aChild(app, two.into.id);
+      await aChild(app, two.from.id);
+    }
+    const answer = await merge(app, admin, two);
+    expect(answer.text).toContain('more than twelve');
+  });
+});

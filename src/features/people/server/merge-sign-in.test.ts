@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { anAdmin, givePassword, type SignedIn } from '../../accounts/server/accounts-examples.ts';
+import { merge, twoAccounts } from './merge-examples.ts';
+import { isMergedEmail } from './merged-emails-queries.ts';
+
+let app: TestApp;
+let admin: SignedIn;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { THROTTLE_FACTOR: '100' } });
+  admin = await anAdmin(app.services);
+});
+afterAll(() => app.stop());
+
+const isThere = async ({ id }: { id: string }) =>
+  (await app.sql`select from users where id = ${id}`).length === 1;
+
+describe('the e-mail of the merged account', () => {
+  const PASSWORD = 'a good long password';
+  let two: Awaited<ReturnType<typeof twoAccounts>>;
+  beforeAll(async () => {
+    two = await twoAccounts(app, {}, { language: 'es' });
+    await givePassword(app.services, two.from.id, PASSWORD);
+    await merge(app, admin, two);
+  });
+
+  test('is told, as the one that stays is, without what the other one was called', async () => {
+    const [gone] = await app.mailsTo(two.from.email);
+    const [kept] = await app.mailsTo(two.into.email);
+    expect(gone?.subject).toBe('Tus dos cuentas en Playvillage ahora son una');
+    expect(kept?.subject).toBe('Your two accounts at Playvillage are one now');
+    expect(gone?.text).not.toContain(two.into.email);
+    expect(kept?.text).not.toContain(two.from.email);
+  });
+
+  test('is signed out at once, and signs in no more', async () => {
+    const user = await app.call('GET', '/api/auth/user', undefined, { as: two.from });
+    expect(user.status).toBe(401);
+    const body = { email: two.from.email, password: PASSWORD };
+    expect((await app.call('POST', '/api/auth/sign-in/email', body)).status).toBe(401);
+  });
+
+  test('gets no account by signing up; the answer is that of any other', async () => {
+    const body = { name: 'Somebody', email: two.from.email, password: PASSWORD };
+    const answer = await app.call('POST', '/api/auth/sign-up/email', body);
+    expect(answer.json).toEqual({
+      user: { id: expect.stringMatching(/^[\w-]{32}$/), name: 'Somebody', email: two.from.email },
+    });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    const other = await app.call('POST', '/api/auth/sign-up/email', {
+      ...body,
+      email: 'new-one@example.org',
+    });
+    const idOf = (given: typeof answer) => (given.json as { user: { id: string } }).user.id.length;
+    expect(idOf(answer)).toBe(idOf(other));
+    expect(await isThere(two.from)).toBe(false);
+  });
+
+  test('gets a mail that says so in place of a link', async () => {
+    const body = { email: two.from.email };
+    expect((await app.call('POST', '/api/auth/sign-in/magic-link', body)).status).toBe(200);
+    const texts = (await app.mailsTo(two.from.email)).map(({ text }) => text);
+    expect(texts.some((text) => text.includes('link='))).toBe(false);
+    expect(texts.at(-1)).toContain('/login');
+  });
+
+  test('is invited to the team by nobody, and made an account by no import or hand', async () => {
+    const invited = await app.call(
+      'POST',
+      '/api/admin/staff',
+      { email: two.from.email, role: 'staff', areas: [] },
+      { as: admin },
+    );
+    expect(invited.status).toBe(409);
+    await expect(
+      app.sql`insert into users (id, name, email) values ('x', 'X', ${two.from.email})`,
+    ).rejects.toThrow('merged into another');
+    expect(await isMergedEmail(app.db, two.from.email.toUpperCase())).toBe(true);
+  });
+
+  test('is free again once the family’s account is gone', async () => {
+    const pair = await twoAccounts(app);
+    await merge(app, admin, pair);
+    await app.call('POST', '/api/profile/delete', { email: pair.into.email }, { as: pair.into });
+    expect(await isMergedEmail(app.db, pair.from.email)).toBe(false);
+  });
+});

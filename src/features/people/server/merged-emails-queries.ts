@@ -1,0 +1,55 @@
+import { and, eq } from 'drizzle-orm';
+import { type Db, plainSql } from '../../../server/database.ts';
+import { users } from '../../accounts/server/accounts-tables.ts';
+import { mergedAccounts } from './people-tables.ts';
+
+/**
+ * SQL: `any(…)` over the e-mails under which a family may have signed, given some of its own (SQL
+ * expressions): those, and the ones of accounts that were merged, in either direction. Waivers keep the
+ * e-mail they were signed under (decision 0031).
+ */
+export const signedUnder = (...emails: string[]) => `any(array(
+  select given from unnest(array[${emails.join(', ')}]::text[]) as given
+  union all select merged.email from users keeper join merged_accounts merged
+    on merged.user_id = keeper.id where keeper.email in (${emails.join(', ')})
+  union all select keeper.email from merged_accounts merged join users keeper
+    on keeper.id = merged.user_id where merged.email in (${emails.join(', ')})))`;
+
+/** SQL: all e-mails of families with merged accounts, by account (`user_id`, `email`): a small set. */
+export const MERGED_FAMILIES = `(select user_id, email from merged_accounts
+  union select keeper.id, keeper.email from merged_accounts merged
+    join users keeper on keeper.id = merged.user_id)`;
+
+/** The e-mails of accounts that were merged into the one of an e-mail, as a subquery. */
+export const emailsMergedInto = (db: Db, email: string) =>
+  db
+    .select({ email: mergedAccounts.email })
+    .from(mergedAccounts)
+    .innerJoin(users, eq(users.id, mergedAccounts.userId))
+    .where(eq(users.email, email));
+
+/** Those of them that were proven, by the account's id: what was left under them is the family's. */
+export const provenEmailsMergedInto = (db: Db, userId: string) =>
+  db
+    .select({ email: mergedAccounts.email })
+    .from(mergedAccounts)
+    .where(and(eq(mergedAccounts.userId, userId), mergedAccounts.emailVerified));
+
+/** Whether an e-mail is of an account that was merged into another: nobody signs in or up with it. */
+export async function isMergedEmail(db: Db, email: string): Promise<boolean> {
+  const rows = await plainSql(db, 'select from merged_accounts where email = $1', [
+    email.trim().toLowerCase(),
+  ]);
+  return rows.length > 0;
+}
+
+/** Those of some e-mails that are of merged accounts. */
+export async function findMergedEmails(db: Db, emails: string[]): Promise<Set<string>> {
+  const rows = await plainSql<{ email: string }>(
+    db,
+    `select email from merged_accounts where email in (
+      select jsonb_array_elements_text($1::text::jsonb))`,
+    [JSON.stringify(emails)],
+  );
+  return new Set(rows.map(({ email }) => email));
+}

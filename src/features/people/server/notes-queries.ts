@@ -1,0 +1,19 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../../server/database.ts';
+import { familyNotes } from './people-tables.ts';
+
+/** Keeps a note; answers its id. */
+export async function insertNote(db: Db, note: typeof familyNotes.$inferInsert): Promise<string> {
+  const [row] = await db.insert(familyNotes).values(note).returning({ id: familyNotes.id });
+  if (!row) throw new Error('a note was not stored');
+  return row.id;
+}
+
+/** Removes a family's note. False if there is none by that id. */
+export async function deleteNote(db: Db, userId: string, id: string): Promise<boolean> {
+  const removed = await db
+    .delete(familyNotes)
+    .where(and(eq(familyNotes.id, id), eq(familyNotes.userId, userId)))
+    .returning({ id: familyNotes.id });
+  return removed.length > 0;
+}

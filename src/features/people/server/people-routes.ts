@@ -1,0 +1,78 @@
+import { writeAudit, writeAuditSeldom } from '../../../server/audit-log.ts';
+import { inTransaction } from '../../../server/database.ts';
+import { notFound } from '../../../server/errors.ts';
+import { routes } from '../../../server/route.ts';
+import { findAccount } from '../../accounts/server/accounts-queries.ts';
+import { peopleContract } from '../people-contract.ts';
+import { changeFamilyCode } from './change-code.ts';
+import { changeStanding } from './change-standing.ts';
+import { deleteNote, insertNote } from './notes-queries.ts';
+import { listFamilies, viewFamily } from './view-family.ts';
+
+const done = { success: true as const };
+
+export const peopleRoutes = routes(peopleContract, {
+  'GET /api/admin/people': async (here) => {
+    const { search = '', status, childAge, sort = 'createdAt', direction, page, rows } = here.query;
+    await writeAuditSeldom(here.db, {
+      actorId: here.user.id,
+      action: 'people.listed',
+      subject: 'people',
+    });
+    return listFamilies(here, {
+      search,
+      filter: status,
+      childAge,
+      sort,
+      direction: direction ?? (sort === 'createdAt' ? 'desc' : 'asc'),
+      page,
+      rows,
+    });
+  },
+
+  'GET /api/admin/people/:id': async (here) => {
+    const { id } = here.params;
+    const family = await viewFamily(here, id);
+    await writeAuditSeldom(here.db, { actorId: here.user.id, action: 'people.seen', subject: id });
+    return family;
+  },
+
+  'POST /api/admin/people/:id/notes': async ({ db, user, clock, params: { id }, body }) => {
+    await inTransaction(db, async (db) => {
+      if (!(await findAccount(db, id))) throw notFound();
+      const noteId = await insertNote(db, {
+        userId: id,
+        authorId: user.id,
+        content: body.content,
+        createdAt: clock.now(),
+      });
+      const detail = { note: noteId };
+      await writeAudit(db, { actorId: user.id, action: 'family.noted', subject: id, detail });
+    });
+    return done;
+  },
+
+  'DELETE /api/admin/people/:id/notes/:noteId': async ({ db, user, params: { id, noteId } }) => {
+    await inTransaction(db, async (db) => {
+      if (!(await deleteNote(db, id, noteId))) throw notFound();
+      const detail = { note: noteId };
+      await writeAudit(db, {
+        actorId: user.id,
+        action: 'family.note-removed',
+        subject: id,
+        detail,
+      });
+    });
+    return done;
+  },
+
+  'POST /api/admin/people/:id/code': async (here) => {
+    await changeFamilyCode(here, here.user.id, here.params.id, here.body.action);
+    return done;
+  },
+
+  'POST /api/admin/people/:id/standing': async (here) => {
+    await changeStanding(here, here.user.id, here.params.id, here.body);
+    return done;
+  },
+});

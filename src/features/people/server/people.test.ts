@@ -1,0 +1,276 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { auditLog } from '../../../server/platform-tables.ts';
+import {
+  aMember,
+  anAdmin,
+  aStaff,
+  type SignedIn,
+} from '../../accounts/server/accounts-examples.ts';
+import { aMemberBooking, aMemberWithCode, aSlot } from '../../bookings/server/bookings-examples.ts';
+import { replaceCode } from '../../member-codes/server/issue-code-queries.ts';
+import { findCodeOf } from '../../member-codes/server/member-codes-queries.ts';
+import { closeAccount } from '../../messages/server/closed-accounts-queries.ts';
+import { aChild } from '../../profile/server/profile-examples.ts';
+import { aPass } from '../../shop/server/shop-examples.ts';
+import { aWaiver } from '../../waivers/server/waivers-examples.ts';
+import { waivers } from '../../waivers/server/waivers-tables.ts';
+import type { Family, ListedFamily } from '../people-contract.ts';
+
+let app: TestApp;
+let admin: SignedIn;
+let staff: SignedIn;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { THROTTLE_FACTOR: '100' } });
+  admin = await anAdmin(app.services);
+  staff = await aStaff(app.services, { areas: ['people'] });
+});
+afterAll(() => app.stop());
+
+const list = async (query: string, as: SignedIn = staff) => {
+  const answer = await app.call('GET', `/api/admin/people?${query}`, undefined, { as });
+  return { status: answer.status, ...(answer.json as { rows: ListedFamily[]; total: number }) };
+};
+const namesOf = async (query: string) => (await list(query)).rows.map(({ name }) => name);
+const open = async (id: string) =>
+  (await app.call('GET', `/api/admin/people/${id}`, undefined, { as: staff })).json as Family;
+const act = (id: string, what: string, body: unknown, as: SignedIn = staff) =>
+  app.call('POST', `/api/admin/people/${id}/${what}`, body, { as });
+const actionsOn = async (id: string) =>
+  (await app.db.select().from(auditLog).where(eq(auditLog.subject, id))).map(
+    ({ action }) => action,
+  );
+
+describe('refusals', () => {
+  test('members, staff without the area, and staff with all the others', async () => {
+    const others = await aStaff(app.services, { areas: ['safety', 'reports', 'bookings'] });
+    for (const as of [await aMember(app.services), await aStaff(app.services), others]) {
+      expect((await list('', as)).status).toBe(403);
+    }
+  });
+
+  test.each(['sort=password', 'page=0', 'page=x', 'rows=101', 'status=rich', 'childAge=-1', 'x=1'])(
+    '%s',
+    async (query) => {
+      expect((await list(query)).status).toBe(400);
+    },
+  );
+
+  test.each([
+    ['notes', {}],
+    ['notes', { content: '  ' }],
+    ['notes', { content: 'x'.repeat(2001) }],
+    ['notes', { content: 'a\u0007' }],
+    ['code', { action: 'print' }],
+    ['code', {}],
+  ])('%s with %j', async (what, body) => {
+    const member = await aMember(app.services);
+    expect((await act(member.id, what, body)).status).toBe(400);
+  });
+
+  test('an account that is not there', async () => {
+    for (const [what, body] of [
+      ['notes', { content: 'x' }],
+      ['code', { action: 'replace' }],
+    ] as const) {
+      expect((await act('nobody', what, body)).status).toBe(404);
+    }
+    const answer = await app.call('GET', '/api/admin/people/nobody', undefined, { as: staff });
+    expect(answer.status).toBe(404);
+    expect((await act('nobody', 'standing', { action: 'lift' }, admin)).status).toBe(404);
+  });
+});
+
+describe('the list', () => {
+  test('finds by name, e-mail, digits of the phone and the whole code', async () => {
+    const member = await aMemberWithCode(app);
+    await app.sql`update users set name = 'Zoë 100%_Ünique', phone = '+1 (555) 774-2210'
+      where id = ${member.id}`;
+    const code = await findCodeOf(app.db, member.id);
+    for (const search of ['100%_ün', member.email.slice(0, 15), '774 22', '(555) 7742210']) {
+      const query = new URLSearchParams({ search });
+      expect(await namesOf(String(query))).toEqual(['Zoë 100%_Ünique']);
+    }
+    expect(await namesOf(`search=${code?.numericCode}`)).toContain('Zoë 100%_Ünique');
+    expect(await namesOf(`search=${encodeURIComponent("'; drop table users")}`)).toEqual([]);
+  });
+
+  test('sorts and pages in the database', async () => {
+    for (const name of ['Page Anna', 'Page Berta', 'Page Cleo'])
+      await aMember(app.services, { name });
+    const first = await list('search=Page&sort=name&rows=2');
+    expect(first).toMatchObject({
+      total: 3,
+      rows: [{ name: 'Page Anna' }, { name: 'Page Berta' }],
+    });
+    expect(await namesOf('search=Page&sort=name&rows=2&page=2')).toEqual(['Page Cleo']);
+    expect(await namesOf('search=Page&sort=name&direction=desc&rows=1')).toEqual(['Page Cleo']);
+    expect(await namesOf('search=Page&sort=name&rows=2&page=99')).toEqual([]);
+  });
+
+  test('narrows to a child’s age and to how a family stands', async () => {
+    const member = await aMember(app.services, { name: 'Narrow One' });
+    await aChild(app, member.id, 30);
+    expect(await namesOf('search=Narrow&childAge=2')).toEqual(['Narrow One']);
+    expect(await namesOf('search=Narrow&childAge=3')).toEqual([]);
+    expect((await list('search=Narrow')).rows[0]?.childAges).toEqual([30]);
+    expect(await namesOf('search=Narrow&status=no-waiver')).toEqual(['Narrow One']);
+    await app.db.insert(waivers).values(aWaiver({ guardianEmail: member.email }));
+    expect(await namesOf('search=Narrow&status=no-waiver')).toEqual([]);
+    expect(await namesOf('search=Narrow&status=closed')).toEqual([]);
+    await closeAccount(app.db, member.id, new Date());
+    expect(await namesOf('search=Narrow&status=closed')).toEqual(['Narrow One']);
+    expect(await namesOf('search=Narrow&status=suspended')).toEqual([]);
+    expect(await namesOf('search=Narrow&status=unconfirmed')).toEqual([]);
+    expect(await namesOf('search=Narrow&status=membership')).toEqual([]);
+    expect(await namesOf('status=team&search=Sam')).toContain('Sam Desk');
+  });
+});
+
+describe('the page of a family', () => {
+  test('holds everything, and is noted in the audit log once in a while', async () => {
+    const member = await aMemberWithCode(app);
+    await aMemberBooking(app, member, await aSlot(app));
+    await aChild(app, member.id, 20);
+    await aPass(app.services, member.id);
+    const family = await open(member.id);
+    await open(member.id);
+    expect(family).toMatchObject({
+      profile: { id: member.id, email: member.email },
+      childAges: [20],
+      code: { status: 'Active', replaced: 0 },
+      bookings: { total: 1, rows: [{ type: 'member', status: 'paid' }] },
+      balances: [{ kind: 'pass' }],
+      adults: [],
+      notes: [],
+    });
+    expect(await actionsOn(member.id)).toEqual(['people.seen']);
+  });
+
+  test('never shows what others left under an e-mail that is not proven', async () => {
+    const member = await aMember(app.services, { emailVerified: false });
+    await app.db.insert(waivers).values(aWaiver({ guardianEmail: member.email }));
+    expect((await open(member.id)).waivers).toEqual([]);
+  });
+});
+
+describe('notes', () => {
+  test('are kept with their author, are the family’s to read in its data, and can go', async () => {
+    const member = await aMember(app.services);
+    const other = await aMember(app.services);
+    expect((await act(member.id, 'notes', { content: ' Twins, come on Tuesdays ' })).status).toBe(
+      201,
+    );
+    const [note] = (await open(member.id)).notes;
+    expect(note).toMatchObject({ content: 'Twins, come on Tuesdays', author: 'Sam Desk' });
+    const data = await app.call('GET', '/api/profile/data', undefined, { as: member });
+    expect(data.text).toContain('Twins, come on Tuesdays');
+    const remove = (owner: string) =>
+      app.call('DELETE', `/api/admin/people/${owner}/notes/${note?.id}`, undefined, { as: staff });
+    expect((await remove(other.id)).status).toBe(404);
+    expect((await remove(member.id)).status).toBe(200);
+    expect((await remove(member.id)).status).toBe(404);
+    expect((await open(member.id)).notes).toEqual([]);
+    expect(await actionsOn(member.id)).toEqual(
+      expect.arrayContaining(['family.noted', 'family.note-removed']),
+    );
+  });
+});
+
+describe('the member code', () => {
+  const scan = (code: string) =>
+    app.call('POST', '/api/member-codes/validate', { code, scannedBy: 'manual' }, { as: admin });
+
+  test('is replaced: the old number and picture are refused at once, the family is told', async () => {
+    const member = await aMemberWithCode(app);
+    await app.db.insert(waivers).values(aWaiver({ guardianEmail: member.email }));
+    const old = await findCodeOf(app.db, member.id);
+    expect((await act(member.id, 'code', { action: 'replace' })).status).toBe(200);
+    const fresh = await findCodeOf(app.db, member.id);
+    expect(fresh?.id).toBe(old?.id);
+    expect(fresh?.numericCode).not.toBe(old?.numericCode);
+    expect(fresh?.qrCodeData).not.toBe(old?.qrCodeData);
+    const check = (code = '') =>
+      app.call('POST', '/api/member-codes/check-for-booking', { code }, { as: member });
+    expect((await check(old?.numericCode)).json).toMatchObject({ valid: false });
+    expect((await check(old?.qrCodeData)).json).toMatchObject({ valid: false });
+    expect((await check(fresh?.numericCode)).json).toMatchObject({ valid: true });
+    expect((await scan(old?.numericCode ?? '')).text).not.toContain(member.email);
+    const [mail] = await app.mailsTo(member.email);
+    expect(mail?.subject).toBe('Your new member code at Playvillage');
+    expect(mail?.text).not.toContain(fresh?.numericCode);
+    expect(await actionsOn(member.id)).toContain('code.replaced');
+  });
+
+  test('’s old digits are never given to anybody again', async () => {
+    const member = await aMemberWithCode(app);
+    const old = await findCodeOf(app.db, member.id);
+    await act(member.id, 'code', { action: 'replace' });
+    const other = await aMemberWithCode(app);
+    const draws = [old?.numericCode ?? '', '000017'];
+    await replaceCode(app.db, other.id, new Date(), () => draws.shift() ?? '000018');
+    expect((await findCodeOf(app.db, other.id))?.numericCode).toBe('000017');
+  });
+
+  test('two clicks give two numbers one after the other, and one row', async () => {
+    const member = await aMemberWithCode(app);
+    const clicks = [1, 2].map(() => act(member.id, 'code', { action: 'replace' }));
+    expect((await Promise.all(clicks)).map(({ status }) => status)).toEqual([200, 200]);
+    expect((await open(member.id)).code).toMatchObject({ replaced: 2 });
+  });
+
+  test('can be switched off and on; without one there is nothing to do', async () => {
+    const member = await aMemberWithCode(app);
+    await act(member.id, 'code', { action: 'switch-off' });
+    expect((await open(member.id)).code).toMatchObject({ status: 'Inactive', isSwitchedOff: true });
+    await act(member.id, 'code', { action: 'switch-on' });
+    expect((await open(member.id)).code).toMatchObject({ status: 'Active' });
+    const without = await aMember(app.services);
+    expect((await act(without.id, 'code', { action: 'replace' })).status).toBe(409);
+  });
+});
+
+describe('how somebody stands', () => {
+  test('is decided by admins alone', async () => {
+    const member = await aMember(app.services);
+    expect((await act(member.id, 'standing', { action: 'lift' })).status).toBe(403);
+    expect((await act(member.id, 'standing', { action: 'suspend', days: 3 })).status).toBe(403);
+  });
+
+  test.each([
+    { action: 'suspend' },
+    { action: 'suspend', days: 0 },
+    { action: 'suspend', days: 366 },
+  ])('%j is refused', async (body) => {
+    const member = await aMember(app.services);
+    expect((await act(member.id, 'standing', body, admin)).status).toBe(400);
+  });
+
+  test('a pause and its early end are told, audited, and cannot be undone twice', async () => {
+    const member = await aMember(app.services);
+    expect((await act(member.id, 'standing', { action: 'suspend', days: 7 }, admin)).status).toBe(
+      200,
+    );
+    expect((await open(member.id)).standing.suspendedUntil).not.toBeNull();
+    expect((await act(member.id, 'standing', { action: 'lift' }, admin)).status).toBe(200);
+    expect((await open(member.id)).standing.suspendedUntil).toBeNull();
+    expect((await act(member.id, 'standing', { action: 'lift' }, admin)).status).toBe(409);
+    expect((await app.mailsTo(member.email)).map(({ subject }) => subject)).toEqual([
+      'Your messages at Playvillage are paused',
+      'You can write messages at Playvillage again',
+    ]);
+    expect((await act(admin.id, 'standing', { action: 'suspend', days: 1 }, admin)).status).toBe(
+      409,
+    );
+  });
+
+  test('a closed account is opened again, and its person signs in again', async () => {
+    const member = await aMember(app.services);
+    await closeAccount(app.db, member.id, new Date());
+    expect((await act(member.id, 'standing', { action: 'lift' }, admin)).status).toBe(200);
+    expect((await open(member.id)).standing.closedAt).toBeNull();
+    const mails = await app.mailsTo(member.email);
+    expect(mails.at(-1)?.subject).toBe('Your account at Playvillage is open again');
+  });
+});

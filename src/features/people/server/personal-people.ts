@@ -1,0 +1,58 @@
+import { asc, eq, inArray, or, sql } from 'drizzle-orm';
+import type { Db } from '../../../server/database.ts';
+import { forgetMailsTo } from '../../../server/forget-mails.ts';
+import type { PersonalPart } from '../../../server/personal-data.ts';
+import { auditLog, outbox } from '../../../server/platform-tables.ts';
+import { provenEmailsMergedInto } from './merged-emails-queries.ts';
+import { familyNotes, mergedAccounts } from './people-tables.ts';
+
+/** What the venue noted about the family, and accounts that were merged into this one. */
+export const personalPeople: PersonalPart = {
+  read: async (db, { id }) => ({
+    venueNotes: await db
+      .select({ content: familyNotes.content, createdAt: familyNotes.createdAt })
+      .from(familyNotes)
+      .where(eq(familyNotes.userId, id))
+      .orderBy(asc(familyNotes.createdAt)),
+    mergedAccounts: await db
+      .select({ email: mergedAccounts.email, mergedAt: mergedAccounts.mergedAt })
+      .from(mergedAccounts)
+      .where(eq(mergedAccounts.userId, id))
+      .orderBy(asc(mergedAccounts.mergedAt)),
+    mailsToMergedAccounts: await db
+      .select({
+        subject: sql<string>`${outbox.mail}->>'subject'`,
+        state: outbox.state,
+        queuedAt: outbox.createdAt,
+        sentAt: outbox.sentAt,
+      })
+      .from(outbox)
+      .where(inArray(outbox.recipient, provenEmailsMergedInto(db, id)))
+      .orderBy(asc(outbox.createdAt)),
+    auditEntriesOfMergedAccounts: await db
+      .select({ at: auditLog.at, action: auditLog.action, detail: auditLog.detail })
+      .from(auditLog)
+      .where(
+        or(
+          inArray(auditLog.subject, idsMergedInto(db, id)),
+          inArray(auditLog.actorId, idsMergedInto(db, id)),
+        ),
+      )
+      .orderBy(asc(auditLog.at)),
+  }),
+
+  /** What was mailed to them goes as what was mailed to the account; the rows go with its own. */
+  forget: async (_here, db, { id, role }) => {
+    const merged = await db.select().from(mergedAccounts).where(eq(mergedAccounts.userId, id));
+    for (const { id: mergedId, email, emailVerified } of merged) {
+      const verifiedEmail = emailVerified ? email : null;
+      await forgetMailsTo(db, { id: mergedId, email, verifiedEmail, role });
+    }
+  },
+};
+
+const idsMergedInto = (db: Db, userId: string) =>
+  db
+    .select({ id: mergedAccounts.id })
+    .from(mergedAccounts)
+    .where(eq(mergedAccounts.userId, userId));

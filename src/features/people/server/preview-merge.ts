@@ -1,0 +1,73 @@
+import { notFound } from '../../../server/errors.ts';
+import { say } from '../../../server/messages/say.ts';
+import type { Services } from '../../../server/services.ts';
+import type { Language } from '../../../shared/languages.ts';
+import { venueDateOf } from '../../../shared/venue-dates.ts';
+import { pairOf } from '../../messages/messages-rules.ts';
+import { ageOf } from '../../profile/profile-rules.ts';
+import type { Duplicate, MergePreview } from '../merge-contract.ts';
+import { isSimilarName, type MergeTrouble, MOST_DUPLICATES, pairChildren } from '../merge-rules.ts';
+import { findSuspectFacts, findSuspects } from './duplicates-queries.ts';
+import { findProfile } from './family-page-queries.ts';
+import { countMessagesBetween, findSide } from './merge-preview-queries.ts';
+import { findChildren, findTroubles } from './merge-queries.ts';
+
+type Here = Pick<Services, 'db' | 'clock' | 'venue'>;
+
+/** Families that may be the same, most signs first. Throws 404 without the account. */
+export async function listDuplicates(here: Here, userId: string): Promise<Duplicate[]> {
+  const me = await findProfile(here.db, userId);
+  if (!me) throw notFound();
+  const today = venueDateOf(here.clock.now(), here.venue().timezone);
+  const alike = (await findSuspects(here.db, me))
+    .map((suspect) => ({
+      ...suspect,
+      why: suspect.why.filter((sign) => sign !== 'name' || isSimilarName(suspect.name, me.name)),
+    }))
+    .filter(({ why }) => why.length > 0)
+    .sort((one, other) => other.why.length - one.why.length)
+    .slice(0, MOST_DUPLICATES);
+  const facts = await findSuspectFacts(
+    here.db,
+    alike.map(({ id }) => id),
+  );
+  return alike.flatMap(({ id, why }) => {
+    const known = facts.get(id);
+    if (!known) return [];
+    const { birthMonths, ...rest } = known;
+    return { ...rest, why, childAges: birthMonths.map((month) => ageOf(month, today).ageMonths) };
+  });
+}
+
+/** Two accounts side by side. Throws 404 when one of them is not there. */
+export async function previewMerge(
+  here: Here,
+  [oneId, otherId]: [string, string],
+  language: Language,
+): Promise<MergePreview> {
+  const { db } = here;
+  const now = here.clock.now();
+  const today = venueDateOf(now, here.venue().timezone);
+  const at = { now, today };
+  const [one, other] = await Promise.all([findSide(db, oneId, at), findSide(db, otherId, at)]);
+  if (!one || !other) throw notFound();
+  const [ofOne, ofOther] = await Promise.all([findChildren(db, oneId), findChildren(db, otherId)]);
+  const aged = (children: typeof ofOne) =>
+    children.map((child) => ({ ...child, ageMonths: ageOf(child.birthMonth, today).ageMonths }));
+  const troubles: MergeTrouble[] =
+    oneId === otherId ? ['itself'] : await findTroubles(db, oneId, otherId, now);
+  return {
+    one: { ...one, children: aged(ofOne), mayStay: one.emailVerified || !other.emailVerified },
+    other: {
+      ...other,
+      children: aged(ofOther),
+      mayStay: other.emailVerified || !one.emailVerified,
+    },
+    sameChildren: pairChildren(ofOne, ofOther),
+    messagesBetween: await countMessagesBetween(db, pairOf(oneId, otherId)),
+    troubles: troubles.map((code) => ({
+      code,
+      sentence: say(`people.merge.${code}`, {}, language),
+    })),
+  };
+}

@@ -1,0 +1,97 @@
+import { notFound } from '../../../server/errors.ts';
+import type { Services } from '../../../server/services.ts';
+import { venueDateOf } from '../../../shared/venue-dates.ts';
+import { statusOf } from '../../member-codes/member-codes-rules.ts';
+import { ageOf } from '../../profile/profile-rules.ts';
+import { waiverRules } from '../../waivers/waivers-rules.ts';
+import type { Family, ListedFamily } from '../people-contract.ts';
+import { type AsOf, type FamiliesWanted, findFamilyPage } from './families-list-queries.ts';
+import {
+  findAdults,
+  findBalances,
+  findBookings,
+  findCode,
+  findMemberships,
+  findMerged,
+  findNotes,
+  findOrders,
+  findParties,
+  findProfile,
+  findVisits,
+  findWaivers,
+} from './family-page-queries.ts';
+
+type Here = Pick<Services, 'db' | 'clock' | 'venue'>;
+
+function asOf({ clock, venue }: Here): AsOf {
+  const now = clock.now();
+  const { timezone, waiverValidMonths } = venue();
+  return { now, today: venueDateOf(now, timezone), waivers: waiverRules(waiverValidMonths, now) };
+}
+
+const monthsOf = (birthMonths: string[], today: string) =>
+  birthMonths.map((month) => ageOf(month, today).ageMonths);
+
+/** A page of the list of families, with how they stand as of now. */
+export async function listFamilies(
+  here: Here,
+  wanted: FamiliesWanted,
+): Promise<{ rows: ListedFamily[]; total: number }> {
+  const at = asOf(here);
+  const { rows, total } = await findFamilyPage(here.db, wanted, at);
+  return {
+    total,
+    rows: rows.map(({ birthMonths, codeActive, codeExpiresAt, ...row }) => ({
+      ...row,
+      childAges: monthsOf(birthMonths, at.today),
+      codeStatus:
+        codeActive === null
+          ? 'none'
+          : statusOf({ active: codeActive, expiresAt: codeExpiresAt }, at.now),
+    })),
+  };
+}
+
+/** One family whole. Throws 404 without the account. */
+export async function viewFamily(here: Here, userId: string): Promise<Family> {
+  const { db } = here;
+  const at = asOf(here);
+  const found = await findProfile(db, userId);
+  if (!found) throw notFound();
+  const { warnedAt, suspendedUntil, closedAt, birthMonths, ...profile } = found;
+  const [adults, code, bookings, visits, waivers, balances, memberships, orders, parties] =
+    await Promise.all([
+      findAdults(db, userId),
+      findCode(db, userId),
+      findBookings(db, userId),
+      findVisits(db, userId),
+      findWaivers(db, userId, at),
+      findBalances(db, userId),
+      findMemberships(db, userId),
+      findOrders(db, userId),
+      findParties(db, userId),
+    ]);
+  const isSuspended = suspendedUntil !== null && new Date(suspendedUntil) > at.now;
+  return {
+    profile,
+    standing: { warnedAt, suspendedUntil: isSuspended ? suspendedUntil : null, closedAt },
+    adults,
+    childAges: monthsOf(birthMonths, at.today),
+    code: code && asCode(code, at.now),
+    bookings,
+    visits,
+    waivers,
+    balances,
+    memberships,
+    orders,
+    parties,
+    notes: await findNotes(db, userId),
+    merged: await findMerged(db, userId),
+  };
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findCode>>>;
+
+function asCode({ active, ...code }: Found, now: Date): NonNullable<Family['code']> {
+  return { ...code, isSwitchedOff: !active, status: statusOf({ active, ...code }, now) };
+}

@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { call } from '../../../client/api.ts';
+import { useSayTrouble } from '../../../client/say-trouble.ts';
+import { Button } from '../../../client/ui/button.tsx';
+import { Card } from '../../../client/ui/card.tsx';
+import { Dialog } from '../../../client/ui/dialog.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { Input } from '../../../client/ui/input.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import { entryStates, MOST_INVITED } from '../waitlist-admin-contract.ts';
+
+type Props = { counts: Record<(typeof entryStates)[number], number> };
+
+/** How many stand where, and the next batch: the mails are counted before they go. */
+export function InviteCard({ counts }: Props) {
+  const t = useTranslations('officeWaitlist');
+  const sayTrouble = useSayTrouble();
+  const queryClient = useQueryClient();
+  const [typed, setTyped] = useState('20');
+  const [isAsking, setAsking] = useState(false);
+  const count = Number(typed);
+  const isRight = /^\d{1,3}$/.test(typed) && count >= 1 && count <= MOST_INVITED;
+  const invite = useMutation({
+    mutationFn: () => call('POST /api/admin/waitlist/invite', { body: { count } }),
+    onSuccess: ({ invited }) =>
+      toast({ title: t('invitedTitle'), description: t('invitedText', { count: invited }) }),
+    onError: sayTrouble,
+    onSettled: () => {
+      setAsking(false);
+      return queryClient.invalidateQueries({ queryKey: ['/api/admin/waitlist'] });
+    },
+  });
+  return (
+    <Card className="grid gap-5 sm:grid-cols-[1fr_auto] sm:items-end">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4">
+        {entryStates.map((state) => (
+          <div key={state} className="flex flex-col-reverse justify-end">
+            <dt className="text-muted-ink text-sm">{t(`states.${state}`)}</dt>
+            <dd className="tabular font-display text-3xl">{counts[state]}</dd>
+          </div>
+        ))}
+      </dl>
+      <form
+        className="flex items-end gap-3"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isRight) setAsking(true);
+        }}
+      >
+        <Field
+          label={t('howMany')}
+          error={isRight ? '' : t('howManyWrong', { most: MOST_INVITED })}
+        >
+          <Input
+            inputMode="numeric"
+            className="max-w-28"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value.trim())}
+          />
+        </Field>
+        <Button type="submit" disabled={counts.waiting === 0}>
+          {t('invite')}
+        </Button>
+      </form>
+      <Dialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('askTitle', { count: Math.min(count, counts.waiting) })}
+        description={t('askText')}
+        actions={
+          <>
+            <Button look="outline" onClick={() => setAsking(false)}>
+              {t('cancel')}
+            </Button>
+            <Button disabled={invite.isPending} onClick={() => invite.mutate()}>
+              {invite.isPending ? t('inviting') : t('inviteNow')}
+            </Button>
+          </>
+        }
+      />
+    </Card>
+  );
+}

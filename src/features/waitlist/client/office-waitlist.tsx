@@ -1,0 +1,122 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useLocale, useTranslations } from 'use-intl';
+import { call } from '../../../client/api.ts';
+import { Envelope } from '../../../client/illustrations/envelope.tsx';
+import { AnchorButton } from '../../../client/ui/anchor-button.tsx';
+import { Badge } from '../../../client/ui/badge.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { OfficeList } from '../../../client/ui/office-list.tsx';
+import { Select } from '../../../client/ui/select.tsx';
+import { useOfficeList } from '../../../client/use-office-list.ts';
+import { useVenue } from '../../../client/use-venue.ts';
+import { formatInstant } from '../../../shared/venue-dates.ts';
+import { entryStates, type WaitlistEntry } from '../waitlist-admin-contract.ts';
+import { InviteCard } from './invite-card.tsx';
+
+const ROWS = 25;
+const LOOKS = {
+  waiting: 'default',
+  'no-consent': 'outline',
+  invited: 'accent',
+  joined: 'secondary',
+} as const;
+
+/** /admin/waitlist: who waits, what they agreed to, and invitations in batches. */
+export function OfficeWaitlist() {
+  const t = useTranslations('officeWaitlist');
+  const { timezone } = useVenue();
+  const locale = useLocale();
+  const list = useOfficeList({ column: 'createdAt', direction: 'asc' });
+  const status = entryStates.find((state) => state === list.address.status);
+  const sort = (['createdAt', 'email', 'invitedAt'] as const).find(
+    (column) => column === list.sorting.column,
+  );
+  const wanted = {
+    search: list.searched || undefined,
+    status,
+    sort,
+    direction: list.sorting.direction,
+    page: list.page,
+    rows: ROWS,
+  };
+  const query = useQuery({
+    queryKey: ['/api/admin/waitlist', wanted],
+    queryFn: ({ signal }) => call('GET /api/admin/waitlist', { query: wanted }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  const when = (iso: string | null) =>
+    iso === null ? '–' : formatInstant(new Date(iso), timezone, locale);
+  const consentOf = ({ consent, consentAt }: WaitlistEntry) =>
+    consent === null
+      ? t('consentUnsaid')
+      : t(consent ? 'consentYes' : 'consentNo', { when: when(consentAt) });
+  return (
+    <div className="grid gap-6">
+      {query.data && <InviteCard counts={query.data.counts} />}
+      <OfficeList
+        list={list}
+        query={query}
+        caption={t('caption')}
+        searchLabel={t('search')}
+        rowsAPage={ROWS}
+        rowKey={({ id }) => id}
+        empty={{ title: t('emptyTitle'), text: t('emptyText'), picture: <Envelope /> }}
+        columns={[
+          {
+            id: 'email',
+            title: t('email'),
+            sortable: true,
+            cell: ({ email }) => <span className="break-all">{email}</span>,
+          },
+          { id: 'phone', title: t('phone'), cell: ({ phone }) => phone ?? '–' },
+          {
+            id: 'createdAt',
+            title: t('joinedAt'),
+            sortable: true,
+            cell: ({ createdAt }) => when(createdAt),
+          },
+          { id: 'consent', title: t('consent'), cell: consentOf },
+          {
+            id: 'invitedAt',
+            title: t('invitedAt'),
+            sortable: true,
+            cell: ({ invitedAt }) => when(invitedAt),
+          },
+          {
+            id: 'state',
+            title: t('state'),
+            cell: ({ state }) => <Badge look={LOOKS[state]}>{t(`states.${state}`)}</Badge>,
+          },
+        ]}
+        filters={
+          <>
+            <Field label={t('state')}>
+              <Select
+                value={status ?? ''}
+                onChange={({ target }) => list.set({ status: target.value || undefined })}
+              >
+                <option value="">{t('everybody')}</option>
+                {entryStates.map((state) => (
+                  <option key={state} value={state}>
+                    {t(`states.${state}`)}
+                  </option>
+                ))}
+              </Select>
+            </Field>
+            <div className="flex items-end">
+              <AnchorButton
+                look="outline"
+                href={`/api/admin/waitlist/export${status ? `?status=${status}` : ''}`}
+                download
+              >
+                <Download aria-hidden="true" className="size-5" />
+                {t('export')}
+              </AnchorButton>
+            </div>
+          </>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { say } from '../../../server/messages/say.ts';
+import type { Mail } from '../../../server/outbox.ts';
+import type { Services } from '../../../server/services.ts';
+import { nameFromEmail } from '../../accounts/accounts-rules.ts';
+import type { Invited } from './waitlist-admin-queries.ts';
+
+/** "Your turn": sign up and book. Once for each entry; somebody who joined may refuse further mails. */
+export function invitationMail(
+  { venue, config }: Pick<Services, 'venue' | 'config'>,
+  { id, email, language }: Invited,
+): Mail {
+  const { name, email: replyTo } = venue();
+  return {
+    key: `waitlist-invited:${id}`,
+    to: email,
+    kind: { name: 'waitlist-invited', language },
+    replyTo,
+    subject: say('waitlist.invitation.subject', { venue: name }, language),
+    text: [
+      say('mails.greeting', { name: nameFromEmail(email) }, language),
+      say(
+        'waitlist.invitation.text',
+        {
+          venue: name,
+          signUp: `${config.publicUrl}/login?mode=sign-up&redirect=%2Fbooking`,
+          booking: `${config.publicUrl}/booking`,
+        },
+        language,
+      ),
+      say('mails.closing', { venue: name }, language),
+    ].join('\n\n'),
+  };
+}

@@ -1,0 +1,91 @@
+import { writeAudit, writeAuditSeldom } from '../../../server/audit-log.ts';
+import { asDownload, csvFile } from '../../../server/csv.ts';
+import { inTransaction } from '../../../server/database.ts';
+import { say } from '../../../server/messages/say.ts';
+import { routes } from '../../../server/route.ts';
+import { venueDateOf } from '../../../shared/venue-dates.ts';
+import { waitlistAdminContract } from '../waitlist-admin-contract.ts';
+import { invitationMail } from './invitation-mail.ts';
+import { countByState, countEntries, findEntries, inviteFirst } from './waitlist-admin-queries.ts';
+
+/** Lines of an export, at most. */
+const MOST_EXPORTED = 100_000;
+
+export const waitlistAdminRoutes = routes(waitlistAdminContract, {
+  'GET /api/admin/waitlist': async ({ db, user, query }) => {
+    const { search = '', status: state, sort = 'createdAt', direction = 'asc', page } = query;
+    await writeAuditSeldom(db, {
+      actorId: user.id,
+      action: 'waitlist.listed',
+      subject: 'waitlist',
+    });
+    const wanted = { search, state, sort, direction };
+    const [rows, total, counts] = await Promise.all([
+      findEntries(db, { ...wanted, limit: query.rows, offset: (page - 1) * query.rows }),
+      countEntries(db, wanted),
+      countByState(db),
+    ]);
+    return { rows, total, counts };
+  },
+
+  'POST /api/admin/waitlist/invite': ({ db, user, clock, queueMail, venue, config, body }) =>
+    inTransaction(db, async (db) => {
+      const invited = await inviteFirst(db, body.count, clock.now());
+      for (const person of invited) {
+        await queueMail(db, invitationMail({ venue, config }, person));
+      }
+      await writeAudit(db, {
+        actorId: user.id,
+        action: 'waitlist.invited',
+        subject: 'waitlist',
+        detail: { invited: invited.length },
+      });
+      return { invited: invited.length };
+    }),
+
+  'GET /api/admin/waitlist/export': async (here) => {
+    const { db, user, query, language, reply, clock, venue } = here;
+    const entries = await findEntries(db, {
+      search: query.search ?? '',
+      state: query.status,
+      sort: 'createdAt',
+      direction: 'asc',
+      limit: MOST_EXPORTED,
+      offset: 0,
+    });
+    await writeAudit(db, {
+      actorId: user.id,
+      action: 'waitlist.exported',
+      subject: 'waitlist',
+      detail: { entries: entries.length },
+    });
+    asDownload(reply, 'waitlist', venueDateOf(clock.now(), venue().timezone));
+    const word = (key: 'yes' | 'no' | 'unsaid') => say(`waitlist.export.${key}`, {}, language);
+    const consentOf = (consent: boolean | null) =>
+      consent === null ? word('unsaid') : word(consent ? 'yes' : 'no');
+    return csvFile(
+      (
+        [
+          'email',
+          'phone',
+          'joined',
+          'consent',
+          'consentAt',
+          'invitedAt',
+          'state',
+          'source',
+        ] as const
+      ).map((column) => say(`waitlist.export.columns.${column}`, {}, language)),
+      entries.map((entry) => [
+        entry.email,
+        entry.phone,
+        entry.createdAt,
+        consentOf(entry.consent),
+        entry.consentAt,
+        entry.invitedAt,
+        say(`waitlist.export.states.${entry.state}`, {}, language),
+        entry.source,
+      ]),
+    );
+  },
+});
