@@ -1,10 +1,11 @@
 import { announce } from '../../../server/announce.ts';
 import type { Db } from '../../../server/database.ts';
 import { say } from '../../../server/messages/say.ts';
-import type { StillRight } from '../../../server/outbox.ts';
+import type { Mail, StillRight } from '../../../server/outbox.ts';
 import type { Services } from '../../../server/services.ts';
 import type { Language } from '../../../shared/languages.ts';
 import { nameFromEmail } from '../../accounts/accounts-rules.ts';
+import type { MailKind } from '../../mail-texts/mail-texts-rules.ts';
 import type { NotificationType } from '../notifications-contract.ts';
 import { numberForTexts } from '../notifications-rules.ts';
 import { findRecipient, insertNotification, type Recipient } from './notifications-queries.ts';
@@ -25,6 +26,8 @@ export type NewsForPerson = {
   cause: string;
   /** With one it leaves the house too, by mail or text message, once for each person and key. */
   mailKey?: string;
+  /** Of what kind that mail is: the venue may add words of its own to it. */
+  mailKind?: MailKind;
   /** Asked again right before mail or message leave. */
   onlyIf?: StillRight;
 };
@@ -53,36 +56,50 @@ export async function notify(here: Here, db: Db, news: NewsForPerson): Promise<b
 const inWords = (words: Words, language: Language) =>
   typeof words === 'string' ? words : words(language);
 
+type Told = Pick<NewsForPerson, 'type' | 'link' | 'mailKind'> & { title: string; body: string };
+
+/** The mail that tells a person something, with the way to where it leads. */
+export function newsMail(
+  here: Pick<Here, 'venue' | 'config'>,
+  { email, language }: Pick<Recipient, 'email' | 'language'>,
+  { type, link, mailKind, title, body }: Told,
+): Omit<Mail, 'key'> {
+  const venue = here.venue();
+  const { publicUrl } = here.config;
+  return {
+    to: email,
+    replyTo: venue.email,
+    subject: title,
+    ...(mailKind && { kind: { name: mailKind, language } }),
+    text: [
+      say('mails.greeting', { name: nameFromEmail(email) }, language),
+      body,
+      `${say('notifications.open', {}, language)}\n${addressOf(here, link)}`,
+      say(`notifications.why.${type}`, { address: `${publicUrl}/profile` }, language),
+      say('mails.closing', { venue: venue.name }, language),
+    ].join('\n\n'),
+  };
+}
+
+const addressOf = ({ config }: Pick<Here, 'config'>, link: string | null) =>
+  `${config.publicUrl}${link ?? '/notifications'}`;
+
 /** By text message to who asked for that, else by mail to an address that is proven. */
 async function sendOut(
   here: Here,
   db: Db,
-  { userId, type, link, mailKey, onlyIf }: NewsForPerson,
+  news: NewsForPerson,
   person: Recipient,
-  { title, body }: { title: string; body: string },
+  words: { title: string; body: string },
 ) {
-  const { language, email } = person;
-  const venue = here.venue();
-  const { publicUrl } = here.config;
-  const address = `${publicUrl}${link ?? '/notifications'}`;
+  const { userId, mailKey, onlyIf, link } = news;
   const key = `notification:${userId}:${mailKey}`;
-  const mail = {
-    to: email,
-    replyTo: venue.email,
-    subject: title,
-    text: [
-      say('mails.greeting', { name: nameFromEmail(email) }, language),
-      body,
-      `${say('notifications.open', {}, language)}\n${address}`,
-      say(`notifications.why.${type}`, { address: `${publicUrl}/profile` }, language),
-      say('mails.closing', { venue: venue.name }, language),
-    ].join('\n\n'),
-    ...(onlyIf ? { onlyIf } : {}),
-  };
+  const mail = { ...newsMail(here, person, { ...news, ...words }), ...(onlyIf ? { onlyIf } : {}) };
   const number = numberForTexts(person, here.config.SMS_COUNTRY_CODE);
   const instead = person.emailVerified ? mail : null;
   if (number !== null) {
-    const text = say('notifications.text', { venue: venue.name, title, address }, language);
+    const said = { venue: here.venue().name, title: words.title, address: addressOf(here, link) };
+    const text = say('notifications.text', said, person.language);
     await here.queueText(db, { key, to: number, text, instead, ...(onlyIf ? { onlyIf } : {}) });
   } else if (instead) {
     await here.queueMail(db, { key, ...instead });

@@ -1,0 +1,87 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { Card } from '../../../client/ui/card.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { Input } from '../../../client/ui/input.tsx';
+import { Select } from '../../../client/ui/select.tsx';
+import { useVenue } from '../../../client/use-venue.ts';
+import { formatInstant } from '../../../shared/venue-dates.ts';
+import { audienceKinds, MOST_DAYS } from '../mailings-rules.ts';
+import { audienceOf, type MailingDraft } from './mailing-draft.ts';
+import { useAudience, useEventsToChoose } from './use-mailings.ts';
+
+type Props = { draft: MailingDraft; onChange: (changes: Partial<MailingDraft>) => void };
+
+/** Whom a message is for, with how many that are and how many are left out. */
+export function AudienceChoice({ draft, onChange }: Props) {
+  const t = useTranslations('officeAudiences');
+  const { kind } = draft;
+  const audience = audienceOf(draft);
+  const counted = useAudience(audience);
+  const hasDays = kind === 'expiring' || kind === 'visited' || kind === 'away';
+  return (
+    <Card className="grid gap-5">
+      <div>
+        <h2 className="text-2xl">{t('whoTitle')}</h2>
+        <p className="text-muted-ink">{t('whoLead')}</p>
+      </div>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <Field label={t('who')}>
+          <Select
+            value={kind}
+            onChange={({ target }) => onChange({ kind: target.value as MailingDraft['kind'] })}
+          >
+            {audienceKinds.map((one) => (
+              <option key={one} value={one}>
+                {t(`kinds.${one}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        {hasDays && (
+          <Field
+            label={t(`daysOf.${kind}`)}
+            error={audience ? '' : t('daysWrong', { most: MOST_DAYS })}
+          >
+            <Input
+              inputMode="numeric"
+              maxLength={3}
+              value={draft.days}
+              onChange={({ target }) => onChange({ days: target.value.trim() })}
+            />
+          </Field>
+        )}
+        {kind === 'event' && <EventChoice draft={draft} onChange={onChange} />}
+      </div>
+      <div aria-live="polite" className="grid gap-1 rounded-field bg-sunken px-4 py-3">
+        {audience && counted.data ? (
+          <>
+            <p className="font-display text-2xl">{t('reached', { count: counted.data.reached })}</p>
+            <p className="text-muted-ink">{t('leftOut', { count: counted.data.leftOut })}</p>
+          </>
+        ) : (
+          <p className="font-display text-2xl">–</p>
+        )}
+        <p className="text-muted-ink text-sm">{t('agreeHint')}</p>
+      </div>
+    </Card>
+  );
+}
+
+function EventChoice({ draft, onChange }: Props) {
+  const t = useTranslations('officeAudiences');
+  const { timezone } = useVenue();
+  const locale = useLocale();
+  const { data: events } = useEventsToChoose(true);
+  return (
+    <Field label={t('event')} hint={events?.length === 0 ? t('noEvents') : ''}>
+      <Select value={draft.eventId} onChange={({ target }) => onChange({ eventId: target.value })}>
+        <option value="">{t('chooseEvent')}</option>
+        {events?.map(({ id, title, startsAt }) => (
+          <option key={id} value={id}>
+            {`${title} · ${formatInstant(new Date(startsAt), timezone, locale)}`}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

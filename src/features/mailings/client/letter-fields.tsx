@@ -1,0 +1,71 @@
+import { useTranslations } from 'use-intl';
+import { Card } from '../../../client/ui/card.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { Input } from '../../../client/ui/input.tsx';
+import { Textarea } from '../../../client/ui/textarea.tsx';
+import { useFieldError } from '../../../client/use-field-error.ts';
+import { languages } from '../../../shared/languages.ts';
+import { type Letters, LONGEST_SUBJECT, LONGEST_TEXT } from '../mailings-rules.ts';
+import { type MailingDraft, problemsOf } from './mailing-draft.ts';
+
+type Props = {
+  draft: MailingDraft;
+  onChange: (letters: Letters) => void;
+  /** Somebody tried to send it: from then on it is said what is missing. */
+  isTried: boolean;
+};
+
+/** Subject and text in each language, side by side where there is room. */
+export function LetterFields({ draft, onChange, isTried }: Props) {
+  const t = useTranslations('officeAudiences');
+  const said = useFieldError();
+  const problems = isTried ? problemsOf(draft) : {};
+  const { letters } = draft;
+  const errorOf = (name: keyof typeof problems) => {
+    const message = problems[name];
+    return said(message === undefined ? undefined : { message });
+  };
+  return (
+    <Card className="grid gap-5">
+      <div>
+        <h2 className="text-2xl">{t('whatTitle')}</h2>
+        <p className="text-muted-ink">{t('whatLead')}</p>
+      </div>
+      <div className="grid gap-8 lg:grid-cols-2 lg:gap-6">
+        {languages.map((language) => {
+          const change = (part: Partial<Letters['en']>) =>
+            onChange({ ...letters, [language]: { ...letters[language], ...part } });
+          return (
+            <fieldset key={language} className="grid content-start gap-4">
+              <legend className="mb-3 font-display text-xl">{t(`languages.${language}`)}</legend>
+              <Field label={t('subject')} required error={errorOf(`${language}.subject`)}>
+                <Input
+                  name={`${language}.subject`}
+                  lang={language}
+                  maxLength={LONGEST_SUBJECT}
+                  value={letters[language].subject}
+                  onChange={({ target }) => change({ subject: target.value })}
+                />
+              </Field>
+              <Field
+                label={t('text')}
+                required
+                hint={t('textHint')}
+                error={errorOf(`${language}.text`)}
+              >
+                <Textarea
+                  name={`${language}.text`}
+                  lang={language}
+                  rows={10}
+                  maxLength={LONGEST_TEXT}
+                  value={letters[language].text}
+                  onChange={({ target }) => change({ text: target.value })}
+                />
+              </Field>
+            </fieldset>
+          );
+        })}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslations } from 'use-intl';
+import { failedToast } from '../../../client/failed-toast.ts';
+import { Card } from '../../../client/ui/card.tsx';
+import { MailView } from '../../../client/ui/mail-view.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import { useSettled } from '../../../client/use-settled.ts';
+import type { Language } from '../../../shared/languages.ts';
+import type { Letters } from '../mailings-rules.ts';
+import { usePreview, useTestMail } from './use-mailings.ts';
+
+const TYPING_MILLIS = 500;
+
+/** The mail as it will look, once both languages are written. */
+export function MailPreview({ letters }: { letters: Letters | null }) {
+  const t = useTranslations('officeAudiences');
+  const tOffice = useTranslations('office');
+  const settled: Letters | null = JSON.parse(useSettled(JSON.stringify(letters), TYPING_MILLIS));
+  const preview = usePreview(settled);
+  const test = useTestMail();
+
+  function sendTest(language: Language) {
+    if (!letters || test.isPending) return;
+    test.mutate(
+      { letters, language },
+      {
+        onSuccess: ({ to }) =>
+          toast({
+            title: tOffice('mail.testedTitle'),
+            description: tOffice('mail.testedText', { email: to }),
+          }),
+        onError: (error) => failedToast(tOffice('failedTitle'), error),
+      },
+    );
+  }
+
+  return (
+    <Card className="grid gap-5">
+      <h2 className="text-2xl">{t('lookTitle')}</h2>
+      {letters && preview.data ? (
+        <MailView mails={preview.data} onTest={sendTest} isTesting={test.isPending} />
+      ) : (
+        <p className="text-muted-ink">{t('lookLead')}</p>
+      )}
+    </Card>
+  );
+}

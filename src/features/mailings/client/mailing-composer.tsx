@@ -1,0 +1,86 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { failedToast } from '../../../client/failed-toast.ts';
+import { Button } from '../../../client/ui/button.tsx';
+import { Dialog } from '../../../client/ui/dialog.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import { AudienceChoice } from './audience-choice.tsx';
+import { LetterFields } from './letter-fields.tsx';
+import { MailPreview } from './mail-preview.tsx';
+import { audienceOf, firstProblem, lettersOf, type MailingDraft } from './mailing-draft.ts';
+import { useAudience, useSendMailing } from './use-mailings.ts';
+
+type Props = {
+  draft: MailingDraft;
+  onChange: (draft: MailingDraft) => void;
+  onSent: (id: string) => void;
+};
+
+/** A message from its audience to its sending, which is asked once more with the number of families. */
+export function MailingComposer({ draft, onChange, onSent }: Props) {
+  const t = useTranslations('officeAudiences');
+  const tOffice = useTranslations('office');
+  const [isTried, setTried] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const send = useSendMailing();
+  const audience = audienceOf(draft);
+  const letters = lettersOf(draft);
+  const counted = useAudience(audience);
+  const count = (audience && counted.data?.reached) ?? 0;
+
+  function ask(event: FormEvent) {
+    event.preventDefault();
+    setTried(true);
+    const first = firstProblem(draft);
+    if (first) document.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    else if (count > 0) setAsking(true);
+  }
+
+  async function sendNow() {
+    if (!audience || !letters || send.isPending) return;
+    try {
+      const { id, recipients } = await send.mutateAsync({ audience, letters });
+      toast({ title: t('startedTitle'), description: t('startedText', { count: recipients }) });
+      onSent(id);
+    } catch (error) {
+      setAsking(false);
+      failedToast(tOffice('failedTitle'), error);
+    }
+  }
+
+  return (
+    <form noValidate onSubmit={ask} className="grid gap-6" aria-label={t('write')}>
+      <AudienceChoice draft={draft} onChange={(changes) => onChange({ ...draft, ...changes })} />
+      <LetterFields
+        draft={draft}
+        isTried={isTried}
+        onChange={(changed) => onChange({ ...draft, letters: changed })}
+      />
+      <MailPreview letters={letters} />
+      <Button
+        type="submit"
+        size="large"
+        className="sm:justify-self-start"
+        disabled={count === 0 || counted.isPlaceholderData}
+      >
+        {t('send', { count })}
+      </Button>
+      <Dialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('askTitle', { count })}
+        description={t('askText', { subject: letters?.en.subject ?? '' })}
+        actions={
+          <>
+            <Button look="outline" onClick={() => setAsking(false)}>
+              {t('cancel')}
+            </Button>
+            <Button disabled={send.isPending} onClick={() => void sendNow()}>
+              {send.isPending ? t('sending') : t('sendNow')}
+            </Button>
+          </>
+        }
+      />
+    </form>
+  );
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { useSayTrouble } from '../../../client/say-trouble.ts';
+import { Button } from '../../../client/ui/button.tsx';
+import { Dialog } from '../../../client/ui/dialog.tsx';
+import { Fact } from '../../../client/ui/fact.tsx';
+import { Facts } from '../../../client/ui/facts.tsx';
+import { LoadState } from '../../../client/ui/load-state.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import { useVenue } from '../../../client/use-venue.ts';
+import { languages } from '../../../shared/languages.ts';
+import { formatInstant } from '../../../shared/venue-dates.ts';
+import type { Mailing } from '../mailings-contract.ts';
+import { useAudienceName } from './use-audience-name.ts';
+import { useMailing, useStopMailing } from './use-mailings.ts';
+
+type Props = { id: string; onAgain: (mailing: Mailing) => void };
+
+/** One mailing: how far it is, what it said, a way to stop it and to write another one like it. */
+export function MailingDetails({ id, onAgain }: Props) {
+  const t = useTranslations('officeAudiences');
+  const { timezone } = useVenue();
+  const locale = useLocale();
+  const nameOf = useAudienceName();
+  const query = useMailing(id);
+  const when = (iso: string) => formatInstant(new Date(iso), timezone, locale);
+  return (
+    <LoadState query={query}>
+      {(mailing) => {
+        const { recipients, handedOver, skipped, state } = mailing;
+        const gone = handedOver + skipped;
+        return (
+          <div className="grid gap-6">
+            <div className="grid gap-2">
+              <p className="flex justify-between gap-4 font-bold">
+                <span>{t(`states.${state}`)}</span>
+                <span className="tabular">
+                  {t('progressOf', { done: handedOver, all: recipients })}
+                </span>
+              </p>
+              <progress
+                aria-label={t('progress')}
+                className="h-3 w-full overflow-hidden rounded-full accent-secondary"
+                value={gone}
+                max={Math.max(1, recipients)}
+              />
+            </div>
+            <Facts>
+              <Fact title={t('who')}>{nameOf(mailing)}</Fact>
+              <Fact title={t('began')}>{when(mailing.createdAt)}</Fact>
+              {mailing.createdBy && <Fact title={t('by')}>{mailing.createdBy}</Fact>}
+              {mailing.finishedAt && <Fact title={t('ended')}>{when(mailing.finishedAt)}</Fact>}
+              <Fact title={t('recipients')}>{recipients}</Fact>
+              <Fact title={t('leftOutThen')}>{mailing.leftOut}</Fact>
+              <Fact title={t('sent')}>{mailing.sent}</Fact>
+              {state === 'sending' && (
+                <Fact title={t('waiting')}>{Math.max(0, recipients - gone)}</Fact>
+              )}
+              {mailing.failing > 0 && <Fact title={t('failing')}>{mailing.failing}</Fact>}
+              {skipped > 0 && <Fact title={t('skipped')}>{skipped}</Fact>}
+            </Facts>
+            <div className="flex flex-wrap gap-3">
+              {state === 'sending' && <StopButton id={id} />}
+              <Button look="outline" onClick={() => onAgain(mailing)}>
+                {t('again')}
+              </Button>
+            </div>
+            {languages.map((language) => (
+              <section key={language} className="grid gap-2">
+                <h3 className="font-display text-xl">{t(`languages.${language}`)}</h3>
+                <div lang={language} className="grid gap-2 rounded-field bg-sunken p-4">
+                  <p className="break-words font-bold">{mailing.letters[language].subject}</p>
+                  <p className="whitespace-pre-wrap break-words">
+                    {mailing.letters[language].text}
+                  </p>
+                </div>
+              </section>
+            ))}
+          </div>
+        );
+      }}
+    </LoadState>
+  );
+}
+
+function StopButton({ id }: { id: string }) {
+  const t = useTranslations('officeAudiences');
+  const sayTrouble = useSayTrouble();
+  const [isAsking, setAsking] = useState(false);
+  const stop = useStopMailing();
+  const stopNow = () =>
+    stop.mutate(id, {
+      onSuccess: () => toast({ title: t('stoppedToast') }),
+      onError: sayTrouble,
+      onSettled: () => setAsking(false),
+    });
+  return (
+    <>
+      <Button look="destructive" onClick={() => setAsking(true)}>
+        {t('stop')}
+      </Button>
+      <Dialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('stopTitle')}
+        description={t('stopText')}
+        actions={
+          <>
+            <Button look="outline" onClick={() => setAsking(false)}>
+              {t('cancel')}
+            </Button>
+            <Button look="destructive" disabled={stop.isPending} onClick={stopNow}>
+              {stop.isPending ? t('stopping') : t('stopNow')}
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}

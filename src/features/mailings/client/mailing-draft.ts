@@ -1,0 +1,58 @@
+import { type Language, languages } from '../../../shared/languages.ts';
+import { type Audience, audience, type Letters, letters } from '../mailings-rules.ts';
+
+/** A message while it is written: numbers are still text, an event may not be chosen yet. */
+export type MailingDraft = {
+  kind: Audience['kind'];
+  days: string;
+  eventId: string;
+  letters: Letters;
+};
+
+const DAYS = '30';
+
+export const emptyDraft = (): MailingDraft => ({
+  kind: 'members',
+  days: DAYS,
+  eventId: '',
+  letters: { en: { subject: '', text: '' }, es: { subject: '', text: '' } },
+});
+
+/** A new message that begins as an earlier one. */
+export const draftFrom = (earlier: { audience: Audience; letters: Letters }): MailingDraft => ({
+  kind: earlier.audience.kind,
+  days: 'days' in earlier.audience ? String(earlier.audience.days) : DAYS,
+  eventId: earlier.audience.kind === 'event' ? earlier.audience.eventId : '',
+  letters: earlier.letters,
+});
+
+/** Whom the draft names; null while something is missing or wrong. */
+export function audienceOf({ kind, days, eventId }: MailingDraft): Audience | null {
+  const wanted = {
+    kind,
+    ...(['expiring', 'visited', 'away'].includes(kind) && { days: Number(days) }),
+    ...(kind === 'event' && { eventId }),
+  };
+  return audience.safeParse(wanted).data ?? null;
+}
+
+/** What it says, trimmed; null while something is missing or too long. */
+export const lettersOf = (draft: MailingDraft): Letters | null =>
+  letters.safeParse(draft.letters).data ?? null;
+
+type Part = 'subject' | 'text';
+
+/** What is wrong, by language and field, as keys of the validation texts. */
+export function problemsOf(draft: MailingDraft): Partial<Record<`${Language}.${Part}`, string>> {
+  const issues = letters.safeParse(draft.letters).error?.issues ?? [];
+  // The first thing that is wrong with a field is the one that is said.
+  return Object.fromEntries(
+    [...issues].reverse().map(({ path, message }) => [path.join('.'), message]),
+  );
+}
+
+/** The first field that has to be looked at, by its name. */
+export const firstProblem = (draft: MailingDraft): string | undefined =>
+  languages
+    .flatMap((language) => [`${language}.subject`, `${language}.text`] as const)
+    .find((name) => problemsOf(draft)[name]);

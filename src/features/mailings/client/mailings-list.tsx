@@ -1,0 +1,86 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { Envelope } from '../../../client/illustrations/envelope.tsx';
+import { Badge } from '../../../client/ui/badge.tsx';
+import { OfficeList } from '../../../client/ui/office-list.tsx';
+import { Sheet } from '../../../client/ui/sheet.tsx';
+import { useOfficeList } from '../../../client/use-office-list.ts';
+import { useVenue } from '../../../client/use-venue.ts';
+import { formatInstant } from '../../../shared/venue-dates.ts';
+import type { Mailing } from '../mailings-contract.ts';
+import { MailingDetails } from './mailing-details.tsx';
+import { useAudienceName } from './use-audience-name.ts';
+import { useMailings } from './use-mailings.ts';
+
+const ROWS = 25;
+const LOOKS = { sending: 'accent', done: 'secondary', stopped: 'outline' } as const;
+
+/** What was sent to families, the newest first; each opens in a panel. */
+export function MailingsList({ onAgain }: { onAgain: (mailing: Mailing) => void }) {
+  const t = useTranslations('officeAudiences');
+  const { timezone } = useVenue();
+  const locale = useLocale();
+  const language = locale.startsWith('es') ? 'es' : 'en';
+  const nameOf = useAudienceName();
+  const list = useOfficeList({ column: 'createdAt', direction: 'desc' });
+  const query = useMailings({
+    search: list.searched || undefined,
+    direction: list.sorting.direction,
+    page: list.page,
+    rows: ROWS,
+  });
+  const { open } = list.address;
+  return (
+    <>
+      <OfficeList
+        list={list}
+        query={query}
+        caption={t('caption')}
+        searchLabel={t('search')}
+        rowsAPage={ROWS}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) => list.set({ open: id })}
+        empty={{ title: t('emptyTitle'), text: t('emptyText'), picture: <Envelope /> }}
+        columns={[
+          {
+            id: 'subject',
+            title: t('subject'),
+            cell: ({ letters }) => <span className="break-words">{letters[language].subject}</span>,
+          },
+          { id: 'who', title: t('who'), cell: nameOf },
+          {
+            id: 'createdAt',
+            title: t('began'),
+            sortable: true,
+            cell: ({ createdAt }) => formatInstant(new Date(createdAt), timezone, locale),
+          },
+          {
+            id: 'progress',
+            title: t('progress'),
+            numeric: true,
+            cell: ({ handedOver, recipients }) =>
+              t('progressOf', { done: handedOver, all: recipients }),
+          },
+          {
+            id: 'state',
+            title: t('state'),
+            cell: ({ state }) => <Badge look={LOOKS[state]}>{t(`states.${state}`)}</Badge>,
+          },
+        ]}
+      />
+      {open && (
+        <MailingSheet id={open} onAgain={onAgain} onClose={() => list.set({ open: undefined })} />
+      )}
+    </>
+  );
+}
+
+type SheetProps = { id: string; onAgain: (mailing: Mailing) => void; onClose: () => void };
+
+function MailingSheet({ id, onAgain, onClose }: SheetProps) {
+  const t = useTranslations('office');
+  return (
+    <Sheet open onOpenChange={onClose} title={t('details')}>
+      <MailingDetails id={id} onAgain={onAgain} />
+    </Sheet>
+  );
+}

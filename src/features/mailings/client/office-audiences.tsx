@@ -1,0 +1,58 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Tabs } from '../../../client/ui/tabs.tsx';
+import { MailingComposer } from './mailing-composer.tsx';
+import { draftFrom, emptyDraft } from './mailing-draft.ts';
+import { MailingsList } from './mailings-list.tsx';
+
+/** /admin/audiences: a message to families who agreed to news, and what was sent so far. */
+export function OfficeAudiences() {
+  const t = useTranslations('officeAudiences');
+  const navigate = useNavigate();
+  const { tab = 'write' } = useSearch({ from: '/admin/$part' });
+  // Kept here, so that a look at what was sent before loses nothing.
+  const [draft, setDraft] = useState(emptyDraft);
+  const show = (next: string, open?: string) =>
+    void navigate({
+      to: '.',
+      search: { tab: next === 'write' ? undefined : next, open },
+      replace: true,
+      resetScroll: open !== undefined || next === 'write',
+    });
+  return (
+    <Tabs
+      label={t('tabs')}
+      value={tab}
+      onChange={(next) => show(next)}
+      tabs={[
+        {
+          id: 'write',
+          title: t('write'),
+          content: (
+            <MailingComposer
+              draft={draft}
+              onChange={setDraft}
+              onSent={(id) => {
+                setDraft(emptyDraft());
+                show('past', id);
+              }}
+            />
+          ),
+        },
+        {
+          id: 'past',
+          title: t('past'),
+          content: (
+            <MailingsList
+              onAgain={(mailing) => {
+                setDraft(draftFrom(mailing));
+                show('write');
+              }}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,105 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { ApiError, call } from '../../../client/api.ts';
+import { CoffeeCup } from '../../../client/illustrations/coffee-cup.tsx';
+import { LostKite } from '../../../client/illustrations/lost-kite.tsx';
+import { Rooftops } from '../../../client/illustrations/rooftops.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { EmptyState } from '../../../client/ui/empty-state.tsx';
+import { LinkButton } from '../../../client/ui/link-button.tsx';
+import { PageHeading } from '../../../client/ui/page-heading.tsx';
+import { Spinner } from '../../../client/ui/spinner.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import { useVenue } from '../../../client/use-venue.ts';
+
+/** /unsubscribe?token=…: nothing happens by opening the mail's link, only by the button. */
+export function UnsubscribePage() {
+  const t = useTranslations('news');
+  const { token = '' } = useSearch({ from: '/unsubscribe' });
+  const subscription = useQuery({
+    queryKey: ['/api/news/subscription', token],
+    queryFn: ({ signal }) => call('GET /api/news/subscription', { query: { token } }, { signal }),
+    enabled: token !== '',
+    staleTime: 0,
+  });
+  const isTooLong = subscription.error instanceof ApiError && subscription.error.status === 400;
+  return (
+    <div className="page-column min-h-svh max-w-3xl py-6 sm:py-10">
+      <PageHeading title={t('title')} />
+      <div aria-live="polite">
+        {token === '' || isTooLong || subscription.data?.valid === false ? (
+          <WrongLink />
+        ) : subscription.data ? (
+          <Choice token={token} email={subscription.data.email} wanted={subscription.data.wanted} />
+        ) : subscription.isError ? (
+          <EmptyState
+            picture={<LostKite />}
+            title={t('failedTitle')}
+            action={<Button onClick={() => void subscription.refetch()}>{t('tryAgain')}</Button>}
+          >
+            <p>{t('failedText')}</p>
+          </EmptyState>
+        ) : (
+          <Spinner className="min-h-96" />
+        )}
+      </div>
+    </div>
+  );
+}
+
+type Shown = { token: string; email: string; wanted: boolean };
+
+function Choice({ token, email, wanted }: Shown) {
+  const t = useTranslations('news');
+  const venue = useVenue().name;
+  const leave = useMutation({
+    mutationFn: () => call('POST /api/news/unsubscribe', { query: { token } }),
+    onError: () =>
+      toast({ title: t('failedTitle'), description: t('failedText'), destructive: true }),
+  });
+  if (leave.isSuccess || !wanted) {
+    return (
+      <EmptyState picture={<Rooftops />} title={t('leftTitle')} action={<Home />}>
+        <p>{email ? t('leftText', { email, venue }) : t('leftPlain', { venue })}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      picture={<CoffeeCup />}
+      title={t('question')}
+      action={
+        <Button disabled={leave.isPending} onClick={() => leave.mutate()}>
+          {leave.isPending ? t('leaving') : t('leave')}
+        </Button>
+      }
+    >
+      <p>{t('text', { email, venue })}</p>
+    </EmptyState>
+  );
+}
+
+function WrongLink() {
+  const t = useTranslations('news');
+  const { email } = useVenue();
+  return (
+    <EmptyState picture={<LostKite />} title={t('invalidTitle')} action={<Home />}>
+      <p>
+        {t.rich('invalidText', {
+          email,
+          mail: (address) => (
+            <a href={`mailto:${email}`} className="text-link underline">
+              {address}
+            </a>
+          ),
+        })}
+      </p>
+    </EmptyState>
+  );
+}
+
+function Home() {
+  const t = useTranslations('news');
+  return <LinkButton to="/">{t('home')}</LinkButton>;
+}

@@ -1,0 +1,15 @@
+import { useTranslations } from 'use-intl';
+import type { Mailing } from '../mailings-contract.ts';
+
+/** Whom a mailing was for, in words. */
+export function useAudienceName() {
+  const t = useTranslations('officeAudiences');
+  return ({ audience, eventTitle }: Pick<Mailing, 'audience' | 'eventTitle'>): string => {
+    const kind = t(`kinds.${audience.kind}`);
+    if ('days' in audience) return t('withDays', { kind, days: audience.days });
+    if (audience.kind === 'event') {
+      return t('withEvent', { event: eventTitle ?? t('goneEvent') });
+    }
+    return kind;
+  };
+}

@@ -1,0 +1,40 @@
+import { say } from '../../../server/messages/say.ts';
+import type { Mail } from '../../../server/outbox.ts';
+import type { Services } from '../../../server/services.ts';
+import type { Language } from '../../../shared/languages.ts';
+import { greetingName, nameFromEmail } from '../../accounts/accounts-rules.ts';
+import { placeOf } from '../../venue/venue-rules.ts';
+import type { Letters } from '../mailings-rules.ts';
+import { oneClickLink, type Reader, unsubscribeLink } from './news-links.ts';
+
+type To = { email: string; name: string; language: Language; reader: Reader };
+
+/** One mail of a mailing: the venue's words, why it comes, how to end it, and who writes. */
+export function mailingMail(
+  here: Pick<Services, 'venue' | 'config'>,
+  letters: Letters,
+  { email, name, language, reader }: To,
+): Omit<Mail, 'key'> {
+  const venue = here.venue();
+  const { subject, text } = letters[language];
+  const greeted = greetingName(name, email) || nameFromEmail(email);
+  return {
+    to: email,
+    replyTo: venue.email,
+    subject,
+    text: [
+      say('mails.greeting', { name: greeted }, language),
+      text,
+      say('mails.closing', { venue: venue.name }, language),
+    ].join('\n\n'),
+    news: {
+      language,
+      footer: [
+        say('mailings.why', { venue: venue.name }, language),
+        `${say('mailings.unsubscribe', {}, language)}:\n${unsubscribeLink(here, reader)}`,
+        placeOf(venue),
+      ].join('\n\n'),
+      oneClick: oneClickLink(here, reader),
+    },
+  };
+}

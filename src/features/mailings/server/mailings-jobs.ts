@@ -1,0 +1,17 @@
+import { job } from '../../../server/jobs.ts';
+import { resumeMailings, sendMailing } from './send-mailing.ts';
+
+export const mailingsJobs = {
+  'send-mailing': job<{ mailingId: string }>({
+    retryLimit: 5,
+    retryDelay: 5,
+    retryBackoff: true,
+    expireInSeconds: 60,
+    run: (here, { mailingId }) => sendMailing(here, mailingId),
+  }),
+  'resume-mailings': job<object>({
+    every: '* * * * *',
+    expireInSeconds: 55,
+    run: (here) => resumeMailings(here),
+  }),
+};

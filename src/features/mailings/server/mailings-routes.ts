@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { announce } from '../../../server/announce.ts';
+import { writeAudit } from '../../../server/audit-log.ts';
+import { inTransaction } from '../../../server/database.ts';
+import { notFound, refusal } from '../../../server/errors.ts';
+import { drawMail } from '../../../server/outside/draw-mail.ts';
+import { routes } from '../../../server/route.ts';
+import type { Services } from '../../../server/services.ts';
+import type { Language } from '../../../shared/languages.ts';
+import { type Mailing, mailingsContract } from '../mailings-contract.ts';
+import type { Letters } from '../mailings-rules.ts';
+import { chooseRecipients, countAudience, findEventsToChoose } from './audience-queries.ts';
+import { mailingMail } from './mailing-mail.ts';
+import {
+  countMailings,
+  countOutcomes,
+  findByRequest,
+  findMailing,
+  findMailings,
+  saveMailing,
+  stopMailing,
+  storeMailing,
+} from './mailings-queries.ts';
+
+type Here = Pick<Services, 'db' | 'venue' | 'config'>;
+
+export const mailingsRoutes = routes(mailingsContract, {
+  'GET /api/admin/mailings': async ({ db, query }) => {
+    const { search = '', direction = 'desc', page, rows: limit } = query;
+    const [rows, total] = await Promise.all([
+      findMailings(db, { search, direction, limit, offset: (page - 1) * limit }),
+      countMailings(db, search),
+    ]);
+    return { rows, total };
+  },
+
+  'GET /api/admin/mailings/:id': async (here) => ({
+    ...(await theMailing(here, here.params.id)),
+    ...(await countOutcomes(here.db, here.params.id)),
+  }),
+
+  'POST /api/admin/mailings': async (here) => {
+    const { db, user, clock, body, requestKey, queueJob } = here;
+    const now = clock.now();
+    const id = await inTransaction(db, async (db) => {
+      const stored = await storeMailing(db, { ...body, createdBy: user.id, requestKey, now });
+      if (!stored) return findByRequest(db, requestKey);
+      const { reached, leftOut } = await chooseRecipients(db, stored.id, body.audience, now);
+      if (reached === 0) throw refusal(409, 'mailings.nobody');
+      await saveMailing(db, stored.id, { recipients: reached, leftOut });
+      await writeAudit(db, {
+        actorId: user.id,
+        action: 'mailing.started',
+        subject: stored.id,
+        detail: { audience: body.audience.kind, recipients: reached },
+      });
+      await queueJob(db, 'send-mailing', { mailingId: stored.id });
+      await announce(db, { desk: true }, { type: 'mailings', payload: {} });
+      return stored.id;
+    });
+    return theMailing(here, id ?? '');
+  },
+
+  'POST /api/admin/mailings/:id/stop': async (here) => {
+    const { id } = here.params;
+    await theMailing(here, id);
+    await inTransaction(here.db, async (db) => {
+      if (!(await stopMailing(db, id, here.clock.now()))) throw refusal(409, 'mailings.notSending');
+      await writeAudit(db, { actorId: here.user.id, action: 'mailing.stopped', subject: id });
+      await announce(db, { desk: true }, { type: 'mailings', payload: {} });
+    });
+    return theMailing(here, id);
+  },
+
+  'POST /api/admin/mailings/audience': ({ db, clock, body }) =>
+    countAudience(db, body.audience, clock.now()),
+
+  'GET /api/admin/mailings/events': ({ db, clock }) => findEventsToChoose(db, clock.now()),
+
+  'POST /api/admin/mailings/preview': (here) => ({
+    en: drawnFor(here, 'en'),
+    es: drawnFor(here, 'es'),
+  }),
+
+  'POST /api/admin/mailings/test': async (here) => {
+    const { db, user, body, queueMail, requestKey } = here;
+    await inTransaction(db, async (db) => {
+      const mail = ownMail(here, body.letters, body.language);
+      await queueMail(db, { key: `mailing-test:${requestKey ?? randomUUID()}`, ...mail });
+      await writeAudit(db, { actorId: user.id, action: 'mailing.tested', subject: user.id });
+    });
+    return { to: user.email };
+  },
+});
+
+async function theMailing({ db }: Here, id: string): Promise<Mailing> {
+  const found = await findMailing(db, id);
+  if (!found) throw notFound();
+  return found;
+}
+
+type OfCaller = Here & { user: { id: string; name: string; email: string } };
+
+/** The mail as the caller gets it. */
+const ownMail = (here: OfCaller, letters: Letters, language: Language) =>
+  mailingMail(here, letters, {
+    email: here.user.email,
+    name: here.user.name,
+    language,
+    reader: { kind: 'account', id: here.user.id },
+  });
+
+function drawnFor(here: OfCaller & { body: { letters: Letters } }, language: Language) {
+  return drawMail(ownMail(here, here.body.letters, language), here.venue().name);
+}

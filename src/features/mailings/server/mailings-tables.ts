@@ -1,0 +1,73 @@
+import { sql } from 'drizzle-orm';
+import {
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { instant } from '../../../server/columns.ts';
+import type { Language } from '../../../shared/languages.ts';
+import { users } from '../../accounts/server/accounts-tables.ts';
+import { waitlist } from '../../waitlist/server/waitlist-tables.ts';
+import type { Audience, Letters } from '../mailings-rules.ts';
+
+/** A message of the venue to a chosen audience, in both languages. */
+export const mailings = pgTable(
+  'mailings',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    audience: jsonb('audience').$type<Audience>().notNull(),
+    letters: jsonb('letters').$type<Letters>().notNull(),
+    state: text('state').$type<'sending' | 'done' | 'stopped'>().notNull().default('sending'),
+    /** How many were chosen when it began. */
+    recipients: integer('recipients').notNull(),
+    /** How many would have been meant but had not agreed to news, or never confirmed their address. */
+    leftOut: integer('left_out').notNull().default(0),
+    /** Of the recipients: handed to the outbox so far, and no longer wanting it when their turn came. */
+    handedOver: integer('handed_over').notNull().default(0),
+    skipped: integer('skipped').notNull().default(0),
+    /** Before this instant no further batch leaves: mail servers are not flooded. */
+    nextAt: instant('next_at').notNull(),
+    createdBy: text('created_by').references(() => users.id, { onDelete: 'set null' }),
+    /** Stands for the caller's key of the request: two clicks are one mailing. */
+    requestKey: text('request_key').unique(),
+    createdAt: instant('created_at').notNull(),
+    finishedAt: instant('finished_at'),
+  },
+  (table) => [
+    check('mailing_state', sql`${table.state} in ('sending', 'done', 'stopped')`),
+    index('mailings_newest').on(table.createdAt, table.id),
+    index('mailings_sending').on(table.nextAt).where(sql`${table.state} = 'sending'`),
+  ],
+);
+
+/** Who gets it: an account or an entry of the waitlist, each once. Whoever leaves takes the row along. */
+export const mailingRecipients = pgTable(
+  'mailing_recipients',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    mailingId: uuid('mailing_id')
+      .notNull()
+      .references(() => mailings.id, { onDelete: 'cascade' }),
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    waitlistId: uuid('waitlist_id').references(() => waitlist.id, { onDelete: 'cascade' }),
+    language: text('language').$type<Language>().notNull(),
+    /** `skipped`: no longer wanted when its turn came. */
+    state: text('state').$type<'waiting' | 'queued' | 'skipped'>().notNull().default('waiting'),
+  },
+  (table) => [
+    check('mailing_recipient_state', sql`${table.state} in ('waiting', 'queued', 'skipped')`),
+    check('mailing_recipient_whose', sql`num_nonnulls(${table.userId}, ${table.waitlistId}) = 1`),
+    uniqueIndex('mailing_recipient_account').on(table.mailingId, table.userId),
+    uniqueIndex('mailing_recipient_entry').on(table.mailingId, table.waitlistId),
+    index('mailing_recipients_waiting')
+      .on(table.mailingId, table.id)
+      .where(sql`${table.state} = 'waiting'`),
+    index('mailing_recipients_user').on(table.userId),
+    index('mailing_recipients_entry').on(table.waitlistId),
+  ],
+);

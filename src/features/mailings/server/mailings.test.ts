@@ -1,0 +1,335 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../../../tests/eventually.ts';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { auditLog, idempotencyKeys, outbox } from '../../../server/platform-tables.ts';
+import {
+  aMember,
+  anAdmin,
+  aStaff,
+  type SignedIn,
+} from '../../accounts/server/accounts-examples.ts';
+import { sessions, users } from '../../accounts/server/accounts-tables.ts';
+import { restrictions } from '../../messages/server/messages-tables.ts';
+import { waitlist } from '../../waitlist/server/waitlist-tables.ts';
+import { BATCH, PAUSE_SECONDS } from '../mailings-rules.ts';
+import { aReader, aWaitingReader, someLetters } from './mailings-examples.ts';
+import { mailingRecipients, mailings } from './mailings-tables.ts';
+import { resumeMailings, sendMailing } from './send-mailing.ts';
+
+let app: TestApp;
+let staff: SignedIn;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { THROTTLE_FACTOR: '100' } });
+  staff = await aStaff(app.services, { areas: ['people'] });
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  await app.db.delete(mailings);
+  await app.db.delete(outbox);
+  await app.db.delete(waitlist);
+  await app.db.delete(users).where(eq(users.role, 'member'));
+});
+
+const members = { kind: 'members' };
+const send = (body: object, key?: string) =>
+  app.call('POST', '/api/admin/mailings', body, {
+    as: staff,
+    ...(key && { headers: { 'idempotency-key': key } }),
+  });
+const sendTo = (audience: object = members) => send({ audience, letters: someLetters });
+const count = async (audience: object) =>
+  (await app.call('POST', '/api/admin/mailings/audience', { audience }, { as: staff })).json;
+const idOf = ({ json }: { json: unknown }) => (json as { id: string }).id;
+const mailed = async () =>
+  (await app.db.select().from(outbox)).map(({ recipient }) => recipient).sort();
+const theMailing = async (id: string) =>
+  (await app.db.select().from(mailings).where(eq(mailings.id, id)))[0];
+const done = (id: string) =>
+  eventually('the mailing is done', async () => (await theMailing(id))?.state === 'done');
+
+/** A mailing whose batches are sent by the test: the job finds that its turn is later. */
+async function aMailingToSend(readers: SignedIn[]) {
+  const later = new Date(app.clock.now().getTime() + 1000);
+  const [mailing] = await app.db
+    .insert(mailings)
+    .values({
+      audience: { kind: 'members' },
+      letters: someLetters,
+      recipients: readers.length,
+      nextAt: later,
+      createdAt: app.clock.now(),
+    })
+    .returning({ id: mailings.id });
+  const mailingId = mailing?.id ?? '';
+  await app.db
+    .insert(mailingRecipients)
+    .values(readers.map(({ id }) => ({ mailingId, userId: id, language: 'en' as const })));
+  app.clock.passMinutes(1);
+  return mailingId;
+}
+const manyReaders = (many: number) => Promise.all(Array.from({ length: many }, () => aReader(app)));
+
+describe('refusals', () => {
+  test.each([
+    [{ letters: someLetters, audience: { kind: 'everybody' } }],
+    [{ letters: someLetters, audience: { kind: 'away', days: 0 } }],
+    [{ letters: someLetters, audience: { kind: 'away' } }],
+    [{ letters: someLetters, audience: { kind: 'event', eventId: 'x' } }],
+    [{ letters: { en: someLetters.en }, audience: members }],
+    [{ letters: { ...someLetters, es: { subject: ' ', text: 'x' } }, audience: members }],
+    [
+      {
+        letters: { ...someLetters, es: { subject: 'a\nBcc: b@example.org', text: 'x' } },
+        audience: members,
+      },
+    ],
+    [
+      {
+        letters: { ...someLetters, es: { subject: 'a', text: 'x'.repeat(10_001) } },
+        audience: members,
+      },
+    ],
+  ])('%j', async (body) => {
+    await aReader(app);
+    expect((await send(body)).status).toBe(400);
+    expect(await app.db.$count(mailings)).toBe(0);
+  });
+
+  test('staff without the area', async () => {
+    const other = await aStaff(app.services, { areas: ['bookings'] });
+    const body = { audience: members, letters: someLetters };
+    expect((await app.call('POST', '/api/admin/mailings', body, { as: other })).status).toBe(403);
+  });
+
+  test('an audience that reaches nobody', async () => {
+    await aMember(app.services);
+    const answer = await sendTo();
+    expect([answer.status, answer.headers.get('x-error-code')]).toEqual([409, 'mailings.nobody']);
+    expect(await app.db.$count(mailings)).toBe(0);
+  });
+
+  test('a mailing that is none', async () => {
+    const path = '/api/admin/mailings/00000000-0000-4000-8000-000000000000';
+    expect((await app.call('GET', path, undefined, { as: staff })).status).toBe(404);
+    expect((await app.call('POST', `${path}/stop`, undefined, { as: staff })).status).toBe(404);
+  });
+});
+
+describe('a mailing', () => {
+  test('reaches who agreed, each in their language, and nobody else', async () => {
+    await aReader(app, { email: 'anna@example.org', name: 'Anna Lee' });
+    await aReader(app, { email: 'ana@example.org', language: 'es' });
+    await aMember(app.services, { email: 'unsaid@example.org' });
+    await aReader(app, { email: 'no@example.org', newsConsent: false });
+    await aReader(app, { email: 'unproven@example.org', emailVerified: false });
+    const closed = await aReader(app, { email: 'closed@example.org' });
+    await app.db.insert(restrictions).values({ userId: closed.id, closedAt: app.clock.now() });
+    await aWaitingReader(app, 'waiting@example.org');
+    const answer = await sendTo();
+    expect(answer.status).toBe(201);
+    await done(idOf(answer));
+    expect(await mailed()).toEqual(['ana@example.org', 'anna@example.org']);
+    const [english] = await app.mailsTo('anna@example.org');
+    expect(english?.subject).toBe('A new ball pit');
+    expect(english?.text).toMatch(/^Hello Anna,\n\nour ball pit is open\./);
+    const [spanish] = await app.mailsTo('ana@example.org');
+    expect(spanish?.subject).toBe('Nueva piscina de pelotas');
+    expect(spanish?.news?.footer).toContain('Dejar de recibir estos correos:\nhttp');
+    expect(answer.json).toMatchObject({ recipients: 2 });
+    expect(await theMailing(idOf(answer))).toMatchObject({ handedOver: 2, skipped: 0 });
+    // Staff's own account, without consent, is among those left out.
+    expect((answer.json as { leftOut: number }).leftOut).toBeGreaterThanOrEqual(3);
+  });
+
+  test('to the waitlist reaches entries that agreed and have no account yet', async () => {
+    await aWaitingReader(app, 'ann@example.org');
+    await aWaitingReader(app, 'no@example.org', { consent: false });
+    await aWaitingReader(app, 'Joined@example.org');
+    await aMember(app.services, { email: 'joined@example.org' });
+    const answer = await sendTo({ kind: 'waitlist' });
+    await done(idOf(answer));
+    expect(await mailed()).toEqual(['ann@example.org']);
+    expect(answer.json).toMatchObject({ recipients: 1, leftOut: 1 });
+  });
+
+  test('of two clicks at once, and of a later retry, is one', async () => {
+    await manyReaders(3);
+    const body = { audience: members, letters: someLetters };
+    const answers = await Promise.all([send(body, 'click'), send(body, 'click')]);
+    answers.push(await send(body, 'click'));
+    expect(new Set(answers.map(idOf)).size).toBe(1);
+    await done(idOf(answers[0] as { json: unknown }));
+    expect(await app.db.$count(mailings)).toBe(1);
+    expect(await mailed()).toHaveLength(3);
+  });
+
+  test('whose answer got lost and is no longer kept is found again by its request', async () => {
+    await manyReaders(2);
+    const body = { audience: members, letters: someLetters };
+    const first = await send(body, 'lost');
+    await app.db.delete(idempotencyKeys);
+    expect(idOf(await send(body, 'lost'))).toBe(idOf(first));
+    expect(await app.db.$count(mailings)).toBe(1);
+  });
+
+  test('is in the audit log, without anybody’s address or words', async () => {
+    await aReader(app, { email: 'logged@example.org' });
+    const id = idOf(await sendTo());
+    await done(id);
+    const lines = await app.db.select().from(auditLog).where(eq(auditLog.subject, id));
+    expect(lines.map(({ action }) => action).sort()).toEqual(['mailing.done', 'mailing.started']);
+    expect(JSON.stringify(lines)).not.toMatch(/logged@|ball pit/);
+  });
+
+  test('is listed with its progress', async () => {
+    await aReader(app);
+    const id = idOf(await sendTo());
+    await done(id);
+    const list = await app.call('GET', '/api/admin/mailings?search=BALL', undefined, { as: staff });
+    expect(list.json).toMatchObject({ total: 1, rows: [{ id, handedOver: 1, state: 'done' }] });
+    const none = await app.call('GET', '/api/admin/mailings?search=subject', undefined, {
+      as: staff,
+    });
+    expect(none.json).toMatchObject({ total: 0 });
+    await eventually('it has left', async () => {
+      const one = await app.call('GET', `/api/admin/mailings/${id}`, undefined, { as: staff });
+      return (one.json as { sent: number }).sent === 1;
+    });
+  });
+});
+
+describe('consent is asked again', () => {
+  test('when somebody’s turn comes', async () => {
+    const [leaver, stayer] = await manyReaders(2);
+    const id = await aMailingToSend([leaver, stayer] as SignedIn[]);
+    await app.call('PATCH', '/api/profile', { newsConsent: false }, { as: leaver as SignedIn });
+    await sendMailing(app.services, id);
+    expect(await mailed()).toEqual([stayer?.email]);
+    expect(await theMailing(id)).toMatchObject({ state: 'done', handedOver: 1, skipped: 1 });
+  });
+
+  test('right before a mail leaves', async () => {
+    const reader = await aReader(app);
+    const id = await aMailingToSend([reader]);
+    const later = { ...app.services, queueMail: laterMails() };
+    await sendMailing(later, id);
+    await app.db.update(users).set({ newsConsent: false }).where(eq(users.id, reader.id));
+    await later.queueMail.release();
+    await eventually('it is gone', async () => (await mailed()).length === 0);
+    expect((await app.sentFiles()).join()).not.toContain(reader.email);
+  });
+
+  /** Mails that are queued when the test says so. */
+  function laterMails() {
+    const held: Parameters<TestApp['services']['queueMail']>[1][] = [];
+    const hold = async (_db: unknown, mail: (typeof held)[number]) => void held.push(mail);
+    const release = async () => {
+      for (const mail of held) await app.services.queueMail(app.db, mail);
+    };
+    return Object.assign(hold, { release });
+  }
+});
+
+describe('batches', () => {
+  test('go out one after the other, not before their time', async () => {
+    const id = await aMailingToSend(await manyReaders(BATCH + 5));
+    await sendMailing(app.services, id);
+    expect(await theMailing(id)).toMatchObject({ handedOver: BATCH, state: 'sending' });
+    await sendMailing(app.services, id);
+    expect(await app.db.$count(outbox)).toBe(BATCH);
+    app.clock.passMinutes(PAUSE_SECONDS / 60);
+    await sendMailing(app.services, id);
+    expect(await theMailing(id)).toMatchObject({ handedOver: BATCH + 5, state: 'done' });
+    expect(new Set(await mailed()).size).toBe(BATCH + 5);
+  });
+
+  test('of two workers at once reach everybody once', async () => {
+    const id = await aMailingToSend(await manyReaders(20));
+    await Promise.all(Array.from({ length: 4 }, () => sendMailing(app.services, id)));
+    expect(new Set(await mailed()).size).toBe(20);
+    expect(await app.db.$count(outbox)).toBe(20);
+    expect(await theMailing(id)).toMatchObject({ handedOver: 20, state: 'done' });
+    const lines = await app.db.select().from(auditLog).where(eq(auditLog.subject, id));
+    expect(lines.map(({ action }) => action)).toEqual(['mailing.done']);
+  });
+
+  test('whose server died in the middle are made whole by another, nobody twice', async () => {
+    const id = await aMailingToSend(await manyReaders(10));
+    let queued = 0;
+    const dying = {
+      ...app.services,
+      queueMail: async (...call: Parameters<TestApp['services']['queueMail']>) => {
+        queued += 1;
+        if (queued > 4) throw new Error('killed');
+        await app.services.queueMail(...call);
+      },
+    };
+    await expect(sendMailing(dying, id)).rejects.toThrow('killed');
+    expect(await app.db.$count(outbox)).toBe(0);
+    app.clock.passMinutes(3);
+    await resumeMailings(app.services);
+    await done(id);
+    expect(new Set(await mailed()).size).toBe(10);
+    expect(await app.db.$count(outbox)).toBe(10);
+  });
+
+  test('end when it is stopped; what was done stays', async () => {
+    const id = await aMailingToSend(await manyReaders(BATCH + 5));
+    await sendMailing(app.services, id);
+    const stop = () => app.call('POST', `/api/admin/mailings/${id}/stop`, undefined, { as: staff });
+    expect((await stop()).json).toMatchObject({ state: 'stopped', handedOver: BATCH });
+    expect((await stop()).status).toBe(409);
+    app.clock.passMinutes(5);
+    await sendMailing(app.services, id);
+    await resumeMailings(app.services);
+    expect(await theMailing(id)).toMatchObject({ handedOver: BATCH, state: 'stopped' });
+  });
+
+  test('go on when somebody leaves meanwhile, and their row goes along', async () => {
+    const [leaver, stayer] = await manyReaders(2);
+    const id = await aMailingToSend([leaver, stayer] as SignedIn[]);
+    await app.db.delete(sessions).where(eq(sessions.userId, leaver?.id ?? ''));
+    await app.db.delete(users).where(eq(users.id, leaver?.id ?? ''));
+    await sendMailing(app.services, id);
+    expect(await mailed()).toEqual([stayer?.email]);
+    expect(await theMailing(id)).toMatchObject({ state: 'done', handedOver: 1 });
+  });
+});
+
+describe('before it is sent', () => {
+  const letters = {
+    ...someLetters,
+    en: { subject: 'Hi <b>', text: 'See <script>x</script> https://example.org/a?b=1&c="2". Bye' },
+  };
+
+  test('it is shown as it will look, with everything escaped and links made', async () => {
+    const body = { letters };
+    const answer = await app.call('POST', '/api/admin/mailings/preview', body, { as: staff });
+    const { en, es } = answer.json as Record<'en' | 'es', { text: string; html: string }>;
+    expect(en.html).toContain('&lt;script&gt;');
+    expect(en.html).not.toContain('<script');
+    expect(en.html).toContain('<a href="https://example.org/a?b=1&amp;c=" ');
+    expect(en.html).toContain('lang="en"');
+    expect(es.html).toContain('lang="es"');
+    expect(es.text).toContain('Dejar de recibir estos correos:\nhttp');
+    expect(await app.db.$count(outbox)).toBe(0);
+  });
+
+  test('a test of it goes to the caller alone', async () => {
+    await manyReaders(2);
+    const body = { letters, language: 'es' };
+    const answer = await app.call('POST', '/api/admin/mailings/test', body, { as: staff });
+    expect(answer.json).toEqual({ to: staff.email });
+    expect(await mailed()).toEqual([staff.email]);
+  });
+
+  test('it is counted whom an audience reaches and leaves out', async () => {
+    await anAdmin(app.services);
+    const before = (await count(members)) as { reached: number; leftOut: number };
+    await manyReaders(2);
+    await aMember(app.services);
+    expect(await count(members)).toEqual({ reached: 2, leftOut: before.leftOut + 1 });
+    expect(await count({ kind: 'visited', days: 30 })).toEqual({ reached: 0, leftOut: 0 });
+  });
+});

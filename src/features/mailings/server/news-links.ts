@@ -1,0 +1,35 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Services } from '../../../server/services.ts';
+
+type Signing = Pick<Services, 'config'>;
+
+/** Who gets news: an account, or an entry of the waitlist. */
+export type Reader = { kind: 'account' | 'entry'; id: string };
+
+/** The link in each news mail. It opens a page with a button; it never runs out. */
+export function unsubscribeLink(here: Signing, reader: Reader): string {
+  return `${here.config.publicUrl}/unsubscribe?token=${tokenOf(here, reader)}`;
+}
+
+/** Where a mail program posts to (RFC 8058); opened, it leads to the page. */
+export function oneClickLink(here: Signing, reader: Reader): string {
+  return `${here.config.publicUrl}/api/news/unsubscribe?token=${tokenOf(here, reader)}`;
+}
+
+/** Whose token it is; null if it was not made here. */
+export function readerOf(here: Signing, token: string): Reader | null {
+  const [, kind, id] = /^([ae])\.(.+)\.[\w-]+$/.exec(token) ?? [];
+  if (!kind || !id) return null;
+  const reader: Reader = { kind: kind === 'a' ? 'account' : 'entry', id };
+  return isSame(token, tokenOf(here, reader)) ? reader : null;
+}
+
+export function tokenOf({ config }: Signing, { kind, id }: Reader): string {
+  const mark = createHmac('sha256', config.SESSION_SECRET).update(`news:${kind}:${id}`);
+  return `${kind === 'account' ? 'a' : 'e'}.${id}.${mark.digest('base64url')}`;
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}

@@ -1,0 +1,19 @@
+import { type Db, plainSql } from '../../../server/database.ts';
+import type { Person, PersonalPart } from '../../../server/personal-data.ts';
+
+/** The mailings that a person was chosen for, by account or waitlist entry. They go with either. */
+export const personalMailings: PersonalPart = {
+  read: async (db, person) => ({ mailings: await findOwnMailings(db, person) }),
+};
+
+function findOwnMailings(db: Db, { id, verifiedEmail }: Person) {
+  return plainSql<{ at: string; subject: string; state: string }>(
+    db,
+    `select m.created_at as at, m.letters->r.language->>'subject' as subject, r.state
+    from mailing_recipients r join mailings m on m.id = r.mailing_id
+    where r.user_id = $1 or r.waitlist_id in (
+      select w.id from waitlist w where lower(w.email) = $2)
+    order by m.created_at`,
+    [id, verifiedEmail],
+  );
+}
