@@ -1,0 +1,60 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { Badge } from '../../../client/ui/badge.tsx';
+import { DataTable } from '../../../client/ui/data-table.tsx';
+import { LoadState } from '../../../client/ui/load-state.tsx';
+import { languageNames, languages } from '../../../shared/languages.ts';
+import { MailTextEditor } from './mail-text-editor.tsx';
+import { useMailTexts } from './use-mail-texts.ts';
+
+/** /admin/mail-texts: the mails that families get, and what the venue adds to each. */
+export function OfficeMailTexts() {
+  const t = useTranslations('officeMailTexts');
+  const navigate = useNavigate();
+  const { open } = useSearch({ from: '/admin/$part' });
+  const texts = useMailTexts();
+  const show = (kind: string | undefined) =>
+    void navigate({ to: '.', search: { open: kind }, resetScroll: true });
+  return (
+    <LoadState query={texts}>
+      {(rows) => {
+        const edited = rows.find(({ kind }) => kind === open);
+        if (edited) {
+          return <MailTextEditor key={edited.kind} {...edited} onBack={() => show(undefined)} />;
+        }
+        return (
+          <div className="grid gap-5">
+            <p className="max-w-prose text-muted-ink">{t('lead')}</p>
+            <DataTable
+              caption={t('caption')}
+              rows={rows}
+              rowKey={({ kind }) => kind}
+              onOpen={({ kind }) => show(kind)}
+              columns={[
+                { id: 'kind', title: t('mail'), cell: ({ kind }) => t(`kinds.${kind}`) },
+                { id: 'when', title: t('when'), cell: ({ kind }) => t(`whens.${kind}`) },
+                {
+                  id: 'words',
+                  title: t('words'),
+                  cell: ({ words }) => {
+                    const written = languages.filter((language) => words[language] !== '');
+                    if (written.length === 0) return <Badge look="outline">{t('none')}</Badge>;
+                    return (
+                      <span className="flex flex-wrap gap-2">
+                        {written.map((language) => (
+                          <Badge key={language} look="secondary">
+                            {languageNames[language]}
+                          </Badge>
+                        ))}
+                      </span>
+                    );
+                  },
+                },
+              ]}
+            />
+          </div>
+        );
+      }}
+    </LoadState>
+  );
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { allSampleMails, sampleMail } from '../../../server/all-sample-mails.ts';
+import { writeAudit } from '../../../server/audit-log.ts';
+import { type Db, inTransaction } from '../../../server/database.ts';
+import type { Mail } from '../../../server/outbox.ts';
+import { drawMail } from '../../../server/outside/draw-mail.ts';
+import { routes } from '../../../server/route.ts';
+import type { Services } from '../../../server/services.ts';
+import type { Language } from '../../../shared/languages.ts';
+import { mailTextsContract } from '../mail-texts-contract.ts';
+import type { MailKind, OwnWords } from '../mail-texts-rules.ts';
+import { findMailTexts, storeMailTexts } from './mail-texts-queries.ts';
+
+export const mailTextsRoutes = routes(mailTextsContract, {
+  'GET /api/admin/mail-texts': ({ db }) => findMailTexts(db),
+
+  'PATCH /api/admin/mail-texts/:kind': async ({ db, user, params, body, clock }) => {
+    await inTransaction(db, async (db: Db) => {
+      await storeMailTexts(db, params.kind, body, clock.now());
+      await writeAudit(db, {
+        actorId: user.id,
+        action: 'mail-text.changed',
+        subject: params.kind,
+        detail: { english: body.en.length, spanish: body.es.length },
+      });
+    });
+    return body;
+  },
+
+  'POST /api/admin/mail-texts/:kind/preview': async (here) => {
+    const shown = async (language: Language) =>
+      drawMail(await withWords(here, here.params.kind, here.body, language), here.venue().name);
+    return { en: await shown('en'), es: await shown('es') };
+  },
+
+  'POST /api/admin/mail-texts/:kind/test': async (here) => {
+    const { db, user, params, body, requestKey } = here;
+    const mail = await withWords(here, params.kind, body.words, body.language);
+    const key = `mail-text-test:${requestKey ?? randomUUID()}`;
+    await inTransaction(db, async (db: Db) => {
+      await here.queueMail(db, { ...mail, key, to: user.email });
+      const detail = { kind: params.kind };
+      await writeAudit(db, {
+        actorId: user.id,
+        action: 'mail-text.tested',
+        subject: user.id,
+        detail,
+      });
+    });
+    return { to: user.email };
+  },
+});
+
+/** The real mail about an example, with these words instead of the stored ones. */
+async function withWords(
+  here: Services,
+  kind: MailKind,
+  words: OwnWords,
+  language: Language,
+): Promise<Mail> {
+  const { onlyIf: _, kind: __, ...mail } = await sampleMail(here, allSampleMails[kind], language);
+  return { ...mail, ...(words[language] && { own: words[language] }) };
+}

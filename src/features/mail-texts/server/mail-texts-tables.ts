@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import { check, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { instant } from '../../../server/columns.ts';
+import type { Language } from '../../../shared/languages.ts';
+import type { MailKind } from '../mail-texts-rules.ts';
+
+/** The venue's own paragraph in a kind of mail. */
+export const mailTexts = pgTable(
+  'mail_texts',
+  {
+    kind: text('kind').$type<MailKind>().notNull(),
+    language: text('language').$type<Language>().notNull(),
+    words: text('words').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.language] }),
+    check('mail_text_words', sql`${table.words} <> ''`),
+  ],
+);

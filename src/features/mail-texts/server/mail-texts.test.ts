@@ -1,0 +1,157 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../../../tests/eventually.ts';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { auditLog, outbox } from '../../../server/platform-tables.ts';
+import { anAdmin, aStaff, type SignedIn } from '../../accounts/server/accounts-examples.ts';
+import {
+  aHold,
+  aMemberBooking,
+  aMemberWithCode,
+  aSlot,
+} from '../../bookings/server/bookings-examples.ts';
+import { remindOfBookings } from '../../bookings/server/remind.ts';
+import { pay } from '../../checkouts/server/checkouts-examples.ts';
+import { mailKinds } from '../mail-texts-rules.ts';
+import { mailTexts } from './mail-texts-tables.ts';
+
+let app: TestApp;
+let admin: SignedIn;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { THROTTLE_FACTOR: '100' } });
+  admin = await anAdmin(app.services);
+});
+afterAll(() => app.stop());
+beforeEach(async () => {
+  await app.db.delete(mailTexts);
+  await app.db.delete(outbox);
+});
+
+const words = { en: 'Park behind the bakery.', es: 'Estaciona detrás de la panadería.' };
+const path = (kind: string, rest = '') => `/api/admin/mail-texts/${kind}${rest}`;
+const save = (kind: string, body: unknown, as = admin) =>
+  app.call('PATCH', path(kind), body, { as });
+const preview = async (kind: string, body: unknown) =>
+  app.call('POST', path(kind, '/preview'), body, { as: admin });
+const joined = (email: string, language = 'en') =>
+  app.call('POST', '/api/waitlist', { email }, { headers: { cookie: `language=${language}` } });
+
+describe('refusals', () => {
+  test.each([
+    ['sign-in', words],
+    ['booking-confirmed', { en: 'only one language' }],
+    ['booking-confirmed', { ...words, fr: 'x' }],
+    ['booking-confirmed', { ...words, en: 'x'.repeat(1501) }],
+    ['booking-confirmed', { ...words, en: 'bell \u0007' }],
+    ['booking-confirmed', { ...words, en: null }],
+  ])('%s %j', async (kind, body) => {
+    expect((await save(kind, body)).status).toBe(400);
+    expect((await preview(kind, body)).status).toBe(400);
+    expect(await app.db.$count(mailTexts)).toBe(0);
+  });
+
+  test('staff, whatever their areas', async () => {
+    const staff = await aStaff(app.services, { areas: ['people', 'bookings'] });
+    expect((await save('booking-confirmed', words, staff)).status).toBe(403);
+  });
+});
+
+describe('the venue’s own words', () => {
+  test('are stored, listed, taken away again, and noted without the words', async () => {
+    expect((await save('waitlist-joined', { ...words, es: '  ' })).json).toEqual({
+      en: words.en,
+      es: '',
+    });
+    const list = await app.call('GET', '/api/admin/mail-texts', undefined, { as: admin });
+    expect(list.json).toHaveLength(mailKinds.length);
+    expect(list.json).toContainEqual({
+      kind: 'waitlist-joined',
+      words: { en: words.en, es: '' },
+    });
+    await save('waitlist-joined', { en: '', es: '' });
+    expect(await app.db.$count(mailTexts)).toBe(0);
+    const lines = await app.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'mail-text.changed'));
+    expect(lines).toHaveLength(2);
+    expect(JSON.stringify(lines)).not.toContain('bakery');
+  });
+
+  test('saved by two at once are one of both', async () => {
+    const answers = await Promise.all(
+      ['a', 'b', 'c', 'd'].map((word) => save('order-paid', { en: word, es: word })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const rows = await app.db.select().from(mailTexts);
+    expect(new Set(rows.map((row) => row.words)).size).toBe(1);
+  });
+
+  test('stand in the mail in its language, escaped, with links, and in no other kind', async () => {
+    await save('waitlist-joined', {
+      en: 'Park <b>behind</b> https://example.org/map?a=1&b=2.',
+      es: '',
+    });
+    await joined('words@example.org');
+    await joined('palabras@example.org', 'es');
+    const [english] = await app.mailsTo('words@example.org');
+    expect(english?.own).toContain('Park <b>behind</b>');
+    expect(english).not.toHaveProperty('kind');
+    expect((await app.mailsTo('palabras@example.org'))[0]).not.toHaveProperty('own');
+    const file = await eventually('it is sent', async () =>
+      (await app.sentFiles()).find((content) => content.includes('words@example.org')),
+    );
+    const sent = file.replaceAll('=\n', '').replaceAll('=3D', '=').replaceAll('\n', ' ');
+    expect(sent).toContain('See you soon, Playvillage  Park <b>behind</b>');
+    expect(sent).toContain(
+      'Park &lt;b&gt;behind&lt;/b&gt; <a href="https://example.org/map?a=1&amp;b=2"',
+    );
+  });
+
+  test('come with a paid booking, and with the reminder of a member', async () => {
+    await save('booking-confirmed', words);
+    await save('booking-reminder', { ...words, en: 'Bring socks.' });
+    const held = await aHold(app, await aSlot(app));
+    await pay(app, held.sessionId);
+    const [confirmed] = await app.mailsTo(held.email);
+    expect(confirmed?.own).toBe(words.en);
+
+    const member = await aMemberWithCode(app);
+    const slot = await aSlot(app);
+    await aMemberBooking(app, member, slot);
+    const eve = new Date(`${slot.date}T17:30:00-05:00`).getTime() - 86_400_000;
+    app.clock.set(new Date(eve));
+    await remindOfBookings(app.services);
+    const mails = await app.mailsTo(member.email);
+    expect(mails.map(({ own }) => own)).toEqual([words.en, 'Bring socks.']);
+  });
+});
+
+describe('the preview', () => {
+  test.each(mailKinds)(
+    'of %s is the real mail with these words, and stores nothing',
+    async (kind) => {
+      await save(kind, { en: 'what is stored', es: 'lo guardado' });
+      const answer = await preview(kind, words);
+      expect(answer.status).toBe(200);
+      const { en, es } = answer.json as Record<'en' | 'es', Record<string, string>>;
+      expect(en?.text?.endsWith(`\n\n${words.en}`)).toBe(true);
+      expect(es?.html).toContain('Estaciona detrás de la panadería.');
+      expect(en?.text).toContain('Playvillage');
+      expect(en?.subject).not.toBe(es?.subject);
+      expect(`${en?.text}${es?.text}`).not.toMatch(
+        /what is stored|lo guardado|undefined|NaN|\{\w+\}/,
+      );
+      expect(await app.db.$count(outbox)).toBe(0);
+    },
+  );
+
+  test('a test of it goes to the caller alone', async () => {
+    const body = { words, language: 'es' };
+    const answer = await app.call('POST', path('party-confirmed', '/test'), body, { as: admin });
+    expect(answer.json).toEqual({ to: admin.email });
+    const mails = await app.db.select().from(outbox);
+    expect(mails.map(({ recipient }) => recipient)).toEqual([admin.email]);
+    expect((await app.mailsTo(admin.email))[0]?.own).toBe(words.es);
+  });
+});
