@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { languages } from '../../shared/languages.ts';
 import { hasCents } from '../../shared/money.ts';
 import { isTimeZone } from '../../shared/venue-dates.ts';
+import { RETENTION_DEFAULTS, retentionPeriods } from './retention-rules.ts';
 
 const weight = z.number().int().min(0).max(100);
 const cents = z.number().int().min(0).max(10_000_00);
@@ -19,6 +21,8 @@ export const venueSettings = z.object({
   zip: z.string().trim().max(20).default(''),
   timezone: z.string().refine(isTimeZone).default('America/New_York'),
   currency: z.string().toLowerCase().refine(hasCents).default('usd'),
+  /** For who asks for none of ours (decision 0013). */
+  firstLanguage: z.enum(languages).default('en'),
   /** Spec 9: single booking $15.00, guest trial $20.00. */
   openPlayCents: cents.default(1500),
   /** Each further child of a booking; without it, the same as the first (never more). */
@@ -38,6 +42,8 @@ export const venueSettings = z.object({
   creditForCancelling: z.enum(['offered', 'never']).default('offered'),
   /** The share of a party's price that is paid when it is booked (decision 0021). */
   partyDepositPercent: z.number().int().min(5).max(100).default(25),
+  /** The tax within all prices, in percent (decision 0026); 0 where the venue owes none. */
+  taxPercent: z.number().min(0).max(50).multipleOf(0.001).default(0),
   waiverValidMonths: z.number().int().min(1).max(120).default(12),
   /** Who gets an Active member code: everybody who signs up, or buyers of a membership. */
   memberCodes: z.enum(['open', 'membership-required']).default('open'),
@@ -57,6 +63,8 @@ export const venueSettings = z.object({
   /** From which score on two families are a match at all, and from which one is approved by itself. */
   matchLeastScore: z.number().int().min(0).max(100).default(50),
   matchApproveFrom: z.number().int().min(0).max(101).default(75),
+  /** After how many months what is deleted by itself (decision 0033). */
+  retention: retentionPeriods.default(RETENTION_DEFAULTS),
   /** Of staff and admins a second factor is asked, or required before they work at the desk. */
   staffSecondFactor: z.enum(['asked', 'required']).default('asked'),
 });

@@ -39,6 +39,7 @@ describe('a change of the settings refuses', () => {
     ['timezone', 'Mars/Olympus'],
     ['timezone', '+01:00'],
     ['currency', 'jpy'],
+    ['firstLanguage', 'de'],
     ['currency', 'xxxx'],
     ['openPlayCents', -1],
     ['openPlayCents', 15.5],

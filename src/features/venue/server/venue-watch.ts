@@ -18,9 +18,12 @@ export type VenueWatch = {
  */
 export async function watchVenue({ db, sql }: Database, log: Logger): Promise<VenueWatch> {
   let settings = await findVenueSettings(db);
-  const readAgain = async () => {
-    settings = await findVenueSettings(db);
-  };
+  const readAgain = inOrder(
+    () => findVenueSettings(db),
+    (read) => {
+      settings = read;
+    },
+  );
   const subscription = await sql.listen(
     CHANNEL,
     () => void readAgain().catch((error) => log.error({ err: error }, 'venue settings not read')),
@@ -33,5 +36,24 @@ export async function watchVenue({ db, sql }: Database, log: Logger): Promise<Ve
       await sql.notify(CHANNEL, '');
     },
     stop: () => subscription.unlisten(),
+  };
+}
+
+/**
+ * Reads and keeps what was read, as often as it is called. Of several reads at once the one that began
+ * last is kept, whenever they end: an answer that was slow is older.
+ */
+export function inOrder<Value>(
+  read: () => Promise<Value>,
+  keep: (value: Value) => void,
+): () => Promise<void> {
+  let [begun, kept] = [0, 0];
+  return async () => {
+    begun += 1;
+    const turn = begun;
+    const value = await read();
+    if (turn < kept) return;
+    kept = turn;
+    keep(value);
   };
 }

@@ -1,0 +1,40 @@
+import { useTranslations } from 'use-intl';
+import { Field } from '../../../client/ui/field.tsx';
+import { Input } from '../../../client/ui/input.tsx';
+import { type SettingsDraft, weightsOf } from './settings-draft.ts';
+import { weightNames } from './settings-groups.ts';
+
+type Props = {
+  draft: SettingsDraft;
+  error: string | undefined;
+  onChange: (name: string, value: string) => void;
+};
+
+/** How much each part of a match counts, and what they add up to. */
+export function MatchWeights({ draft, error, onChange }: Props) {
+  const t = useTranslations('officeSettings');
+  const sum = Object.values(weightsOf(draft)).reduce((all, weight) => all + (weight || 0), 0);
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-1.5 font-bold">{t('field.matchWeights')}</legend>
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+        {weightNames.map((part) => (
+          <Field key={part} label={t(`field.${part}`)}>
+            <Input
+              type="number"
+              inputMode="numeric"
+              min={0}
+              max={100}
+              value={String(draft[`weight.${part}`] ?? '')}
+              onChange={(event) => onChange(`weight.${part}`, event.target.value)}
+            />
+          </Field>
+        ))}
+      </div>
+      <p aria-live="polite" className="text-muted-ink">
+        {t('weightsSum', { sum })}
+      </p>
+      {error && <p className="font-semibold text-destructive text-sm">{error}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,159 @@
+import { type FormEvent, useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { Button } from '../../../client/ui/button.tsx';
+import { Card } from '../../../client/ui/card.tsx';
+import { Dialog } from '../../../client/ui/dialog.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { Input } from '../../../client/ui/input.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import {
+  RETENTION_BOUNDS,
+  type RetentionKind,
+  type RetentionPeriods,
+  retentionKinds,
+  retentionPeriods,
+} from '../retention-rules.ts';
+import { RetentionFacts } from './retention-facts.tsx';
+import { useRetention } from './use-retention.ts';
+import { useChangeSettings } from './use-settings.ts';
+
+/** After how many months what is deleted, with how much that is, before it is saved. */
+export function RetentionSettings({ periods }: { periods: RetentionPeriods }) {
+  const t = useTranslations('officeRetention');
+  const format = useFormatter();
+  const [draft, setDraft] = useState(() => asTyped(periods));
+  const [isAsking, setAsking] = useState(false);
+  const changing = useChangeSettings();
+  const typed = retentionPeriods.safeParse(asNumbers(draft));
+  const wanted = typed.success ? typed.data : null;
+  const { data, isFetching } = useRetention(wanted);
+  const isChanged = retentionKinds.some((kind) => draft[kind].trim() !== String(periods[kind]));
+  const deleted = retentionKinds.filter((kind) => (data?.due[kind] ?? 0) > 0);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isChanged) toast({ title: t('unchanged') });
+    else if (!wanted || !data || isFetching) return;
+    else if (deleted.length > 0) setAsking(true);
+    else save();
+  }
+  const save = () =>
+    changing.mutate(
+      { retention: wanted },
+      {
+        onSuccess: () => toast({ title: t('saved'), description: t('savedText') }),
+        onError: () => toast({ title: t('failed'), destructive: true }),
+        onSettled: () => setAsking(false),
+      },
+    );
+
+  return (
+    <div className="grid gap-5">
+      <Card>
+        <form noValidate onSubmit={submit} className="grid gap-5">
+          <div className="grid gap-2">
+            <h2 className="text-2xl">{t('title')}</h2>
+            <p className="max-w-prose text-muted-ink">{t('text')}</p>
+          </div>
+          <div className="grid items-start gap-5 sm:grid-cols-2">
+            {retentionKinds.map((kind) => (
+              <Period
+                key={kind}
+                kind={kind}
+                value={draft[kind]}
+                due={isFetching ? null : (data?.due[kind] ?? null)}
+                onChange={(value) => setDraft((now) => ({ ...now, [kind]: value }))}
+              />
+            ))}
+          </div>
+          <Button
+            type="submit"
+            className="justify-self-start"
+            disabled={changing.isPending || !wanted}
+          >
+            {t('save')}
+          </Button>
+        </form>
+        <Dialog
+          open={isAsking}
+          onOpenChange={setAsking}
+          title={t('askTitle')}
+          description={t('askText')}
+          actions={
+            <>
+              <Button look="outline" onClick={() => setAsking(false)}>
+                {t('cancel')}
+              </Button>
+              <Button look="destructive" disabled={changing.isPending} onClick={save}>
+                {t('saveNow')}
+              </Button>
+            </>
+          }
+        >
+          <ul className="grid list-disc gap-1 pl-5">
+            {deleted.map((kind) => (
+              <li key={kind}>
+                {t(`kinds.${kind}`)}: {format.number(data?.due[kind] ?? 0)}
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      </Card>
+      <RetentionFacts />
+    </div>
+  );
+}
+
+type PeriodProps = {
+  kind: RetentionKind;
+  value: string;
+  /** Null while it is counted. */
+  due: number | null;
+  onChange: (value: string) => void;
+};
+
+function Period({ kind, value, due, onChange }: PeriodProps) {
+  const t = useTranslations('officeRetention');
+  const { least, most } = RETENTION_BOUNDS[kind];
+  const months = Number(value);
+  const isRight = /^\d{1,3}$/.test(value.trim()) && months >= least && months <= most;
+  const told = due === null ? t('asking') : t('due', { count: due });
+  return (
+    <div className="grid gap-1.5">
+      <Field
+        label={t(`kinds.${kind}`)}
+        hint={`${t('months', { least, most })}. ${t(`hints.${kind}`)}`}
+        error={isRight ? '' : t('wrong', { least, most })}
+      >
+        <Input
+          type="number"
+          inputMode="numeric"
+          className="max-w-32"
+          min={least}
+          max={most}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      </Field>
+      {isRight && (
+        <p role="status" className="font-semibold text-sm">
+          {told}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const asTyped = (periods: RetentionPeriods) =>
+  Object.fromEntries(retentionKinds.map((kind) => [kind, String(periods[kind])])) as Record<
+    RetentionKind,
+    string
+  >;
+
+const asNumbers = (draft: Record<RetentionKind, string>) =>
+  Object.fromEntries(
+    retentionKinds.map((kind) => [
+      kind,
+      draft[kind].trim() === '' ? Number.NaN : Number(draft[kind]),
+    ]),
+  );

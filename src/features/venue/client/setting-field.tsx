@@ -1,0 +1,59 @@
+import { useTranslations } from 'use-intl';
+import { Field } from '../../../client/ui/field.tsx';
+import { Input } from '../../../client/ui/input.tsx';
+import { Select } from '../../../client/ui/select.tsx';
+import { Switch } from '../../../client/ui/switch.tsx';
+import type { FieldName, SettingKind } from './settings-groups.ts';
+
+type Props = {
+  name: FieldName;
+  kind: SettingKind;
+  value: string | boolean;
+  error: string | undefined;
+  onChange: (value: string | boolean) => void;
+};
+
+/** One setting, typed, chosen or switched. */
+export function SettingField({ name, kind, value, error, onChange }: Props) {
+  const t = useTranslations('officeSettings');
+  const label = t(`field.${name}`);
+  if (kind.kind === 'switch') {
+    return (
+      <Switch
+        label={label}
+        checked={value === true}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    );
+  }
+  const bound = {
+    name,
+    value: String(value),
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  };
+  const hint = kind.kind === 'money' && kind.mayBeEmpty ? t('asFirst') : undefined;
+  return (
+    <Field label={label} error={error} hint={hint}>
+      {kind.kind === 'choice' ? (
+        <Select {...bound}>
+          {kind.choices.map((choice) => (
+            <option key={choice} value={choice}>
+              {t(`choice.${choice}`)}
+            </option>
+          ))}
+        </Select>
+      ) : kind.kind === 'text' ? (
+        <Input {...bound} type={kind.type ?? 'text'} maxLength={kind.longest} />
+      ) : (
+        <Input
+          {...bound}
+          type="number"
+          inputMode={kind.kind === 'money' || kind.step ? 'decimal' : 'numeric'}
+          step={kind.kind === 'money' ? '0.01' : (kind.step ?? 1)}
+          min={kind.kind === 'money' ? 0 : kind.min}
+          max={kind.kind === 'money' ? 10_000 : kind.max}
+        />
+      )}
+    </Field>
+  );
+}

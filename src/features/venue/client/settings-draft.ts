@@ -1,0 +1,63 @@
+import type { VenueSettings } from '../venue-rules.ts';
+import {
+  type FieldName,
+  fieldsOf,
+  type GroupName,
+  type SettingKind,
+  weightNames,
+} from './settings-groups.ts';
+
+/** The settings of a group as they are typed; weights as "weight.<part>". */
+export type SettingsDraft = Record<string, string | boolean>;
+
+/** What a group's fields show. */
+export function draftOf(group: GroupName, settings: VenueSettings): SettingsDraft {
+  const draft: SettingsDraft = {};
+  for (const [name, { kind }] of fieldsOf(group)) draft[name] = shownAs(kind, settings[name]);
+  if (group === 'matches') {
+    for (const part of weightNames) draft[`weight.${part}`] = String(settings.matchWeights[part]);
+  }
+  return draft;
+}
+
+function shownAs(kind: SettingKind['kind'], value: unknown): string | boolean {
+  if (typeof value === 'boolean') return value;
+  if (value === null) return '';
+  return kind === 'money' ? (Number(value) / 100).toFixed(2) : String(value);
+}
+
+/** What is sent: the fields that differ from before, so that two people at once lose nothing. */
+export function changesOf(group: GroupName, before: SettingsDraft, draft: SettingsDraft) {
+  const changes: Record<string, unknown> = {};
+  for (const [name, kind] of fieldsOf(group)) {
+    const value = draft[name];
+    if (value !== before[name] && value !== undefined) changes[name] = sentValue(kind, value);
+  }
+  const isWeightChanged = weightNames.some(
+    (part) => draft[`weight.${part}`] !== before[`weight.${part}`],
+  );
+  if (group === 'matches' && isWeightChanged) changes.matchWeights = weightsOf(draft);
+  return changes;
+}
+
+function sentValue(kind: SettingKind, value: string | boolean): unknown {
+  if (typeof value === 'boolean' || kind.kind === 'text' || kind.kind === 'choice') return value;
+  const typed = value.trim().replace(',', '.');
+  // The server says what is wrong with an empty number.
+  if (typed === '') return null;
+  return kind.kind === 'money' ? Math.round(Number(typed) * 100) : Number(typed);
+}
+
+export function weightsOf(draft: SettingsDraft): Record<string, number> {
+  return Object.fromEntries(weightNames.map((part) => [part, Number(draft[`weight.${part}`])]));
+}
+
+/** The server's sentences by the field that they are about: "openPlayCents: Invalid input". */
+export function problemsIn(body: string): Partial<Record<FieldName | 'matchWeights', string>> {
+  const problems: Record<string, string> = {};
+  for (const line of body.split('\n')) {
+    const [, field, problem] = /^(\w+)[\w.]*: (.+)$/.exec(line) ?? [];
+    if (field && problem) problems[field] = problem;
+  }
+  return problems;
+}

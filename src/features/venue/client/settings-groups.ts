@@ -1,0 +1,88 @@
+import type { Language } from '../../../shared/languages.ts';
+import type { VenueSettings } from '../venue-rules.ts';
+
+export type SettingName = keyof VenueSettings;
+export type WeightName = keyof VenueSettings['matchWeights'];
+
+/** How a setting is typed; money is typed in the currency's own unit and kept in cents. */
+export type SettingKind =
+  | { kind: 'text'; longest: number; type?: 'email' | 'tel' }
+  | { kind: 'number'; min: number; max: number; step?: number }
+  | { kind: 'money'; mayBeEmpty?: boolean }
+  | { kind: 'switch' }
+  | { kind: 'choice'; choices: readonly Choice[] };
+
+export type Choice =
+  | Language
+  | 'offered'
+  | 'never'
+  | 'open'
+  | 'membership-required'
+  | 'asked'
+  | 'required';
+
+const text = (longest: number, type?: 'email' | 'tel'): SettingKind =>
+  type ? { kind: 'text', longest, type } : { kind: 'text', longest };
+const number = (min: number, max: number): SettingKind => ({ kind: 'number', min, max });
+const choice = (...choices: Choice[]): SettingKind => ({ kind: 'choice', choices });
+
+/** Every setting of venue-rules.ts but the weights, in the groups that an owner looks for them in. */
+export const settingsGroups = {
+  venue: {
+    name: text(80),
+    email: text(254, 'email'),
+    phone: text(40, 'tel'),
+    street: text(120),
+    town: text(80),
+    region: text(80),
+    zip: text(20),
+    timezone: text(60),
+    currency: text(3),
+    firstLanguage: choice('en', 'es'),
+  },
+  prices: {
+    openPlayCents: { kind: 'money' },
+    siblingCents: { kind: 'money', mayBeEmpty: true },
+    trialCents: { kind: 'money' },
+    partyDepositPercent: number(5, 100),
+    // 8.25 percent is a real tax.
+    taxPercent: { kind: 'number', min: 0, max: 50, step: 0.01 },
+  },
+  bookings: {
+    maxChildrenPerBooking: number(1, 12),
+    walkInReserve: number(0, 500),
+    refundUntilHoursBefore: number(0, 720),
+    creditForCancelling: choice('offered', 'never'),
+    waitlistEnabled: { kind: 'switch' },
+    waitlistOfferMinutes: number(5, 1440),
+    reminderHour: number(0, 23),
+    waiverValidMonths: number(1, 120),
+  },
+  members: {
+    memberCodes: choice('open', 'membership-required'),
+    membershipGraceDays: number(0, 60),
+    staffSecondFactor: choice('asked', 'required'),
+  },
+  matches: { matchLeastScore: number(0, 100), matchApproveFrom: number(0, 101) },
+} as const satisfies Record<string, Partial<Record<SettingName, SettingKind>>>;
+
+export type GroupName = keyof typeof settingsGroups;
+
+export const groupNames = Object.keys(settingsGroups) as GroupName[];
+
+export const weightNames: readonly WeightName[] = [
+  'interests',
+  'childAge',
+  'availability',
+  'location',
+  'vibe',
+  'role',
+];
+
+/** The settings of a group with how each is typed. */
+export const fieldsOf = (group: GroupName) =>
+  Object.entries(settingsGroups[group]) as [FieldName, SettingKind][];
+
+export type FieldName = {
+  [Group in GroupName]: keyof (typeof settingsGroups)[Group];
+}[GroupName];

@@ -1,0 +1,12 @@
+import { job } from '../../../server/jobs.ts';
+import { keepRetention } from './keep-retention.ts';
+
+export const retentionJobs = {
+  'keep-retention': job<object>({
+    every: '43 4 * * *',
+    retryLimit: 3,
+    retryDelay: 300,
+    expireInSeconds: 3000,
+    run: (here) => keepRetention(here),
+  }),
+};

@@ -1,0 +1,7 @@
+import { routes } from '../../../server/route.ts';
+import { retentionContract } from '../retention-contract.ts';
+import { previewRetention } from './keep-retention.ts';
+
+export const retentionRoutes = routes(retentionContract, {
+  'GET /api/admin/retention': async (here) => ({ due: await previewRetention(here, here.query) }),
+});
