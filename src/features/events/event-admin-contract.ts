@@ -93,6 +93,7 @@ export const eventAdminContract = contract({
   'POST /api/events': {
     summary: 'Adds an event, or the first of a series.',
     access: 'admin',
+    area: 'events',
     status: 201,
     body: newEvent,
     answer: event,
@@ -100,6 +101,7 @@ export const eventAdminContract = contract({
   'PATCH /api/events/:id': {
     summary: 'Changes an event, or the rest of its series; who comes is told.',
     access: 'admin',
+    area: 'events',
     params: eventId,
     body: eventChange,
     answer: event,
@@ -107,6 +109,7 @@ export const eventAdminContract = contract({
   'DELETE /api/events/:id': {
     summary: 'Removes an event; one that somebody comes to, or paid for, is cancelled instead.',
     access: 'admin',
+    area: 'events',
     params: eventId,
     query: z.object({ scope: z.enum(['this', 'following']).optional() }),
     answer: z.object({ success: z.literal(true), cancelled: z.boolean() }),
@@ -114,6 +117,7 @@ export const eventAdminContract = contract({
   'GET /api/admin/events/:id': {
     summary: 'What only the form needs of an event, and who is affected by a change.',
     access: 'admin',
+    area: 'events',
     params: eventId,
     answer: z.object({
       event,

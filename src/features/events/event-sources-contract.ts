@@ -58,22 +58,26 @@ export const eventSourcesContract = contract({
     summary:
       'Reads all sources now, or joins the run that is under way. Answers its counts; a run that takes longer than a few seconds goes on after the answer.',
     access: 'admin',
+    area: 'events',
     body: z.strictObject({}),
     answer: z.object({ imported: count, skipped: count, run }),
   },
   'GET /api/admin/event-imports/latest': {
     summary: 'The run that is under way, or the last one.',
     access: 'admin',
+    area: 'events',
     answer: z.object({ run: run.nullable() }),
   },
   'GET /api/admin/event-sources': {
     summary: 'Where events of others are read from, and how their last run went.',
     access: 'admin',
+    area: 'events',
     answer: z.array(source),
   },
   'POST /api/admin/event-sources': {
     summary: 'Adds a source.',
     access: 'admin',
+    area: 'events',
     status: 201,
     body: z.strictObject({ ...sourceFields, timezone: sourceFields.timezone.optional() }),
     answer: z.object({ id: z.string() }),
@@ -81,6 +85,7 @@ export const eventSourcesContract = contract({
   'PATCH /api/admin/event-sources/:id': {
     summary: 'Changes a source, or lets it rest.',
     access: 'admin',
+    area: 'events',
     params: sourceId,
     body: z.strictObject({ ...sourceFields, active: z.boolean('invalidInput') }).partial(),
     answer: done,
@@ -88,6 +93,7 @@ export const eventSourcesContract = contract({
   'DELETE /api/admin/event-sources/:id': {
     summary: 'Removes a source; its coming events go with it.',
     access: 'admin',
+    area: 'events',
     params: sourceId,
     answer: done,
   },

@@ -137,6 +137,7 @@ export const matchesContract = contract({
   'GET /api/admin/matches': {
     summary: 'Generated matches, best first.',
     access: 'admin',
+    area: 'matches',
     query: z.object({
       status: matchStatus.optional(),
       search: plainText(100).optional(),
@@ -148,6 +149,7 @@ export const matchesContract = contract({
   'POST /api/admin/matches/generate': {
     summary: 'Compares all families anew. Goes on by itself; asked again, the same run.',
     access: 'admin',
+    area: 'matches',
     body: z.strictObject({}),
     answer: z.object({
       message: z.string(),
@@ -159,6 +161,7 @@ export const matchesContract = contract({
   'GET /api/admin/matches/run': {
     summary: 'The generation that is under way, or the last one.',
     access: 'admin',
+    area: 'matches',
     answer: z
       .object({
         id: z.string(),
@@ -174,6 +177,7 @@ export const matchesContract = contract({
   'PATCH /api/admin/matches/:id': {
     summary: 'Sets a match’s status; any may follow any.',
     access: 'admin',
+    area: 'matches',
     params: id,
     body: z.strictObject({
       status: matchStatus.optional(),

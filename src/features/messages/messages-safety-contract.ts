@@ -39,6 +39,7 @@ export const messagesSafetyContract = contract({
   'GET /api/admin/reports': {
     summary: 'Reported messages, those that wait first.',
     access: 'admin',
+    area: 'safety',
     query: z.object({ state: z.enum(['open', 'handled']).optional() }),
     answer: z.array(
       z.object({
@@ -76,6 +77,7 @@ export const messagesSafetyContract = contract({
   'GET /api/admin/reports/:id/photo': {
     summary: 'The photo of a reported message, as it was.',
     access: 'admin',
+    area: 'safety',
     params: id,
     answer: z.string(),
     contentType: 'image/jpeg',
@@ -84,6 +86,7 @@ export const messagesSafetyContract = contract({
     summary:
       'Decides on a report: nothing, a warning, a pause from messages, or the account’s end.',
     access: 'admin',
+    area: 'safety',
     params: id,
     body: z.strictObject({
       action: reportAction,

@@ -1,5 +1,6 @@
 import { notFound } from '../../../server/errors.ts';
 import { type CallContext, routes } from '../../../server/route.ts';
+import { worksIn } from '../../../shared/areas.ts';
 import { priceWithValue } from '../../shop/server/pay-with-value-queries.ts';
 import { eventsContract } from '../events-contract.ts';
 import { makeOwnFeed, ownFeed, publicFeed } from './calendar-feeds.ts';
@@ -15,7 +16,7 @@ type Seen = { published: boolean; eventType: 'in-house' | 'external' };
 
 /** Visitors see what the house has published, members all that is, admins everything. */
 function maySee({ user }: Pick<CallContext, 'user'>, { published, eventType }: Seen): boolean {
-  return user?.role === 'admin' || (published && (user !== null || eventType === 'in-house'));
+  return worksIn(user, 'events') || (published && (user !== null || eventType === 'in-house'));
 }
 
 async function oneEvent(here: CallContext, id: string) {

@@ -263,6 +263,22 @@ describe('one run at a time', () => {
     ]);
   });
 
+  it('is left alone by another worker while one reads', async () => {
+    app.clock.set(NOON);
+    await here();
+    const [run] = await app.db.insert(eventImports).values({ startedAt: NOON }).returning();
+    const { importEvents } = await import('./import-events.ts');
+    let asked = 0;
+    answer = async (request, response) => {
+      asked += 1;
+      if (asked === 1) await importEvents(app.services, run?.id ?? '');
+      says(calendar(vevent('a')))(request, response);
+    };
+    await importEvents(app.services, run?.id ?? '');
+    expect(asked).toBe(1);
+    expect(await titles()).toEqual(['Event a']);
+  });
+
   it('begins by itself at three in the night, in the venue’s zone', async () => {
     await here();
     answer = says(calendar(vevent('a')));

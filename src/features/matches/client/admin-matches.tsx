@@ -12,6 +12,7 @@ import { GenerationPart } from './generation-part.tsx';
 import { ListFailed } from './list-failed.tsx';
 import { ReviewCard } from './review-card.tsx';
 import { STATUSES, type Status, useGeneratedMatches } from './use-reviews.ts';
+import { ZipPlacesPart } from './zip-places-part.tsx';
 
 /** The Matches tab of /admin: generating, and reviewing what was generated (spec 2, Admin dashboard). */
 export function AdminMatches() {
@@ -89,6 +90,7 @@ export function AdminMatches() {
           {t('more')}
         </Button>
       )}
+      <ZipPlacesPart />
     </section>
   );
 }

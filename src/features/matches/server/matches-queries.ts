@@ -104,9 +104,13 @@ function familyOf(person: Person, own: Child[], today: string): MatchFamily | nu
   };
 }
 
-/** Where zip codes are, as far as the venue has told. */
-export async function findPlaces(db: Db): Promise<Record<string, Place>> {
-  const rows = await db.select().from(zipPlaces);
+/** Where these zip codes are, or all that anybody lives in, as far as the venue has told. */
+export async function findPlaces(db: Db, zips?: string[]): Promise<Record<string, Place>> {
+  const isLivedIn = sql`exists (select from ${users} where ${users.zipCode} = ${zipPlaces.zip})`;
+  const rows = await db
+    .select()
+    .from(zipPlaces)
+    .where(zips ? inArray(zipPlaces.zip, zips) : isLivedIn);
   return Object.fromEntries(rows.map(({ zip, ...place }) => [zip, place]));
 }
 

@@ -77,11 +77,20 @@ export const matchRuns = pgTable(
 );
 
 /** Where zip codes are, as far as the venue has told; distances are shown only between these. */
-export const zipPlaces = pgTable('zip_places', {
-  zip: text('zip').primaryKey(),
-  latitude: doublePrecision('latitude').notNull(),
-  longitude: doublePrecision('longitude').notNull(),
-});
+export const zipPlaces = pgTable(
+  'zip_places',
+  {
+    zip: text('zip').primaryKey(),
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+  },
+  (table) => [
+    check(
+      'zip_place_degrees',
+      sql`${table.latitude} between -90 and 90 and ${table.longitude} between -180 and 180`,
+    ),
+  ],
+);
 
 /** "Play together": a slot that one family proposes to another; accepted, both are booked at once. */
 export const playProposals = pgTable(

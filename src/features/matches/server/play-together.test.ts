@@ -172,6 +172,23 @@ describe('a proposal', () => {
     expect(again.status).toBe(200);
   });
 
+  test('ends once: what was accepted or declined is not withdrawn', async () => {
+    const { ann, bob, matchId } = await aPair();
+    for (const first of ['accept', 'decline'] as const) {
+      const id = await aProposal(app, ann, bob, { matchId });
+      expect((await answer(bob, id, { answer: first })).status).toBe(200);
+      const ended = (await stateOf(id))?.state;
+      for (const [as, late] of [
+        [ann, 'withdraw'],
+        [bob, 'decline'],
+      ] as const) {
+        const { headers } = await answer(as, id, { answer: late });
+        expect(headers.get('x-error-code')).toBe('matches.proposalOver');
+      }
+      expect((await stateOf(id))?.state).toBe(ended);
+    }
+  });
+
   test('expires by itself, and its pages hear of it', async () => {
     const { ann, bob, matchId } = await aPair();
     const id = await aProposal(app, ann, bob, { matchId, expiresAt: app.clock.now() });

@@ -52,8 +52,9 @@ export async function viewMatch(here: Here, id: string): Promise<Match> {
 async function viewRows(here: Here, own: SeenFamily, rows: VisibleMatch[]): Promise<Match[]> {
   const today = todayOf(here);
   const ids = rows.map(({ id }) => id);
+  const zips = [own, ...rows.map(({ family }) => family)].map(({ zipCode }) => zipCode ?? '');
   const [places, proposals] = await Promise.all([
-    findPlaces(here.db),
+    findPlaces(here.db, zips),
     findProposalsOf(here.db, ids, today),
   ]);
   return rows.map((row) => ({

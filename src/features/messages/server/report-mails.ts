@@ -60,7 +60,7 @@ export async function mailReporter(
 /** Tells the venue that a report waits, in English as its back office is, without what was written. */
 export async function mailVenueOfReport(here: Here, db: Db, reportId: string): Promise<void> {
   const { name, email } = here.venue();
-  const link = `${here.config.publicUrl}/admin?tab=reports`;
+  const link = `${here.config.publicUrl}/admin/safety`;
   await here.queueMail(db, {
     key: `report:${reportId}`,
     to: email,

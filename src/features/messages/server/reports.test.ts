@@ -121,7 +121,7 @@ describe('a report', () => {
     await live.hears('reports');
     const mails = (await app.mailsTo('hello@playvillage.example')).slice(before);
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toContain(`${app.address}/admin?tab=reports`);
+    expect(mails[0]?.text).toContain(`${app.address}/admin/safety`);
     expect(JSON.stringify(mails)).not.toMatch(/silly|words|Ann|Bob/);
     expect(await app.mailsTo(ann.email)).toEqual([]);
     expect(await app.mailsTo(bob.email)).toEqual([]);

@@ -1,0 +1,28 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../client/api.ts';
+import type { InputOf } from '../../../shared/endpoint.ts';
+import type { AllCalls } from '../../all-contracts.ts';
+
+type Query = InputOf<AllCalls['GET /api/admin/zip-places']>['query'];
+export type PlacesFile = InputOf<AllCalls['POST /api/admin/zip-places']>['body'];
+
+const key = ['/api/admin/zip-places'];
+
+/** A page of the places that are known; the last one stays while the next is on its way. */
+export function useZipPlaces(query: Query) {
+  return useQuery({
+    queryKey: [...key, query],
+    queryFn: ({ signal }) => call('GET /api/admin/zip-places', { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Tries a file out, or takes it; lists are fetched anew after it was taken. */
+export function useUploadPlaces() {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (body: PlacesFile) => call('POST /api/admin/zip-places', { body }),
+    onSuccess: (_, { isTrial }) =>
+      isTrial ? undefined : queries.invalidateQueries({ queryKey: key }),
+  });
+}

@@ -1,0 +1,48 @@
+import { useTranslations } from 'use-intl';
+import { Alert } from '../../../client/ui/alert.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { Fact } from '../../../client/ui/fact.tsx';
+import { Facts } from '../../../client/ui/facts.tsx';
+import type { PlacesOutcome } from '../zip-places-contract.ts';
+
+type Props = { outcome: PlacesOutcome; isBusy: boolean; onTake: () => void };
+
+/** What a file would do, or its wrong lines; the button that takes it. */
+export function ZipPlacesOutcome({ outcome, isBusy, onTake }: Props) {
+  const t = useTranslations('officePlaces');
+  const { read, added, changed, unchanged, removed, wrong, wrongCount } = outcome;
+  if (wrongCount > 0) {
+    return (
+      <Alert look="destructive" title={t('wrong', { count: wrongCount })}>
+        <p>{t('wrongText')}</p>
+        <ul className="mt-2 grid max-h-72 gap-1 overflow-y-auto">
+          {wrong.map(({ line, problem }) => (
+            <li key={line}>{t('wrongLine', { line, problem: t(`problem.${problem}`) })}</li>
+          ))}
+        </ul>
+        {wrongCount > wrong.length && (
+          <p className="mt-2">{t('wrongMore', { count: wrongCount - wrong.length })}</p>
+        )}
+      </Alert>
+    );
+  }
+  const changes = added + changed + removed;
+  return (
+    <div role="status" className="grid gap-4">
+      <Facts>
+        <Fact title={t('read')}>{read}</Fact>
+        <Fact title={t('added')}>{added}</Fact>
+        <Fact title={t('changed')}>{changed}</Fact>
+        <Fact title={t('unchanged')}>{unchanged}</Fact>
+        <Fact title={t('removed')}>{removed}</Fact>
+      </Facts>
+      {changes === 0 ? (
+        <p>{t('nothingToDo')}</p>
+      ) : (
+        <Button disabled={isBusy} onClick={onTake}>
+          {isBusy ? t('taking') : t('take')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../client/ui/button.tsx';
+import { Card } from '../../../client/ui/card.tsx';
+import { LoadState } from '../../../client/ui/load-state.tsx';
+import { Sheet } from '../../../client/ui/sheet.tsx';
+import { useZipPlaces } from './use-zip-places.ts';
+import { ZipPlacesList } from './zip-places-list.tsx';
+import { ZipPlacesUpload } from './zip-places-upload.tsx';
+
+/** How many zip codes have a place, which of families have none, and the way to enter them. */
+export function ZipPlacesPart() {
+  const t = useTranslations('officePlaces');
+  const [isOpen, setOpen] = useState(false);
+  const query = useZipPlaces({ page: 1, rows: 1 });
+  return (
+    <Card role="group" aria-labelledby="zip-places" className="grid gap-4">
+      <div className="grid gap-1">
+        <h3 id="zip-places" className="text-xl">
+          {t('title')}
+        </h3>
+        <p className="max-w-prose text-muted-ink">{t('lead')}</p>
+      </div>
+      <LoadState query={query} height="h-20">
+        {({ total, unknown }) => (
+          <>
+            <p className="font-semibold">{t('known', { count: total })}</p>
+            {unknown.length > 0 && (
+              <div className="grid gap-1">
+                <p>{t('unknown')}</p>
+                <ul className="flex flex-wrap gap-2">
+                  {unknown.map(({ zip, families }) => (
+                    <li key={zip} className="tabular rounded-full bg-sunken px-3 py-1 text-sm">
+                      {t('unknownZip', { zip, families })}
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            )}
+          </>
+        )}
+      </LoadState>
+      <Button look="outline" className="justify-self-start" onClick={() => setOpen(true)}>
+        {t('open')}
+      </Button>
+      <Sheet open={isOpen} onOpenChange={setOpen} title={t('title')}>
+        <div className="grid gap-8">
+          <ZipPlacesUpload />
+          <ZipPlacesList />
+        </div>
+      </Sheet>
+    </Card>
+  );
+}

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { columnsOf, readPlace } from './zip-places-rules.ts';
+
+const inOrder = { zip: 0, latitude: 1, longitude: 2 };
+
+describe('the columns', () => {
+  test('are found by what they are called, wherever they stand', () => {
+    expect(columnsOf(['City', 'LNG', 'Zip Code', 'lat'])).toEqual({
+      columns: { zip: 2, latitude: 3, longitude: 1 },
+      hasHeading: true,
+    });
+  });
+
+  test('are zip, latitude, longitude where the first line is a place already', () => {
+    expect(columnsOf(['01060', '42.32', '-72.64'])).toEqual({
+      columns: inOrder,
+      hasHeading: false,
+    });
+  });
+
+  test.each([[['zip', 'lat']], [['a', 'b', 'c']], [[]], [['01060', '-72.64']]])(
+    '%j cannot be told',
+    (first) => {
+      expect(columnsOf(first)).toBeNull();
+    },
+  );
+});
+
+describe('a line', () => {
+  test.each([
+    [['01060', '42.32', '-72.64'], { zip: '01060', latitude: 42.32, longitude: -72.64 }],
+    [
+      [' SW1A 1AA ', '+51,501', '-0,1416'],
+      { zip: 'SW1A 1AA', latitude: 51.501, longitude: -0.1416 },
+    ],
+    [['9999', '-90', '180'], { zip: '9999', latitude: -90, longitude: 180 }],
+  ])('%j is a place', (row, place) => {
+    expect(readPlace(row, inOrder)).toEqual({ place });
+  });
+
+  test.each([
+    ['zip', ['', '42', '-72']],
+    ['zip', ['=1+1', '42', '-72']],
+    ['zip', ['Springfield', '42', '-72']],
+    ['zip', ['1234567890123', '42', '-72']],
+    ['latitude', ['01060', '', '-72']],
+    ['latitude', ['01060', '90.1', '-72']],
+    ['latitude', ['01060', 'north', '-72']],
+    ['longitude', ['01060', '42', '-180.5']],
+    ['longitude', ['01060', '42']],
+    ['longitude', ['01060', '42', 'Infinity']],
+    ['longitude', ['01060', '42', '1e2']],
+  ])('has a wrong %s: %j', (problem, row) => {
+    expect(readPlace(row, inOrder)).toEqual({ problem });
+  });
+});
