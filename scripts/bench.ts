@@ -1,11 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { connectTo } from '../src/server/database.ts';
+import { listsDocument } from './bench/lists-document.ts';
 import { measureAvailability, measureBookings, measureProducts } from './bench/measure.ts';
 import { measureEvents } from './bench/measure-events.ts';
 import { measureFirstFrame } from './bench/measure-first-frame.ts';
 import { measureLiveMessages } from './bench/measure-live-messages.ts';
 import { measureMatching } from './bench/measure-matching.ts';
+import { measureOfficeLists } from './bench/measure-office-lists.ts';
 import { measureValidation } from './bench/measure-validation.ts';
 import { type Figures, resultsDocument } from './bench/results.ts';
 import { startServerProcess } from './bench/server-process.ts';
@@ -13,14 +15,19 @@ import { type Bench, setUp } from './bench/set-up.ts';
 
 const RESULTS = resolve(import.meta.dirname, '../bench/results.md');
 
-/** `npm run bench`: measures, prints the ratios and writes them to bench/results.md. */
+/**
+ * `npm run bench`: measures, prints the ratios and writes them to bench/results.md. With `-- --lists` only
+ * the back office's lists, printed and not written.
+ */
 async function run() {
+  const lists = listsDocument(await measureOfficeLists());
+  if (process.argv.includes('--lists')) return console.log(lists);
   const bench = await setUp();
   try {
     const { results, waits, live } = await measure(bench);
     const matching = await measureMatching();
     const figures = { results, waits, live, matching };
-    const document = resultsDocument(figures, await versionOfPostgres(bench));
+    const document = `${resultsDocument(figures, await versionOfPostgres(bench))}\n${lists}`;
     await writeFile(RESULTS, document);
     console.log(document);
   } finally {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { allPages } from '../src/client/all-pages.tsx';
 import { firstLoadMessages } from '../src/client/messages/en/first-load.ts';
 import { messages } from '../src/client/messages/en/index.ts';
+import { memberMessages } from '../src/client/messages/en/members.ts';
 import { visitorMessages } from '../src/client/messages/en/visitors.ts';
 import { readSources } from './read-imports.ts';
 
@@ -12,7 +13,8 @@ const sources = new Map(
 const shelves = {
   'first-load': firstLoadMessages,
   visitors: { ...firstLoadMessages, ...visitorMessages },
-  members: messages,
+  members: { ...firstLoadMessages, ...visitorMessages, ...memberMessages },
+  office: messages,
 };
 const pages = allPages.flatMap((route) => route.options.staticData?.page ?? []);
 

@@ -5,12 +5,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
+/** What `npm start` tells Node (package.json). */
+const AS_STARTED = ['--max-semi-space-size=16', '--import', './scripts/compile-cache.mjs'];
+
 /** The real server as `npm start` runs it, ready. Its log goes where a service's does: into a pipe. */
 export async function startServerProcess(
   settings: Record<string, string>,
   nodeOptions: string[] = [],
 ) {
-  const child = spawn(process.execPath, [...nodeOptions, 'src/server/start.ts'], {
+  const child = spawn(process.execPath, [...AS_STARTED, ...nodeOptions, 'src/server/start.ts'], {
     cwd: ROOT,
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -23,6 +26,7 @@ export async function startServerProcess(
   }
   return {
     address,
+    pid: child.pid,
     stop: async () => {
       const ended = once(child, 'exit');
       child.kill('SIGTERM');

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sow } from '../../database/seed/sow.ts';
+import { anAdmin } from '../../src/features/accounts/server/accounts-examples.ts';
+import { connectTo } from '../../src/server/database.ts';
+import { startEmbeddedDatabase } from '../../src/server/embedded-database.ts';
+import { openInstallation } from '../../src/server/installation.ts';
+import { freePort } from '../../tests/free-port.ts';
+import { captureStatements, type Statement } from './capture-statements.ts';
+import { measureOfficePages, type PageTimes } from './measure-office-pages.ts';
+import { officeLists } from './office-lists.ts';
+import { startServerProcess } from './server-process.ts';
+
+/** 95th percentiles in milliseconds; `bare` is what the list's own statements take. */
+export type ListTimes = { path: string; server: number; bare: number };
+/** The server's memory in MB after all lists, and at its highest. */
+export type OfficeLists = {
+  lists: ListTimes[];
+  pages: PageTimes[];
+  seededIn: number;
+  memory: number;
+  peak: number;
+};
+
+const SIZE = { families: 20_000, bookings: 100_000, waivers: 50_000, events: 500 };
+const WARM_UP = 5;
+const TRIES = 40;
+
+/** Every list of the back office with a large venue's data, one request after the other. */
+export async function measureOfficeLists(): Promise<OfficeLists> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'playvillage-lists-'));
+  const settings = {
+    PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    PAYMENTS: 'sandbox',
+    BACKUPS: 'off',
+    THROTTLE_FACTOR: '1000000',
+  };
+  const embedded = await startEmbeddedDatabase({ dataDir });
+  try {
+    const installation = await openInstallation({ ...settings, LOG_LEVEL: 'error' });
+    const begin = performance.now();
+    await sow(installation, SIZE);
+    const seededIn = (performance.now() - begin) / 1000;
+    await installation.database.sql`vacuum analyze`;
+    const { config, database } = installation;
+    const { cookie } = await anAdmin({ config, db: database.db });
+    const requests = officeLists.map(
+      (path) => `GET ${path} HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\n\r\n`,
+    );
+    const statements: Statement[][] = [];
+    for (const request of requests) {
+      const steps = await captureStatements(installation, [request, request]);
+      statements.push(steps.flatMap((step) => step.statements).filter(isRead));
+    }
+    await installation.close();
+    const bare = await bareTimes(embedded.address, statements);
+    const server = await startServerProcess(settings);
+    const lists: ListTimes[] = [];
+    for (const [place, path] of officeLists.entries()) {
+      const ask = async () => {
+        const answer = await fetch(server.address + path, { headers: { cookie } });
+        if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
+        await answer.arrayBuffer();
+      };
+      lists.push({ path, server: await p95Of(ask), bare: bare[place] ?? Number.NaN });
+    }
+    const pages = await measureOfficePages(server.address, { cookie });
+    const [memory, peak] = [memoryOf(server.pid, 'VmRSS'), memoryOf(server.pid, 'VmHWM')];
+    await server.stop();
+    return { lists, pages, seededIn, memory, peak };
+  } finally {
+    await embedded.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+const isRead = ({ text }: Statement) => /^\s*(select|with)\b/i.test(text);
+
+async function bareTimes(connection: Parameters<typeof connectTo>[0], lists: Statement[][]) {
+  const sql = connectTo(connection, 1);
+  // The values were captured as they go over the wire: nothing is to be written a second time.
+  const asCaptured = (value: unknown) => value as string;
+  for (const type of [16, 114, 1114, 1184, 3802]) sql.options.serializers[type] = asCaptured;
+  const times: number[] = [];
+  for (const statements of lists) {
+    const ask = async () => {
+      for (const { text, params } of statements)
+        await sql.unsafe(text, params as never[], { prepare: true });
+    };
+    times.push(await p95Of(ask));
+  }
+  await sql.end();
+  return times;
+}
+
+async function p95Of(ask: () => Promise<void>): Promise<number> {
+  for (let round = 0; round < WARM_UP; round += 1) await ask();
+  const taken: number[] = [];
+  for (let round = 0; round < TRIES; round += 1) {
+    const begin = performance.now();
+    await ask();
+    taken.push(performance.now() - begin);
+  }
+  return taken.sort((a, b) => a - b)[Math.ceil(TRIES * 0.95) - 1] ?? Number.NaN;
+}
+
+/** Where the system tells it; else 0. */
+function memoryOf(pid: number | undefined, name: 'VmRSS' | 'VmHWM'): number {
+  try {
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    return Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(status)?.[1] ?? 0) / 1024;
+  } catch {
+    return 0;
+  }
+}

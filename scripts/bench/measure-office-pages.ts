@@ -1,0 +1,44 @@
+import { openBrowser, visitAs } from '../../tests/browser.ts';
+import { middleOf } from './latencies.ts';
+
+/** Milliseconds from asking for the page to the first of what it lists, nothing in the browser's store. */
+export type PageTimes = { path: string; median: number; slowest: number };
+
+const TRIES = 5;
+
+/** The back office's pages that list most, and what their first line is. */
+const pages = [
+  ['/admin/today', 'main section li'],
+  ['/admin', '[aria-labelledby=office-bookings] tbody tr'],
+  ['/admin?tab=waivers', '[aria-labelledby=office-waivers] ul > li'],
+  ['/admin/people', 'main tbody tr'],
+  ['/admin/waitlist', 'main tbody tr'],
+  ['/admin/schedule', 'main h2 button'],
+  ['/admin/log', 'main tbody tr'],
+] as const;
+
+/** How soon an owner sees the first page of each list in a real Chromium, each time in a fresh profile. */
+export async function measureOfficePages(
+  address: string,
+  admin: { cookie: string },
+): Promise<PageTimes[]> {
+  const browser = await openBrowser();
+  try {
+    const times: PageTimes[] = [];
+    for (const [path, first] of pages) {
+      const taken: number[] = [];
+      for (let round = 0; round < TRIES; round += 1) {
+        const { page, leave } = await visitAs(browser, address, admin);
+        const begin = performance.now();
+        await page.goto(path, { waitUntil: 'commit' });
+        await page.locator(first).first().waitFor();
+        taken.push(performance.now() - begin);
+        await leave();
+      }
+      times.push({ path, median: middleOf(taken), slowest: Math.max(...taken) });
+    }
+    return times;
+  } finally {
+    await browser.close();
+  }
+}

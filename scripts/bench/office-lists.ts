@@ -1,0 +1,33 @@
+const today = new Date().toISOString().slice(0, 10);
+
+/** The back office's lists as they are measured; a new one is one line. */
+export const officeLists = [
+  '/api/admin/bookings',
+  '/api/admin/bookings?search=garcia',
+  '/api/admin/bookings?page=2000',
+  '/api/admin/bookings/summary',
+  `/api/admin/booking-week?from=${today}`,
+  '/api/admin/waivers',
+  '/api/admin/waivers?search=garcia',
+  '/api/admin/waivers-to-sign-again',
+  '/api/admin/people',
+  '/api/admin/people?search=garcia',
+  '/api/admin/people?status=no-waiver',
+  '/api/admin/people?childAge=2',
+  '/api/admin/orders',
+  '/api/admin/payment-reviews',
+  '/api/admin/parties',
+  '/api/admin/party-inquiries',
+  '/api/admin/matches',
+  '/api/admin/waitlist',
+  '/api/admin/log',
+  '/api/admin/today',
+  '/api/admin/webhook-deliveries',
+  '/api/admin/backups',
+  '/api/admin/mailings',
+  '/api/admin/failed-mails',
+  '/api/admin/failed-jobs',
+  '/api/admin/integrations',
+  '/api/admin/zip-places',
+  '/api/admin/staff',
+];
