@@ -4,6 +4,7 @@ import {
   aStaff,
   type SignedIn,
 } from '../src/features/accounts/server/accounts-examples.ts';
+import { aFailedJob, aFailedMail } from '../src/features/back-office/server/failures-examples.ts';
 import {
   aHold,
   aMemberBooking,
@@ -12,9 +13,13 @@ import {
   linkInMail,
 } from '../src/features/bookings/server/bookings-examples.ts';
 import { pay } from '../src/features/checkouts/server/checkouts-examples.ts';
+import { aDelivery, anApiKey } from '../src/features/connections/server/connections-examples.ts';
 import { aSource } from '../src/features/events/server/event-admin-examples.ts';
 import { anEvent } from '../src/features/events/server/events-examples.ts';
 import { anAdultOf, anInvitation } from '../src/features/household/server/household-examples.ts';
+import { anUpload } from '../src/features/imports/server/imports-examples.ts';
+import { aMailing } from '../src/features/mailings/server/mailings-examples.ts';
+import { tokenOf } from '../src/features/mailings/server/news-links.ts';
 import { aFamily, aMatch } from '../src/features/matches/server/family-examples.ts';
 import {
   aConversation,
@@ -25,7 +30,7 @@ import { aNotification } from '../src/features/notifications/server/notification
 import { aGuest, aParty } from '../src/features/parties/server/parties-examples.ts';
 import { aChild } from '../src/features/profile/server/profile-examples.ts';
 import { aRenewingMembership } from '../src/features/shop/server/memberships-examples.ts';
-import { aCredit, aPass } from '../src/features/shop/server/shop-examples.ts';
+import { aCredit, aPaidOrder, aPass, aPromo } from '../src/features/shop/server/shop-examples.ts';
 import type { TestApp } from './test-app.ts';
 
 /** An address of the walk: `path` as the table of pages has it, `url` with something to show. */
@@ -51,10 +56,63 @@ async function aBusyMember(app: TestApp) {
   return { member, conversationId };
 }
 
+/** What is opened in the back office, by the name of a stop. */
+export const OPENED: readonly string[] = [
+  '/admin?open',
+  '/admin/people?open',
+  '/admin/people?to',
+  '/admin/people?to=choose',
+  '/admin/audiences?open',
+];
+
+/** The back office's tabs and parts: two addresses of pages, and many screens. */
+export const OFFICE: readonly string[] = [
+  '/admin?view=week',
+  '/admin?tab=events',
+  '/admin?tab=waivers',
+  '/admin?tab=matches',
+  '/admin/safety',
+  '/admin/data',
+  '/admin/data?type=import',
+  '/admin/connections',
+  '/admin/connections?type=webhooks',
+  '/admin/connections?type=log',
+  '/admin/integrations',
+  '/admin/integrations?type=mails',
+  '/admin/integrations?type=jobs',
+  '/admin/schedule',
+  '/admin/schedule?tab=week',
+  '/admin/today',
+  '/admin/settings',
+  '/admin/settings?tab=matches',
+  '/admin/settings?tab=retention',
+  '/admin/people',
+  '/admin/waitlist',
+  '/admin/audiences',
+  '/admin/audiences?tab=past',
+  '/admin/mail-texts',
+  '/admin/mail-texts?open=booking-confirmed',
+  '/admin/staff',
+  '/admin/log',
+  '/admin/reports',
+  '/admin/waiver-versions',
+  '/admin/orders',
+  '/admin/catalogue',
+  '/admin/catalogue?tab=packages',
+  '/admin/catalogue?tab=promos',
+  '/admin/parties',
+  '/admin/parties?tab=parties',
+  '/admin/parties?tab=calendar',
+  '/admin/waiver-versions?type=again',
+  '/admin/waiver-versions?type=check',
+];
+
 /** Every address with what it needs to be looked at, by who sees it. */
 export async function allStops(app: TestApp): Promise<Stop[]> {
   const { member, conversationId } = await aBusyMember(app);
   const staff = await aStaff(app.services);
+  const twin = await aMember(app.services, { name: member.name });
+  await aChild(app, twin.id);
   const admin = await anAdmin(app.services);
   const held = await aHold(app, await aSlot(app));
   await pay(app, held.sessionId);
@@ -65,7 +123,18 @@ export async function allStops(app: TestApp): Promise<Stop[]> {
   const renewing = await aRenewingMembership(app, await aMemberWithCode(app));
   const invited = await anInvitation(app, member);
   await anEvent(app);
+  await app.call('POST', '/api/waitlist', { email: 'hopeful@example.org', consent: true });
+  const mailingId = await aMailing(app);
+  const newsToken = tokenOf(app.services, { kind: 'account', id: member.id });
   await aSource(app);
+  await anUpload(app);
+  await anApiKey(app);
+  await aDelivery(app);
+  await aFailedMail(app);
+  await aFailedMail(app, { recipient: '', mail: {} });
+  await aFailedJob(app);
+  await aPaidOrder(app, null);
+  await aPromo(app.db);
   const stop = (as: SignedIn | null) => (path: string, url: string) => ({ path, url, as });
   const visitor = stop(null);
   const plain = (as: SignedIn | null) => (path: string) => ({ path, url: path, as });
@@ -79,6 +148,8 @@ export async function allStops(app: TestApp): Promise<Stop[]> {
     visitor('/booking-success', `/booking-success?session_id=${held.sessionId}`),
     visitor('/manage-booking', `/manage-booking?booking=${id}&token=${token}`),
     visitor('/leave-waitlist', '/leave-waitlist?token=none-of-ours'),
+    visitor('/unsubscribe', `/unsubscribe?token=${newsToken}`),
+    visitor('/unsubscribe', '/unsubscribe?token=none-of-ours'),
     visitor('/reset-password', '/reset-password?token=none-of-ours'),
     visitor('/verify-email', '/verify-email?token=none-of-ours'),
     visitor('/household-invitation', `/household-invitation?token=${invited.token}`),
@@ -90,6 +161,13 @@ export async function allStops(app: TestApp): Promise<Stop[]> {
       .map(plain(member)),
     stop(member)('/messages', `/messages?conversation=${conversationId}`),
     ...['/kiosk', '/scan'].map(plain(staff)),
-    ...['/admin'].map(plain(admin)),
+    plain(admin)('/admin'),
+    stop(admin)('/admin/$part', '/admin/people'),
+    stop(admin)('/admin?open', `/admin?open=${held.bookingId}`),
+    stop(admin)('/admin/people?open', `/admin/people?open=${member.id}`),
+    stop(admin)('/admin/people?to=choose', `/admin/people?open=${member.id}&to=choose`),
+    stop(admin)('/admin/people?to', `/admin/people?open=${member.id}&to=${twin.id}`),
+    stop(admin)('/admin/audiences?open', `/admin/audiences?tab=past&open=${mailingId}`),
+    ...OFFICE.map((url) => stop(admin)(url.startsWith('/admin/') ? '/admin/$part' : '/admin', url)),
   ];
 }

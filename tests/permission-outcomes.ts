@@ -11,6 +11,11 @@ export type Outcomes = Record<Role, Outcome>;
 
 /** What the call is about, for calls about somebody's own thing. */
 export type Thing =
+  | 'backup'
+  | 'import'
+  | 'API key'
+  | 'webhook'
+  | 'webhook delivery'
   | 'booking'
   | 'place'
   | 'code'
@@ -40,7 +45,10 @@ export type Thing =
   | 'conversation'
   | 'message'
   | 'heard message'
-  | 'event to join';
+  | 'event to join'
+  | 'team member'
+  | 'family'
+  | 'mailing';
 
 export type Permission = {
   /** With the caller's own thing, or with none. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { aPasskey, aSession } from '../src/features/accounts/server/accounts-examples.ts';
+import { aPasskey, aSession, aStaff } from '../src/features/accounts/server/accounts-examples.ts';
 import { users } from '../src/features/accounts/server/accounts-tables.ts';
+import { aBackup } from '../src/features/back-office/server/backups-examples.ts';
 import { manageLink } from '../src/features/bookings/server/booking-links.ts';
 import {
   aHold,
@@ -16,10 +17,17 @@ import {
   aVisit,
   owedMoney,
 } from '../src/features/check-in/server/check-in-examples.ts';
+import {
+  aDelivery,
+  anApiKey,
+  aWebhook,
+} from '../src/features/connections/server/connections-examples.ts';
 import { aSource } from '../src/features/events/server/event-admin-examples.ts';
 import { anEvent } from '../src/features/events/server/events-examples.ts';
 import { anAdultOf, anInvitation } from '../src/features/household/server/household-examples.ts';
+import { anUpload } from '../src/features/imports/server/imports-examples.ts';
 import { aRunningKiosk } from '../src/features/kiosk/server/kiosk-examples.ts';
+import { aMailing } from '../src/features/mailings/server/mailings-examples.ts';
 import { aMatch } from '../src/features/matches/server/family-examples.ts';
 import { aProposal } from '../src/features/matches/server/proposals-examples.ts';
 import {
@@ -30,6 +38,7 @@ import {
 } from '../src/features/messages/server/messages-examples.ts';
 import { aNotification } from '../src/features/notifications/server/notifications-examples.ts';
 import { aGuest, aParty } from '../src/features/parties/server/parties-examples.ts';
+import { familyNotes } from '../src/features/people/server/people-tables.ts';
 import { aChild } from '../src/features/profile/server/profile-examples.ts';
 import { aRenewingMembership } from '../src/features/shop/server/memberships-examples.ts';
 import { aPaidOrder } from '../src/features/shop/server/shop-examples.ts';
@@ -68,6 +77,23 @@ export async function requestAbout(
         path: path.replace(':id', id),
         ...(write ? { body: sent } : { query: sent, body: {} }),
       };
+    }
+    case 'family': {
+      const { id } = await aMemberWithCode(app);
+      const [note] = await app.db
+        .insert(familyNotes)
+        .values({ userId: id, content: 'Likes the sand pit', createdAt: app.clock.now() })
+        .returning({ id: familyNotes.id });
+      const other = path.includes(':otherId') ? (await aMemberWithCode(app)).id : '';
+      const named = path.replace(':otherId', other).replace(':noteId', note?.id ?? '');
+      return { path: named.replace(':id', id), body: {} };
+    }
+    case 'mailing': {
+      return { path: path.replace(':id', await aMailing(app)), body: {} };
+    }
+    case 'team member': {
+      const { id } = await aStaff(app.services);
+      return { path: path.replace(':id', id), body: {} };
     }
     case 'order': {
       return { path: path.replace(':id', await aPaidOrder(app, owner)), body: {} };
@@ -144,6 +170,18 @@ export async function requestAbout(
       const { id } = owner ?? (await aMemberWithCode(app));
       return { path: path.replace(':id', await aPasskey(app, id)), body: { name: 'Phone' } };
     }
+    case 'API key':
+      return { path: path.replace(':id', (await anApiKey(app)).id), body: {} };
+    case 'webhook':
+      return { path: path.replace(':id', (await aWebhook(app)).id), body: {} };
+    case 'webhook delivery':
+      return { path: path.replace(':id', await aDelivery(app)), body: {} };
+    case 'import': {
+      const { id, mapping, dayOrder } = await anUpload(app);
+      return { path: path.replace(':id', id), body: { mapping, dayOrder } };
+    }
+    case 'backup':
+      return { path: path.replace(':id', await aBackup(app)), body: {} };
     case 'event source':
       return { path: path.replace(':id', await aSource(app)), body: {} };
     case 'household invitation': {

@@ -1,8 +1,18 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aStaff } from '../src/features/accounts/server/accounts-examples.ts';
+import { allContracts } from '../src/features/all-contracts.ts';
 import { NOW } from '../src/features/bookings/server/bookings-examples.ts';
 import type { App } from '../src/server/app.ts';
-import { type Outcome, type Permission, type Role, roles } from './permission-outcomes.ts';
+import { type Area, areas } from '../src/shared/areas.ts';
+import type { Endpoint } from '../src/shared/endpoint.ts';
+import {
+  type Outcome,
+  outcomes,
+  type Permission,
+  type Role,
+  roles,
+} from './permission-outcomes.ts';
 import { aPerson, requestAbout, tokenOfAnother } from './permission-requests.ts';
 import { permissions } from './permissions.ts';
 import { registeredRoutes } from './registered-routes.ts';
@@ -55,6 +65,32 @@ describe.each(Object.entries(permissions))('%s', (route, permission) => {
     const closed = role === 'visitor' && permission.forVisitorPages;
     const outcome = closed ? 401 : permission.own[role];
     await expectOutcome(membersOnly, route, permission, role, 'own', outcome);
+  });
+});
+
+const grantable = Object.entries(allContracts).flatMap(([name, { area }]: [string, Endpoint]) =>
+  area ? [[name, area] as const] : [],
+);
+
+test('areas of the back office are granted for admins\u2019 calls alone', () => {
+  expect(grantable.length).toBeGreaterThan(15);
+  for (const [name] of grantable)
+    expect(permissions[name]?.own).toEqual(outcomes(401, 403, 403, 'in'));
+});
+
+describe.each(grantable)('%s, of the area %s', (route, area) => {
+  test('lets in staff to whom the area was granted, and nobody with all the others', async () => {
+    const { thing } = permissions[route] ?? {};
+    const owner = await aPerson(open, 'member');
+    const { path, query = {}, body } = await requestAbout(open, route, thing, owner);
+    const [method = ''] = route.split(' ');
+    const ask = async (granted: Area[]) => {
+      const as = await aStaff(open.services, { areas: granted });
+      const search = method === 'GET' ? `?${new URLSearchParams(query)}` : '';
+      return open.call(method, path + search, method === 'GET' ? undefined : body, { as });
+    };
+    expect((await ask(areas.filter((other) => other !== area))).status).toBe(403);
+    expectStatus((await ask([area])).status, 'in', route);
   });
 });
 

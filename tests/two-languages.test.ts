@@ -59,6 +59,16 @@ describe('a refusal', () => {
     expect(answer.text).toContain(sentence);
   });
 
+  test("is in the venue's first where neither is asked for, from then on", async () => {
+    const ask = () => app.call('GET', '/api/bookings/mine', undefined, inGerman);
+    const inGerman = { headers: { 'accept-language': 'de' } };
+    expect((await ask()).text).toBe('Please sign in first.');
+    await app.changeVenue({ firstLanguage: 'es' });
+    expect((await ask()).text).toBe('Primero entra a tu cuenta, por favor.');
+    await app.changeVenue({ firstLanguage: 'en' });
+    expect((await ask()).text).toBe('Please sign in first.');
+  });
+
   test('of the input says in Spanish what is wrong with which field', async () => {
     const body = { email: 'x', source: 'y', phone: 5 };
     const answer = await app.call('POST', '/api/waitlist', body, spanish);

@@ -1,9 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allPages } from '../../src/client/all-pages.tsx';
+import { parts } from '../../src/features/back-office/client/parts.ts';
 import { builtPages } from '../../src/server/page-shell.ts';
 import { accessibilityProblems, openBrowser, visit, visitAs } from '../browser.ts';
-import { allStops, type Stop } from '../every-page.ts';
+import { allStops, OFFICE, OPENED, type Stop } from '../every-page.ts';
 import { keepScreenshots } from '../keep-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
@@ -66,8 +67,8 @@ async function wear(page: Page, theme: Theme) {
   }, theme);
 }
 
-test.each(paths)('%s', async (path) => {
-  const stop = stops.find((one) => one.path === path);
+test.each([...paths, ...OFFICE, ...OPENED])('%s', async (path) => {
+  const stop = stops.find(({ url, ...one }) => one.path === path || url === path);
   if (!stop) throw new Error(`nobody walks to ${path}: add it to tests/every-page.ts`);
   for (const { size, options, themes, language } of LOOKS) {
     const { page, complaints, leave } = stop.as
@@ -92,5 +93,10 @@ test.each(paths)('%s', async (path) => {
   }
 });
 
+test('every part of the back office is among them', () => {
+  for (const { path } of parts) expect(OFFICE).toContain(`/admin/${path}`);
+});
+
 const nameOf = (path: string) =>
-  path.replaceAll(/[/$]+/g, '-').replace(/^-|-$/g, '') || (path === '/' ? 'landing' : 'not-found');
+  path.replaceAll(/[/$?=&]+/g, '-').replace(/^-|-$/g, '') ||
+  (path === '/' ? 'landing' : 'not-found');

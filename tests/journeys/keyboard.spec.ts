@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allPages } from '../../src/client/all-pages.tsx';
 import { builtPages } from '../../src/server/page-shell.ts';
 import { openBrowser, visit, visitAs } from '../browser.ts';
-import { allStops, type Stop } from '../every-page.ts';
+import { allStops, OFFICE, type Stop } from '../every-page.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 /*
@@ -30,8 +30,8 @@ afterAll(async () => {
 
 const paths = allPages.flatMap((route) => route.options.staticData?.page?.path ?? []);
 
-test.each(paths)('%s', async (path) => {
-  const stop = stops.find((one) => one.path === path);
+test.each([...paths, ...OFFICE])('%s', async (path) => {
+  const stop = stops.find(({ url, ...one }) => one.path === path || url === path);
   if (!stop) throw new Error(`nobody walks to ${path}: add it to tests/every-page.ts`);
   const { page, leave } = stop.as
     ? await visitAs(browser, app.address, stop.as, DESK)

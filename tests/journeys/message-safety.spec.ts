@@ -81,7 +81,7 @@ test('a report: an admin sees it and acts, the person is told and can’t write'
   const admin = await anAdmin(app.services);
   await aMessage(app, id, ann, 'Shall we meet at the sand pit?');
   await aMessage(app, id, bob, 'You are all silly.');
-  const office = await open(admin, '/admin?tab=reports');
+  const office = await open(admin, '/admin/safety');
   await office.page.getByText('Nothing waits').waitFor();
   expect(await accessibilityProblems(office.page)).toEqual([]);
   const bobs = await open(bob, `/messages?conversation=${id}`, PHONE);

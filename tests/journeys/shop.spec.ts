@@ -87,11 +87,11 @@ describe('what is on sale', () => {
 
   test('a failing server is said, and asked again', async () => {
     const { page, leave } = await visit(browser, app.address, PHONE);
-    await page.route('**/api/products', (route) => route.fulfill({ status: 500, body: 'Oops' }));
+    await page.route('**/api/products?*', (route) => route.fulfill({ status: 500, body: 'Oops' }));
     await page.goto('/shop');
     await page.getByText('The shop could not be loaded').waitFor();
     await keepScreenshots(page, 'shop-failed');
-    await page.unroute('**/api/products');
+    await page.unroute('**/api/products?*');
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('heading', { name: 'Rainy Day Pass' }).waitFor();
     await leave();
@@ -99,7 +99,7 @@ describe('what is on sale', () => {
 
   test('an empty shop says what to do instead', async () => {
     const { page, leave } = await visit(browser, app.address, PHONE);
-    await page.route('**/api/products', (route) => route.fulfill({ json: [] }));
+    await page.route('**/api/products?*', (route) => route.fulfill({ json: [] }));
     await page.goto('/shop');
     await page.getByText('No passes on sale right now').waitFor();
     await keepScreenshots(page, 'shop-empty');

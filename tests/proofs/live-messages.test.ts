@@ -47,8 +47,10 @@ class Reader {
     }
   }
 
-  leave() {
+  /** What it asks at that moment is still answered. */
+  async leave() {
     this.live?.leave();
+    await this.fetching;
   }
 }
 
@@ -89,7 +91,7 @@ it('messages over two servers, with connections that break: each exactly once, i
     await eventually('all arrived', async () => reader.shown.length >= MESSAGES, 60);
     expect(reader.shown.map(({ number }) => number)).toEqual(all);
     expect(new Set(reader.shown.map(({ content }) => content)).size).toBe(MESSAGES);
-    reader.leave();
+    await reader.leave();
   }
   expect(ears.flatMap((ear) => ear.news())).toEqual([]);
   for (const ear of ears) ear.leave();
