@@ -10,8 +10,8 @@ import {
   lockSource,
   saveSourceRun,
 } from './event-sources-queries.ts';
-import type { Reading } from './import/collect-found.ts';
-import { kindOfSource, readSource, type SourceKind } from './import/read-source.ts';
+import { readInThread } from './import/read-in-thread.ts';
+import type { ReadDocument } from './import/read-thread.ts';
 import {
   addToRun,
   beatRun,
@@ -88,7 +88,7 @@ export async function importEvents(here: Services, runId: string): Promise<void>
 
 type Run = { id: string; worker: string };
 type Read =
-  | { document: Reading & { kind: SourceKind }; version: Version }
+  | { document: ReadDocument; version: Version }
   | { document: null; problem: SourceProblem['code'] | null };
 type Version = Pick<EventSourceRow, 'etag' | 'lastModified'>;
 
@@ -111,11 +111,10 @@ async function readDocument(here: Services, source: EventSourceRow): Promise<Rea
     const { text, address, etag, lastModified } = answer;
     const { currency } = here.venue();
     const days = daysToRead(here, timezone);
-    const reading = readSource(text, { ...days, timeZone: timezone, address, currency });
-    return {
-      document: { ...reading, kind: kindOfSource(text) },
-      version: { etag, lastModified },
-    };
+    const options = { ...days, timeZone: timezone, address, currency };
+    const document = await readInThread({ text, options });
+    if (!document) return { document: null, problem: 'tooComplex' };
+    return { document, version: { etag, lastModified } };
   } catch (error) {
     if (error instanceof OutsideTrouble) return { document: null, problem: error.reason };
     here.log.error({ err: error, sourceId: source.id }, 'a source was not read');

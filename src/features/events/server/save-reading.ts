@@ -13,8 +13,7 @@ import {
   insertFound,
   type StoredEvent,
 } from './found-events-queries.ts';
-import type { Reading } from './import/collect-found.ts';
-import type { SourceKind } from './import/read-source.ts';
+import type { ReadDocument } from './import/read-thread.ts';
 import type { GuestNews } from './tell-guests.ts';
 
 /** What recurs is taken over so many days ahead. */
@@ -26,7 +25,6 @@ export type Counts = { imported: number; updated: number; cancelled: number; ski
 export const NO_COUNTS: Counts = { imported: 0, updated: 0, cancelled: 0, skipped: 0 };
 
 type Here = Pick<Services, 'clock' | 'venue' | 'queueJob'>;
-type Document = Reading & { kind: SourceKind };
 
 /** The days that a reading covers: venue-local dates of the source's own zone. */
 export function daysToRead({ clock }: Here, timeZone: string) {
@@ -43,7 +41,7 @@ export async function saveReading(
   here: Here,
   db: Db,
   source: EventSourceRow,
-  document: Document,
+  document: ReadDocument,
 ): Promise<Counts> {
   const now = here.clock.now();
   const starts = document.events.map(({ startsAt }) => startsAt.getTime());
@@ -132,7 +130,7 @@ async function follow(
  * are next, so only what lies before its last one is missing; a feed what was written last, so nothing is.
  */
 function missingFrom(
-  { kind, events, problems }: Document,
+  { kind, events, problems }: ReadDocument,
   stored: readonly StoredEvent[],
   seen: ReadonlySet<string>,
   { source, here }: { source: EventSourceRow; here: Here },

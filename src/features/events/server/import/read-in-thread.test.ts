@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { readInThread } from './read-in-thread.ts';
+import { kindOfSource, readSource } from './read-source.ts';
+
+const options = {
+  timeZone: 'America/New_York',
+  from: '2026-11-22',
+  until: '2027-11-22',
+  currency: 'usd',
+};
+
+function aCalendar(events: number): string {
+  const each = Array.from({ length: events }, (_, at) => [
+    'BEGIN:VEVENT',
+    `UID:${at}@library.example`,
+    `SUMMARY:Story time ${at}`,
+    'DTSTART:20261201T150000Z',
+    'RRULE:FREQ=WEEKLY;COUNT=3',
+    'END:VEVENT',
+  ]);
+  return ['BEGIN:VCALENDAR', ...each.flat(), 'END:VCALENDAR'].join('\r\n');
+}
+
+test('a thread finds the events that the reader finds', async () => {
+  const text = aCalendar(2);
+  const document = await readInThread({ text, options });
+  expect(document).toEqual({ ...readSource(text, options), kind: kindOfSource(text) });
+  expect(document?.events).toHaveLength(6);
+  expect(document?.kind).toBe('calendar');
+});
+
+test('the server goes on answering while a large document is read', async () => {
+  let turns = 0;
+  let isOver = false;
+  const turn = () => {
+    turns += 1;
+    if (!isOver) setImmediate(turn);
+  };
+  const reading = readInThread({ text: aCalendar(5000), options }).finally(() => (isOver = true));
+  turn();
+  expect((await reading)?.events).toHaveLength(5000);
+  expect(turns).toBeGreaterThan(100);
+});
+
+test('a document that would take too long is given up', async () => {
+  const limits = { millis: 1, megabytes: 512 };
+  expect(await readInThread({ text: aCalendar(5000), options }, limits)).toBeNull();
+});
+
+test('so is one that would take too much memory', async () => {
+  const limits = { millis: 30_000, megabytes: 10 };
+  expect(await readInThread({ text: aCalendar(20_000), options }, limits)).toBeNull();
+});
