@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
 import type { Sales } from '../../../server/all-sales.ts';
 import { type Db, plainSql } from '../../../server/database.ts';
 import type { CheckoutRequest } from '../../../server/outside/payments.ts';
@@ -169,7 +169,18 @@ export async function findReviews(db: Db): Promise<Checkout[]> {
   return rows as Checkout[];
 }
 
-/** Takes `amountCents` from what can still go back and writes the refund; false if it is too much. */
+/** Nothing of a disputed payment: the guardian's bank may take it back as well. */
+const canGoBack = (checkoutId: string, amountCents: number) =>
+  and(
+    eq(checkouts.id, checkoutId),
+    ne(checkouts.state, 'disputed'),
+    sql`${checkouts.refundedCents} + ${amountCents} <= ${checkouts.paidCents}`,
+  );
+
+/**
+ * Takes `amountCents` from what can still go back and writes the refund; its id, or null if it is too much
+ * or the payment is disputed.
+ */
 export async function requestRefund(
   db: Db,
   { checkoutId, amountCents, reason }: { checkoutId: string; amountCents: number; reason: string },
@@ -177,12 +188,7 @@ export async function requestRefund(
   const taken = await db
     .update(checkouts)
     .set({ refundedCents: sql`${checkouts.refundedCents} + ${amountCents}` })
-    .where(
-      and(
-        eq(checkouts.id, checkoutId),
-        sql`${checkouts.refundedCents} + ${amountCents} <= ${checkouts.paidCents}`,
-      ),
-    )
+    .where(canGoBack(checkoutId, amountCents))
     .returning({ id: checkouts.id });
   if (taken.length === 0) return null;
   const [row] = await db
@@ -194,7 +200,7 @@ export async function requestRefund(
 
 /**
  * Takes `amountCents` from what can still go back, for it was given back in another form (credit);
- * false if it is too much.
+ * false if it is too much or the payment is disputed.
  */
 export async function keepPayment(
   db: Db,
@@ -204,12 +210,7 @@ export async function keepPayment(
   const kept = await db
     .update(checkouts)
     .set({ refundedCents: sql`${checkouts.refundedCents} + ${amountCents}` })
-    .where(
-      and(
-        eq(checkouts.id, checkoutId),
-        sql`${checkouts.refundedCents} + ${amountCents} <= ${checkouts.paidCents}`,
-      ),
-    )
+    .where(canGoBack(checkoutId, amountCents))
     .returning({ id: checkouts.id });
   return kept.length > 0;
 }

@@ -6,7 +6,7 @@ import type { Payments } from '../../../server/outside/payments.ts';
 import { sandboxRefunds } from '../../../server/outside/sandbox-tables.ts';
 import { aHold, aSlot, NOW } from '../../bookings/server/bookings-examples.ts';
 import { checkoutOf, pay, refundsOf } from './checkouts-examples.ts';
-import { requestRefund } from './checkouts-queries.ts';
+import { changeCheckout, keepPayment, requestRefund } from './checkouts-queries.ts';
 import { followRefund, submitRefund } from './refund.ts';
 import { sweepCheckouts } from './sweep.ts';
 
@@ -72,4 +72,31 @@ test('while the provider is down nothing is lost: the sweep goes on with it', as
     const [refund] = await refundsOf(app, sessionId);
     return refund?.state === 'succeeded';
   });
+});
+
+test('nothing of a disputed payment goes back, also when the dispute comes in between', async () => {
+  const { sessionId } = await aHold(app, await aSlot(app));
+  await pay(app, sessionId);
+  const { id: checkoutId } = await checkoutOf(app, sessionId);
+  const wanted = { checkoutId, amountCents: 100, reason: 'test' };
+  const dispute = Promise.withResolvers<void>();
+  const isWritten = Promise.withResolvers<void>();
+  const disputing = app.db.transaction(async (db) => {
+    await changeCheckout(db, checkoutId, { state: 'disputed', note: 'dispute' });
+    isWritten.resolve();
+    await dispute.promise;
+  });
+  await isWritten.promise;
+  const refunding = requestRefund(app.db, wanted);
+  const keeping = keepPayment(app.db, checkoutId, 100);
+  await eventually('both wait for it', async () => {
+    const waiting = await app.sql`select 1 from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    return waiting.length === 2;
+  });
+  dispute.resolve();
+  await disputing;
+  expect(await refunding).toBeNull();
+  expect(await keeping).toBe(false);
+  expect((await checkoutOf(app, sessionId)).refundedCents).toBe(0);
 });
