@@ -51,6 +51,8 @@ test('a family agrees to news, gets a message, and ends them by the link in it',
     await group.getByRole('textbox', { name: 'Subject' }).fill(subject ?? '');
     await group.getByRole('textbox', { name: 'Text' }).fill('come <b>and</b> see.');
   }
+  // What was written outlives a reload.
+  await page.reload();
   const mail = page.frameLocator('iframe[title="The mail"]');
   await mail.getByText('come <b>and</b> see.').waitFor();
   await mail.getByRole('link', { name: 'Unsubscribe from these mails' }).waitFor();

@@ -16,13 +16,7 @@ import { MOST_CHILDREN } from '../check-in-rules.ts';
 import type { SlotAtDoor } from './desk-result.ts';
 import { useWalkIn } from './use-walk-in.ts';
 import { WalkInChoices } from './walk-in-choices.tsx';
-import {
-  emptyDraft,
-  forgetDraft,
-  keepDraft,
-  keptDraft,
-  type WalkInDraft,
-} from './walk-in-draft.ts';
+import { emptyDraft, type WalkInDraft, walkInDraft } from './walk-in-draft.ts';
 import { WalkInWaiver } from './walk-in-waiver.tsx';
 
 const FORM = 'walk-in';
@@ -34,7 +28,7 @@ export function WalkInDialog({ slots, openPlayCents, onClose }: Props) {
   const t = useTranslations('checkIn.walkIn');
   const { currency } = useVenue();
   const locale = useLocale();
-  const [draft, setDraft] = useState(keptDraft);
+  const [draft, setDraft] = useState(walkInDraft.kept);
   const waiver = useWaiverStatus(draft.email);
   const walkIn = useWalkIn();
   const money = (cents: number) => formatMoney(cents, currency, locale);
@@ -43,11 +37,11 @@ export function WalkInDialog({ slots, openPlayCents, onClose }: Props) {
   function change(changes: Partial<WalkInDraft>) {
     const next = { ...draft, ...changes };
     setDraft(next);
-    keepDraft(next);
+    walkInDraft.keep(next);
   }
 
   function close() {
-    forgetDraft();
+    walkInDraft.forget();
     setDraft(emptyDraft);
     onClose();
   }

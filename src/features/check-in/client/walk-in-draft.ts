@@ -1,8 +1,7 @@
 import { z } from 'zod/mini';
+import { keptDraft } from '../../../client/kept-draft.ts';
 
-const DRAFT = 'walk-in-draft';
-
-const walkInDraft = z.object({
+const shape = z.object({
   name: z.string(),
   email: z.string(),
   phone: z.string(),
@@ -12,7 +11,7 @@ const walkInDraft = z.object({
 });
 
 /** What was typed of a walk-in. It outlives the way to the waiver form and back, and no longer than the tab. */
-export type WalkInDraft = z.output<typeof walkInDraft>;
+export type WalkInDraft = z.output<typeof shape>;
 
 export const emptyDraft: WalkInDraft = {
   name: '',
@@ -23,27 +22,5 @@ export const emptyDraft: WalkInDraft = {
   method: 'cash',
 };
 
-export function keepDraft(draft: WalkInDraft): void {
-  try {
-    sessionStorage.setItem(DRAFT, JSON.stringify(draft));
-  } catch {
-    // Storage is closed to us: it has to be typed again after the waiver.
-  }
-}
-
-export function keptDraft(): WalkInDraft {
-  try {
-    const kept = walkInDraft.safeParse(JSON.parse(sessionStorage.getItem(DRAFT) ?? 'null'));
-    return kept.success ? kept.data : emptyDraft;
-  } catch {
-    return emptyDraft;
-  }
-}
-
-export function forgetDraft(): void {
-  try {
-    sessionStorage.removeItem(DRAFT);
-  } catch {
-    // Nothing was kept.
-  }
-}
+/** The draft of this tab. */
+export const walkInDraft = keptDraft('walk-in-draft', shape, emptyDraft);

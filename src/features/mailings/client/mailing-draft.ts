@@ -1,13 +1,24 @@
+import { z } from 'zod';
+import { keptDraft } from '../../../client/kept-draft.ts';
 import { type Language, languages } from '../../../shared/languages.ts';
-import { type Audience, audience, type Letters, letters } from '../mailings-rules.ts';
+import {
+  type Audience,
+  audience,
+  audienceKinds,
+  type Letters,
+  letters,
+} from '../mailings-rules.ts';
+
+const letter = z.object({ subject: z.string(), text: z.string() });
+const shape = z.object({
+  kind: z.enum(audienceKinds),
+  days: z.string(),
+  eventId: z.string(),
+  letters: z.object({ en: letter, es: letter }),
+});
 
 /** A message while it is written: numbers are still text, an event may not be chosen yet. */
-export type MailingDraft = {
-  kind: Audience['kind'];
-  days: string;
-  eventId: string;
-  letters: Letters;
-};
+export type MailingDraft = z.output<typeof shape>;
 
 const DAYS = '30';
 
@@ -17,6 +28,9 @@ export const emptyDraft = (): MailingDraft => ({
   eventId: '',
   letters: { en: { subject: '', text: '' }, es: { subject: '', text: '' } },
 });
+
+/** What is written so far outlives a reload. */
+export const mailingDraft = keptDraft('mailing-draft', shape, emptyDraft());
 
 /** A new message that begins as an earlier one. */
 export const draftFrom = (earlier: { audience: Audience; letters: Letters }): MailingDraft => ({

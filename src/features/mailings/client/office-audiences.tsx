@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Tabs } from '../../../client/ui/tabs.tsx';
 import { MailingComposer } from './mailing-composer.tsx';
-import { draftFrom, emptyDraft } from './mailing-draft.ts';
+import { draftFrom, emptyDraft, type MailingDraft, mailingDraft } from './mailing-draft.ts';
 import { MailingsList } from './mailings-list.tsx';
 
 /** /admin/audiences: a message to families who agreed to news, and what was sent so far. */
@@ -12,7 +12,11 @@ export function OfficeAudiences() {
   const navigate = useNavigate();
   const { tab = 'write' } = useSearch({ from: '/admin/$part' });
   // Kept here, so that a look at what was sent before loses nothing.
-  const [draft, setDraft] = useState(emptyDraft);
+  const [draft, setDraft] = useState(mailingDraft.kept);
+  const change = (next: MailingDraft) => {
+    setDraft(next);
+    mailingDraft.keep(next);
+  };
   const show = (next: string, open?: string) =>
     void navigate({
       to: '.',
@@ -32,9 +36,9 @@ export function OfficeAudiences() {
           content: (
             <MailingComposer
               draft={draft}
-              onChange={setDraft}
+              onChange={change}
               onSent={(id) => {
-                setDraft(emptyDraft());
+                change(emptyDraft());
                 show('past', id);
               }}
             />
@@ -46,7 +50,7 @@ export function OfficeAudiences() {
           content: (
             <MailingsList
               onAgain={(mailing) => {
-                setDraft(draftFrom(mailing));
+                change(draftFrom(mailing));
                 show('write');
               }}
             />
