@@ -7,6 +7,7 @@ export const kiosk = {
     back: 'Back to check-in',
     pin: 'PIN',
     pinHint: '4 to 8 digits. You need it to end the kiosk.',
+    pinShort: 'Please type at least 4 digits.',
     pinAgain: 'The same PIN again',
     pinDiffers: 'The two PINs are not the same.',
     start: 'Start the kiosk',

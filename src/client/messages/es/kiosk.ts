@@ -8,6 +8,7 @@ export const kiosk: typeof english = {
     back: 'Volver a la entrada',
     pin: 'PIN',
     pinHint: 'De 4 a 8 dígitos. Lo necesitas para cerrar el quiosco.',
+    pinShort: 'Escribe al menos 4 dígitos.',
     pinAgain: 'El mismo PIN otra vez',
     pinDiffers: 'Los dos PIN no son iguales.',
     start: 'Iniciar el quiosco',

@@ -39,7 +39,7 @@ export function StartKiosk() {
             label={t('pin')}
             required
             hint={t('pinHint')}
-            error={tried && !isPin && t('pinHint')}
+            error={tried && !isPin && t('pinShort')}
           >
             <DigitsInput value={pin} onChange={setPin} longest={LONGEST} isSecret />
           </Field>
