@@ -4,6 +4,7 @@ import {
   INCOME_KINDS,
   isPeriod,
   nothing,
+  periodsOf,
   presetPeriod,
   taxOf,
   taxWithin,
@@ -46,6 +47,21 @@ test.each([
 test('two months are told by day, a year by month', () => {
   expect(groupingOf('2026-01-01', '2026-03-03')).toBe('day');
   expect(groupingOf('2026-01-01', '2026-03-04')).toBe('month');
+});
+
+test('a period has each of its days, or months, once', () => {
+  expect(periodsOf('2026-02-27', '2026-03-02')).toEqual([
+    '2026-02-27',
+    '2026-02-28',
+    '2026-03-01',
+    '2026-03-02',
+  ]);
+  expect(periodsOf('2025-11-30', '2026-02-01')).toEqual([
+    '2025-11',
+    '2025-12',
+    '2026-01',
+    '2026-02',
+  ]);
 });
 
 describe('presets', () => {

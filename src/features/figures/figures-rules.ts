@@ -41,6 +41,14 @@ export function groupingOf(from: string, to: string): 'day' | 'month' {
   return to <= addDays(from, MOST_ROWS_BY_DAY - 1) ? 'day' : 'month';
 }
 
+/** Each day of a short period, or each month ("2026-11") of a longer one, in order. */
+export function periodsOf(from: string, to: string): string[] {
+  const length = groupingOf(from, to) === 'day' ? 'yyyy-mm-dd'.length : 'yyyy-mm'.length;
+  const found = new Set<string>();
+  for (let day = from; day <= to; day = addDays(day, 1)) found.add(day.slice(0, length));
+  return [...found];
+}
+
 export const nothing = (): PerKind =>
   Object.fromEntries(INCOME_KINDS.map((kind) => [kind, 0])) as PerKind;
 

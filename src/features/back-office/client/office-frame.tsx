@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCurrentUser } from '../../../client/current-user.ts';
@@ -6,7 +7,7 @@ import { worksIn } from '../../../shared/areas.ts';
 import { type Part, parts } from './parts.ts';
 
 const linkStyle =
-  'flex min-h-11 items-center whitespace-nowrap rounded-field px-3 font-semibold hover:bg-primary-soft hover:text-primary-soft-ink aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary-soft-ink';
+  'flex min-h-11 items-center whitespace-nowrap lg:pointer-fine:min-h-8 rounded-field px-3 font-semibold hover:bg-primary-soft hover:text-primary-soft-ink aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary-soft-ink';
 
 /** The back office's menu, beside the page on wide screens and a strip above it on phones. */
 export function OfficeFrame({ children }: { children: ReactNode }) {
@@ -25,10 +26,14 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
     strip.scrollLeft += part.left - whole.left - (whole.width - part.width) / 2;
   }, [address, seen.length]);
   const isToday = ({ path }: Part) => path === 'today';
-  const linkTo = ({ path, name }: Part) => (
-    <li key={path}>
-      <Link to="/admin/$part" params={{ part: path }} className={linkStyle}>
-        {t(`parts.${name}`)}
+  const firstOfAdmins = seen.find(({ area }) => area === undefined);
+  const linkTo = (part: Part) => (
+    <li
+      key={part.path}
+      className={clsx(part === firstOfAdmins && 'lg:mt-1 lg:border-border lg:border-t lg:pt-1')}
+    >
+      <Link to="/admin/$part" params={{ part: part.path }} className={linkStyle}>
+        {t(`parts.${part.name}`)}
       </Link>
     </li>
   );
@@ -42,7 +47,11 @@ export function OfficeFrame({ children }: { children: ReactNode }) {
         <ul className="flex gap-1 max-lg:px-4 lg:-m-1 lg:sticky lg:top-24 lg:grid lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto lg:p-1">
           {seen.filter(isToday).map(linkTo)}
           <li>
-            <Link to="/admin" activeOptions={{ exact: true }} className={linkStyle}>
+            <Link
+              to="/admin"
+              activeOptions={{ exact: true, includeSearch: false }}
+              className={linkStyle}
+            >
               {t('parts.overview')}
             </Link>
           </li>

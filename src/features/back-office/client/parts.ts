@@ -21,7 +21,7 @@ function part(
   return { path, name, area, Content: lazy(async () => ({ default: await load() })) };
 }
 
-/** The back office beside /admin itself, in the menu's order. */
+/** The back office beside /admin itself, in the menu's order: each day's work, then the admins' own. */
 export const parts: readonly Part[] = [
   part('today', 'today', 'bookings', async () => (await import('./office-today.tsx')).OfficeToday),
   part(
@@ -29,6 +29,24 @@ export const parts: readonly Part[] = [
     'schedule',
     'schedule',
     async () => (await import('../../bookings/client/office-schedule.tsx')).OfficeSchedule,
+  ),
+  part(
+    'parties',
+    'parties',
+    'parties',
+    async () => (await import('../../parties/client/office-parties.tsx')).OfficeParties,
+  ),
+  part(
+    'people',
+    'people',
+    'people',
+    async () => (await import('../../people/client/office-people.tsx')).OfficePeople,
+  ),
+  part(
+    'waitlist',
+    'waitlist',
+    'people',
+    async () => (await import('../../waitlist/client/office-waitlist.tsx')).OfficeWaitlist,
   ),
   part('orders', 'orders', 'orders', async () => (await import('./orders-part.tsx')).OrdersPart),
   part(
@@ -38,10 +56,16 @@ export const parts: readonly Part[] = [
     async () => (await import('./catalogue-part.tsx')).CataloguePart,
   ),
   part(
-    'parties',
-    'parties',
-    'parties',
-    async () => (await import('../../parties/client/office-parties.tsx')).OfficeParties,
+    'audiences',
+    'audiences',
+    'people',
+    async () => (await import('../../mailings/client/office-audiences.tsx')).OfficeAudiences,
+  ),
+  part(
+    'safety',
+    'safety',
+    'safety',
+    async () => (await import('../../messages/client/admin-reports.tsx')).AdminReports,
   ),
   part(
     'reports',
@@ -57,53 +81,16 @@ export const parts: readonly Part[] = [
       (await import('../../waivers/client/office-waiver-versions.tsx')).OfficeWaiverVersions,
   ),
   part(
-    'safety',
-    'safety',
-    'safety',
-    async () => (await import('../../messages/client/admin-reports.tsx')).AdminReports,
-  ),
-  part('data', 'data', undefined, async () => (await import('./office-data.tsx')).OfficeData),
-  part(
-    'connections',
-    'connections',
-    undefined,
-    async () => (await import('../../connections/client/office-connections.tsx')).OfficeConnections,
-  ),
-  part(
-    'integrations',
-    'integrations',
-    undefined,
-    async () => (await import('./office-integrations.tsx')).OfficeIntegrations,
-  ),
-  part(
-    'people',
-    'people',
-    'people',
-    async () => (await import('../../people/client/office-people.tsx')).OfficePeople,
-  ),
-  part(
-    'waitlist',
-    'waitlist',
-    'people',
-    async () => (await import('../../waitlist/client/office-waitlist.tsx')).OfficeWaitlist,
-  ),
-  part(
-    'audiences',
-    'audiences',
-    'people',
-    async () => (await import('../../mailings/client/office-audiences.tsx')).OfficeAudiences,
-  ),
-  part(
     'staff',
     'staff',
     undefined,
     async () => (await import('../../accounts/client/office-staff.tsx')).OfficeStaff,
   ),
   part(
-    'log',
-    'log',
+    'settings',
+    'settings',
     undefined,
-    async () => (await import('../../audit/client/office-log.tsx')).OfficeLog,
+    async () => (await import('../../venue/client/office-settings.tsx')).OfficeSettings,
   ),
   part(
     'mail-texts',
@@ -112,9 +99,22 @@ export const parts: readonly Part[] = [
     async () => (await import('../../mail-texts/client/office-mail-texts.tsx')).OfficeMailTexts,
   ),
   part(
-    'settings',
-    'settings',
+    'integrations',
+    'integrations',
     undefined,
-    async () => (await import('../../venue/client/office-settings.tsx')).OfficeSettings,
+    async () => (await import('./office-integrations.tsx')).OfficeIntegrations,
+  ),
+  part(
+    'connections',
+    'connections',
+    undefined,
+    async () => (await import('../../connections/client/office-connections.tsx')).OfficeConnections,
+  ),
+  part('data', 'data', undefined, async () => (await import('./office-data.tsx')).OfficeData),
+  part(
+    'log',
+    'log',
+    undefined,
+    async () => (await import('../../audit/client/office-log.tsx')).OfficeLog,
   ),
 ];

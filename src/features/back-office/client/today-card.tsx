@@ -15,7 +15,7 @@ export function TodayCard({ title, link, children }: Props) {
   return (
     <section aria-labelledby={id} className="grid">
       <Card className="grid content-start gap-3">
-        <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
           <h2 id={id} className="text-xl">
             {title}
           </h2>

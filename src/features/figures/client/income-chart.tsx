@@ -10,7 +10,7 @@ import {
 } from 'recharts';
 import { useTranslations } from 'use-intl';
 import type { Income } from '../figures-contract.ts';
-import { INCOME_KINDS, type IncomeKind } from '../figures-rules.ts';
+import { INCOME_KINDS, type IncomeKind, nothing } from '../figures-rules.ts';
 import { axisStyle, tooltipStyle } from './chart-style.ts';
 import { useFigureWords } from './use-figure-words.ts';
 
@@ -24,14 +24,15 @@ const colours: Record<IncomeKind, string> = {
   desk: 'var(--color-art-window)',
 };
 
-/** Cash by day or month, a colour for each kind; the table beside it says the same. */
-export function IncomeChart({ income }: { income: Income }) {
+/** Cash of each day or month, a colour for each kind; the table beside it says the same. */
+export function IncomeChart({ income, periods }: { income: Income; periods: string[] }) {
   const t = useTranslations('venueReports');
   const words = useFigureWords();
   const kinds = INCOME_KINDS.filter((kind) => income.received[kind] > 0);
-  const rows = income.rows.map(({ period, received }) => ({
+  const received = new Map(income.rows.map((row) => [row.period, row.received]));
+  const rows = periods.map((period) => ({
     period: words.period(period),
-    ...received,
+    ...(received.get(period) ?? nothing()),
   }));
   return (
     <div className="h-72" aria-hidden="true">
@@ -44,7 +45,7 @@ export function IncomeChart({ income }: { income: Income }) {
             {...tooltipStyle}
             formatter={(cents, name) => [words.money(Number(cents)), name]}
           />
-          <Legend />
+          <Legend formatter={(name) => <span className="text-ink">{name}</span>} />
           {kinds.map((kind) => (
             <Bar
               key={kind}

@@ -2,17 +2,24 @@ import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
 import { type Column, DataTable } from '../../../client/ui/data-table.tsx';
 import { Skeleton } from '../../../client/ui/skeleton.tsx';
-import type { Figures, Income } from '../figures-contract.ts';
+import type { Income } from '../figures-contract.ts';
 import { INCOME_KINDS, sumOf } from '../figures-rules.ts';
 import { FigureSection } from './figure-section.tsx';
 import { useFigureWords } from './use-figure-words.ts';
+import type { PeriodFigures } from './use-figures.ts';
 
 const IncomeChart = lazy(async () => ({
   default: (await import('./income-chart.tsx')).IncomeChart,
 }));
 
 /** Cash that came in and went back, drawn by day or month and as tables by kind. */
-export function IncomeSection({ figures, query }: { figures: Figures; query: URLSearchParams }) {
+export function IncomeSection({
+  figures,
+  query,
+}: {
+  figures: PeriodFigures;
+  query: URLSearchParams;
+}) {
   const t = useTranslations('venueReports');
   const words = useFigureWords();
   const { income } = figures;
@@ -49,7 +56,7 @@ export function IncomeSection({ figures, query }: { figures: Figures; query: URL
     <FigureSection table="income" query={query} lead={t('incomeLead')}>
       {income.rows.length > 0 && (
         <Suspense fallback={<Skeleton className="h-72" />}>
-          <IncomeChart income={income} />
+          <IncomeChart income={income} periods={figures.periods} />
         </Suspense>
       )}
       <DataTable caption={t('byKind')} columns={perKind} rows={kinds} rowKey={({ name }) => name} />

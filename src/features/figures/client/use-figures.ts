@@ -1,13 +1,21 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../client/api.ts';
+import type { Figures } from '../figures-contract.ts';
+import { periodsOf } from '../figures-rules.ts';
 
 export type Period = { from: string; to: string };
+
+/** With every day or month that they are about: a chart shows those on which nothing happened too. */
+export type PeriodFigures = Figures & { periods: string[] };
 
 /** All figures of a period; the last ones stay while others are on their way. */
 export function useFigures({ from, to }: Period) {
   return useQuery({
     queryKey: ['/api/admin/figures', from, to],
-    queryFn: ({ signal }) => call('GET /api/admin/figures', { query: { from, to } }, { signal }),
+    queryFn: async ({ signal }): Promise<PeriodFigures> => ({
+      ...(await call('GET /api/admin/figures', { query: { from, to } }, { signal })),
+      periods: periodsOf(from, to),
+    }),
     placeholderData: keepPreviousData,
   });
 }

@@ -9,15 +9,19 @@ import {
   YAxis,
 } from 'recharts';
 import { useTranslations } from 'use-intl';
-import type { Figures } from '../figures-contract.ts';
 import { axisStyle, tooltipStyle } from './chart-style.ts';
 import { useFigureWords } from './use-figure-words.ts';
+import type { PeriodFigures } from './use-figures.ts';
 
 /** Visits and children side by side; the table below it says the same. */
-export function VisitsChart({ visits }: { visits: Figures['visits'] }) {
+export function VisitsChart({ visits, periods }: Pick<PeriodFigures, 'visits' | 'periods'>) {
   const t = useTranslations('venueReports');
   const words = useFigureWords();
-  const rows = visits.map((row) => ({ ...row, period: words.period(row.period) }));
+  const known = new Map(visits.map((row) => [row.period, row]));
+  const rows = periods.map((period) => ({
+    ...(known.get(period) ?? { visits: 0, children: 0 }),
+    period: words.period(period),
+  }));
   return (
     <div className="h-64" aria-hidden="true">
       <ResponsiveContainer width="100%" height="100%">
@@ -26,7 +30,7 @@ export function VisitsChart({ visits }: { visits: Figures['visits'] }) {
           <XAxis dataKey="period" {...axisStyle} />
           <YAxis {...axisStyle} width={48} allowDecimals={false} />
           <Tooltip {...tooltipStyle} />
-          <Legend />
+          <Legend formatter={(name) => <span className="text-ink">{name}</span>} />
           <Bar
             dataKey="visits"
             name={t('visits')}

@@ -5,13 +5,20 @@ import { Skeleton } from '../../../client/ui/skeleton.tsx';
 import type { Figures } from '../figures-contract.ts';
 import { FigureSection } from './figure-section.tsx';
 import { useFigureWords } from './use-figure-words.ts';
+import type { PeriodFigures } from './use-figures.ts';
 
 const VisitsChart = lazy(async () => ({
   default: (await import('./visits-chart.tsx')).VisitsChart,
 }));
 
 /** Visits and children by day or month, and how many families come again. */
-export function VisitsSection({ figures, query }: { figures: Figures; query: URLSearchParams }) {
+export function VisitsSection({
+  figures,
+  query,
+}: {
+  figures: PeriodFigures;
+  query: URLSearchParams;
+}) {
   const t = useTranslations('venueReports');
   const words = useFigureWords();
   const { visits, income, retention } = figures;
@@ -49,7 +56,7 @@ export function VisitsSection({ figures, query }: { figures: Figures; query: URL
         ) : (
           <>
             <Suspense fallback={<Skeleton className="h-64" />}>
-              <VisitsChart visits={visits} />
+              <VisitsChart visits={visits} periods={figures.periods} />
             </Suspense>
             <details>
               <summary className="min-h-11 cursor-pointer py-2 font-semibold text-link">
