@@ -16,6 +16,8 @@ export type Sale = {
   release(here: Services, db: Db, subjectId: string): Promise<void>;
   /** The payer's bank disputes the payment: what is left of what it bought rests. */
   dispute?(here: Services, db: Db, subjectId: string): Promise<void>;
+  /** The dispute ended for the venue: what rested can be used again. */
+  disputeWon?(db: Db, subjectId: string): Promise<void>;
   /** The provider could not give money back: it can go back another way. Amount in cents. */
   refundFailed?(db: Db, subjectId: string, amountCents: number): Promise<void>;
   /** What it began goes on, failed to be paid or ended, as the provider said when it was asked. */

@@ -5,17 +5,20 @@ import { saleKind } from './checkouts-contract.ts';
 
 const inOrders = { access: 'admin', area: 'orders' } as const;
 
-/** What can be done about a payment on which the provider and the house disagree. */
-export const resolution = z.enum(['settle', 'refund', 'dismiss']);
+/**
+ * What can be done about a payment on which the provider and the house disagree, or that the payer's bank
+ * disputed: how that ended.
+ */
+export const resolution = z.enum(['settle', 'refund', 'dismiss', 'won', 'lost']);
 
-/** A payment in review. Amounts in cents. */
+/** A payment in review or disputed. Amounts in cents. */
 const paymentInReview = z.object({
   id: z.string(),
   kind: saleKind,
   subjectId: z.string(),
   number: z.string(),
   /** In what they disagree. */
-  difference: z.enum(['amount', 'currency', 'mode', 'reference', 'other']),
+  difference: z.enum(['amount', 'currency', 'mode', 'reference', 'dispute', 'other']),
   /** What was asked for, and of whom. */
   amountCents: z.number().int(),
   currency: z.string(),
@@ -36,18 +39,20 @@ const paymentInReview = z.object({
 
 export const reviewsContract = contract({
   'GET /api/admin/payment-reviews': {
-    summary: 'Payments on which the provider and the house disagree, the oldest first.',
+    summary:
+      'Payments on which the provider and the house disagree, and disputed ones, the oldest first.',
     ...inOrders,
     answer: z.array(paymentInReview),
   },
   'POST /api/admin/payment-reviews/:id/resolve': {
-    summary: 'Settles such a payment as it is, gives it back, or dismisses it; with the reason.',
+    summary:
+      'Settles such a payment as it is, gives it back, dismisses it, or ends its dispute; with the reason.',
     ...inOrders,
     params: z.object({ id: z.uuid('invalidInput') }),
     body: z.strictObject({ resolution, reason: plainText(300).min(3, 'required') }),
     answer: z.object({
       success: z.literal(true),
-      outcome: z.enum(['settled', 'refunded', 'dismissed']),
+      outcome: z.enum(['settled', 'refunded', 'dismissed', 'won', 'lost']),
     }),
   },
 });

@@ -128,7 +128,7 @@ export const officeOrders = {
   refundFailed: 'Nothing was refunded',
   review: {
     title: '{count, plural, one {One payment needs} other {# payments need}} your decision',
-    lead: 'The payment provider and our own books disagree here. Nothing was granted.',
+    lead: 'The payment provider and our own books disagree, and nothing was granted; or the payer’s bank disputes the payment.',
     failed: 'Payments in review could not be loaded.',
     tryAgain: 'Try Again',
     kinds: {
@@ -142,17 +142,28 @@ export const officeOrders = {
       currency: 'another currency',
       mode: 'test money instead of real money, or the other way round',
       reference: 'it names something else',
+      dispute: 'the payer’s bank disputes it',
       other: 'something does not fit',
     },
     amounts: 'Asked for {asked}, and the provider has {got}.',
+    disputed:
+      '{asked} were asked for and paid. The bank decides; the payment provider tells you how it ended.',
     silent: 'Asked for {asked}. The provider does not say what it has.',
     decide: 'Decide',
     way: 'What should happen?',
-    ways: { settle: 'Accept it', refund: 'Give it back', dismiss: 'Dismiss' },
+    ways: {
+      settle: 'Accept it',
+      refund: 'Give it back',
+      dismiss: 'Dismiss',
+      won: 'It ended for us',
+      lost: 'The bank took it back',
+    },
     explained: {
       settle: 'What was paid is taken as it is, and what was bought is granted.',
       refund: 'All that was paid goes back, and what was held is let go.',
       dismiss: 'No money moves here. Choose this once you have settled it with the provider.',
+      won: 'The payment stands, and what it bought can be used again.',
+      lost: 'What was left of the payment counts as refunded today. What it bought stays suspended.',
     },
     reason: 'Reason',
     reasonHint: 'Stands with the payment. At least three letters.',
@@ -162,6 +173,8 @@ export const officeOrders = {
       settled: 'Accepted: it is paid',
       refunded: 'The money is on its way back',
       dismissed: 'Dismissed',
+      won: 'The payment stands',
+      lost: 'Counted as refunded',
     },
   },
 };

@@ -129,7 +129,7 @@ export const officeOrders: typeof english = {
   refundFailed: 'No se devolvió nada',
   review: {
     title: '{count, plural, one {Un pago necesita} other {# pagos necesitan}} tu decisión',
-    lead: 'Aquí el servicio de pagos y nuestros libros no coinciden. No se entregó nada.',
+    lead: 'El servicio de pagos y nuestros libros no coinciden y no se entregó nada, o el banco de quien pagó disputa el pago.',
     failed: 'No se pudieron cargar los pagos en revisión.',
     tryAgain: 'Intentar de nuevo',
     kinds: {
@@ -143,18 +143,29 @@ export const officeOrders: typeof english = {
       currency: 'otra moneda',
       mode: 'dinero de prueba en vez de real, o al revés',
       reference: 'nombra otra cosa',
+      dispute: 'el banco de quien pagó lo disputa',
       other: 'algo no cuadra',
     },
     amounts: 'Se pidió {asked} y el servicio de pagos tiene {got}.',
+    disputed:
+      'Se pidió y se pagó {asked}. El banco decide; el servicio de pagos te dice cómo terminó.',
     silent: 'Se pidió {asked}. El servicio de pagos no dice qué tiene.',
     decide: 'Decidir',
     way: '¿Qué debe pasar?',
-    ways: { settle: 'Aceptarlo', refund: 'Devolverlo', dismiss: 'Descartar' },
+    ways: {
+      settle: 'Aceptarlo',
+      refund: 'Devolverlo',
+      dismiss: 'Descartar',
+      won: 'Terminó a nuestro favor',
+      lost: 'El banco lo recuperó',
+    },
     explained: {
       settle: 'Se toma lo que se pagó tal como es, y se entrega lo comprado.',
       refund: 'Se devuelve todo lo que se pagó y se libera lo que estaba apartado.',
       dismiss:
         'Aquí no se mueve dinero. Elígelo cuando lo hayas resuelto con el servicio de pagos.',
+      won: 'El pago vale, y lo comprado se puede usar de nuevo.',
+      lost: 'Lo que quedaba del pago cuenta como devuelto hoy. Lo comprado sigue suspendido.',
     },
     reason: 'Motivo',
     reasonHint: 'Queda junto al pago. Tres letras por lo menos.',
@@ -164,6 +175,8 @@ export const officeOrders: typeof english = {
       settled: 'Aceptado: está pagado',
       refunded: 'El dinero va de regreso',
       dismissed: 'Descartado',
+      won: 'El pago vale',
+      lost: 'Cuenta como devuelto',
     },
   },
 };

@@ -49,7 +49,7 @@ const PAYMENTS = `
       (select max(settled_at) from checkouts where paid_cents > 0))`)},
     ${instant("select max(updated_at) from refunds where state = 'failed'")}, 'refused',
     (select count(*)::int from refunds where state in ('requested', 'submitted')),
-    ((select count(*) from checkouts where state = 'review')
+    ((select count(*) from checkouts where state in ('review', 'disputed'))
       + (select count(*) from payment_events
         where handled_at is null and received_at < now() - interval '10 minutes'))::int`;
 

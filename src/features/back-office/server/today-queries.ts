@@ -68,7 +68,7 @@ export async function countWaiting(db: Db) {
   const [row] = await plainSql<{ reviews: number; failedMails: number; reports: number }>(
     db,
     `select
-      (select count(*) from checkouts where state = 'review')::int as reviews,
+      (select count(*) from checkouts where state in ('review', 'disputed'))::int as reviews,
       (select count(*) from outbox where state = 'failed')::int as "failedMails",
       (select count(*) from reports where handled_at is null)::int as reports`,
     [],

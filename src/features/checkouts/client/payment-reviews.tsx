@@ -7,7 +7,7 @@ import { formatMoney } from '../../../shared/money.ts';
 import { ResolveDialog } from './resolve-dialog.tsx';
 import { type PaymentReview, usePaymentReviews } from './use-payment-reviews.ts';
 
-/** Payments on which the provider and the house disagree, above everything else; nothing while there are none. */
+/** Payments that wait for a person, in review or disputed, above everything else; nothing while there are none. */
 export function PaymentReviews() {
   const t = useTranslations('officeOrders.review');
   const { data: reviews = [], isError, refetch } = usePaymentReviews();
@@ -64,12 +64,14 @@ function Facts({ review }: { review: PaymentReview }) {
         {t(`differences.${review.difference}`)}
       </h3>
       <p>
-        {provider
-          ? t('amounts', {
-              asked,
-              got: formatMoney(provider.amountCents, provider.currency, locale),
-            })
-          : t('silent', { asked })}
+        {review.difference === 'dispute'
+          ? t('disputed', { asked })
+          : provider
+            ? t('amounts', {
+                asked,
+                got: formatMoney(provider.amountCents, provider.currency, locale),
+              })
+            : t('silent', { asked })}
       </p>
       <p className="break-words text-muted-ink text-sm">
         {review.customerEmail} · {moment(review.createdAt)}

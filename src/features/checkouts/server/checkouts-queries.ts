@@ -158,12 +158,12 @@ export async function findHeldReviews(db: Db, now: Date, limit: number) {
     .limit(limit);
 }
 
-/** Payments that wait for a person's decision, the oldest first. */
+/** Payments that wait for a person's decision, in review or disputed, the oldest first. */
 export async function findReviews(db: Db): Promise<Checkout[]> {
   const rows = await db
     .select()
     .from(checkouts)
-    .where(eq(checkouts.state, 'review'))
+    .where(inArray(checkouts.state, ['review', 'disputed']))
     .orderBy(asc(checkouts.createdAt))
     .limit(50);
   return rows as Checkout[];
@@ -196,6 +196,23 @@ export async function requestRefund(
     .values({ checkoutId, amountCents, reason })
     .returning({ id: refunds.id });
   return row?.id ?? null;
+}
+
+/** What the payer's bank took back by itself, at `at`: on the books like a refund that was paid out. */
+export async function recordTakenBack(
+  db: Db,
+  checkoutId: string,
+  { cents, at }: { cents: number; at: Date },
+): Promise<void> {
+  if (cents <= 0) return;
+  await db
+    .update(checkouts)
+    .set({ refundedCents: sql`${checkouts.refundedCents} + ${cents}` })
+    .where(eq(checkouts.id, checkoutId));
+  await db.insert(refunds).values({
+    ...{ checkoutId, amountCents: cents, reason: 'dispute lost' },
+    ...{ state: 'succeeded', createdAt: at, updatedAt: at },
+  });
 }
 
 /**

@@ -13,17 +13,18 @@ import {
   lockCheckout,
   requestRefund,
 } from './checkouts-queries.ts';
+import { endDispute } from './end-dispute.ts';
 import { differenceBetween } from './settle.ts';
 
 type Body = z.output<
   (typeof reviewsContract)['POST /api/admin/payment-reviews/:id/resolve']['body']
 >;
-type Outcome = 'settled' | 'refunded' | 'dismissed';
+type Outcome = 'settled' | 'refunded' | 'dismissed' | 'won' | 'lost';
 
 /**
  * Ends a review by a person's decision: `settle` takes what was paid and grants what was bought (what
- * can't be granted any more goes back), `refund` gives all of it back, `dismiss` touches no money. Throws
- * 409 when somebody else was faster or the provider's word forbids it, 502 while it gives none.
+ * can't be granted any more goes back), `refund` gives all of it back, `dismiss` touches no money; `won` and
+ * `lost` end a dispute. Throws 409 when somebody else was faster or the provider's word forbids it, 502 while it gives none.
  */
 export async function resolveReview(
   here: Services,
@@ -32,10 +33,13 @@ export async function resolveReview(
 ): Promise<Outcome> {
   const known = await findCheckout(here.db, checkoutId);
   if (!known) throw notFound();
-  const session = resolution === 'dismiss' ? null : await askProvider(here, known);
+  const asks = resolution === 'settle' || resolution === 'refund';
+  const session = asks ? await askProvider(here, known) : null;
   return inTransaction(here.db, async (db) => {
     const checkout = await lockCheckout(db, checkoutId);
-    if (checkout?.state !== 'review') throw refusal(409, 'checkouts.resolvedAlready');
+    if (checkout?.state !== 'review' && checkout?.state !== 'disputed') {
+      throw refusal(409, 'checkouts.resolvedAlready');
+    }
     const outcome = await resolve({ ...here, db }, checkout, { resolution, session });
     await changeCheckout(db, checkoutId, { note: reason });
     await writeAudit(db, {
@@ -63,6 +67,9 @@ type Decision = { resolution: Body['resolution']; session: CheckoutSession | nul
 /** In the transaction `here.db`, with the checkout locked. */
 async function resolve(here: Services, checkout: Checkout, { resolution, session }: Decision) {
   const { db } = here;
+  const endsDispute = resolution === 'won' || resolution === 'lost';
+  if ((checkout.state === 'disputed') !== endsDispute) throw refusal(409, 'checkouts.notThisWay');
+  if (endsDispute) return endDispute(here, db, checkout, resolution);
   if (resolution === 'dismiss') {
     await letGo(here, db, checkout, 'expired');
     return 'dismissed' as const;

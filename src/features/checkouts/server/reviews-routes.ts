@@ -17,7 +17,10 @@ export const reviewsRoutes = routes(reviewsContract, {
               return null;
             })
           : null;
-        const difference = differences.find((known) => known === one.note) ?? ('other' as const);
+        const difference =
+          one.state === 'disputed'
+            ? ('dispute' as const)
+            : (differences.find((known) => known === one.note) ?? ('other' as const));
         return {
           id: one.id,
           kind: one.kind,

@@ -44,20 +44,24 @@ export const orderSale: Sale = {
     await giveBackSpent(db, `order:${orderId}`);
   },
 
-  dispute: async (here, db, orderId) => {
-    const holdings = await lockHoldingsOfOrder(db, orderId);
-    await suspendHoldings(
-      db,
-      holdings.map(({ id }) => id),
-      here.clock.now(),
-    );
-  },
+  dispute: (here, db, orderId) => suspendOrder(db, orderId, here.clock.now()),
+  disputeWon: (db, orderId) => suspendOrder(db, orderId, null),
 
   follow: (here, orderId, subscription, asked) =>
     followMembership(here, orderId, subscription, asked),
 
   isGranted: async (db, orderId) => (await findOrder(db, orderId))?.status === 'paid',
 };
+
+/** Lets all that an order bought rest, or be used again. */
+async function suspendOrder(db: Db, orderId: string, at: Date | null): Promise<void> {
+  const holdings = await lockHoldingsOfOrder(db, orderId);
+  await suspendHoldings(
+    db,
+    holdings.map(({ id }) => id),
+    at,
+  );
+}
 
 /** Grants all that was bought and mails the receipt, in the transaction that records the payment. */
 export async function grantOrder(here: Services, db: Db, order: Order) {

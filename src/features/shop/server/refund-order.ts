@@ -53,6 +53,8 @@ export async function refundOrder(
     const { refundId, moneyCents, creditCents } = money;
     const rest = { verb: 'refund', most: dueCents - moneyCents - creditCents } as const;
     const valueCents = (await giveBackSpent(db, `order:${orderId}`, rest)).cents;
+    // Such as after a dispute that was lost: the bank has taken all of it.
+    if (moneyCents + valueCents + creditCents === 0) throw refusal(409, 'shop.nothingToRefund');
     const refunded = { moneyCents, valueCents, creditCents };
     const id = await insertOrderRefund(db, {
       ...{ orderId, refundId, actorId, ...refunded, items: parts },
