@@ -35,7 +35,7 @@ test('an owner publishes a version; a guardian is asked to sign again, signs, an
   await page.getByRole('heading', { name: 'A waiver for the new climbing wall' }).waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.getByRole('button', { name: 'Save Draft' }).click();
-  await page.getByText('Draft saved').waitFor();
+  await page.getByText('Draft saved', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Publish...' }).click();
   await page.getByLabel('Everybody must sign again').check();
   await page.getByText('One guardian has to sign again').waitFor();
