@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { checkoutSearch, redirectSearch, slotSearch, waiverSearch } from './page-search.ts';
+import {
+  changedOfficeSearch,
+  checkoutSearch,
+  officeSearch,
+  redirectSearch,
+  slotSearch,
+  waiverSearch,
+} from './page-search.ts';
 
 test('keeps what is text and drops what is empty or of another kind', () => {
   expect(slotSearch({ date: '2026-01-31', slot: '', extra: 'x' })).toEqual({ date: '2026-01-31' });
@@ -18,3 +25,17 @@ test('keeps the address to come back to, with its own query', () => {
   const redirect = '/booking?date=2026-01-31&slot=morning';
   expect(redirectSearch({ redirect })).toEqual({ redirect });
 });
+
+test('begins a list of the back office at its first page when other rows are asked for', () => {
+  const now = { search: 'Fern', page: '3' };
+  expect(officeSearch(changedOfficeSearch(now, { search: 'Moss' }))).toEqual({ search: 'Moss' });
+  expect(changedOfficeSearch(now, { page: '4' })).toEqual({ search: 'Fern', page: '4' });
+});
+
+test.each([{ open: 'x' }, { open: undefined }, { slot: '2026-01-31T09:00' }])(
+  'stays on the page of a list for what opens or closes beside it: %o',
+  (changes) => {
+    const now = { search: 'Fern', page: '3', open: 'y' };
+    expect(changedOfficeSearch(now, changes)).toEqual({ ...now, ...changes });
+  },
+);

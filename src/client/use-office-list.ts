@@ -1,63 +1,29 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
-import type { officeSearch } from './page-search.ts';
 import type { Sorting } from './ui/data-table.tsx';
+import { useOfficeAddress } from './use-office-address.ts';
 
-type Address = ReturnType<typeof officeSearch>;
-
-const TYPING_MILLIS = 300;
+const ROWS = 25;
 
 /**
  * What a list of the back office shows, as it stands in the address: words, order, page, filters and
- * the open row. A changed filter begins at the first page; the search waits for a pause in typing.
+ * the open row. `columns` are those that it can be sorted by, `first` is its order before one is chosen.
  */
-export function useOfficeList(first: Sorting) {
-  const address = useSearch({ from: '/admin/$part' });
-  const navigate = useNavigate();
-  const set = (changes: Address) =>
-    void navigate({
-      to: '.',
-      search: (now: Address) => ({ ...now, page: undefined, ...changes }),
-      replace: !('open' in changes),
-      resetScroll: false,
-    });
-  const [typed, setTyped] = useState(address.search ?? '');
-  const searched = address.search ?? '';
-  useEffect(() => {
-    if (typed.trim() === searched) return;
-    const timer = setTimeout(
-      () =>
-        void navigate({
-          to: '.',
-          search: (now: Address) => ({
-            ...now,
-            page: undefined,
-            search: typed.trim() || undefined,
-          }),
-          replace: true,
-          resetScroll: false,
-        }),
-      TYPING_MILLIS,
-    );
-    return () => clearTimeout(timer);
-  }, [typed, searched, navigate]);
-  const sorting: Sorting = {
-    column: address.sort ?? first.column,
-    direction:
-      address.direction === 'asc' || address.direction === 'desc'
-        ? address.direction
-        : first.direction,
-  };
-  const page = Math.max(1, Math.floor(Number(address.page)) || 1);
+export function useOfficeList<Column extends string>(
+  columns: readonly Column[],
+  first?: { column: Column; direction: 'asc' | 'desc' },
+) {
+  const { address, page, change, goTo } = useOfficeAddress();
+  const column = columns.find((one) => one === address.sort) ?? first?.column;
+  const direction =
+    (['asc', 'desc'] as const).find((one) => one === address.direction) ?? first?.direction;
+  const sorting: Sorting | undefined = column && { column, direction: direction ?? 'asc' };
   return {
     address,
-    set,
-    typed,
-    setTyped,
-    searched,
-    sorting,
-    onSort: ({ column, direction }: Sorting) => set({ sort: column, direction }),
     page,
-    onPage: (next: number) => set({ page: next === 1 ? undefined : String(next) }),
+    change,
+    goTo,
+    sorting,
+    rows: ROWS,
+    /** As every call for a list takes it. */
+    asked: { search: address.search, sort: column, direction, page, rows: ROWS },
   };
 }

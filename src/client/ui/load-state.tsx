@@ -15,7 +15,13 @@ type Props<Data> = {
 export function LoadState<Data>({ query, height = 'h-96', children }: Props<Data>) {
   const t = useTranslations('office');
   if (query.data !== undefined) return children(query.data);
-  if (!query.isError) return <Skeleton className={height} />;
+  if (!query.isError) {
+    return (
+      <div role="status" aria-label={t('loading')}>
+        <Skeleton className={height} />
+      </div>
+    );
+  }
   return (
     <Alert look="destructive" title={t('loadFailed')}>
       <Button look="outline" size="small" className="mt-3" onClick={() => void query.refetch()}>

@@ -1,15 +1,11 @@
 import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
 import type { useOfficeList } from '../use-office-list.ts';
-import { Alert } from './alert.tsx';
-import { Button } from './button.tsx';
 import { Card } from './card.tsx';
 import { type Column, DataTable } from './data-table.tsx';
 import { EmptyState } from './empty-state.tsx';
-import { Field } from './field.tsx';
-import { Input } from './input.tsx';
+import { LoadState } from './load-state.tsx';
 import { Pager } from './pager.tsx';
-import { Skeleton } from './skeleton.tsx';
+import { SearchField } from './search-field.tsx';
 
 type Props<Row> = {
   list: ReturnType<typeof useOfficeList>;
@@ -21,69 +17,69 @@ type Props<Row> = {
   };
   caption: string;
   searchLabel: string;
+  searchHint?: string;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
   onOpen?: (row: Row) => void;
-  empty: { title: string; text: string; picture: ReactNode };
+  /** `heading` is h3 in a section with a heading of its own. */
+  empty: { title: string; text?: string; picture: ReactNode; heading?: 'h3' };
   /** Further filters, beside the search. */
   filters?: ReactNode;
-  rowsAPage: number;
+  /** What adds a row or does something with all of them, at the end of the filters. */
+  action?: ReactNode;
 };
 
 /** A list of the back office with its search, filters, rows and pages, and what it says without any. */
 export function OfficeList<Row>(props: Props<Row>) {
-  const { list, query, caption, searchLabel, columns, rowKey, onOpen, empty, filters } = props;
-  const t = useTranslations('office');
+  const { list, query, caption, searchLabel, searchHint, columns, rowKey, onOpen, empty } = props;
   return (
     <div className="grid gap-5">
-      <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-        <Field label={searchLabel}>
-          <Input
-            type="search"
-            autoComplete="off"
-            maxLength={100}
-            value={list.typed}
-            onChange={({ target }) => list.setTyped(target.value)}
+      <div className="flex flex-wrap items-end gap-4">
+        <div className="grid min-w-0 flex-1 gap-4 max-sm:min-w-full sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+          <SearchField
+            label={searchLabel}
+            placeholder={searchHint}
+            value={list.address.search ?? ''}
+            onSearch={(text) => list.change({ search: text })}
           />
-        </Field>
-        {filters}
+          {props.filters}
+        </div>
+        {props.action}
       </div>
-      {query.data ? (
-        query.data.total === 0 ? (
-          <Card>
-            <EmptyState picture={empty.picture} title={empty.title}>
-              <p>{empty.text}</p>
-            </EmptyState>
-          </Card>
-        ) : (
-          <>
-            <DataTable
-              caption={caption}
-              columns={columns}
-              rows={query.data.rows}
-              rowKey={rowKey}
-              sorting={list.sorting}
-              onSort={list.onSort}
-              isStale={query.isPlaceholderData}
-              {...(onOpen ? { onOpen } : {})}
-            />
-            <Pager
-              page={list.page}
-              rows={props.rowsAPage}
-              total={query.data.total}
-              onPage={list.onPage}
-            />
-          </>
-        )
-      ) : query.isError ? (
-        <Alert look="destructive" title={t('loadFailed')}>
-          <Button look="outline" size="small" className="mt-2" onClick={() => void query.refetch()}>
-            {t('tryAgain')}
-          </Button>
-        </Alert>
-      ) : (
-        <Skeleton className="h-96" />
-      )}
+      <LoadState query={query}>
+        {({ rows, total }) =>
+          total === 0 ? (
+            <Card>
+              <EmptyState
+                picture={empty.picture}
+                title={empty.title}
+                heading={empty.heading ?? 'h2'}
+              >
+                {empty.text && <p>{empty.text}</p>}
+              </EmptyState>
+            </Card>
+          ) : (
+            <>
+              <DataTable
+                caption={caption}
+                columns={columns}
+                rows={rows}
+                rowKey={rowKey}
+                {...(list.sorting && { sorting: list.sorting })}
+                onSort={({ column, direction }) => list.change({ sort: column, direction })}
+                isStale={query.isPlaceholderData}
+                {...(onOpen && { onOpen })}
+              />
+              <Pager
+                page={list.page}
+                rows={list.rows}
+                total={total}
+                onPage={(page) => list.change({ page: page === 1 ? undefined : String(page) })}
+              />
+            </>
+          )
+        }
+      </LoadState>
     </div>
   );
 }

@@ -1,10 +1,10 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Field } from './field.tsx';
 import { Input } from './input.tsx';
 
 type Props = {
-  label: string;
-  placeholder?: string;
+  label: ReactNode;
+  placeholder?: string | undefined;
   value: string;
   onSearch: (text: string | undefined) => void;
 };
@@ -14,15 +14,29 @@ const PAUSE_MILLIS = 300;
 /** Words to search a list by; asked for when typing pauses. */
 export function SearchField({ label, placeholder, value, onSearch }: Props) {
   const [typed, setTyped] = useState(value);
+  const last = useRef({ value, asked: value });
   useEffect(() => {
-    if (typed.trim() === value) return;
-    const pause = setTimeout(() => onSearch(typed.trim() || undefined), PAUSE_MILLIS);
+    const isNew = value !== last.current.value;
+    last.current.value = value;
+    if (isNew && value !== last.current.asked) {
+      // Not asked for here: a link led here, or all filters were cleared.
+      last.current.asked = value;
+      setTyped(value);
+      return;
+    }
+    const words = typed.trim();
+    if (words === value) return;
+    const pause = setTimeout(() => {
+      last.current.asked = words;
+      onSearch(words || undefined);
+    }, PAUSE_MILLIS);
     return () => clearTimeout(pause);
   });
   return (
     <Field label={label}>
       <Input
         type="search"
+        autoComplete="off"
         maxLength={100}
         placeholder={placeholder}
         value={typed}

@@ -7,6 +7,7 @@ export const office = {
   search: 'Search',
   details: 'Details',
   tryAgain: 'Try Again',
+  loading: 'Loading',
   loadFailed: 'This could not be loaded.',
   failedTitle: 'That did not work',
   failedText: 'Please check your connection and try again.',

@@ -5,7 +5,6 @@ export const officeWaivers = {
   placeholder: 'Search by guardian or child name...',
   empty: 'No waivers signed yet',
   noMatch: 'No waivers match your search.',
-  loading: 'Loading waivers',
   version: 'Version {version}',
   guardian: 'Guardian',
   child: 'Child',

@@ -8,6 +8,7 @@ export const office: typeof english = {
   search: 'Buscar',
   details: 'Detalles',
   tryAgain: 'Intentar de nuevo',
+  loading: 'Cargando',
   loadFailed: 'No se pudo cargar.',
   failedTitle: 'No funcionó',
   failedText: 'Revisa tu conexión e inténtalo de nuevo.',

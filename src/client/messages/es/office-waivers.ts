@@ -7,7 +7,6 @@ export const officeWaivers: typeof en = {
   placeholder: 'Busca por familia o nombre del niño...',
   empty: 'Aún no hay exenciones firmadas',
   noMatch: 'Ninguna exención coincide con tu búsqueda.',
-  loading: 'Cargando exenciones',
   version: 'Versión {version}',
   guardian: 'Familia',
   child: 'Niño',

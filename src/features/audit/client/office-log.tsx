@@ -4,31 +4,23 @@ import { useLocale, useTranslations } from 'use-intl';
 import { call } from '../../../client/api.ts';
 import { CalendarLeaf } from '../../../client/illustrations/calendar-leaf.tsx';
 import { AnchorButton } from '../../../client/ui/anchor-button.tsx';
-import { Field } from '../../../client/ui/field.tsx';
-import { Input } from '../../../client/ui/input.tsx';
+import { ChoiceFilter } from '../../../client/ui/choice-filter.tsx';
+import { DaysFilter } from '../../../client/ui/days-filter.tsx';
 import { OfficeList } from '../../../client/ui/office-list.tsx';
-import { Select } from '../../../client/ui/select.tsx';
 import { useOfficeList } from '../../../client/use-office-list.ts';
 import { useVenue } from '../../../client/use-venue.ts';
 import { formatInstant } from '../../../shared/venue-dates.ts';
 import type { AuditLine } from '../audit-contract.ts';
-
-const ROWS = 25;
 
 /** /admin/log: who did what when. Nobody changes it, not even here. */
 export function OfficeLog() {
   const t = useTranslations('officeLog');
   const { timezone } = useVenue();
   const locale = useLocale();
-  const list = useOfficeList({ column: 'at', direction: 'desc' });
+  const list = useOfficeList(['at'], { column: 'at', direction: 'desc' });
   const { type, from, to } = list.address;
-  const filter = {
-    search: list.searched || undefined,
-    type,
-    from: dayOf(from),
-    to: dayOf(to),
-  };
-  const wanted = { ...filter, direction: list.sorting.direction, page: list.page, rows: ROWS };
+  const filter = { search: list.address.search, type, from: dayOf(from), to: dayOf(to) };
+  const wanted = { ...list.asked, ...filter };
   const query = useQuery({
     queryKey: ['/api/admin/log', wanted],
     queryFn: ({ signal }) => call('GET /api/admin/log', { query: wanted }, { signal }),
@@ -47,7 +39,6 @@ export function OfficeLog() {
         query={query}
         caption={t('caption')}
         searchLabel={t('search')}
-        rowsAPage={ROWS}
         rowKey={({ id }) => id}
         empty={{ title: t('emptyTitle'), text: t('emptyText'), picture: <CalendarLeaf /> }}
         columns={[
@@ -80,33 +71,18 @@ export function OfficeLog() {
         ]}
         filters={
           <>
-            <Field label={t('type')}>
-              <Select
-                value={type ?? ''}
-                onChange={({ target }) => list.set({ type: target.value || undefined })}
-              >
-                <option value="">{t('everything')}</option>
-                {(query.data?.types ?? []).map((one) => (
-                  <option key={one} value={one}>
-                    {one}
-                  </option>
-                ))}
-              </Select>
-            </Field>
-            <Field label={t('from')}>
-              <Input
-                type="date"
-                value={from ?? ''}
-                onChange={({ target }) => list.set({ from: target.value || undefined })}
-              />
-            </Field>
-            <Field label={t('to')}>
-              <Input
-                type="date"
-                value={to ?? ''}
-                onChange={({ target }) => list.set({ to: target.value || undefined })}
-              />
-            </Field>
+            <ChoiceFilter
+              label={t('type')}
+              value={type}
+              all={t('everything')}
+              choices={(query.data?.types ?? []).map((one) => ({ value: one, label: one }))}
+              onChange={(type) => list.change({ type })}
+            />
+            <DaysFilter
+              value={list.address}
+              labels={{ from: t('from'), to: t('to') }}
+              onChange={list.change}
+            />
             <div className="flex items-end">
               <AnchorButton look="outline" href={`/api/admin/log/export?${search}`} download>
                 <Download aria-hidden="true" className="size-5" />

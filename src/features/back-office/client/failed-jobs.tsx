@@ -2,32 +2,22 @@ import { useTranslations } from 'use-intl';
 import { failedToast } from '../../../client/failed-toast.ts';
 import { QuietBell } from '../../../client/illustrations/quiet-bell.tsx';
 import { Button } from '../../../client/ui/button.tsx';
+import { ChoiceFilter } from '../../../client/ui/choice-filter.tsx';
 import type { Column } from '../../../client/ui/data-table.tsx';
-import { Field } from '../../../client/ui/field.tsx';
 import { OfficeList } from '../../../client/ui/office-list.tsx';
-import { Select } from '../../../client/ui/select.tsx';
 import { toast } from '../../../client/ui/toast.ts';
 import { useOfficeList } from '../../../client/use-office-list.ts';
 import { useVenueMoment } from '../../../client/use-venue-moment.ts';
 import type { FailedJob } from '../failures-contract.ts';
-import { type JobsQuery, useFailedJobs, useJobActions } from './use-failures.ts';
-
-const ROWS = 25;
+import { useFailedJobs, useJobActions } from './use-failures.ts';
 
 /** Jobs that failed for good: run once more, or removed from the list. */
 export function FailedJobs() {
   const t = useTranslations('officeIntegrations');
   const moment = useVenueMoment();
-  const list = useOfficeList({ column: 'failedAt', direction: 'desc' });
+  const list = useOfficeList(['failedAt', 'name'], { column: 'failedAt', direction: 'desc' });
   const { status: name } = list.address;
-  const query = useFailedJobs({
-    search: list.searched || undefined,
-    type: name,
-    sort: list.sorting.column as JobsQuery['sort'],
-    direction: list.sorting.direction,
-    page: list.page,
-    rows: ROWS,
-  });
+  const query = useFailedJobs({ ...list.asked, type: name });
   const { retry, dismiss } = useJobActions();
   const isBusy = retry.isPending || dismiss.isPending;
 
@@ -95,24 +85,17 @@ export function FailedJobs() {
         query={query}
         caption={t('tab.jobs')}
         searchLabel={t('searchJobs')}
-        rowsAPage={ROWS}
         rowKey={({ id }) => id}
         columns={columns}
         empty={{ title: t('noJobs'), text: t('noJobsText'), picture: <QuietBell /> }}
         filters={
-          <Field label={t('job')}>
-            <Select
-              value={name ?? ''}
-              onChange={({ target }) => list.set({ status: target.value || undefined })}
-            >
-              <option value="">{t('everyJob')}</option>
-              {(query.data?.names ?? []).map((one) => (
-                <option key={one} value={one}>
-                  {one}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          <ChoiceFilter
+            label={t('job')}
+            value={name}
+            all={t('everyJob')}
+            choices={(query.data?.names ?? []).map((one) => ({ value: one, label: one }))}
+            onChange={(status) => list.change({ status })}
+          />
         }
       />
     </section>

@@ -4,39 +4,33 @@ import { failedToast } from '../../../client/failed-toast.ts';
 import { Envelope } from '../../../client/illustrations/envelope.tsx';
 import { Badge } from '../../../client/ui/badge.tsx';
 import { Button } from '../../../client/ui/button.tsx';
+import { ChoiceFilter } from '../../../client/ui/choice-filter.tsx';
 import type { Column } from '../../../client/ui/data-table.tsx';
-import { Field } from '../../../client/ui/field.tsx';
 import { OfficeList } from '../../../client/ui/office-list.tsx';
-import { Select } from '../../../client/ui/select.tsx';
 import { toast } from '../../../client/ui/toast.ts';
 import { useOfficeList } from '../../../client/use-office-list.ts';
 import { useVenueMoment } from '../../../client/use-venue-moment.ts';
 import type { FailedMail } from '../failures-contract.ts';
 import { FailedMailSheet } from './failed-mail-sheet.tsx';
-import { type MailsQuery, useFailedMails, useMailActions } from './use-failures.ts';
-
-const ROWS = 25;
+import { useFailedMails, useMailActions } from './use-failures.ts';
 
 /** Mails and text messages that did not leave: why, and sending them again, one or all. */
 export function FailedMails() {
   const t = useTranslations('officeIntegrations');
-  const list = useOfficeList({ column: 'failedAt', direction: 'desc' });
-  const status = list.address.status === 'dismissed' ? 'dismissed' : 'failed';
-  const query = useFailedMails({
-    search: list.searched || undefined,
-    status,
-    sort: list.sorting.column as MailsQuery['sort'],
-    direction: list.sorting.direction,
-    page: list.page,
-    rows: ROWS,
+  const list = useOfficeList(['failedAt', 'createdAt', 'recipient', 'attempts'], {
+    column: 'failedAt',
+    direction: 'desc',
   });
+  const { search = '' } = list.address;
+  const status = list.address.status === 'dismissed' ? 'dismissed' : 'failed';
+  const query = useFailedMails({ ...list.asked, status });
   const { retryAll } = useMailActions();
   const columns = useColumns();
   const [opened, setOpened] = useState<FailedMail>();
 
   async function sendAll() {
     try {
-      const { retried, forgotten, left } = await retryAll.mutateAsync(list.searched);
+      const { retried, forgotten, left } = await retryAll.mutateAsync(search);
       const description = t('allLeft', { forgotten, left }).trim();
       toast({ title: t('allRetried', { retried }), ...(description && { description }) });
     } catch (error) {
@@ -53,7 +47,7 @@ export function FailedMails() {
             disabled={retryAll.isPending || !query.data?.total}
             onClick={() => void sendAll()}
           >
-            {list.searched ? t('retryFound') : t('retryAll')}
+            {search ? t('retryFound') : t('retryAll')}
           </Button>
         )}
       </div>
@@ -65,23 +59,18 @@ export function FailedMails() {
         query={query}
         caption={t('tab.mails')}
         searchLabel={t('searchMails')}
-        rowsAPage={ROWS}
         rowKey={({ id }) => id}
         onOpen={setOpened}
         columns={columns}
         empty={{ title: t('noMails'), text: t('noMailsText'), picture: <Envelope /> }}
         filters={
-          <Field label={t('show')}>
-            <Select
-              value={status}
-              onChange={({ target }) =>
-                list.set({ status: target.value === 'failed' ? undefined : target.value })
-              }
-            >
-              <option value="failed">{t('state.failed')}</option>
-              <option value="dismissed">{t('state.dismissed')}</option>
-            </Select>
-          </Field>
+          <ChoiceFilter
+            label={t('show')}
+            value={list.address.status}
+            all={t('state.failed')}
+            choices={[{ value: 'dismissed', label: t('state.dismissed') }]}
+            onChange={(status) => list.change({ status })}
+          />
         }
       />
       {opened && <FailedMailSheet mail={opened} onClose={() => setOpened(undefined)} />}

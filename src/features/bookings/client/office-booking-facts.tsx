@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Badge } from '../../../client/ui/badge.tsx';
 import { Button } from '../../../client/ui/button.tsx';
-import { useAdminAddress } from '../../../client/use-admin-address.ts';
+import { useOfficeAddress } from '../../../client/use-office-address.ts';
 import { useVenue } from '../../../client/use-venue.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { formatInstant } from '../../../shared/venue-dates.ts';
@@ -19,7 +19,7 @@ export function OfficeBookingFacts({ booking }: { booking: OfficeDetails }) {
   const t = useTranslations('officeBookings');
   const locale = useLocale();
   const { currency, timezone, today } = useVenue();
-  const { change } = useAdminAddress();
+  const { change } = useOfficeAddress();
   const money = (cents: number) => formatMoney(cents, currency, locale);
   const instant = (iso: string) =>
     formatInstant(new Date(iso), timezone, locale) + yearOf(iso, today);

@@ -1,68 +1,56 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { Alert } from '../../../client/ui/alert.tsx';
 import { Badge } from '../../../client/ui/badge.tsx';
-import { Button } from '../../../client/ui/button.tsx';
 import { type Column, DataTable } from '../../../client/ui/data-table.tsx';
+import { LoadState } from '../../../client/ui/load-state.tsx';
 import { Pager } from '../../../client/ui/pager.tsx';
-import { Skeleton } from '../../../client/ui/skeleton.tsx';
-import { useAdminAddress } from '../../../client/use-admin-address.ts';
+import { useOfficeAddress } from '../../../client/use-office-address.ts';
 import { useVenue } from '../../../client/use-venue.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { formatInstant } from '../../../shared/venue-dates.ts';
 import { formatSlot, statusLooks } from './booking-words.ts';
 import { OfficeFilters } from './office-filters.tsx';
 import { ROWS, readListAddress } from './office-list-address.ts';
-import { type OfficeBooking, useOfficeList } from './use-office-bookings.ts';
+import { type OfficeBooking, useBookingsPage } from './use-office-bookings.ts';
 import { yearOf } from './year-of.ts';
 
 /** All bookings, as the specification lists them: searched, filtered, sorted and paged by the database. */
 export function OfficeBookingList() {
   const t = useTranslations('officeBookings');
-  const tOffice = useTranslations('office');
-  const { address, page, change, open } = useAdminAddress();
+  const { address, page, change } = useOfficeAddress();
   const { query, isFiltered, sorting } = readListAddress(address, page);
-  const list = useOfficeList(query);
+  const list = useBookingsPage(query);
   const columns = useColumns();
   return (
     <div className="grid gap-4">
       <OfficeFilters />
-      {list.data ? (
-        list.data.total === 0 ? (
-          <p className="py-10 text-center text-lg text-muted-ink" role="status">
-            {isFiltered ? t('list.noMatch') : t('list.empty')}
-          </p>
-        ) : (
-          <>
-            <DataTable
-              caption={t('title')}
-              columns={columns}
-              rows={list.data.rows}
-              rowKey={({ id }) => id}
-              sorting={sorting}
-              onSort={({ column, direction }) => change({ sort: column, direction })}
-              onOpen={({ id }) => open(id)}
-              isStale={list.isPlaceholderData}
-            />
-            <Pager
-              page={page}
-              rows={ROWS}
-              total={list.data.total}
-              onPage={(page) => change({ page: String(page) })}
-            />
-          </>
-        )
-      ) : list.isError ? (
-        <Alert look="destructive" title={tOffice('loadFailed')}>
-          <Button look="outline" size="small" className="mt-2" onClick={() => list.refetch()}>
-            {tOffice('tryAgain')}
-          </Button>
-        </Alert>
-      ) : (
-        <div role="status">
-          <span className="sr-only">{t('loading')}</span>
-          <Skeleton className="h-96 rounded-card" />
-        </div>
-      )}
+      <LoadState query={list}>
+        {({ rows, total }) =>
+          total === 0 ? (
+            <p className="py-10 text-center text-lg text-muted-ink" role="status">
+              {isFiltered ? t('list.noMatch') : t('list.empty')}
+            </p>
+          ) : (
+            <>
+              <DataTable
+                caption={t('title')}
+                columns={columns}
+                rows={rows}
+                rowKey={({ id }) => id}
+                sorting={sorting}
+                onSort={({ column, direction }) => change({ sort: column, direction })}
+                onOpen={({ id }) => change({ open: id })}
+                isStale={list.isPlaceholderData}
+              />
+              <Pager
+                page={page}
+                rows={ROWS}
+                total={total}
+                onPage={(page) => change({ page: String(page) })}
+              />
+            </>
+          )
+        }
+      </LoadState>
     </div>
   );
 }

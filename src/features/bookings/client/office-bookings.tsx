@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../client/ui/button.tsx';
 import { ChoiceGroup } from '../../../client/ui/choice-group.tsx';
-import { useAdminAddress } from '../../../client/use-admin-address.ts';
+import { useOfficeAddress } from '../../../client/use-office-address.ts';
 import { NewBookingSheet, type StartsWith } from './new-booking-sheet.tsx';
 import { OfficeBookingList } from './office-booking-list.tsx';
 import { OfficeBookingSheet } from './office-booking-sheet.tsx';
@@ -15,7 +15,7 @@ import { useOfficeNews } from './use-office-bookings.ts';
 /** /admin, Bookings: the sums, and the bookings as a list or as a week (spec 2, Admin dashboard). */
 export function OfficeBookings() {
   const t = useTranslations('officeBookings');
-  const { address, open, openSlot, change } = useAdminAddress();
+  const { address, change } = useOfficeAddress();
   const [creating, setCreating] = useState<StartsWith | null>(null);
   useOfficeNews();
   const view = address.view === 'week' ? 'week' : 'list';
@@ -52,12 +52,14 @@ export function OfficeBookings() {
         <OfficeSlotSheet
           date={slotDate}
           startTime={slotTime}
-          onClose={() => openSlot(undefined)}
-          onOpen={open}
+          onClose={() => change({ slot: undefined })}
+          onOpen={(id) => change({ open: id })}
           onBook={setCreating}
         />
       )}
-      {address.open && <OfficeBookingSheet id={address.open} onClose={() => open(undefined)} />}
+      {address.open && (
+        <OfficeBookingSheet id={address.open} onClose={() => change({ open: undefined })} />
+      )}
       {creating && <NewBookingSheet startsWith={creating} onClose={() => setCreating(null)} />}
     </section>
   );

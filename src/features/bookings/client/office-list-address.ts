@@ -4,8 +4,8 @@ import type { OfficeQuery } from './use-office-bookings.ts';
 /** Bookings on a page of the list. */
 export const ROWS = 25;
 const sorts = ['created', 'date', 'guardian'] as const;
-const statuses = ['paid', 'pending', 'cancelled'] as const;
-const types = ['open-play', 'trial', 'member', 'event'] as const;
+export const statuses = ['paid', 'pending', 'cancelled'] as const;
+export const types = ['open-play', 'trial', 'member', 'event'] as const;
 
 type Address = Partial<
   Record<'search' | 'sort' | 'direction' | 'status' | 'type' | 'from' | 'to', string>

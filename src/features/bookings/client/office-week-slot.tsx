@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { useAdminAddress } from '../../../client/use-admin-address.ts';
+import { useOfficeAddress } from '../../../client/use-office-address.ts';
 import { formatSlotLabel } from '../../../shared/venue-dates.ts';
 import type { WeekSlot } from '../office-slots-contract.ts';
 import { OccupancyBar } from './occupancy-bar.tsx';
@@ -19,13 +19,13 @@ function heatOf({ taken, capacity }: WeekSlot): string {
 export function OfficeWeekSlot({ date, dayName, slot }: Props) {
   const t = useTranslations('officeBookings.week');
   const locale = useLocale();
-  const { openSlot } = useAdminAddress();
+  const { change } = useOfficeAddress();
   const { taken, capacity, waiting, isOff, startTime } = slot;
   const label = formatSlotLabel(slot.label, locale);
   return (
     <button
       type="button"
-      onClick={() => openSlot(`${date}T${startTime}`)}
+      onClick={() => change({ slot: `${date}T${startTime}` })}
       className={`grid min-h-16 w-full gap-1 rounded-field border border-border px-2.5 py-2 text-left transition-colors duration-150 hover:border-ring ${heatOf(slot)}`}
     >
       <span className="tabular font-bold text-[0.8125rem] leading-tight">

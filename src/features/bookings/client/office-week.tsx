@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { Alert } from '../../../client/ui/alert.tsx';
 import { Button } from '../../../client/ui/button.tsx';
 import { Skeleton } from '../../../client/ui/skeleton.tsx';
-import { useAdminAddress } from '../../../client/use-admin-address.ts';
+import { useOfficeAddress } from '../../../client/use-office-address.ts';
 import { useVenue } from '../../../client/use-venue.ts';
 import { addDays, formatVenueDate, isVenueDate, weekdayOf } from '../../../shared/venue-dates.ts';
 import { OfficeWeekSlot } from './office-week-slot.tsx';
@@ -15,7 +15,7 @@ export function OfficeWeek() {
   const tOffice = useTranslations('office');
   const locale = useLocale();
   const { today } = useVenue();
-  const { address, change } = useAdminAddress();
+  const { address, change } = useOfficeAddress();
   const asked = address.from && isVenueDate(address.from) ? address.from : today;
   const from = addDays(asked, -weekdayOf(asked));
   const week = useOfficeWeek(from);

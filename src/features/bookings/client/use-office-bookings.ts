@@ -24,7 +24,7 @@ export type OfficeWish = Body<'POST /api/admin/bookings'>;
 const keys = ['/api/admin/bookings', '/api/admin/booking-week', '/api/admin/booking-slot'];
 
 /** A page of the list; the last one stays until the next is there. */
-export function useOfficeList(query: OfficeQuery) {
+export function useBookingsPage(query: OfficeQuery) {
   return useQuery({
     queryKey: ['/api/admin/bookings', query],
     queryFn: ({ signal }) => call('GET /api/admin/bookings', { query }, { signal }),

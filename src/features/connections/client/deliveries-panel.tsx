@@ -1,12 +1,11 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Badge } from '../../../client/ui/badge.tsx';
 import { Button } from '../../../client/ui/button.tsx';
+import { ChoiceFilter } from '../../../client/ui/choice-filter.tsx';
 import { type Column, DataTable } from '../../../client/ui/data-table.tsx';
-import { Field } from '../../../client/ui/field.tsx';
+import { LoadState } from '../../../client/ui/load-state.tsx';
 import { Pager } from '../../../client/ui/pager.tsx';
-import { Select } from '../../../client/ui/select.tsx';
-import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import { useOfficeAddress } from '../../../client/use-office-address.ts';
 import type { WebhookDelivery } from '../connections-contract.ts';
 import { eventKey } from './event-name.ts';
 import { useDeliveries, useResend } from './use-connections.ts';
@@ -27,18 +26,10 @@ const PROBLEMS = [
 export function DeliveriesPanel() {
   const t = useTranslations('officeConnections');
   const format = useFormatter();
-  const navigate = useNavigate();
-  const { status, page } = useSearch({ from: '/admin/$part' });
-  const state = STATES.find((known) => known === status);
-  const { data, isPlaceholderData } = useDeliveries({ page: Number(page ?? 1), rows: ROWS, state });
+  const { address, page, change } = useOfficeAddress();
+  const state = STATES.find((known) => known === address.status);
+  const query = useDeliveries({ page, rows: ROWS, state });
   const resend = useResend();
-  const go = (search: { status?: string | undefined; page?: string | undefined }) =>
-    void navigate({
-      to: '.',
-      search: (now: Record<string, string | undefined>) => ({ ...now, page: undefined, ...search }),
-      replace: true,
-      resetScroll: false,
-    });
   const at = (instant: string) =>
     format.dateTime(new Date(instant), { dateStyle: 'medium', timeStyle: 'medium' });
   const columns: Column<WebhookDelivery>[] = [
@@ -85,40 +76,38 @@ export function DeliveriesPanel() {
   ];
   return (
     <div className="grid gap-5">
-      <Field label={t('show')} className="max-w-xs">
-        <Select
-          value={state ?? ''}
-          onChange={(event) => go({ status: event.target.value || undefined })}
-        >
-          <option value="">{t('all')}</option>
-          {STATES.map((value) => (
-            <option key={value} value={value}>
-              {t(`deliveryStates.${value}`)}
-            </option>
-          ))}
-        </Select>
-      </Field>
-      {!data ? (
-        <Skeleton className="h-64" />
-      ) : data.total === 0 ? (
-        <p className="text-muted-ink">{t('logEmpty')}</p>
-      ) : (
-        <>
-          <DataTable
-            caption={t('log')}
-            columns={columns}
-            rows={data.rows}
-            rowKey={({ id }) => id}
-            isStale={isPlaceholderData}
-          />
-          <Pager
-            page={Number(page ?? 1)}
-            rows={ROWS}
-            total={data.total}
-            onPage={(next) => go({ page: String(next) })}
-          />
-        </>
-      )}
+      <div className="max-w-xs">
+        <ChoiceFilter
+          label={t('show')}
+          value={state}
+          all={t('all')}
+          choices={STATES.map((value) => ({ value, label: t(`deliveryStates.${value}`) }))}
+          onChange={(status) => change({ status })}
+        />
+      </div>
+      <LoadState query={query} height="h-64">
+        {({ rows, total }) =>
+          total === 0 ? (
+            <p className="text-muted-ink">{t('logEmpty')}</p>
+          ) : (
+            <>
+              <DataTable
+                caption={t('log')}
+                columns={columns}
+                rows={rows}
+                rowKey={({ id }) => id}
+                isStale={query.isPlaceholderData}
+              />
+              <Pager
+                page={page}
+                rows={ROWS}
+                total={total}
+                onPage={(next) => change({ page: String(next) })}
+              />
+            </>
+          )
+        }
+      </LoadState>
     </div>
   );
 }

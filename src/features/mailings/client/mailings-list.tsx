@@ -11,7 +11,6 @@ import { MailingDetails } from './mailing-details.tsx';
 import { useAudienceName } from './use-audience-name.ts';
 import { useMailings } from './use-mailings.ts';
 
-const ROWS = 25;
 const LOOKS = { sending: 'accent', done: 'secondary', stopped: 'outline' } as const;
 
 /** What was sent to families, the newest first; each opens in a panel. */
@@ -21,13 +20,8 @@ export function MailingsList({ onAgain }: { onAgain: (mailing: Mailing) => void 
   const locale = useLocale();
   const language = locale.startsWith('es') ? 'es' : 'en';
   const nameOf = useAudienceName();
-  const list = useOfficeList({ column: 'createdAt', direction: 'desc' });
-  const query = useMailings({
-    search: list.searched || undefined,
-    direction: list.sorting.direction,
-    page: list.page,
-    rows: ROWS,
-  });
+  const list = useOfficeList(['createdAt'], { column: 'createdAt', direction: 'desc' });
+  const query = useMailings(list.asked);
   const { open } = list.address;
   return (
     <>
@@ -36,9 +30,8 @@ export function MailingsList({ onAgain }: { onAgain: (mailing: Mailing) => void 
         query={query}
         caption={t('caption')}
         searchLabel={t('search')}
-        rowsAPage={ROWS}
         rowKey={({ id }) => id}
-        onOpen={({ id }) => list.set({ open: id })}
+        onOpen={({ id }) => list.change({ open: id })}
         empty={{ title: t('emptyTitle'), text: t('emptyText'), picture: <Envelope /> }}
         columns={[
           {
@@ -68,7 +61,11 @@ export function MailingsList({ onAgain }: { onAgain: (mailing: Mailing) => void 
         ]}
       />
       {open && (
-        <MailingSheet id={open} onAgain={onAgain} onClose={() => list.set({ open: undefined })} />
+        <MailingSheet
+          id={open}
+          onAgain={onAgain}
+          onClose={() => list.change({ open: undefined })}
+        />
       )}
     </>
   );

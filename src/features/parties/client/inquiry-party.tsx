@@ -4,7 +4,7 @@ import { Badge } from '../../../client/ui/badge.tsx';
 import { Button } from '../../../client/ui/button.tsx';
 import { LoadState } from '../../../client/ui/load-state.tsx';
 import { SearchField } from '../../../client/ui/search-field.tsx';
-import { usePartList } from '../../../client/use-part-list.ts';
+import { useOfficeAddress } from '../../../client/use-office-address.ts';
 import { formatVenueDate } from '../../../shared/venue-dates.ts';
 import { type Inquiry, usePartiesOfInquiry } from './use-office-parties.ts';
 
@@ -21,7 +21,7 @@ type Party = NonNullable<Inquiry['party']>;
 /** The party that an inquiry became, with the way there; else those it may have become. */
 export function InquiryParty({ inquiry, isBusy, onLink, onClose }: Props) {
   const t = useTranslations('officeParties');
-  const { change } = usePartList();
+  const { change } = useOfficeAddress();
   const { party } = inquiry;
   return (
     <section className="grid gap-3" aria-label={t('becameParty')}>
@@ -35,7 +35,10 @@ export function InquiryParty({ inquiry, isBusy, onLink, onClose }: Props) {
               size="small"
               onClick={() => {
                 onClose();
-                change({ tab: 'parties', open: party.id, search: undefined, status: undefined });
+                change({
+                  ...{ tab: 'parties', open: party.id },
+                  ...{ search: undefined, status: undefined, page: undefined },
+                });
               }}
             >
               {t('openParty')}

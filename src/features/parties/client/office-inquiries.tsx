@@ -3,19 +3,14 @@ import { useLocale, useTranslations } from 'use-intl';
 import { Envelope } from '../../../client/illustrations/envelope.tsx';
 import { Badge } from '../../../client/ui/badge.tsx';
 import { ChoiceGroup } from '../../../client/ui/choice-group.tsx';
-import { type Column, DataTable } from '../../../client/ui/data-table.tsx';
-import { EmptyState } from '../../../client/ui/empty-state.tsx';
-import { LoadState } from '../../../client/ui/load-state.tsx';
-import { Pager } from '../../../client/ui/pager.tsx';
-import { SearchField } from '../../../client/ui/search-field.tsx';
-import { usePartList } from '../../../client/use-part-list.ts';
+import type { Column } from '../../../client/ui/data-table.tsx';
+import { OfficeList } from '../../../client/ui/office-list.tsx';
+import { useOfficeList } from '../../../client/use-office-list.ts';
 import { useVenue } from '../../../client/use-venue.ts';
 import { formatVenueDate, venueDateOf } from '../../../shared/venue-dates.ts';
 import { InquirySheet } from './inquiry-sheet.tsx';
 import { inquiryStatuses } from './inquiry-statuses.ts';
-import { type InquiriesQuery, type Inquiry, useInquiries } from './use-office-parties.ts';
-
-const ROWS = 25;
+import { type Inquiry, useInquiries } from './use-office-parties.ts';
 
 const looks = {
   new: 'accent',
@@ -27,17 +22,12 @@ const looks = {
 /** The pipeline of inquiries: what is new stands out, one opens beside the list. */
 export function OfficeInquiries() {
   const t = useTranslations('officeParties');
-  const list = usePartList();
-  const { search } = list;
-  const status = inquiryStatuses.find((one) => one === search.status);
-  const inquiries = useInquiries({
-    page: list.page,
-    rows: ROWS,
-    search: search.search,
-    status,
-    sort: search.sort as InquiriesQuery['sort'],
-    direction: search.direction as InquiriesQuery['direction'],
+  const list = useOfficeList(['createdAt', 'preferredDate', 'guardianName'], {
+    column: 'createdAt',
+    direction: 'desc',
   });
+  const status = inquiryStatuses.find((one) => one === list.address.status);
+  const inquiries = useInquiries({ ...list.asked, status });
   const [opened, setOpened] = useState<Inquiry>();
   const columns = useColumns();
   const counts = inquiries.data?.counts;
@@ -57,37 +47,19 @@ export function OfficeInquiries() {
         inputProps={(value) => ({
           name: 'inquiry-status',
           checked: value === (status ?? 'all'),
-          onChange: () => list.filter({ status: value === 'all' ? undefined : value }),
+          onChange: () => list.change({ status: value === 'all' ? undefined : value }),
         })}
       />
-      <SearchField
-        label={t('search')}
-        value={search.search ?? ''}
-        onSearch={(text) => list.filter({ search: text })}
+      <OfficeList
+        list={list}
+        query={inquiries}
+        caption={t('inquiries')}
+        searchLabel={t('search')}
+        columns={columns}
+        rowKey={({ id }) => id}
+        onOpen={setOpened}
+        empty={{ title: t('noInquiries'), text: t('noInquiriesText'), picture: <Envelope /> }}
       />
-      <LoadState query={inquiries}>
-        {({ rows, total }) =>
-          total === 0 ? (
-            <EmptyState picture={<Envelope />} heading="h2" title={t('noInquiries')}>
-              <p>{t('noInquiriesText')}</p>
-            </EmptyState>
-          ) : (
-            <>
-              <DataTable
-                caption={t('inquiries')}
-                columns={columns}
-                rows={rows}
-                rowKey={({ id }) => id}
-                sorting={list.sorting}
-                onSort={list.sort}
-                onOpen={setOpened}
-                isStale={inquiries.isPlaceholderData}
-              />
-              <Pager page={list.page} rows={ROWS} total={total} onPage={list.turnTo} />
-            </>
-          )
-        }
-      </LoadState>
       {shown && (
         // Its note is typed anew once somebody else has changed it.
         <InquirySheet key={shown.updatedAt} inquiry={shown} onClose={() => setOpened(undefined)} />

@@ -4,7 +4,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { Button } from '../../../client/ui/button.tsx';
 import { ChoiceGroup } from '../../../client/ui/choice-group.tsx';
 import { LoadState } from '../../../client/ui/load-state.tsx';
-import { usePartList } from '../../../client/use-part-list.ts';
+import { useOfficeAddress } from '../../../client/use-office-address.ts';
 import { useVenue } from '../../../client/use-venue.ts';
 import { isVenueDate, weekdayOf } from '../../../shared/venue-dates.ts';
 import { PartyCalendarDay } from './party-calendar-day.tsx';
@@ -16,9 +16,9 @@ export function OfficePartyCalendar() {
   const t = useTranslations('officeParties');
   const format = useFormatter();
   const { today } = useVenue();
-  const { search, change, open } = usePartList();
-  const view = search.type === 'week' ? 'week' : 'month';
-  const day = search.from && isVenueDate(search.from) ? search.from : today;
+  const { address, change } = useOfficeAddress();
+  const view = address.type === 'week' ? 'week' : 'month';
+  const day = address.from && isVenueDate(address.from) ? address.from : today;
   const { days, before, after } = calendarDays(day, view);
   const [first = day] = days;
   const last = days.at(-1) ?? day;
@@ -85,7 +85,7 @@ export function OfficePartyCalendar() {
                   day={one}
                   isToday={one === today}
                   parties={rows.filter(({ date }) => date === one)}
-                  onOpen={open}
+                  onOpen={(id) => change({ open: id })}
                 />
               </li>
             ))}

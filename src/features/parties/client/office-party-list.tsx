@@ -1,72 +1,58 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { Bunting } from '../../../client/illustrations/bunting.tsx';
 import { Badge } from '../../../client/ui/badge.tsx';
-import { type Column, DataTable } from '../../../client/ui/data-table.tsx';
-import { EmptyState } from '../../../client/ui/empty-state.tsx';
-import { ListFilters } from '../../../client/ui/list-filters.tsx';
-import { LoadState } from '../../../client/ui/load-state.tsx';
-import { Pager } from '../../../client/ui/pager.tsx';
+import { ChoiceFilter } from '../../../client/ui/choice-filter.tsx';
+import type { Column } from '../../../client/ui/data-table.tsx';
+import { DaysFilter } from '../../../client/ui/days-filter.tsx';
+import { OfficeList } from '../../../client/ui/office-list.tsx';
 import { Price } from '../../../client/ui/price.tsx';
-import { usePartList } from '../../../client/use-part-list.ts';
+import { useOfficeList } from '../../../client/use-office-list.ts';
 import { useVenue } from '../../../client/use-venue.ts';
 import { formatInstant } from '../../../shared/venue-dates.ts';
-import { type ListedParty, type PartiesQuery, useOfficeParties } from './use-office-parties.ts';
+import { type ListedParty, useOfficeParties } from './use-office-parties.ts';
 
-const ROWS = 25;
 const statuses = ['live', 'booked', 'pending', 'cancelled'] as const;
 const looks = { booked: 'secondary', pending: 'default', cancelled: 'outline' } as const;
 
 /** Parties with what is paid and who comes. */
 export function OfficePartyList() {
   const t = useTranslations('officeParties');
-  const list = usePartList();
-  const { search } = list;
-  const parties = useOfficeParties({
-    page: list.page,
-    rows: ROWS,
-    search: search.search,
-    status: statuses.find((status) => status === search.status),
-    from: search.from,
-    to: search.to,
-    sort: search.sort as PartiesQuery['sort'],
-    direction: search.direction as PartiesQuery['direction'],
+  const list = useOfficeList(['startsAt', 'guardianName', 'priceCents'], {
+    column: 'startsAt',
+    direction: 'desc',
   });
+  const { from, to } = list.address;
+  const status = statuses.find((one) => one === list.address.status);
+  const parties = useOfficeParties({ ...list.asked, status, from, to });
   const columns = useColumns();
   return (
-    <section aria-label={t('parties')} className="grid gap-5">
-      <ListFilters
-        value={search}
-        onChange={list.filter}
-        labels={{
-          search: t('search'),
-          status: t('status'),
-          all: t('all'),
-          from: t('from'),
-          to: t('to'),
-        }}
-        statuses={statuses.map((value) => ({ value, label: t(`party.${value}`) }))}
-      />
-      <LoadState query={parties}>
-        {({ rows, total }) =>
-          total === 0 ? (
-            <EmptyState picture={<Bunting />} heading="h2" title={t('noParties')} />
-          ) : (
-            <>
-              <DataTable
-                caption={t('parties')}
-                columns={columns}
-                rows={rows}
-                rowKey={({ id }) => id}
-                sorting={list.sorting}
-                onSort={list.sort}
-                onOpen={({ id }) => list.open(id)}
-                isStale={parties.isPlaceholderData}
-              />
-              <Pager page={list.page} rows={ROWS} total={total} onPage={list.turnTo} />
-            </>
-          )
+    <section aria-label={t('parties')}>
+      <OfficeList
+        list={list}
+        query={parties}
+        caption={t('parties')}
+        searchLabel={t('search')}
+        columns={columns}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) => list.change({ open: id })}
+        empty={{ title: t('noParties'), picture: <Bunting /> }}
+        filters={
+          <>
+            <ChoiceFilter
+              label={t('status')}
+              value={status}
+              all={t('all')}
+              choices={statuses.map((value) => ({ value, label: t(`party.${value}`) }))}
+              onChange={(status) => list.change({ status })}
+            />
+            <DaysFilter
+              value={list.address}
+              labels={{ from: t('from'), to: t('to') }}
+              onChange={list.change}
+            />
+          </>
         }
-      </LoadState>
+      />
     </section>
   );
 }

@@ -2,9 +2,9 @@ import { useTranslations } from 'use-intl';
 import { useCurrentUser } from '../../../client/current-user.ts';
 import { TwoHomes } from '../../../client/illustrations/two-homes.tsx';
 import { Badge } from '../../../client/ui/badge.tsx';
-import { Field } from '../../../client/ui/field.tsx';
+import { ChoiceFilter } from '../../../client/ui/choice-filter.tsx';
 import { OfficeList } from '../../../client/ui/office-list.tsx';
-import { Select } from '../../../client/ui/select.tsx';
+import { useOfficeAddress } from '../../../client/use-office-address.ts';
 import { useOfficeList } from '../../../client/use-office-list.ts';
 import { familyFilters, MOST_YEARS } from '../people-rules.ts';
 import { FamilyPage } from './family-page.tsx';
@@ -12,7 +12,6 @@ import { MergePage } from './merge-page.tsx';
 import { usePeople } from './use-people.ts';
 import { useWhen } from './use-when.ts';
 
-const ROWS = 25;
 const YEARS = Array.from({ length: MOST_YEARS + 1 }, (_, years) => String(years));
 
 /** In the address, while the account to merge with is still to be chosen. */
@@ -20,19 +19,19 @@ const CHOOSING = 'choose';
 
 /** /admin/people: the families, one of them whole (`?open=`), or beside another (`&to=`). */
 export function OfficePeople() {
-  const list = useOfficeList({ column: 'createdAt', direction: 'desc' });
-  const { open, to } = list.address;
+  const { address, goTo } = useOfficeAddress();
+  const { open, to } = address;
   const { user } = useCurrentUser({ ask: true });
-  if (!open) return <Families list={list} />;
+  if (!open) return <Families />;
   if (to && user?.role === 'admin') {
     return (
       <MergePage
         id={open}
         otherId={to === CHOOSING ? undefined : to}
-        onChoose={(otherId) => list.set({ open, to: otherId ?? CHOOSING })}
-        onBack={() => list.set({ open, to: undefined })}
+        onChoose={(otherId) => goTo({ open, to: otherId ?? CHOOSING })}
+        onBack={() => goTo({ open, to: undefined })}
         onMerged={(id) => {
-          list.set({ open: id, to: undefined });
+          goTo({ open: id, to: undefined });
           window.scrollTo(0, 0);
         }}
       />
@@ -41,28 +40,25 @@ export function OfficePeople() {
   return (
     <FamilyPage
       id={open}
-      onBack={() => list.set({ open: undefined })}
-      onMerge={() => list.set({ open, to: CHOOSING })}
+      onBack={() => goTo({ open: undefined })}
+      onMerge={() => goTo({ open, to: CHOOSING })}
     />
   );
 }
 
-function Families({ list }: { list: ReturnType<typeof useOfficeList> }) {
+function Families() {
   const t = useTranslations('officePeople');
   const { when } = useWhen();
+  const list = useOfficeList(['name', 'email', 'createdAt', 'children'], {
+    column: 'createdAt',
+    direction: 'desc',
+  });
   const status = familyFilters.find((filter) => filter === list.address.status);
   const childAge = YEARS.find((years) => years === list.address.type);
-  const sort = (['name', 'email', 'createdAt', 'children'] as const).find(
-    (column) => column === list.sorting.column,
-  );
   const query = usePeople({
-    search: list.searched || undefined,
+    ...list.asked,
     status,
     childAge: childAge === undefined ? undefined : Number(childAge),
-    sort,
-    direction: list.sorting.direction,
-    page: list.page,
-    rows: ROWS,
   });
   const years = (ages: number[]) =>
     ages.length === 0
@@ -74,9 +70,8 @@ function Families({ list }: { list: ReturnType<typeof useOfficeList> }) {
       query={query}
       caption={t('caption')}
       searchLabel={t('search')}
-      rowsAPage={ROWS}
       rowKey={({ id }) => id}
-      onOpen={({ id }) => list.set({ open: id })}
+      onOpen={({ id }) => list.goTo({ open: id })}
       empty={{ title: t('emptyTitle'), text: t('emptyText'), picture: <TwoHomes /> }}
       columns={[
         { id: 'name', title: t('name'), sortable: true, cell: ({ name }) => name },
@@ -124,32 +119,23 @@ function Families({ list }: { list: ReturnType<typeof useOfficeList> }) {
       ]}
       filters={
         <>
-          <Field label={t('filter')}>
-            <Select
-              value={status ?? ''}
-              onChange={({ target }) => list.set({ status: target.value || undefined })}
-            >
-              <option value="">{t('everybody')}</option>
-              {familyFilters.map((filter) => (
-                <option key={filter} value={filter}>
-                  {t(`filters.${filter}`)}
-                </option>
-              ))}
-            </Select>
-          </Field>
-          <Field label={t('childAge')}>
-            <Select
-              value={childAge ?? ''}
-              onChange={({ target }) => list.set({ type: target.value || undefined })}
-            >
-              <option value="">{t('anyAge')}</option>
-              {YEARS.map((one) => (
-                <option key={one} value={one}>
-                  {t('ageYears', { count: Number(one) })}
-                </option>
-              ))}
-            </Select>
-          </Field>
+          <ChoiceFilter
+            label={t('filter')}
+            value={status}
+            all={t('everybody')}
+            choices={familyFilters.map((value) => ({ value, label: t(`filters.${value}`) }))}
+            onChange={(status) => list.change({ status })}
+          />
+          <ChoiceFilter
+            label={t('childAge')}
+            value={childAge}
+            all={t('anyAge')}
+            choices={YEARS.map((value) => ({
+              value,
+              label: t('ageYears', { count: Number(value) }),
+            }))}
+            onChange={(type) => list.change({ type })}
+          />
         </>
       }
     />

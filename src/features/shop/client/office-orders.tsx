@@ -1,18 +1,16 @@
 import { useTranslations } from 'use-intl';
 import { Envelope } from '../../../client/illustrations/envelope.tsx';
-import { type Column, DataTable } from '../../../client/ui/data-table.tsx';
-import { EmptyState } from '../../../client/ui/empty-state.tsx';
-import { ListFilters } from '../../../client/ui/list-filters.tsx';
-import { LoadState } from '../../../client/ui/load-state.tsx';
-import { Pager } from '../../../client/ui/pager.tsx';
+import { ChoiceFilter } from '../../../client/ui/choice-filter.tsx';
+import type { Column } from '../../../client/ui/data-table.tsx';
+import { DaysFilter } from '../../../client/ui/days-filter.tsx';
+import { OfficeList } from '../../../client/ui/office-list.tsx';
 import { Price } from '../../../client/ui/price.tsx';
-import { usePartList } from '../../../client/use-part-list.ts';
+import { useOfficeList } from '../../../client/use-office-list.ts';
 import { useVenueMoment } from '../../../client/use-venue-moment.ts';
 import { OfficeOrderSheet } from './office-order-sheet.tsx';
 import { OrderStatus } from './order-status.tsx';
-import { type ListedOrder, type OrdersQuery, useOfficeOrders } from './use-office-orders.ts';
+import { type ListedOrder, useOfficeOrders } from './use-office-orders.ts';
 
-const ROWS = 25;
 const statuses = [
   'review',
   'disputed',
@@ -26,60 +24,46 @@ const statuses = [
 /** /admin/orders: every order, searched and sorted by the database; one opens beside the list. */
 export function OfficeOrders() {
   const t = useTranslations('officeOrders');
-  const list = usePartList();
-  const { search } = list;
-  const orders = useOfficeOrders({
-    page: list.page,
-    rows: ROWS,
-    search: search.search,
-    status: statuses.find((status) => status === search.status),
-    from: search.from,
-    to: search.to,
-    sort: search.sort as OrdersQuery['sort'],
-    direction: search.direction as OrdersQuery['direction'],
+  const list = useOfficeList(['createdAt', 'guardianName', 'totalCents'], {
+    column: 'createdAt',
+    direction: 'desc',
   });
+  const { open, from, to } = list.address;
+  const status = statuses.find((one) => one === list.address.status);
+  const orders = useOfficeOrders({ ...list.asked, status, from, to });
   const columns = useColumns();
   return (
     <section aria-labelledby="orders-list" className="grid gap-5">
       <h2 id="orders-list" className="text-2xl">
         {t('listTitle')}
       </h2>
-      <ListFilters
-        value={search}
-        onChange={list.filter}
-        labels={{
-          search: t('search'),
-          status: t('statusFilter'),
-          all: t('allStatuses'),
-          from: t('from'),
-          to: t('to'),
-        }}
-        statuses={statuses.map((value) => ({ value, label: t(`status.${value}`) }))}
-      />
-      <LoadState query={orders}>
-        {({ rows, total }) =>
-          total === 0 ? (
-            <EmptyState picture={<Envelope />} heading="h3" title={t('none')}>
-              <p>{t('noneText')}</p>
-            </EmptyState>
-          ) : (
-            <>
-              <DataTable
-                caption={t('listTitle')}
-                columns={columns}
-                rows={rows}
-                rowKey={({ id }) => id}
-                sorting={list.sorting}
-                onSort={list.sort}
-                onOpen={({ id }) => list.open(id)}
-                isStale={orders.isPlaceholderData}
-              />
-              <Pager page={list.page} rows={ROWS} total={total} onPage={list.turnTo} />
-            </>
-          )
+      <OfficeList
+        list={list}
+        query={orders}
+        caption={t('listTitle')}
+        searchLabel={t('search')}
+        columns={columns}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) => list.change({ open: id })}
+        empty={{ title: t('none'), text: t('noneText'), picture: <Envelope />, heading: 'h3' }}
+        filters={
+          <>
+            <ChoiceFilter
+              label={t('statusFilter')}
+              value={status}
+              all={t('allStatuses')}
+              choices={statuses.map((value) => ({ value, label: t(`status.${value}`) }))}
+              onChange={(status) => list.change({ status })}
+            />
+            <DaysFilter
+              value={list.address}
+              labels={{ from: t('from'), to: t('to') }}
+              onChange={list.change}
+            />
+          </>
         }
-      </LoadState>
-      {search.open && <OfficeOrderSheet id={search.open} onClose={() => list.open(undefined)} />}
+      />
+      {open && <OfficeOrderSheet id={open} onClose={() => list.change({ open: undefined })} />}
     </section>
   );
 }

@@ -4,19 +4,15 @@ import { useTranslations } from 'use-intl';
 import { Envelope } from '../../../client/illustrations/envelope.tsx';
 import { Badge } from '../../../client/ui/badge.tsx';
 import { Button } from '../../../client/ui/button.tsx';
-import { type Column, DataTable } from '../../../client/ui/data-table.tsx';
-import { EmptyState } from '../../../client/ui/empty-state.tsx';
-import { LoadState } from '../../../client/ui/load-state.tsx';
-import { Pager } from '../../../client/ui/pager.tsx';
+import type { Column } from '../../../client/ui/data-table.tsx';
+import { OfficeList } from '../../../client/ui/office-list.tsx';
 import { Price } from '../../../client/ui/price.tsx';
-import { SearchField } from '../../../client/ui/search-field.tsx';
 import { Sheet } from '../../../client/ui/sheet.tsx';
-import { usePartList } from '../../../client/use-part-list.ts';
+import { useOfficeList } from '../../../client/use-office-list.ts';
 import { PromoForm } from './promo-form.tsx';
 import { PromoUses } from './promo-uses.tsx';
-import { type Promo, type PromosQuery, usePromos } from './use-promos.ts';
+import { type Promo, usePromos } from './use-promos.ts';
 
-const ROWS = 25;
 const looks = {
   good: 'secondary',
   early: 'default',
@@ -28,56 +24,32 @@ const looks = {
 /** /admin/catalogue, Promo codes. */
 export function OfficePromos() {
   const t = useTranslations('officeCatalogue');
-  const list = usePartList();
-  const { search } = list;
-  const [edited, setEdited] = useState<Promo | 'new'>();
-  const promos = usePromos({
-    page: list.page,
-    rows: ROWS,
-    search: search.search,
-    sort: search.sort as PromosQuery['sort'],
-    direction: search.direction as PromosQuery['direction'],
+  const list = useOfficeList(['createdAt', 'code', 'uses', 'endsAt'], {
+    column: 'createdAt',
+    direction: 'desc',
   });
+  const promos = usePromos(list.asked);
+  const [edited, setEdited] = useState<Promo | 'new'>();
   const columns = useColumns();
   const close = () => setEdited(undefined);
   return (
     <section aria-label={t('promos')} className="grid gap-5">
-      <div className="flex flex-wrap items-end gap-4">
-        <div className="min-w-0 flex-1">
-          <SearchField
-            label={t('searchCode')}
-            value={search.search ?? ''}
-            onSearch={(text) => list.filter({ search: text })}
-          />
-        </div>
-        <Button onClick={() => setEdited('new')}>
-          <Plus aria-hidden="true" className="size-5" />
-          {t('addPromo')}
-        </Button>
-      </div>
-      <LoadState query={promos}>
-        {({ rows, total }) =>
-          total === 0 ? (
-            <EmptyState picture={<Envelope />} heading="h2" title={t('noPromos')}>
-              <p>{t('noPromosText')}</p>
-            </EmptyState>
-          ) : (
-            <>
-              <DataTable
-                caption={t('promos')}
-                columns={columns}
-                rows={rows}
-                rowKey={({ id }) => id}
-                sorting={list.sorting}
-                onSort={list.sort}
-                onOpen={setEdited}
-                isStale={promos.isPlaceholderData}
-              />
-              <Pager page={list.page} rows={ROWS} total={total} onPage={list.turnTo} />
-            </>
-          )
+      <OfficeList
+        list={list}
+        query={promos}
+        caption={t('promos')}
+        searchLabel={t('searchCode')}
+        columns={columns}
+        rowKey={({ id }) => id}
+        onOpen={setEdited}
+        empty={{ title: t('noPromos'), text: t('noPromosText'), picture: <Envelope /> }}
+        action={
+          <Button onClick={() => setEdited('new')}>
+            <Plus aria-hidden="true" className="size-5" />
+            {t('addPromo')}
+          </Button>
         }
-      </LoadState>
+      />
       {edited === 'new' && (
         <Sheet open onOpenChange={close} title={t('addPromo')}>
           <PromoForm promo={null} onDone={close} />

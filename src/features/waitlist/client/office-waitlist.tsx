@@ -5,16 +5,14 @@ import { call } from '../../../client/api.ts';
 import { Envelope } from '../../../client/illustrations/envelope.tsx';
 import { AnchorButton } from '../../../client/ui/anchor-button.tsx';
 import { Badge } from '../../../client/ui/badge.tsx';
-import { Field } from '../../../client/ui/field.tsx';
+import { ChoiceFilter } from '../../../client/ui/choice-filter.tsx';
 import { OfficeList } from '../../../client/ui/office-list.tsx';
-import { Select } from '../../../client/ui/select.tsx';
 import { useOfficeList } from '../../../client/use-office-list.ts';
 import { useVenue } from '../../../client/use-venue.ts';
 import { formatInstant } from '../../../shared/venue-dates.ts';
 import { entryStates, type WaitlistEntry } from '../waitlist-admin-contract.ts';
 import { InviteCard } from './invite-card.tsx';
 
-const ROWS = 25;
 const LOOKS = {
   waiting: 'default',
   'no-consent': 'outline',
@@ -27,19 +25,12 @@ export function OfficeWaitlist() {
   const t = useTranslations('officeWaitlist');
   const { timezone } = useVenue();
   const locale = useLocale();
-  const list = useOfficeList({ column: 'createdAt', direction: 'asc' });
+  const list = useOfficeList(['createdAt', 'email', 'invitedAt'], {
+    column: 'createdAt',
+    direction: 'asc',
+  });
   const status = entryStates.find((state) => state === list.address.status);
-  const sort = (['createdAt', 'email', 'invitedAt'] as const).find(
-    (column) => column === list.sorting.column,
-  );
-  const wanted = {
-    search: list.searched || undefined,
-    status,
-    sort,
-    direction: list.sorting.direction,
-    page: list.page,
-    rows: ROWS,
-  };
+  const wanted = { ...list.asked, status };
   const query = useQuery({
     queryKey: ['/api/admin/waitlist', wanted],
     queryFn: ({ signal }) => call('GET /api/admin/waitlist', { query: wanted }, { signal }),
@@ -59,7 +50,6 @@ export function OfficeWaitlist() {
         query={query}
         caption={t('caption')}
         searchLabel={t('search')}
-        rowsAPage={ROWS}
         rowKey={({ id }) => id}
         empty={{ title: t('emptyTitle'), text: t('emptyText'), picture: <Envelope /> }}
         columns={[
@@ -91,19 +81,13 @@ export function OfficeWaitlist() {
         ]}
         filters={
           <>
-            <Field label={t('state')}>
-              <Select
-                value={status ?? ''}
-                onChange={({ target }) => list.set({ status: target.value || undefined })}
-              >
-                <option value="">{t('everybody')}</option>
-                {entryStates.map((state) => (
-                  <option key={state} value={state}>
-                    {t(`states.${state}`)}
-                  </option>
-                ))}
-              </Select>
-            </Field>
+            <ChoiceFilter
+              label={t('state')}
+              value={status}
+              all={t('everybody')}
+              choices={entryStates.map((value) => ({ value, label: t(`states.${value}`) }))}
+              onChange={(status) => list.change({ status })}
+            />
             <div className="flex items-end">
               <AnchorButton
                 look="outline"
