@@ -1,10 +1,10 @@
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link } from '@tanstack/react-router';
 import { useFormatter, useTranslations } from 'use-intl';
 import { useCurrentUser } from '../../../client/current-user.ts';
 import { Alert } from '../../../client/ui/alert.tsx';
 import { Button } from '../../../client/ui/button.tsx';
+import { OfficeTabs } from '../../../client/ui/office-tabs.tsx';
 import { Skeleton } from '../../../client/ui/skeleton.tsx';
-import { Tabs } from '../../../client/ui/tabs.tsx';
 import { useVenue } from '../../../client/use-venue.ts';
 import { AffectedDialog } from './affected-dialog.tsx';
 import { ScheduleDays } from './schedule-days.tsx';
@@ -16,10 +16,8 @@ import { WeekEditor } from './week-editor.tsx';
 export function OfficeSchedule() {
   const t = useTranslations('officeSchedule');
   const format = useFormatter();
-  const navigate = useNavigate();
   const { currency } = useVenue();
   const { user } = useCurrentUser({ ask: true });
-  const { tab } = useSearch({ from: '/admin/$part' });
   const { data: schedule, isError, refetch } = useSchedule();
   const changing = useScheduleChange(schedule?.version);
   useLiveSchedule();
@@ -51,18 +49,9 @@ export function OfficeSchedule() {
           </Link>
         )}
       </p>
-      <Tabs
+      <OfficeTabs
         label={t('views')}
-        value={tab === 'week' ? 'week' : 'days'}
-        onChange={(id) =>
-          void navigate({
-            to: '/admin/$part',
-            params: { part: 'schedule' },
-            search: { tab: id === 'week' ? 'week' : undefined },
-            replace: true,
-            resetScroll: false,
-          })
-        }
+        by="tab"
         tabs={[
           {
             id: 'days',

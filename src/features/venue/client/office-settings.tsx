@@ -1,9 +1,8 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { Alert } from '../../../client/ui/alert.tsx';
 import { Button } from '../../../client/ui/button.tsx';
+import { OfficeTabs } from '../../../client/ui/office-tabs.tsx';
 import { Skeleton } from '../../../client/ui/skeleton.tsx';
-import { Tabs } from '../../../client/ui/tabs.tsx';
 import { RetentionSettings } from './retention-settings.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { groupNames } from './settings-groups.ts';
@@ -15,8 +14,6 @@ const RETENTION = 'retention';
 export function OfficeSettings() {
   const t = useTranslations('officeSettings');
   const retention = useTranslations('officeRetention');
-  const navigate = useNavigate();
-  const { tab } = useSearch({ from: '/admin/$part' });
   const { data: settings, isError, refetch } = useSettings();
   if (isError) {
     return (
@@ -28,20 +25,10 @@ export function OfficeSettings() {
     );
   }
   if (!settings) return <Skeleton className="h-96 rounded-card" />;
-  const open = [...groupNames, RETENTION].find((group) => group === tab) ?? 'venue';
   return (
-    <Tabs
+    <OfficeTabs
       label={t('groups')}
-      value={open}
-      onChange={(id) =>
-        void navigate({
-          to: '/admin/$part',
-          params: { part: 'settings' },
-          search: { tab: id === 'venue' ? undefined : id },
-          replace: true,
-          resetScroll: false,
-        })
-      }
+      by="tab"
       tabs={[
         ...groupNames.map((group) => ({
           id: group as string,
