@@ -3,8 +3,10 @@ import type { OrderItem } from './shop-contract.ts';
 import {
   discountOf,
   itemsCents,
+  LEAST_PAYMENT_CENTS,
   passExpiry,
   reducibleCents,
+  splitPrice,
   stateOfPromo,
   statusOfOrder,
   unitCentsOf,
@@ -96,6 +98,82 @@ test.each([
   [6500, 9000, 9000, 6500],
 ])('of %i payable, %i in all, with %i at hand, %i is spent', (payable, rest, at, spent) => {
   expect(valueToSpend(payable, rest, at)).toBe(spent);
+});
+
+describe('a price is split to the cent', () => {
+  const promos = [
+    null,
+    ...[1, 10, 33, 50, 99, 100].map((percentOff) => ({ percentOff, centsOff: null })),
+    ...[1, 49, 50, 51, 6500].map((centsOff) => ({ percentOff: null, centsOff })),
+  ];
+  /** What is bought: around what the payment provider takes, and like the venue's prices. */
+  const sold = [...Array.from({ length: 160 }, (_, cents) => cents), 1499, 1500, 6500, 58_999];
+  const giftCards = [0, 2500];
+  const atHand = [0, 1, 49, 50, 51, 75, 99, 100, 101, 149, 1450, 1451, 1500, 6463, 100_000];
+  const all = promos.flatMap((promo) =>
+    sold.flatMap((reducibleCents) =>
+      giftCards.flatMap((gift) => {
+        const price = { promo, reducibleCents, wholeCents: reducibleCents + gift };
+        return atHand.map((spendable) => ({ price, spendable }));
+      }),
+    ),
+  );
+  /** The splits that break a rule; none is wanted. */
+  const breaking = (
+    keeps: (
+      split: ReturnType<typeof splitPrice>,
+      price: Parameters<typeof splitPrice>[0],
+      spendable: number,
+    ) => boolean,
+  ) => all.filter(({ price, spendable }) => !keeps(splitPrice(price, spendable), price, spendable));
+
+  test('its parts are whole cents, none below nothing, and make the whole', () => {
+    const isCents = (part: number) => Number.isInteger(part) && part >= 0;
+    expect(
+      breaking(
+        ({ discountCents, restCents, valueCents, dueCents }, { wholeCents }) =>
+          [discountCents, restCents, valueCents, dueCents].every(isCents) &&
+          discountCents + restCents === wholeCents &&
+          discountCents + valueCents + dueCents === wholeCents,
+      ),
+    ).toEqual([]);
+  });
+
+  test('codes and value never pay for gift cards, nor more than is at hand', () => {
+    expect(
+      breaking(
+        ({ discountCents, valueCents }, { reducibleCents }, spendable) =>
+          discountCents + valueCents <= reducibleCents && valueCents <= spendable,
+      ),
+    ).toEqual([]);
+  });
+
+  test('what is left is nothing, or what the payment provider takes, or a price below that', () => {
+    expect(
+      breaking(
+        ({ dueCents }, { wholeCents }) =>
+          dueCents === 0 || dueCents >= LEAST_PAYMENT_CENTS || dueCents === wholeCents,
+      ),
+    ).toEqual([]);
+  });
+
+  test('value pays all that it can', () => {
+    expect(
+      breaking(({ discountCents, valueCents, dueCents }, { reducibleCents }, spendable) => {
+        const most = Math.min(reducibleCents - discountCents, spendable);
+        return valueCents === most || dueCents === LEAST_PAYMENT_CENTS || valueCents === 0;
+      }),
+    ).toEqual([]);
+  });
+
+  test('what was spent splits the price as what could be spent did', () => {
+    expect(
+      breaking((split, price) => {
+        const again = splitPrice(price, split.valueCents);
+        return again.valueCents === split.valueCents && again.dueCents === split.dueCents;
+      }),
+    ).toEqual([]);
+  });
 });
 
 test('a pass ends so many days after it is bought, or never', () => {

@@ -72,6 +72,25 @@ export function valueToSpend(payableCents: number, restCents: number, spendable:
   return Math.max(0, most - (LEAST_PAYMENT_CENTS - due));
 }
 
+export type PriceToSplit = {
+  wholeCents: number;
+  /** What codes and value may take off: all but gift cards. */
+  reducibleCents: number;
+  promo: Pick<PromoCode, 'percentOff' | 'centsOff'> | null;
+};
+
+/**
+ * How a price is paid, in cents: what the promo code takes off, what then remains, what stored value
+ * pays of that when so much can be spent, and what is left for the payment page. The parts make the
+ * whole to the cent.
+ */
+export function splitPrice({ wholeCents, reducibleCents, promo }: PriceToSplit, spendable: number) {
+  const discountCents = promo ? discountOf(promo, reducibleCents) : 0;
+  const restCents = wholeCents - discountCents;
+  const valueCents = valueToSpend(reducibleCents - discountCents, restCents, spendable);
+  return { discountCents, restCents, valueCents, dueCents: restCents - valueCents };
+}
+
 /** Price of one in cents: the product's, or the chosen amount of a gift card. */
 export function unitCentsOf(
   product: Pick<Product, 'priceCents'>,

@@ -77,11 +77,8 @@ async function holdBooking(here: Here): Promise<Hold> {
     const userId = family?.mayBook ? family.ownerId : (user?.id ?? null);
     const bookingId = randomUUID();
     const wholeCents = priceForBooking(body.type, childrenCount, venue);
-    const paid = isPaidWithValue(body)
-      ? await payBookingWithValue(here, db, { bookingId, priceCents: wholeCents, typed: body })
-      : null;
-    const priceCents = wholeCents - (paid?.discountCents ?? 0);
-    const dueCents = priceCents - (paid?.valueCents ?? 0);
+    const paying = { bookingId, wholeCents, typed: body };
+    const { kept, dueCents } = await payBookingWithValue(here, db, paying);
     // Sent together, in this order: the slot's row, which everybody waits for, is held most shortly.
     const inserted = insertBooking(db, {
       id: bookingId,
@@ -91,8 +88,7 @@ async function holdBooking(here: Here): Promise<Hold> {
       date: slot.venueDate,
       slotLabel: slot.label,
       childrenCount,
-      ...paid,
-      priceCents,
+      ...kept,
       status: dueCents === 0 ? 'paid' : 'pending',
       guardianName: body.guardianName,
       guardianEmail: body.guardianEmail,
@@ -130,9 +126,6 @@ async function holdBooking(here: Here): Promise<Hold> {
     .catch(explainRefusedValue)
     .catch(explainRefusedBooking);
 }
-
-const isPaidWithValue = ({ promoCode, giftCode, useCredit }: Body) =>
-  Boolean(promoCode || giftCode || useCredit);
 
 type Amounts = { childrenCount: number; dueCents: number; wholeCents: number };
 

@@ -48,9 +48,8 @@ export async function holdEventBooking(
   const heldUntil = new Date(clock.now().getTime() + config.BOOKING_HOLD_MINUTES * 60_000);
   const bookingId = randomUUID();
   const wholeCents = spots * eachCents;
-  const paid = await payBookingWithValue(here, db, { bookingId, priceCents: wholeCents, typed });
-  const priceCents = wholeCents - paid.discountCents;
-  const dueCents = priceCents - paid.valueCents;
+  const paying = { bookingId, wholeCents, typed };
+  const { kept, dueCents } = await payBookingWithValue(here, db, paying);
   const isPaid = dueCents === 0;
   await insertBooking(db, {
     id: bookingId,
@@ -60,8 +59,7 @@ export async function holdEventBooking(
     slotId: null,
     ...dayOf(event, timezone),
     childrenCount: spots,
-    ...paid,
-    priceCents,
+    ...kept,
     status: isPaid ? 'paid' : 'pending',
     guardianName: payer.name,
     guardianEmail: payer.email,

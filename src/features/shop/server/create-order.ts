@@ -7,11 +7,12 @@ import type { CallContext } from '../../../server/route.ts';
 import { networkOf } from '../../../server/throttle.ts';
 import { findCheckoutOf } from '../../checkouts/server/checkouts-queries.ts';
 import type { OrderItem, shopContract } from '../shop-contract.ts';
+import { splitPrice } from '../shop-rules.ts';
 import { spendCause } from './ledger-queries.ts';
 import { hasRenewing } from './memberships-queries.ts';
 import { grantOrder } from './order-sale.ts';
 import { valueOffered } from './pay-with-value-queries.ts';
-import { type PricedOrder, priceOrder, valuePart } from './price-order.ts';
+import { type PricedOrder, priceOrder } from './price-order.ts';
 import {
   countOpenOrders,
   countPromoUse,
@@ -69,15 +70,15 @@ async function placeOrder(here: Here): Promise<Made> {
     await refuseTooManyOrders(here, db, network);
     const value = await valueOffered({ ...here, db }, body);
     await takeWhatIsSold(db, priced);
-    const choose = (spendable: number) => valuePart(priced, spendable);
-    const valueCents = await spendValue(here, db, value, choose, spendCause(`order:${orderId}`));
-    const totalCents = priced.itemsCents - priced.discountCents;
+    const choose = (spendable: number) => splitPrice(priced, spendable).valueCents;
+    const spent = await spendValue(here, db, value, choose, spendCause(`order:${orderId}`));
+    const { discountCents, restCents, valueCents, dueCents } = splitPrice(priced, spent);
     await insertOrder(db, {
       id: orderId,
       userId: user?.id ?? null,
       items: priced.items,
-      totalCents,
-      discountCents: priced.discountCents,
+      totalCents: restCents,
+      discountCents,
       valueCents,
       promoCodeId: priced.promo?.id ?? null,
       guardianName: body.guardianName,
@@ -88,7 +89,6 @@ async function placeOrder(here: Here): Promise<Made> {
       requestKey,
       createdAt: clock.now(),
     });
-    const dueCents = totalCents - valueCents;
     if (dueCents === 0) {
       const order = await lockOrder(db, orderId);
       if (order) await grantOrder(here, db, order);

@@ -1,7 +1,7 @@
 import type { Db } from '../../../server/database.ts';
 import { refusal } from '../../../server/errors.ts';
 import type { CallContext } from '../../../server/route.ts';
-import { discountOf, stateOfPromo, valueToSpend } from '../shop-rules.ts';
+import { splitPrice, stateOfPromo } from '../shop-rules.ts';
 import { holderFor } from './holder-queries.ts';
 import { grantHolding, spendCause } from './ledger-queries.ts';
 import { giveBackSpent, spendAgain } from './return-value-queries.ts';
@@ -39,45 +39,38 @@ export async function valueOffered(
   return { credit, giftCode: giftCode || null };
 }
 
-/** What `priceCents` of a booking come to with what was typed; nothing is spent. Throws 409 as paying does. */
+/** What `wholeCents` of a booking come to with what was typed; nothing is spent. Throws 409 as paying does. */
 export async function priceWithValue(
   here: Pick<CallContext, 'clock' | 'db' | 'user'>,
-  priceCents: number,
+  wholeCents: number,
   typed: ValueTyped,
 ) {
   const { db, clock } = here;
   const promo = await promoToUse(db, typed.promoCode, 'bookings', clock.now());
-  const discountCents = promo ? discountOf(promo, priceCents) : 0;
-  const rest = priceCents - discountCents;
   const spendable = await spendableValue(here, db, await valueOffered(here, typed));
-  const valueCents = valueToSpend(rest, rest, spendable);
-  return { priceCents, discountCents, valueCents, dueCents: rest - valueCents };
+  const split = splitPrice({ wholeCents, reducibleCents: wholeCents, promo }, spendable);
+  return { priceCents: wholeCents, ...split };
 }
 
-export type PaidWithValue = {
-  promoCodeId: string | null;
-  discountCents: number;
-  /** What gift card and credit paid. */
-  valueCents: number;
-};
-
 /**
- * Takes promo code and stored value for a booking of `priceCents`, in its transaction. Throws 409 for
- * a code that cannot be used; what was taken goes back by giveValueBack.
+ * Takes promo code and stored value for a booking of `wholeCents`, in its transaction; answers what a
+ * booking keeps of that (its price is what the promo code leaves) and what is left to pay. Throws 409
+ * for a code that cannot be used; what was taken goes back by giveValueBack.
  */
 export async function payBookingWithValue(
   here: Pick<CallContext, 'clock' | 'user'>,
   db: Db,
-  { bookingId, priceCents, typed }: { bookingId: string; priceCents: number; typed: ValueTyped },
-): Promise<PaidWithValue> {
+  { bookingId, wholeCents, typed }: { bookingId: string; wholeCents: number; typed: ValueTyped },
+) {
   const promo = await promoToUse(db, typed.promoCode, 'bookings', here.clock.now());
   if (promo && !(await countPromoUse(db, promo.id))) throw refusal(409, 'shop.promo.usedUp');
-  const discountCents = promo ? discountOf(promo, priceCents) : 0;
   const value = await valueOffered({ db, user: here.user }, typed);
-  const rest = priceCents - discountCents;
-  const choose = (spendable: number) => valueToSpend(rest, rest, spendable);
-  const valueCents = await spendValue(here, db, value, choose, spendCause(`booking:${bookingId}`));
-  return { promoCodeId: promo?.id ?? null, discountCents, valueCents };
+  const price = { wholeCents, reducibleCents: wholeCents, promo };
+  const choose = (spendable: number) => splitPrice(price, spendable).valueCents;
+  const spent = await spendValue(here, db, value, choose, spendCause(`booking:${bookingId}`));
+  const { discountCents, restCents, valueCents, dueCents } = splitPrice(price, spent);
+  const kept = { promoCodeId: promo?.id ?? null, discountCents, priceCents: restCents, valueCents };
+  return { kept, dueCents };
 }
 
 /** What an unpaid booking took goes back: value and promo code. Once, however often it is called. */

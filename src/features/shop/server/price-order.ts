@@ -3,12 +3,11 @@ import { refusal } from '../../../server/errors.ts';
 import type { CallContext } from '../../../server/route.ts';
 import type { OrderItem, Product, shopContract } from '../shop-contract.ts';
 import {
-  discountOf,
   itemsCents,
   LEAST_GIFT_CENTS,
+  type PriceToSplit,
   reducibleCents,
   unitCentsOf,
-  valueToSpend,
 } from '../shop-rules.ts';
 import { promoToUse } from './pay-with-value-queries.ts';
 import { findProducts, type Promo } from './shop-queries.ts';
@@ -16,12 +15,7 @@ import { findProducts, type Promo } from './shop-queries.ts';
 type Basket = z.output<(typeof shopContract)['POST /api/shop/price']['body']>;
 type Wanted = Basket['items'][number];
 
-export type PricedOrder = {
-  items: OrderItem[];
-  itemsCents: number;
-  promo: Promo | null;
-  discountCents: number;
-};
+export type PricedOrder = PriceToSplit & { items: OrderItem[]; promo: Promo | null };
 
 /**
  * The basket at the server's prices. Throws 409 for what is not sold (any more), 400 for an amount or
@@ -41,12 +35,7 @@ export async function priceOrder(
     throw refusal(400, 'shop.oneMembership');
   }
   const promo = await promoToUse(here.db, promoCode, 'shop', here.clock.now());
-  return {
-    items,
-    itemsCents: itemsCents(items),
-    promo,
-    discountCents: promo ? discountOf(promo, reducibleCents(items)) : 0,
-  };
+  return { items, wholeCents: itemsCents(items), reducibleCents: reducibleCents(items), promo };
 }
 
 function itemOf({ quantity, customAmount, gift }: Wanted, product: Product | undefined): OrderItem {
@@ -70,10 +59,4 @@ function itemOf({ quantity, customAmount, gift }: Wanted, product: Product | und
   }
   const counted = inventory !== null;
   return { productId, productType, name, unitCents, quantity, metadata, gift, counted };
-}
-
-/** How much of the order value pays when so much can be spent, in cents. */
-export function valuePart({ items, itemsCents, discountCents }: PricedOrder, spendable: number) {
-  const payable = reducibleCents(items) - discountCents;
-  return valueToSpend(payable, itemsCents - discountCents, spendable);
 }

@@ -3,14 +3,14 @@ import { notFound, refusal } from '../../../server/errors.ts';
 import { routes } from '../../../server/route.ts';
 import { shareReading } from '../../../server/share-reading.ts';
 import { shopContract } from '../shop-contract.ts';
-import { statusOfOrder } from '../shop-rules.ts';
+import { splitPrice, statusOfOrder } from '../shop-rules.ts';
 import { createOrder } from './create-order.ts';
 import { giftCardHash } from './gift-card-secret.ts';
 import { holderFor, ownHolder } from './holder-queries.ts';
 import { findGiftCard, findHoldingsOf, type Holding } from './ledger-queries.ts';
 import { listMemberships, openMembershipPortal } from './membership-routes.ts';
 import { valueOffered } from './pay-with-value-queries.ts';
-import { priceOrder, valuePart } from './price-order.ts';
+import { priceOrder } from './price-order.ts';
 import { receiptFileName, renderReceipt } from './receipt-pdf.ts';
 import { findOrdersOf, findOwnOrder, findProductsOnSale } from './shop-queries.ts';
 import { spendableValue } from './spend-value-queries.ts';
@@ -29,13 +29,8 @@ export const shopRoutes = routes(shopContract, {
   'POST /api/shop/price': async (here) => {
     const priced = await priceOrder(here, here.body);
     const value = await valueOffered(here, here.body);
-    const valueCents = valuePart(priced, await spendableValue(here, here.db, value));
-    return {
-      itemsCents: priced.itemsCents,
-      discountCents: priced.discountCents,
-      valueCents,
-      dueCents: priced.itemsCents - priced.discountCents - valueCents,
-    };
+    const split = splitPrice(priced, await spendableValue(here, here.db, value));
+    return { itemsCents: priced.wholeCents, ...split };
   },
 
   'POST /api/shop/create-checkout': createOrder,
