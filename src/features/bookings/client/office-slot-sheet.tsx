@@ -2,8 +2,8 @@ import { useLocale, useTranslations } from 'use-intl';
 import { Alert } from '../../../client/ui/alert.tsx';
 import { Badge } from '../../../client/ui/badge.tsx';
 import { Button } from '../../../client/ui/button.tsx';
+import { LoadState } from '../../../client/ui/load-state.tsx';
 import { Sheet } from '../../../client/ui/sheet.tsx';
-import { Skeleton } from '../../../client/ui/skeleton.tsx';
 import { formatSlot, statusLooks } from './booking-words.ts';
 import type { StartsWith } from './new-booking-sheet.tsx';
 import { OccupancyBar } from './occupancy-bar.tsx';
@@ -22,7 +22,6 @@ type Props = {
 /** A session at the side of the page: how full, who comes, who waits. */
 export function OfficeSlotSheet({ date, startTime, onClose, onOpen, onBook }: Props) {
   const t = useTranslations('officeBookings.slotSheet');
-  const tOffice = useTranslations('office');
   const locale = useLocale();
   const slot = useOfficeSlot(date, startTime);
   const title = slot.data
@@ -30,17 +29,9 @@ export function OfficeSlotSheet({ date, startTime, onClose, onOpen, onBook }: Pr
     : t('title');
   return (
     <Sheet open onOpenChange={(isOpen) => !isOpen && onClose()} title={title}>
-      {slot.data ? (
-        <Opened found={slot.data} onOpen={onOpen} onBook={onBook} />
-      ) : slot.isError ? (
-        <Alert look="destructive" title={tOffice('loadFailed')}>
-          <Button look="outline" size="small" className="mt-2" onClick={() => slot.refetch()}>
-            {tOffice('tryAgain')}
-          </Button>
-        </Alert>
-      ) : (
-        <Skeleton className="h-80 rounded-card" />
-      )}
+      <LoadState query={slot} height="h-80">
+        {(found) => <Opened found={found} onOpen={onOpen} onBook={onBook} />}
+      </LoadState>
     </Sheet>
   );
 }

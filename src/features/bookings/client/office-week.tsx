@@ -1,8 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
-import { Alert } from '../../../client/ui/alert.tsx';
 import { Button } from '../../../client/ui/button.tsx';
-import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import { LoadState } from '../../../client/ui/load-state.tsx';
 import { useOfficeAddress } from '../../../client/use-office-address.ts';
 import { useVenue } from '../../../client/use-venue.ts';
 import { addDays, formatVenueDate, isVenueDate, weekdayOf } from '../../../shared/venue-dates.ts';
@@ -12,7 +11,6 @@ import { useOfficeWeek, type OfficeWeek as Week } from './use-office-bookings.ts
 /** Seven days of sessions, drawn by how full they are; a session opens with who comes and who waits. */
 export function OfficeWeek() {
   const t = useTranslations('officeBookings.week');
-  const tOffice = useTranslations('office');
   const locale = useLocale();
   const { today } = useVenue();
   const { address, change } = useOfficeAddress();
@@ -48,24 +46,18 @@ export function OfficeWeek() {
           </Button>
         </div>
       </div>
-      {week.data ? (
-        <ol
-          aria-busy={week.isPlaceholderData}
-          className={`grid gap-3 lg:grid-cols-7 lg:gap-2 ${week.isPlaceholderData ? 'opacity-60' : ''}`}
-        >
-          {week.data.days.map((day) => (
-            <Day key={day.date} day={day} isToday={day.date === today} />
-          ))}
-        </ol>
-      ) : week.isError ? (
-        <Alert look="destructive" title={tOffice('loadFailed')}>
-          <Button look="outline" size="small" className="mt-2" onClick={() => week.refetch()}>
-            {tOffice('tryAgain')}
-          </Button>
-        </Alert>
-      ) : (
-        <Skeleton className="h-96 rounded-card" />
-      )}
+      <LoadState query={week}>
+        {({ days }) => (
+          <ol
+            aria-busy={week.isPlaceholderData}
+            className={`grid gap-3 lg:grid-cols-7 lg:gap-2 ${week.isPlaceholderData ? 'opacity-60' : ''}`}
+          >
+            {days.map((day) => (
+              <Day key={day.date} day={day} isToday={day.date === today} />
+            ))}
+          </ol>
+        )}
+      </LoadState>
     </div>
   );
 }

@@ -1,10 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Alert } from '../../../client/ui/alert.tsx';
 import { AnchorButton } from '../../../client/ui/anchor-button.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import { LoadState } from '../../../client/ui/load-state.tsx';
 import { useLanguage } from '../../../client/use-language.ts';
 import { useVenue } from '../../../client/use-venue.ts';
 import { isPeriod, presetPeriod } from '../figures-rules.ts';
@@ -18,7 +16,6 @@ import { VisitsSection } from './visits-section.tsx';
 /** /admin/reports: the venue's figures of a period, drawn and as tables. */
 export function OfficeReports() {
   const t = useTranslations('venueReports');
-  const tOffice = useTranslations('office');
   const { language } = useLanguage();
   const { today } = useVenue();
   const { from, to } = useSearch({ from: '/admin/$part' });
@@ -42,22 +39,16 @@ export function OfficeReports() {
           {t('pdf')}
         </AnchorButton>
       </div>
-      {figures.data ? (
-        <div className="grid gap-8" aria-busy={figures.isPlaceholderData}>
-          <IncomeSection figures={figures.data} query={query} />
-          <VisitsSection figures={figures.data} query={query} />
-          <OccupancySection figures={figures.data} query={query} />
-          <SmallTables figures={figures.data} query={query} />
-        </div>
-      ) : figures.isError ? (
-        <Alert look="destructive" title={tOffice('loadFailed')}>
-          <Button look="outline" size="small" onClick={() => void figures.refetch()}>
-            {tOffice('tryAgain')}
-          </Button>
-        </Alert>
-      ) : (
-        <Skeleton className="h-96" />
-      )}
+      <LoadState query={figures}>
+        {(found) => (
+          <div className="grid gap-8" aria-busy={figures.isPlaceholderData}>
+            <IncomeSection figures={found} query={query} />
+            <VisitsSection figures={found} query={query} />
+            <OccupancySection figures={found} query={query} />
+            <SmallTables figures={found} query={query} />
+          </div>
+        )}
+      </LoadState>
     </div>
   );
 }
