@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { ApiError } from './api.ts';
 import type { Codes } from './paying-with.tsx';
+import { readRefusal } from './read-refusal.ts';
 import { useSettled } from './use-settled.ts';
 
 const PAUSE_MILLIS = 600;
@@ -18,42 +18,45 @@ type Sent = ReturnType<typeof codesToSend>;
 type Told = { priceCents: number; discountCents: number; valueCents: number; dueCents: number };
 
 type Wish = {
-  /** What it costs without codes, in cents. */
+  /** What it costs without codes, in cents, as far as the page knows. */
   fullCents: number;
   codes: Codes;
   /** What is paid for: another one is another question. */
   of: readonly (string | number)[];
+  /** The price itself is the server's word, too; else it is asked once there are codes. */
+  isAsked?: boolean;
   ask: (codes: Sent, signal: AbortSignal) => Promise<Told>;
 };
 
-/** What something comes to with codes: the server is asked once there are any and typing has paused. */
-export function usePriceWithCodes({ fullCents, codes, of, ask }: Wish) {
-  const sent = JSON.stringify([of, codesToSend(codes)]);
+/**
+ * What something comes to with codes, asked of the server once typing has paused; the last answer
+ * stays meanwhile. `problem` is its sentence about a code or what is bought; `isUnsure` when it could
+ * not be asked.
+ */
+export function usePriceWithCodes({ fullCents, codes, of, isAsked, ask }: Wish) {
+  const sending = codesToSend(codes);
+  const sent = JSON.stringify([of, sending]);
   const settled = useSettled(sent, PAUSE_MILLIS);
-  const hasCodes = Object.keys(codesToSend(codes)).length > 0;
+  const isWanted = isAsked ?? Object.keys(sending).length > 0;
   const price = useQuery({
     queryKey: ['price with codes', settled],
-    queryFn: ({ signal }) => ask(codesToSend(codes), signal),
-    enabled: hasCodes && settled === sent,
+    queryFn: ({ signal }) => ask(sending, signal),
+    enabled: isWanted && settled === sent,
     staleTime: 0,
     gcTime: 0,
     placeholderData: keepPreviousData,
   });
-  const isCurrent = !hasCodes || (settled === sent && !price.isFetching);
-  const problem = price.isError ? sentenceOf(price.error) : undefined;
-  const told = hasCodes && !price.isError ? price.data : undefined;
+  const isCurrent =
+    !isWanted || (settled === sent && !price.isPlaceholderData && !price.isFetching);
+  const isRefused = isWanted && isCurrent && price.isError;
+  const { sentence, fields } = readRefusal(price.error);
+  const problem = isRefused ? (sentence ?? Object.values(fields)[0]) : undefined;
+  const told = isWanted && !price.isError ? price.data : undefined;
   const { discountCents = 0, valueCents = 0, dueCents = fullCents } = told ?? {};
   return {
     amounts: { fullCents: told?.priceCents ?? fullCents, discountCents, valueCents, dueCents },
     isCurrent,
-    isUnsure: hasCodes && isCurrent && price.isError && !problem,
-    problem: hasCodes && isCurrent ? problem : undefined,
+    isUnsure: isRefused && !problem,
+    problem,
   };
-}
-
-/** The server's own sentence about a code, or about too many tries. */
-function sentenceOf(error: unknown): string | undefined {
-  if (!(error instanceof ApiError) || error.code === '') return undefined;
-  const isTold = !error.code.startsWith('errors.') || error.code === 'errors.tooManyTries';
-  return isTold ? error.body : undefined;
 }

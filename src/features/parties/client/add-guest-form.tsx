@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { readRefusal } from '../../../client/read-refusal.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { Field } from '../../../client/ui/field.tsx';
 import { Input } from '../../../client/ui/input.tsx';
 import { toast } from '../../../client/ui/toast.ts';
-import { readSentence } from './read-sentence.ts';
 import { type PartyLink, useAddGuest } from './use-party.ts';
 
 /** Writes a family on the list by hand; it can still answer by itself. */
@@ -27,7 +27,7 @@ export function AddGuestForm({ link }: { link: PartyLink }) {
         onError: (error) =>
           toast({
             title: t('guestFailedTitle'),
-            description: readSentence(error) ?? t('saveFailedText'),
+            description: readRefusal(error).sentence ?? t('saveFailedText'),
             destructive: true,
           }),
       },

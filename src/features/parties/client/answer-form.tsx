@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { readRefusal } from '../../../client/read-refusal.ts';
 import { Alert } from '../../../client/ui/alert.tsx';
 import { AnchorButton } from '../../../client/ui/anchor-button.tsx';
 import { Button } from '../../../client/ui/button.tsx';
@@ -10,7 +11,6 @@ import { Input } from '../../../client/ui/input.tsx';
 import { Stepper } from '../../../client/ui/stepper.tsx';
 import { Textarea } from '../../../client/ui/textarea.tsx';
 import { toast } from '../../../client/ui/toast.ts';
-import { readSentence } from './read-sentence.ts';
 import { type Invitation, type PartyAnswer, useAnswerInvitation } from './use-invitation.ts';
 
 const replies = ['yes', 'maybe', 'no'] as const;
@@ -49,7 +49,7 @@ export function AnswerForm({ answer, code, answerKey }: Props) {
         onError: (error) =>
           toast({
             title: t('answerFailedTitle'),
-            description: readSentence(error) ?? t('answerFailedText'),
+            description: readRefusal(error).sentence ?? t('answerFailedText'),
             destructive: true,
           }),
       },

@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'use-intl';
+import { readRefusal } from '../../../client/read-refusal.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { Dialog } from '../../../client/ui/dialog.tsx';
 import { toast } from '../../../client/ui/toast.ts';
 import { useVenue } from '../../../client/use-venue.ts';
 import { formatMoney } from '../../../shared/money.ts';
-import { readSentence } from './read-sentence.ts';
 import { type OwnParty, type PartyLink, useCancelParty } from './use-party.ts';
 
 type Props = { party: OwnParty; link: PartyLink; onClose: () => void };
@@ -32,7 +32,7 @@ export function CancelPartyDialog({ party, link, onClose }: Props) {
       onError: (error) =>
         toast({
           title: t('cancelFailedTitle'),
-          description: readSentence(error) ?? t('saveFailedText'),
+          description: readRefusal(error).sentence ?? t('saveFailedText'),
           destructive: true,
         }),
     });

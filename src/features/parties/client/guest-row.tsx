@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
+import { readRefusal } from '../../../client/read-refusal.ts';
 import { Badge } from '../../../client/ui/badge.tsx';
 import { Button } from '../../../client/ui/button.tsx';
 import { toast } from '../../../client/ui/toast.ts';
-import { readSentence } from './read-sentence.ts';
 import { type Guest, type PartyLink, useRemoveGuest } from './use-party.ts';
 
 const replyLooks = {
@@ -48,7 +48,7 @@ export function GuestRow({ guest, link }: { guest: Guest; link: PartyLink }) {
             onError: (error) =>
               toast({
                 title: t('guestFailedTitle'),
-                description: readSentence(error) ?? t('saveFailedText'),
+                description: readRefusal(error).sentence ?? t('saveFailedText'),
                 destructive: true,
               }),
           })

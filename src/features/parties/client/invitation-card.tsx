@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { readRefusal } from '../../../client/read-refusal.ts';
 import { AnchorButton } from '../../../client/ui/anchor-button.tsx';
 import { Button } from '../../../client/ui/button.tsx';
 import { Card } from '../../../client/ui/card.tsx';
@@ -7,7 +8,6 @@ import { CopyButton } from '../../../client/ui/copy-button.tsx';
 import { Field } from '../../../client/ui/field.tsx';
 import { Textarea } from '../../../client/ui/textarea.tsx';
 import { toast } from '../../../client/ui/toast.ts';
-import { readSentence } from './read-sentence.ts';
 import { type OwnParty, type PartyLink, useSaveGreeting } from './use-party.ts';
 
 type Props = { party: OwnParty; link: PartyLink };
@@ -25,7 +25,7 @@ export function InvitationCard({ party, link }: Props) {
       onError: (error) =>
         toast({
           title: t('saveFailedTitle'),
-          description: readSentence(error) ?? t('saveFailedText'),
+          description: readRefusal(error).sentence ?? t('saveFailedText'),
           destructive: true,
         }),
     });

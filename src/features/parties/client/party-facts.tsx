@@ -1,6 +1,7 @@
 import { CalendarPlus, CreditCard } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { readRefusal } from '../../../client/read-refusal.ts';
 import { Alert } from '../../../client/ui/alert.tsx';
 import { AnchorButton } from '../../../client/ui/anchor-button.tsx';
 import { Badge } from '../../../client/ui/badge.tsx';
@@ -12,7 +13,6 @@ import { useVenue } from '../../../client/use-venue.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { formatInstant, formatTime } from '../../../shared/venue-dates.ts';
 import { CancelPartyDialog } from './cancel-party-dialog.tsx';
-import { readSentence } from './read-sentence.ts';
 import { statusLooks } from './status-looks.ts';
 import { type OwnParty, type PartyLink, partyCalendarAddress, usePayParty } from './use-party.ts';
 
@@ -103,7 +103,7 @@ function PayButton({ party, link }: Props) {
       onError: (error) =>
         toast({
           title: t('payFailedTitle'),
-          description: readSentence(error) ?? t('payFailedText'),
+          description: readRefusal(error).sentence ?? t('payFailedText'),
           destructive: true,
         }),
     });

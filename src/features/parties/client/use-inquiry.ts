@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { createAttemptKeys } from '../../../client/attempt-key.ts';
+import { readRefusal } from '../../../client/read-refusal.ts';
 import { toast } from '../../../client/ui/toast.ts';
 import { useVenue } from '../../../client/use-venue.ts';
 import { type PartyWindow, USUAL_GUESTS } from '../parties-rules.ts';
-import { readSentence } from './read-sentence.ts';
 import { useSendInquiry } from './use-parties.ts';
 
 export type InquiryDraft = {
@@ -68,7 +68,7 @@ export function useInquiry(packageId: string, onPackage: (id: string) => void) {
     } catch (error) {
       toast({
         title: t('failedTitle'),
-        description: readSentence(error) ?? t('failedText'),
+        description: readRefusal(error).sentence ?? t('failedText'),
         destructive: true,
       });
     }

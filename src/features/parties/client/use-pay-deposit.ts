@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { createAttemptKeys } from '../../../client/attempt-key.ts';
+import { readRefusal } from '../../../client/read-refusal.ts';
 import { toast } from '../../../client/ui/toast.ts';
 import type { PartyWindow } from '../parties-rules.ts';
-import { readSentence } from './read-sentence.ts';
 import { useBookParty } from './use-parties.ts';
 
 export type HostDraft = {
@@ -67,7 +67,7 @@ export function usePayDeposit() {
       attempts.renew();
       toast({
         title: t('bookFailedTitle'),
-        description: readSentence(error) ?? t('bookFailedText'),
+        description: readRefusal(error).sentence ?? t('bookFailedText'),
         destructive: true,
       });
     }

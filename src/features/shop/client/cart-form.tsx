@@ -5,12 +5,13 @@ import { useCurrentUser } from '../../../client/current-user.ts';
 import { PayingWith } from '../../../client/paying-with.tsx';
 import { Alert } from '../../../client/ui/alert.tsx';
 import { Button } from '../../../client/ui/button.tsx';
-import type { CartLine } from '../cart-rules.ts';
+import { codesToSend } from '../../../client/use-price-with-codes.ts';
+import { type CartLine, wantedItems } from '../cart-rules.ts';
 import { BuyerFields } from './buyer-fields.tsx';
 import { CartLineRow } from './cart-line-row.tsx';
 import { SignInForMembership } from './sign-in-for-membership.tsx';
 import { useCart } from './use-cart.ts';
-import { basketOf, useCartPrice } from './use-cart-price.ts';
+import { useCartPrice } from './use-cart-price.ts';
 import { type CheckoutDraft, useCheckoutDraft } from './use-checkout-draft.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
@@ -52,7 +53,8 @@ export function CartForm({ lines }: { lines: CartLine[] }) {
     });
     if (name === '' || email === '') return;
     void order.place({
-      ...basketOf(lines, draft),
+      items: wantedItems(lines),
+      ...codesToSend(draft),
       guardianName: name,
       guardianEmail: email,
       ...(phone ? { guardianPhone: phone } : {}),

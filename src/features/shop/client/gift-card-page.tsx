@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../../client/api.ts';
 import { Envelope } from '../../../client/illustrations/envelope.tsx';
+import { readRefusal } from '../../../client/read-refusal.ts';
 import { Alert } from '../../../client/ui/alert.tsx';
 import { Button } from '../../../client/ui/button.tsx';
 import { Card } from '../../../client/ui/card.tsx';
@@ -9,7 +10,6 @@ import { Field } from '../../../client/ui/field.tsx';
 import { Input } from '../../../client/ui/input.tsx';
 import { PageHeading } from '../../../client/ui/page-heading.tsx';
 import { GiftBalanceAnswer } from './gift-balance-answer.tsx';
-import { readRefusal } from './read-refusal.ts';
 import { useGiftBalance } from './use-shop.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../client/api.ts';
 import { useLanguage } from '../../../client/use-language.ts';
 import type { AnswerOf, InputOf } from '../../../shared/endpoint.ts';
@@ -7,7 +7,6 @@ import type { AllCalls } from '../../all-contracts.ts';
 type BodyOf<Name extends keyof AllCalls> =
   InputOf<AllCalls[Name]> extends { body: infer Body } ? Body : never;
 
-export type PriceWish = BodyOf<'POST /api/shop/price'>;
 export type OrderWish = BodyOf<'POST /api/shop/create-checkout'>;
 export type Order = AnswerOf<AllCalls['GET /api/orders']>[number];
 export type Balances = AnswerOf<AllCalls['GET /api/balances']>;
@@ -23,18 +22,6 @@ export function useProducts() {
     queryKey: [...productsKey, language],
     queryFn: ({ signal }) => call('GET /api/products', { query: { language } }, { signal }),
     staleTime: 0,
-  });
-}
-
-/** What a cart comes to with its codes; `undefined` asks nothing. The last answer stays meanwhile. */
-export function useShopPrice(wish: PriceWish | undefined) {
-  return useQuery({
-    queryKey: ['/api/shop/price', wish],
-    queryFn: ({ signal }) => call('POST /api/shop/price', { body: wish as PriceWish }, { signal }),
-    enabled: wish !== undefined,
-    staleTime: 0,
-    gcTime: 0,
-    placeholderData: keepPreviousData,
   });
 }
 

@@ -1,18 +1,18 @@
-import { ApiError } from '../../../client/api.ts';
+import { ApiError } from './api.ts';
 
 export type Refusal = {
-  /** The server's own sentence, where it has one for a person. */
+  /** The server's own sentence, where it has one for a person; else the page says its own. */
   sentence: string | undefined;
   /** What is wrong with single fields, by the call's names. */
   fields: Record<string, string>;
-  /** The server has decided: trying again is another attempt. */
+  /** The server has decided: trying again is another attempt. False when nobody knows its outcome. */
   isAnswered: boolean;
 };
 
 /** General answers that hold a sentence for a person, too. */
 const generalSentences = ['errors.tooManyTries', 'errors.keyBusy', 'errors.stopping'];
 
-/** Reads a failed call of the shop: what to tell, what to mark, and whether it was answered at all. */
+/** Reads a failed call: what to tell, what to mark, and whether it was answered at all. */
 export function readRefusal(error: unknown): Refusal {
   if (!(error instanceof ApiError) || error.code === '') {
     return { sentence: undefined, fields: {}, isAnswered: false };
@@ -25,7 +25,7 @@ export function readRefusal(error: unknown): Refusal {
   };
 }
 
-/** "guardianEmail: Valid email is required", one per line. */
+/** "guardianEmail: Valid email is required", one per line (decisions: Errors). */
 function readFields(body: string): Record<string, string> {
   return Object.fromEntries(
     body.split('\n').flatMap((line) => {

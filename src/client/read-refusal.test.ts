@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { ApiError } from './api.ts';
+import { readRefusal } from './read-refusal.ts';
+
+test('a network failure leaves the outcome open', () => {
+  expect(readRefusal(new TypeError('Failed to fetch'))).toEqual({
+    sentence: undefined,
+    fields: {},
+    isAnswered: false,
+  });
+});
+
+test("an answer that is not our server's leaves the outcome open", () => {
+  const { isAnswered, sentence } = readRefusal(new ApiError(504, '<html>Gateway</html>'));
+  expect({ isAnswered, sentence }).toEqual({ isAnswered: false, sentence: undefined });
+});
+
+test('a refusal is told in the words of the server', () => {
+  const refusal = readRefusal(new ApiError(409, 'This slot is full.', 'bookings.slotFull'));
+  expect(refusal).toMatchObject({ sentence: 'This slot is full.', isAnswered: true });
+});
+
+test('the first request still at work is the same attempt', () => {
+  const refusal = readRefusal(new ApiError(409, 'Still at work.', 'errors.keyBusy'));
+  expect(refusal).toMatchObject({ sentence: 'Still at work.', isAnswered: false });
+});
+
+test('an unexpected failure says nothing of its own', () => {
+  const refusal = readRefusal(new ApiError(500, 'Something went wrong.', 'errors.unexpected'));
+  expect(refusal).toMatchObject({ sentence: undefined, isAnswered: true });
+});
+
+test('problems of fields go to their fields', () => {
+  const body = 'guardianEmail: Valid email is required\nitems.0: This is too long';
+  const refusal = readRefusal(new ApiError(400, body, 'errors.fieldProblem'));
+  expect(refusal.fields).toEqual({
+    guardianEmail: 'Valid email is required',
+    'items.0': 'This is too long',
+  });
+  expect(refusal.sentence).toBeUndefined();
+});
