@@ -21,9 +21,9 @@ export type FamilyRow = {
 };
 
 /**
- * Families whose name or e-mail has `search` in it: accounts, and today's bookings of guests. Those
- * who are expected today come first. A guest's booking under the verified e-mail of an account is the
- * account's.
+ * Families whose name or e-mail has `search` in it: accounts, by the e-mails of those merged into them too,
+ * and today's bookings of guests. Those who are expected today come first. A guest's booking under the
+ * verified e-mail of an account is the account's.
  */
 export async function findFamilies(
   db: Db,
@@ -50,6 +50,7 @@ export async function findFamilies(
         order by starts_at limit 1
       ) expected on true
       where person.name ilike $1 or person.email ilike $1
+        or person.id in (select user_id from merged_accounts where email ilike $1)
       union all
       select null, guardian_name, guardian_email, null, null, null, booked.id, slot_label
       from booked

@@ -5,15 +5,17 @@ import { mergedAccounts } from './people-tables.ts';
 
 /**
  * SQL: `any(…)` over the e-mails under which a family may have signed, given some of its own (SQL
- * expressions): those, and the ones of accounts that were merged, in either direction. Waivers keep the
- * e-mail they were signed under (decision 0031).
+ * expressions): those, and all others of the accounts that were merged into one with theirs, whichever of
+ * them is given. Waivers keep the e-mail they were signed under (decision 0031).
  */
 export const signedUnder = (...emails: string[]) => `any(array(
   select given from unnest(array[${emails.join(', ')}]::text[]) as given
-  union all select merged.email from users keeper join merged_accounts merged
-    on merged.user_id = keeper.id where keeper.email in (${emails.join(', ')})
-  union all select keeper.email from merged_accounts merged join users keeper
-    on keeper.id = merged.user_id where merged.email in (${emails.join(', ')})))`;
+  union all select alike.email from (
+    select merged.user_id from merged_accounts merged where merged.email in (${emails.join(', ')})
+    union select keeper.id from users keeper where keeper.email in (${emails.join(', ')})
+  ) family cross join lateral (
+    select merged.email from merged_accounts merged where merged.user_id = family.user_id
+    union all select keeper.email from users keeper where keeper.id = family.user_id) alike))`;
 
 /** SQL: all e-mails of families with merged accounts, by account (`user_id`, `email`): a small set. */
 export const MERGED_FAMILIES = `(select user_id, email from merged_accounts

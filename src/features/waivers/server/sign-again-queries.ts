@@ -4,19 +4,28 @@ import type { MustSignAgain } from '../waiver-versions-contract.ts';
 import { signedAfter, type WaiverRules } from '../waivers-rules.ts';
 import { COUNTING_VERSIONS } from './counting-versions-queries.ts';
 
+/** SQL: rows with an `email`, and `whose` they are: the family's with merged accounts, else the e-mail's. */
+const ofWhom = (rows: string) => `(select rows.*, coalesce(family.user_id, rows.email) as whose
+  from (${rows}) rows left join ${MERGED_FAMILIES} family on family.email = rows.email)`;
+
 /** SQL: who has something booked from a day on ($2), and when. */
-const UPCOMING = `select email, min(day) as day from (
+const UPCOMING = `select whose, min(day) as day from ${ofWhom(`
     select guardian_email as email, date as day from bookings
     where status = 'paid' and date >= $2::date
     union all
-    select email, venue_date from parties where status = 'booked' and venue_date >= $2::date
-  ) booked group by email`;
+    select email, venue_date from parties where status = 'booked' and venue_date >= $2::date`)} booked
+  group by whose`;
 
-/** SQL: e-mails of families with merged accounts that have signed under one of their others. */
+/**
+ * SQL: e-mails of families with merged accounts that have signed under another of theirs, either what
+ * counts or later: a family is asked once, under the e-mail that it signed with last.
+ */
 const SIGNED_AS_ANOTHER = `(select own.email from ${MERGED_FAMILIES} own
-  join ${MERGED_FAMILIES} signed_as on signed_as.user_id = own.user_id
+  join ${MERGED_FAMILIES} signed_as on signed_as.user_id = own.user_id and signed_as.email <> own.email
   join waivers w on w.guardian_email = signed_as.email
-  where w.created_at > $1::timestamptz and w.agreement_version in ${COUNTING_VERSIONS})`;
+  where w.created_at > $1::timestamptz and (w.agreement_version in ${COUNTING_VERSIONS}
+    or (w.created_at, w.guardian_email) > (select max(mine.created_at), own.email from waivers mine
+      where mine.guardian_email = own.email)))`;
 
 /** SQL: guardians whose signatures are recent enough (after $1) and all of versions that count no more. */
 const AGAIN = `select guardian_email as email, max(created_at) as signed_at
@@ -67,7 +76,8 @@ export async function listAgain(
       select again.email, again.signed_at, upcoming.day, count(*) over ()::int as total,
         row_number() over (order by ${sortedBy[sort]} ${direction} nulls last,
           again.signed_at desc, again.email) as place
-      from again left join upcoming on upcoming.email = again.email ${nameToSort}
+      from ${ofWhom('select * from again')} again
+      left join upcoming on upcoming.whose = again.whose ${nameToSort}
       ${filter}
       order by place limit $3 offset $4
     )
@@ -121,11 +131,11 @@ export async function countSigned(
   const [row] = await plainSql<{ guardians: number; withBookings: number }>(
     db,
     `with signed as (
-      select distinct guardian_email as email from waivers
-      where created_at > $1::timestamptz and agreement_version in ${COUNTING_VERSIONS}
+      select distinct whose from ${ofWhom(`select distinct guardian_email as email from waivers
+        where created_at > $1::timestamptz and agreement_version in ${COUNTING_VERSIONS}`)} signed
     ), upcoming as (${UPCOMING})
-    select count(*)::int as guardians, count(upcoming.email)::int as "withBookings"
-    from signed left join upcoming on upcoming.email = signed.email`,
+    select count(*)::int as guardians, count(upcoming.whose)::int as "withBookings"
+    from signed left join upcoming on upcoming.whose = signed.whose`,
     valuesOf(asOf),
   );
   return row ?? { guardians: 0, withBookings: 0 };

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { addDays } from '../../../shared/venue-dates.ts';
+import {
+  aMember,
+  anAdmin,
+  aStaff,
+  type SignedIn,
+} from '../../accounts/server/accounts-examples.ts';
+import { anEmail, aSlot, aWish, NOW } from '../../bookings/server/bookings-examples.ts';
+import { bookings } from '../../bookings/server/bookings-tables.ts';
+import { aBookingToday, aSlotToday, todayOf } from '../../check-in/server/check-in-examples.ts';
+import { aKiosk } from '../../kiosk/server/kiosk-examples.ts';
+import { countSigned, listAgain } from '../../waivers/server/sign-again-queries.ts';
+import { aSignedForm, aWaiver } from '../../waivers/server/waivers-examples.ts';
+import { waivers } from '../../waivers/server/waivers-tables.ts';
+import { waiverRules } from '../../waivers/waivers-rules.ts';
+import { merge } from './merge-examples.ts';
+
+let app: TestApp;
+let admin: SignedIn;
+let desk: SignedIn;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' } });
+  app.clock.set(NOW);
+  admin = await anAdmin(app.services);
+  desk = await aStaff(app.services);
+});
+afterAll(() => app.stop());
+
+/** The e-mails of one family of which the last was merged into the second, and that into the first. */
+async function aChain(name = 'Chain Family') {
+  const [stays, went, wentFirst] = [
+    await aMember(app.services, { name }),
+    await aMember(app.services),
+    await aMember(app.services),
+  ];
+  for (const pair of [
+    { into: went, from: wentFirst },
+    { into: stays, from: went },
+  ]) {
+    const answer = await merge(app, admin, pair);
+    if (answer.status !== 200) throw new Error(answer.text);
+  }
+  return [stays.email, went.email, wentFirst.email] as const;
+}
+
+const sign = async (guardianEmail: string) => {
+  const answer = await app.call('POST', '/api/waivers', aSignedForm({ guardianEmail }));
+  if (answer.status !== 201) throw new Error(answer.text);
+};
+
+const at = () => ({
+  rules: waiverRules(app.services.venue().waiverValidMonths, app.clock.now()),
+  today: todayOf(app),
+});
+
+/** Who asks about an e-mail, and what each is told: whether a waiver counts for it. */
+const askers: Record<string, (email: string) => Promise<boolean>> = {
+  'the page that books': async (email) =>
+    (await app.call('GET', `/api/waivers/check/${email}`)).text.includes('true'),
+  'a guest’s booking': async (guardianEmail) => {
+    const wish = aWish({ ...(await aSlot(app)), guardianEmail });
+    return (await app.call('POST', '/api/bookings/create-checkout', wish)).status === 200;
+  },
+  'the desk’s search': async (email) => {
+    const path = `/api/check-in/families?search=${encodeURIComponent(email)}`;
+    const [found] = (await app.call('GET', path, undefined, { as: desk })).json as {
+      waiver: string;
+    }[];
+    return found?.waiver === 'signed';
+  },
+  'the desk, by a guest’s booking': async (guardianEmail) => {
+    const bookingId = await bookedToday(guardianEmail);
+    const path = '/api/check-in/visits';
+    const answer = await app.call('POST', path, { bookingId }, { as: desk });
+    return answer.text.includes('"waiver":"signed"');
+  },
+  'the desk without network': async (guardianEmail) => {
+    const guardianName = `Guest ${guardianEmail}`;
+    await bookedToday(guardianEmail, guardianName);
+    const copy = await app.call('GET', '/api/check-in/desk-copy', undefined, { as: desk });
+    const { guests } = copy.json as { guests: { name: string; waiver: string }[] };
+    return guests.find(({ name }) => name === guardianName)?.waiver === 'signed';
+  },
+  'Today, of those who come without one': async (guardianEmail) => {
+    const bookingId = await bookedToday(guardianEmail);
+    const today = await app.call('GET', '/api/admin/today', undefined, { as: admin });
+    return !today.text.includes(bookingId);
+  },
+};
+
+async function bookedToday(guardianEmail: string, guardianName = 'Gus Guest') {
+  const label = await aSlotToday(app, ['14:00', '16:00'], 500);
+  return aBookingToday(app, label, { guardianEmail, guardianName });
+}
+
+const places = [
+  ['the account that stayed', 0],
+  ['the one merged into it', 1],
+  ['the one merged into that before', 2],
+] as const;
+describe.each(places)('signed after the merges under the e-mail of %s, a waiver', (_, signer) => {
+  test.each(Object.keys(askers))(
+    'counts under all of the family’s e-mails and no other: %s',
+    async (who) => {
+      const family = await aChain();
+      // An account of the same name, the guest next to them in line, and another family that was merged.
+      const strangers = [
+        (await aMember(app.services, { name: 'Chain Family' })).email,
+        anEmail(),
+        (await aChain())[1],
+      ];
+      await sign(family[signer]);
+      const answers: boolean[] = [];
+      for (const email of [...family, ...strangers])
+        answers.push((await askers[who]?.(email)) ?? false);
+      expect(answers).toEqual([true, true, true, false, false, false]);
+    },
+  );
+});
+
+test('a kiosk tells every e-mail of the family that the waiver is signed', async () => {
+  const [stays, ...merged] = await aChain();
+  await sign(merged[0]);
+  const { cookie } = await aKiosk(app);
+  const told = [];
+  for (const email of [stays, ...merged, anEmail()]) {
+    const path = '/api/waivers/at-kiosk/check';
+    told.push((await app.call('POST', path, { email }, { as: { cookie } })).json);
+  }
+  const [yes, no] = [{ hasSigned: true }, { hasSigned: false }];
+  expect(told).toEqual([yes, yes, yes, no]);
+});
+
+test('the account’s end leaves its e-mails to whoever has them: none knows of the others', async () => {
+  const [stays, went, wentFirst] = await aChain();
+  await sign(went);
+  await app.sql`delete from users where email = ${stays}`;
+  const told = [];
+  for (const email of [stays, went, wentFirst])
+    told.push(await askers['the page that books']?.(email));
+  expect(told).toEqual([false, true, false]);
+});
+
+describe('who must sign again', () => {
+  const old = (guardianEmail: string, createdAt: Date) =>
+    app.db
+      .insert(waivers)
+      .values(aWaiver({ guardianEmail, agreementVersion: '0.1', createdAt, childName: 'Ida' }));
+  const book = (guardianEmail: string, date: string) =>
+    app.db.insert(bookings).values({
+      ...{ type: 'open-play', slotLabel: '9:00 - 11:00 AM', priceCents: 1500, status: 'paid' },
+      ...{ guardianName: 'Somebody', guardianEmail, date },
+    });
+  const again = async (family: readonly string[]) => {
+    const { rows } = await listAgain(app.db, at(), { page: 1, rows: 100 });
+    return rows
+      .filter(({ guardianEmail }) => family.includes(guardianEmail))
+      .map(({ guardianEmail, nextBooking }) => [guardianEmail, nextBooking]);
+  };
+
+  test('is a family once, by the e-mail it signed with last, with what any of them booked', async () => {
+    const family = await aChain();
+    const [stays, went, wentFirst] = family;
+    const hour = (hours: number) => new Date(app.clock.now().getTime() - hours * 3_600_000);
+    await old(stays, hour(3));
+    await old(wentFirst, hour(2));
+    const soon = addDays(todayOf(app), 4);
+    await book(went, soon);
+    expect(await again(family)).toEqual([[wentFirst, soon]]);
+    await old(went, hour(2));
+    expect(await again(family)).toHaveLength(1);
+    await sign(went);
+    expect(await again(family)).toEqual([]);
+  });
+
+  test('counts a family that has signed once, and its booking under another e-mail', async () => {
+    const before = await countSigned(app.db, at());
+    const [stays, went, wentFirst] = await aChain();
+    await sign(stays);
+    await sign(went);
+    await book(wentFirst, addDays(todayOf(app), 4));
+    await sign(anEmail());
+    expect(await countSigned(app.db, at())).toEqual({
+      guardians: before.guardians + 2,
+      withBookings: before.withBookings + 1,
+    });
+  });
+});
