@@ -230,7 +230,9 @@ describe('a walk-in is taken back', () => {
       success: true,
       handBackCents: 3000,
     });
-    expect(await paymentOf(bookingId)).toMatchObject({ refundedCents: 3000, refundedBy: desk.id });
+    expect(await paymentOf(bookingId)).toMatchObject({
+      ...{ refundedCents: 3000, handedBackCents: 3000, refundedBy: desk.id },
+    });
     expect(await visitOf(visitId)).toBeUndefined();
     expect(await spotsOf(app, todayOf(app))).toEqual({ taken: 0, held: 0 });
     const mail = (await app.mailsTo(guardianEmail)).at(-1);
@@ -252,7 +254,7 @@ test('a guest who cancels gets nothing from the card provider: the money waits a
   const { id, token } = await linkInMail(app, guardianEmail);
   const cancelled = await app.call('POST', `/api/bookings/${id}/cancel`, { token });
   expect(cancelled.json).toMatchObject({ success: true, refundCents: 1500 });
-  expect(await paymentOf(bookingId)).toMatchObject({ refundedCents: 1500, refundedAt: null });
+  expect(await paymentOf(bookingId)).toMatchObject({ refundedCents: 1500, handedBackCents: 0 });
   const mail = (await app.mailsTo(guardianEmail)).at(-1);
   expect(mail?.text).toContain('$15.00 is handed back to you at the front desk');
   await app.changeVenue({ refundUntilHoursBefore: 24 });

@@ -53,12 +53,12 @@ export const deskPayments = pgTable(
     takenBy: text('taken_by').notNull(),
     takenAt: instant('taken_at').notNull(),
     refundedCents: integer('refunded_cents').notNull().default(0),
-    /** Of what goes back, what staff handed over; the rest waits at the desk. */
+    /** Of what goes back, what staff handed over (the sum of its hand-overs); the rest waits at the desk. */
     handedBackCents: integer('handed_back_cents').notNull().default(0),
     /** Of what goes back, what became credit: the till keeps it. */
     creditedCents: integer('credited_cents').notNull().default(0),
+    /** Who gave it back last; null for the family itself. Who handed it over stands with its day. */
     refundedBy: text('refunded_by'),
-    refundedAt: instant('refunded_at'),
   },
   (table) => [
     check('desk_payment_method', sql`${table.method} in ('cash', 'card-terminal')`),
@@ -70,5 +70,25 @@ export const deskPayments = pgTable(
     ),
     check('desk_payment_credited', sql`${table.creditedCents} >= 0`),
     index('desk_payments_taken').on(table.takenAt),
+  ],
+);
+
+/** Money of a desk payment that staff handed back, each part on its day (decision 0026). */
+export const deskHandOvers = pgTable(
+  'desk_hand_overs',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => deskPayments.id, { onDelete: 'cascade' }),
+    amountCents: integer('amount_cents').notNull(),
+    /** The account at the desk, plain, so that the entry outlives it; null where it was not written down. */
+    handedBy: text('handed_by'),
+    handedAt: instant('handed_at').notNull(),
+  },
+  (table) => [
+    check('desk_hand_over_amount', sql`${table.amountCents} > 0`),
+    index('desk_hand_overs_payment').on(table.paymentId),
+    index('desk_hand_overs_handed').on(table.handedAt),
   ],
 );

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../../server/database.ts';
 import { bookings } from '../../bookings/server/bookings-tables.ts';
-import { deskPayments } from './check-in-tables.ts';
+import { deskHandOvers, deskPayments } from './check-in-tables.ts';
 
 export type DeskPayment = typeof deskPayments.$inferSelect;
 
@@ -15,8 +15,9 @@ export async function insertDeskPayment(
 
 /**
  * Writes down what goes back of a booking's payment, in cents: no provider ever saw that money.
- * `at` is when staff hand it back; null leaves it owed, unless it becomes credit. Answers the amount, never more than is left of
- * what was taken: 0 if nothing was taken at the desk. The caller holds the booking's row locked.
+ * `at` is when staff hand it back; null leaves it owed, unless it becomes credit. Answers the amount, never
+ * more than is left of what was taken: 0 if nothing was taken at the desk. The caller holds the booking's row
+ * locked.
  */
 export async function refundDeskPayment(
   db: Db,
@@ -26,19 +27,17 @@ export async function refundDeskPayment(
   const taken = await findDeskPayment(db, bookingId);
   const cents = Math.min(refund.amountCents, taken ? taken.amountCents - taken.refundedCents : 0);
   if (cents <= 0) return 0;
-  await db
+  const [payment] = await db
     .update(deskPayments)
     .set({
       refundedCents: sql`${deskPayments.refundedCents} + ${cents}`,
       ...(refund.asCredit && { creditedCents: sql`${deskPayments.creditedCents} + ${cents}` }),
-      // What was handed back before keeps its day in the reports.
-      ...(refund.at && {
-        handedBackCents: sql`${deskPayments.handedBackCents} + ${cents}`,
-        refundedAt: refund.at,
-      }),
       refundedBy: refund.by,
     })
-    .where(eq(deskPayments.bookingId, bookingId));
+    .where(eq(deskPayments.bookingId, bookingId))
+    .returning({ id: deskPayments.id });
+  const { at, by } = refund;
+  if (payment && at) await handOver(db, payment.id, { amountCents: cents, by, at });
   return cents;
 }
 
@@ -70,20 +69,34 @@ export async function findOwedMoney(db: Db) {
     .limit(50);
 }
 
-/** The money is back in the family's hands; false if it was before, or none was owed. */
+/**
+ * All that is owed is back in the family's hands, and counts in the reports on the day of `at`; false if it
+ * was before, or none was owed. Call it in a transaction.
+ */
 export async function markHandedBack(
   db: Db,
   bookingId: string,
   { by, at }: { by: string; at: Date },
 ): Promise<boolean> {
-  const rows = await db
-    .update(deskPayments)
-    .set({
-      handedBackCents: sql`${deskPayments.refundedCents} - ${deskPayments.creditedCents}`,
-      refundedBy: by,
-      refundedAt: at,
-    })
+  const [owed] = await db
+    .select({ paymentId: deskPayments.id, amountCents: owedCents })
+    .from(deskPayments)
     .where(and(eq(deskPayments.bookingId, bookingId), isOwed))
-    .returning({ id: deskPayments.id });
-  return rows.length > 0;
+    .for('update');
+  if (!owed) return false;
+  await handOver(db, owed.paymentId, { amountCents: owed.amountCents, by, at });
+  return true;
+}
+
+/** Money goes over the counter: each part is an entry of its own, so that it counts on its day. */
+async function handOver(
+  db: Db,
+  paymentId: string,
+  { amountCents, by, at }: { amountCents: number; by: string | null; at: Date },
+) {
+  await db
+    .update(deskPayments)
+    .set({ handedBackCents: sql`${deskPayments.handedBackCents} + ${amountCents}` })
+    .where(eq(deskPayments.id, paymentId));
+  await db.insert(deskHandOvers).values({ paymentId, amountCents, handedBy: by, handedAt: at });
 }

@@ -18,7 +18,7 @@ import {
   aVisit,
   owedMoney,
 } from './check-in-examples.ts';
-import { deskPayments, visits } from './check-in-tables.ts';
+import { deskHandOvers, deskPayments, visits } from './check-in-tables.ts';
 
 let app: TestApp;
 let desk: SignedIn;
@@ -275,6 +275,9 @@ describe('leaving, and mistakes', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404]);
     expect((await today()).owed).toEqual([]);
     const [payment] = await app.db.select().from(deskPayments);
-    expect(payment).toMatchObject({ refundedBy: desk.id, refundedAt: expect.any(Date) });
+    expect(payment).toMatchObject({ refundedCents: 1500, handedBackCents: 1500 });
+    expect(await app.db.select().from(deskHandOvers)).toMatchObject([
+      { paymentId: payment?.id, amountCents: 1500, handedBy: desk.id, handedAt: expect.any(Date) },
+    ]);
   });
 });

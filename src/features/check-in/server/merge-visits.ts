@@ -4,7 +4,12 @@ import type { MergePart } from '../../../server/merge-parts.ts';
 /** Visits follow their family and its code. Who stood at the desk stays as it was written down. */
 export const mergeVisits: MergePart = {
   moves: ['visits.user_id'],
-  stays: ['visits.checked_in_by', 'desk_payments.taken_by', 'desk_payments.refunded_by'],
+  stays: [
+    'visits.checked_in_by',
+    'desk_payments.taken_by',
+    'desk_payments.refunded_by',
+    'desk_hand_overs.handed_by',
+  ],
   join: async (_here, db, { from, into }) => {
     await plainSql(
       db,

@@ -2,9 +2,9 @@ import { asc, eq, inArray, or } from 'drizzle-orm';
 import type { Db } from '../../../server/database.ts';
 import type { Person, PersonalPart } from '../../../server/personal-data.ts';
 import { bookings } from '../../bookings/server/bookings-tables.ts';
-import { deskPayments, visits } from './check-in-tables.ts';
+import { deskHandOvers, deskPayments, visits } from './check-in-tables.ts';
 
-/** Visits, and what was paid at the desk. They stay as numbers, without the name. */
+/** Visits, and what was paid at the desk and handed back there. They stay as numbers, without the name. */
 export const personalVisits: PersonalPart = {
   read: async (db, person) => ({
     visits: await db
@@ -26,11 +26,20 @@ export const personalVisits: PersonalPart = {
         method: deskPayments.method,
         takenAt: deskPayments.takenAt,
         refundedCents: deskPayments.refundedCents,
-        refundedAt: deskPayments.refundedAt,
       })
       .from(deskPayments)
       .where(inArray(deskPayments.bookingId, ownBookings(db, person)))
       .orderBy(asc(deskPayments.takenAt)),
+    deskHandOvers: await db
+      .select({
+        bookingId: deskPayments.bookingId,
+        amountCents: deskHandOvers.amountCents,
+        handedAt: deskHandOvers.handedAt,
+      })
+      .from(deskHandOvers)
+      .innerJoin(deskPayments, eq(deskPayments.id, deskHandOvers.paymentId))
+      .where(inArray(deskPayments.bookingId, ownBookings(db, person)))
+      .orderBy(asc(deskHandOvers.handedAt)),
   }),
 
   forget: async (_here, db, person) => {

@@ -64,9 +64,8 @@ const REFUNDED = `with moved as (
       and back.updated_at < $2::timestamptz
   ), sorted as (${byKind(refundedItemsOf)}
   union all
-  select refunded_at, 'desk', case when handed_back_cents > 0 then handed_back_cents
-    else refunded_cents - credited_cents end
-  from desk_payments where refunded_at >= $1::timestamptz and refunded_at < $2::timestamptz
+  select handed_at, 'desk', amount_cents from desk_hand_overs
+  where handed_at >= $1::timestamptz and handed_at < $2::timestamptz
   union all
   select refunded_at, 'desk', refunded_cents from party_desk_payments
   where refunded_at >= $1::timestamptz and refunded_at < $2::timestamptz)`;

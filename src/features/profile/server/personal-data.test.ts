@@ -64,6 +64,7 @@ describe('the download', () => {
       payments: [{ amountCents: 1500, state: 'paid', refundedCents: 500 }],
       refunds: [{ amountCents: 500 }],
       deskPayments: [{ amountCents: 700 }],
+      deskHandOvers: [{ amountCents: 200 }],
       visits: [{ source: 'scan' }],
       waivers: [{ signatureData: expect.stringMatching(/^data:image\/png;base64,/) }],
     });
@@ -134,6 +135,7 @@ const OF_NOBODY = [
   'promo_codes',
   'children',
   'desk_payments',
+  'desk_hand_overs',
   'party_desk_payments',
   'product_images',
   'party_packages',

@@ -12,7 +12,7 @@ import {
   verifications,
 } from '../../accounts/server/accounts-tables.ts';
 import { bookingSlots, bookings, slotWaitlist } from '../../bookings/server/bookings-tables.ts';
-import { deskPayments, visits } from '../../check-in/server/check-in-tables.ts';
+import { deskHandOvers, deskPayments, visits } from '../../check-in/server/check-in-tables.ts';
 import { checkouts, refunds } from '../../checkouts/server/checkouts-tables.ts';
 import {
   householdInvitations,
@@ -252,13 +252,20 @@ async function aPaidBooking(
   await app.db
     .insert(refunds)
     .values({ checkoutId, amountCents: 500, reason: 'booking cancelled' });
+  const paymentId = randomUUID();
   await app.db.insert(deskPayments).values({
+    id: paymentId,
     bookingId,
     amountCents: 700,
     method: 'cash',
     takenBy: 'desk',
     takenAt: new Date('2026-01-05'),
+    refundedCents: 200,
+    handedBackCents: 200,
   });
+  await app.db
+    .insert(deskHandOvers)
+    .values({ paymentId, amountCents: 200, handedBy: 'desk', handedAt: new Date('2026-01-06') });
   await app.db.insert(slotWaitlist).values({
     slotId,
     guardianName: `${mark}-waiting`,
