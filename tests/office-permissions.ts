@@ -85,6 +85,7 @@ export const officePermissions: Record<string, Permission> = {
   'POST /api/admin/schedule/preview': ofAdmin,
   'POST /api/admin/schedule/changes': ofAdmin,
   'GET /api/admin/settings': ofAdmin,
+  'GET /api/admin/settings/languages': ofAdmin,
   'PATCH /api/admin/settings': ofAdmin,
   'GET /api/admin/reports': ofAdmin,
   'GET /api/admin/reports/:id/photo': ofAdmin,

@@ -30,8 +30,8 @@ export function App({ router, venue, language: first }: Props) {
   // A document that was kept on the device may be older than the choice.
   useEffect(() => {
     const chosen = chosenLanguage(document.cookie);
-    if (chosen && chosen !== first) void show(chosen);
-  }, [first, show]);
+    if (chosen && chosen !== first && venue.languages.includes(chosen)) void show(chosen);
+  }, [first, show, venue]);
 
   const chosen = useMemo(() => {
     const switchTo = async (next: Language) => {

@@ -1,7 +1,7 @@
 import type { Messages } from 'use-intl';
 import type { VenueFacts } from '../features/venue/venue-contract.ts';
 import { escapeHtml, scriptJson } from '../shared/escape-html.ts';
-import { type Language, languages, localeOf } from '../shared/languages.ts';
+import { type Language, localeOf } from '../shared/languages.ts';
 import type { PageFacts } from './page.tsx';
 import type { PageAssets } from './page-assets.ts';
 import { pageTitle } from './page-head.ts';
@@ -96,7 +96,7 @@ function description({ page, origin, pathname, venue, language, texts }: Parts):
     '<meta property="og:type" content="website">',
     `<meta property="og:site_name" content="${escapeHtml(venue.name)}">`,
     `<meta property="og:locale" content="${ogLocale(language)}">`,
-    ...languages
+    ...venue.languages
       .filter((other) => other !== language)
       .map((other) => `<meta property="og:locale:alternate" content="${ogLocale(other)}">`),
     `<meta property="og:title" content="${title}">`,

@@ -9,6 +9,7 @@ export function aVenue(facts: Partial<VenueFacts> = {}): VenueFacts {
     address: { street: '', town: '', region: '', zip: '' },
     timezone: 'America/New_York',
     currency: 'usd',
+    languages: ['en', 'es'],
     today: '2026-11-21',
     siteAccess: 'open',
     payments: 'stripe',

@@ -22,17 +22,15 @@ export function answerErrors(app: App, { log }: Pick<Services, 'log'>) {
 }
 
 /** An address that cannot even be read: broken percent signs, or longer than any of ours. */
-export function answerBadAddress(
-  error: FastifyError,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
-  // It comes before the server's hooks.
-  request.language = languageOf(request.headers);
-  const isBroken = error.code === 'FST_ERR_BAD_URL';
-  const code = isBroken ? 'errors.badAddress' : 'errors.notFound';
-  sayError(request, reply, isBroken ? 400 : 404, code);
-}
+export const answerBadAddress =
+  ({ venue }: Pick<Services, 'venue'>) =>
+  (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    // It comes before the server's hooks.
+    request.language = languageOf(request.headers, venue());
+    const isBroken = error.code === 'FST_ERR_BAD_URL';
+    const code = isBroken ? 'errors.badAddress' : 'errors.notFound';
+    sayError(request, reply, isBroken ? 400 : 404, code);
+  };
 
 /** Answers with the sentence of a code, in the language of the request. */
 export function sayError(

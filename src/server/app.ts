@@ -32,7 +32,7 @@ export async function createApp(
     // Lines name the request by its id themselves; a logger for each request is dear.
     childLoggerFactory: (logger) => logger,
     trustProxy: services.config.trustProxy,
-    frameworkErrors: answerBadAddress,
+    frameworkErrors: answerBadAddress(services),
     bodyLimit: 1024 * 1024,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     http: { shouldUpgradeCallback: isForWebSocket },
@@ -47,7 +47,7 @@ export async function createApp(
   app.decorateRequest('rawBody', '');
   app.decorateRequest('language', 'en');
   app.addHook('onRequest', (request, _reply, done) => {
-    request.language = languageOf(request.headers, services.venue().firstLanguage);
+    request.language = languageOf(request.headers, services.venue());
     done();
   });
   sendSecurityHeaders(app, services.config);

@@ -39,7 +39,7 @@ export function refusal(
 /** The 400 of a field that the contract alone cannot judge; reads like the contract's own. */
 export function wrongField(
   field: string,
-  problem: Extract<Sayable, `validation.${string}`>,
+  problem: Extract<Sayable, `validation.${string}` | `errors.${string}`>,
 ): Refusal {
   return new Refusal(400, 'errors.fieldProblem', (language) =>
     say('errors.fieldProblem', { field, problem: say(problem, {}, language) }, language),

@@ -1,5 +1,12 @@
-import { expect, test } from 'vitest';
-import { chosenLanguage, languageOf, languages, localeOf } from './languages.ts';
+import { describe, expect, test } from 'vitest';
+import {
+  chosenLanguage,
+  type Language,
+  languageOf,
+  languages,
+  localeOf,
+  offeredLanguage,
+} from './languages.ts';
 import { formatMoney } from './money.ts';
 
 test.each([
@@ -45,11 +52,41 @@ test('the choice goes before what the browser likes; a broken one is none', () =
   expect(languageOf({ cookie: 'language=xx', 'accept-language': 'es' })).toBe('es');
 });
 
+const first = (firstLanguage: Language) => ({ languagesOffered: 'both', firstLanguage }) as const;
+
 test("who asks for none of ours reads the venue's first", () => {
-  expect(languageOf({ 'accept-language': 'de' }, 'es')).toBe('es');
-  expect(languageOf({}, 'es')).toBe('es');
-  expect(languageOf({ 'accept-language': 'de,en;q=0.1' }, 'es')).toBe('en');
-  expect(languageOf({ cookie: 'language=en' }, 'es')).toBe('en');
+  expect(languageOf({ 'accept-language': 'de' }, first('es'))).toBe('es');
+  expect(languageOf({}, first('es'))).toBe('es');
+  expect(languageOf({ 'accept-language': 'de,en;q=0.1' }, first('es'))).toBe('en');
+  expect(languageOf({ cookie: 'language=en' }, first('es'))).toBe('en');
+});
+
+describe.each([
+  ['es', 'en'],
+  ['en', 'es'],
+] as const)('with %s switched off', (off, on) => {
+  // The server refuses such a first language; a row may still hold one.
+  const settings = [on, off].map((firstLanguage) => ({ languagesOffered: on, firstLanguage }));
+
+  test('nothing that a request says is answered in it', () => {
+    for (const cookie of [`language=${off}`, `language=${on}`, 'language=xx', undefined]) {
+      for (const accepted of [off, `${off};q=1,${on};q=0.1`, `${on};q=0`, 'de', undefined]) {
+        for (const one of settings) {
+          expect(languageOf({ cookie, 'accept-language': accepted }, one)).toBe(on);
+        }
+      }
+    }
+  });
+
+  test('nor is what was stored; on again, each has their own back', () => {
+    for (const one of settings) {
+      for (const stored of [off, on, null, undefined]) {
+        expect(offeredLanguage(stored, one)).toBe(on);
+      }
+    }
+    expect(offeredLanguage(off, first(on))).toBe(off);
+    expect(offeredLanguage(null, first(on))).toBe(on);
+  });
 });
 
 test.each(languages)('money in %s is written as on American price tags', (language) => {

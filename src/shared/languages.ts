@@ -21,15 +21,47 @@ export function localeOf(language: Language): 'en-US' | 'es-US' {
   return language === 'es' ? 'es-US' : 'en-US';
 }
 
+/** What the venue offers its families, and which of it comes first (settings). */
+export type LanguageSettings = { languagesOffered: 'both' | Language; firstLanguage: Language };
+
+const EVERY: LanguageSettings = { languagesOffered: 'both', firstLanguage: 'en' };
+
+/** The languages that families can choose. */
+export function offeredLanguages({
+  languagesOffered,
+}: Pick<LanguageSettings, 'languagesOffered'>): readonly Language[] {
+  return languagesOffered === 'both' ? languages : [languagesOffered];
+}
+
 /**
- * The language that a request asks for, from its headers as they came: the switch's cookie, else
- * what the browser likes best of ours, else the venue's first. Nothing in them can make it throw.
+ * A choice as a row keeps it: the venue may have switched it off since. It takes a `Language` when it is
+ * written, but is none when it is read: only `offeredLanguage` makes one of it, so that no mail is forgotten.
+ */
+export type StoredLanguage = Language | { readonly [askTheVenueFirst]: never };
+
+declare const askTheVenueFirst: unique symbol;
+
+/** The language to write to somebody in: what was chosen while the venue offers it, else its first. */
+export function offeredLanguage(
+  stored: StoredLanguage | null | undefined,
+  settings: LanguageSettings,
+): Language {
+  const offered = offeredLanguages(settings);
+  if (isLanguage(stored) && offered.includes(stored)) return stored;
+  return offered.find((one) => one === settings.firstLanguage) ?? offered[0] ?? 'en';
+}
+
+/**
+ * The language that a request is answered in, from its headers as they came: the switch's cookie, else
+ * what the browser likes best, of what the venue offers; else the venue's first. Nothing in them can
+ * make it throw.
  */
 export function languageOf(
   headers: { cookie?: string | undefined; 'accept-language'?: string | undefined },
-  first: Language = 'en',
+  settings: LanguageSettings = EVERY,
 ): Language {
-  return chosenLanguage(headers.cookie) ?? likedLanguage(headers['accept-language']) ?? first;
+  const asked = chosenLanguage(headers.cookie) ?? likedLanguage(headers['accept-language']);
+  return offeredLanguage(asked, settings);
 }
 
 /** What the switch stored, in a `Cookie` header or in `document.cookie`. */

@@ -43,9 +43,11 @@ export function Footer() {
                 {t('contact')}
               </a>
             </li>
-            <li>
-              <LanguageSwitch className={linkStyle} />
-            </li>
+            {venue.languages.length > 1 && (
+              <li>
+                <LanguageSwitch className={linkStyle} />
+              </li>
+            )}
           </ul>
         </nav>
         <p className="w-full text-muted-ink text-sm">

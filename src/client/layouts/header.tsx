@@ -92,7 +92,7 @@ export function Header() {
           ))}
           <li className="flex items-center justify-between">
             <LanguageSwitch className={menuStyle} />
-            <ThemeToggle className="sm:hidden" />
+            <ThemeToggle className="ml-auto sm:hidden" />
           </li>
         </ul>
       </nav>

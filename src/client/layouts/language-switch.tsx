@@ -3,18 +3,21 @@ import { useWasSignedIn } from '../../features/accounts/client/was-signed-in.ts'
 import { type Language, languageNames } from '../../shared/languages.ts';
 import { toast } from '../ui/toast.ts';
 import { useLanguage } from '../use-language.ts';
+import { useVenue } from '../use-venue.ts';
 
 /**
  * The other language by its own name, dressed as the links that it stands among. The same button
- * leads back, so that the keyboard's place is kept. Mails to whoever is signed in follow.
+ * leads back, so that the keyboard's place is kept. Mails to whoever is signed in follow. Nothing where
+ * the venue offers one language alone.
  */
 export function LanguageSwitch({ className }: { className: string }) {
   const t = useTranslations('frame');
   const { language, switchTo } = useLanguage();
   const wasSignedIn = useWasSignedIn();
-  const other = language === 'en' ? 'es' : 'en';
+  const other = useVenue().languages.find((one) => one !== language);
+  if (!other) return null;
 
-  async function change() {
+  async function change(other: Language) {
     try {
       await switchTo(other);
     } catch {
@@ -25,7 +28,7 @@ export function LanguageSwitch({ className }: { className: string }) {
   }
 
   return (
-    <button type="button" lang={other} className={className} onClick={() => void change()}>
+    <button type="button" lang={other} className={className} onClick={() => void change(other)}>
       {languageNames[other]}
     </button>
   );

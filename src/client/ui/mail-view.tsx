@@ -1,6 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
-import { type Language, languageNames, languages } from '../../shared/languages.ts';
+import { useTranslations } from 'use-intl';
+import { type Language, languageNames } from '../../shared/languages.ts';
+import { useLanguage } from '../use-language.ts';
+import { useVenue } from '../use-venue.ts';
 import { Button } from './button.tsx';
 import { Field } from './field.tsx';
 import { Select } from './select.tsx';
@@ -14,25 +16,35 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A mail as the server draws it, in each language, with design and as text, and a test to oneself. */
+/** A mail as the server draws it, in each language on offer, with design and as text, and a test to oneself. */
 export function MailView({ mails, onTest, isTesting, children }: Props) {
   const t = useTranslations('office.mail');
-  const locale = useLocale();
-  const [language, setLanguage] = useState<Language>(locale.startsWith('es') ? 'es' : 'en');
+  const { languages } = useVenue();
+  const { language: own } = useLanguage();
+  const [language, setLanguage] = useState(
+    languages.find((one) => one === own) ?? languages[0] ?? own,
+  );
   const [shownAs, setShownAs] = useState<'html' | 'text'>('html');
   const mail = mails[language];
   return (
     <div className="grid gap-5">
-      <div className="grid items-end gap-4 sm:grid-cols-[1fr_1fr_auto]">
-        <Field label={t('language')}>
-          <Select value={language} onChange={({ target }) => setLanguage(target.value as Language)}>
-            {languages.map((one) => (
-              <option key={one} value={one}>
-                {languageNames[one]}
-              </option>
-            ))}
-          </Select>
-        </Field>
+      <div
+        className={`grid items-end gap-4 ${languages.length > 1 ? 'sm:grid-cols-[1fr_1fr_auto]' : 'sm:grid-cols-[1fr_auto]'}`}
+      >
+        {languages.length > 1 && (
+          <Field label={t('language')}>
+            <Select
+              value={language}
+              onChange={({ target }) => setLanguage(target.value as Language)}
+            >
+              {languages.map((one) => (
+                <option key={one} value={one}>
+                  {languageNames[one]}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
         <Field label={t('shownAs')}>
           <Select
             value={shownAs}

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plainText } from '../../shared/fields.ts';
-import { languages } from '../../shared/languages.ts';
+import { type Language, languages } from '../../shared/languages.ts';
 
 /** The longest subject and text of a mailing, in characters. */
 export const LONGEST_SUBJECT = 120;
@@ -43,13 +43,15 @@ export const PAUSE_SECONDS = 20;
 
 const letter = z.strictObject({
   /** One line: it stands in a mail's head. */
-  subject: plainText(LONGEST_SUBJECT)
-    .min(1, 'required')
-    .regex(/^[^\n\t]*$/, 'noControlCharacters'),
-  text: plainText(LONGEST_TEXT).min(1, 'required'),
+  subject: plainText(LONGEST_SUBJECT).regex(/^[^\n\t]*$/, 'noControlCharacters'),
+  text: plainText(LONGEST_TEXT),
 });
 
-/** The message in each language; everybody gets their own. */
+/** Whether a letter can be sent. */
+export const isWritten = ({ subject, text }: z.output<typeof letter>): boolean =>
+  subject.trim() !== '' && text.trim() !== '';
+
+/** The message in each language, empty in one that the venue does not offer; everybody gets their own. */
 export const letters = z.strictObject(
   Object.fromEntries(languages.map((language) => [language, letter])) as {
     [language in (typeof languages)[number]]: typeof letter;
@@ -57,3 +59,11 @@ export const letters = z.strictObject(
 );
 
 export type Letters = z.output<typeof letters>;
+
+/** What is not written yet, of the languages that families can choose. */
+export const missingIn = (letters: Letters, offered: readonly Language[]) =>
+  offered.flatMap((language) =>
+    (['subject', 'text'] as const)
+      .filter((part) => letters[language][part].trim() === '')
+      .map((part) => `${language}.${part}` as const),
+  );

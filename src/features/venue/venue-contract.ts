@@ -11,6 +11,8 @@ export const venueFacts = z.object({
   address: z.object({ street: z.string(), town: z.string(), region: z.string(), zip: z.string() }),
   timezone: z.string(),
   currency: z.string(),
+  /** Those that families can choose, of those that there are. */
+  languages: z.array(z.enum(languages)),
   today: z.string(),
   siteAccess: z.enum(['open', 'members-only']),
   payments: z.enum(['stripe', 'sandbox']),
@@ -42,6 +44,12 @@ export const venueContract = contract({
     summary: "The venue's settings.",
     access: 'admin',
     answer: venueSettings,
+  },
+  'GET /api/admin/settings/languages': {
+    summary: 'How many accounts chose a language that would no longer be offered.',
+    access: 'admin',
+    query: z.object({ languagesOffered: venueSettings.shape.languagesOffered.unwrap() }),
+    answer: z.object({ members: z.number().int() }),
   },
   'PATCH /api/admin/settings': {
     summary: "Changes some of the venue's settings; answers all of them.",

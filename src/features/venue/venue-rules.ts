@@ -23,6 +23,8 @@ export const venueSettings = z.object({
   currency: z.string().toLowerCase().refine(hasCents).default('usd'),
   /** For who asks for none of ours (decision 0013). */
   firstLanguage: z.enum(languages).default('en'),
+  /** What families can choose; the other one is kept where it was chosen, and not written. */
+  languagesOffered: z.enum(['both', ...languages]).default('both'),
   /** Spec 9: single booking $15.00, guest trial $20.00. */
   openPlayCents: cents.default(1500),
   /** Each further child of a booking; without it, the same as the first (never more). */

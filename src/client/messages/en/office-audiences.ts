@@ -35,7 +35,8 @@ export const officeAudiences = {
   text: 'Text',
   textHint: 'An empty line begins a new paragraph. Addresses (https://…) become links.',
   lookTitle: 'How it looks',
-  lookLead: 'Write subject and text in both languages, and the mail appears here.',
+  lookLead:
+    '{count, plural, one {Write subject and text, and the mail appears here.} other {Write subject and text in both languages, and the mail appears here.}}',
   send: 'Send to {count, plural, one {# family} other {# families}}',
   askTitle: 'Send this message to {count, plural, one {# family} other {# families}}?',
   askText:

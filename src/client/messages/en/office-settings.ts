@@ -10,6 +10,14 @@ export const officeSettings = {
   saveFailed: 'The settings were not saved',
   unchanged: 'Nothing was changed.',
   weightsSum: 'All six together: {sum}. A part counts by its share of that.',
+  counting: 'Counting who has chosen the other language...',
+  languageLeft:
+    '{only, select, es {{count, plural, =0 {Nobody has chosen English.} one {# member has chosen English and will be written to in Spanish.} other {# members have chosen English and will be written to in Spanish.}}} other {{count, plural, =0 {Nobody has chosen Spanish.} one {# member has chosen Spanish and will be written to in English.} other {# members have chosen Spanish and will be written to in English.}}}}',
+  languageAskTitle: 'Offer {only, select, es {Spanish} other {English}} alone?',
+  languageAskText:
+    'Pages and mails come in it from now on, to guests who booked in the other one too. What everybody chose is kept: switch it on again, and they have it back.',
+  languageCancel: 'Do Not Save',
+  saveNow: 'Save All the Same',
   asFirst: 'Empty: as much as the first child',
   group: {
     venue: 'Venue',
@@ -28,6 +36,7 @@ export const officeSettings = {
     zip: 'Zip code',
     timezone: 'Time zone',
     currency: 'Currency',
+    languagesOffered: 'Languages families can choose',
     firstLanguage: 'Language for who asks for neither English nor Spanish',
     openPlayCents: 'Play session, first child',
     siblingCents: 'Each further child',
@@ -56,6 +65,7 @@ export const officeSettings = {
     matchApproveFrom: 'Approved by itself from this score on (101: never)',
   },
   choice: {
+    both: 'English and Spanish',
     en: 'English',
     es: 'Spanish',
     offered: 'Yes',

@@ -38,7 +38,8 @@ export const officeAudiences: typeof english = {
   text: 'Texto',
   textHint: 'Una línea vacía empieza otro párrafo. Las direcciones (https://…) se vuelven enlaces.',
   lookTitle: 'Cómo se ve',
-  lookLead: 'Escribe el asunto y el texto en los dos idiomas, y el correo aparece aquí.',
+  lookLead:
+    '{count, plural, one {Escribe el asunto y el texto, y el correo aparece aquí.} other {Escribe el asunto y el texto en los dos idiomas, y el correo aparece aquí.}}',
   send: 'Enviar a {count, plural, one {# familia} other {# familias}}',
   askTitle: '¿Enviar este mensaje a {count, plural, one {# familia} other {# familias}}?',
   askText:

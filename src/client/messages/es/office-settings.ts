@@ -11,6 +11,14 @@ export const officeSettings: typeof en = {
   saveFailed: 'Los ajustes no se guardaron',
   unchanged: 'No cambió nada.',
   weightsSum: 'Los seis juntos: {sum}. Cada parte cuenta según su porción.',
+  counting: 'Contando quién ha elegido el otro idioma...',
+  languageLeft:
+    '{only, select, es {{count, plural, =0 {Nadie ha elegido el inglés.} one {# miembro ha elegido el inglés y recibirá los mensajes en español.} other {# miembros han elegido el inglés y recibirán los mensajes en español.}}} other {{count, plural, =0 {Nadie ha elegido el español.} one {# miembro ha elegido el español y recibirá los mensajes en inglés.} other {# miembros han elegido el español y recibirán los mensajes en inglés.}}}}',
+  languageAskTitle: '¿Ofrecer solo {only, select, es {español} other {inglés}}?',
+  languageAskText:
+    'Desde ahora las páginas y los correos vienen en ese idioma, también para quienes reservaron en el otro. Se guarda lo que cada quien eligió: al volver a ofrecerlo, lo tienen otra vez.',
+  languageCancel: 'No guardar',
+  saveNow: 'Guardar de todos modos',
   asFirst: 'Vacío: lo mismo que el primer niño',
   group: {
     venue: 'Lugar',
@@ -29,6 +37,7 @@ export const officeSettings: typeof en = {
     zip: 'Código postal',
     timezone: 'Zona horaria',
     currency: 'Moneda',
+    languagesOffered: 'Idiomas que las familias pueden elegir',
     firstLanguage: 'Idioma para quien no pide ni inglés ni español',
     openPlayCents: 'Sesión de juego, primer niño',
     siblingCents: 'Cada niño más',
@@ -57,6 +66,7 @@ export const officeSettings: typeof en = {
     matchApproveFrom: 'Se aprueba sola desde esta puntuación (101: nunca)',
   },
   choice: {
+    both: 'Inglés y español',
     en: 'Inglés',
     es: 'Español',
     offered: 'Sí',

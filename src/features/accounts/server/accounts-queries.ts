@@ -1,6 +1,6 @@
-import { and, eq, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database, Db } from '../../../server/database.ts';
-import type { Language } from '../../../shared/languages.ts';
+import type { Language, StoredLanguage } from '../../../shared/languages.ts';
 import type { CurrentUser } from '../accounts-contract.ts';
 import { SESSION_DAYS } from '../accounts-rules.ts';
 import { sessions, signInAccounts, users, verifications } from './accounts-tables.ts';
@@ -133,7 +133,7 @@ export async function confirmEmail(db: Db, userId: string): Promise<void> {
 }
 
 /** The language in which an address's account wants its mails; null for an address without one. */
-export async function findLanguageOf(db: Db, email: string): Promise<Language | null> {
+export async function findLanguageOf(db: Db, email: string): Promise<StoredLanguage | null> {
   const [row] = await db
     .select({ language: users.language })
     .from(users)
@@ -141,13 +141,17 @@ export async function findLanguageOf(db: Db, email: string): Promise<Language | 
   return row?.language ?? null;
 }
 
+/** How many accounts chose one of these languages. */
+export const countReadersOf = (db: Db, wanted: Language[]): Promise<number> =>
+  db.$count(users, inArray(users.language, wanted));
+
 /** Who is booked for as a guardian: how the venue names and reaches them. */
 export type PersonToBook = {
   id: string;
   name: string;
   email: string;
   phone: string | null;
-  language: Language;
+  language: StoredLanguage;
 };
 
 /** Somebody as a booking's guardian; null once the account is gone. */

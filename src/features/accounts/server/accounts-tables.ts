@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant } from '../../../server/columns.ts';
 import type { Area } from '../../../shared/areas.ts';
+import type { StoredLanguage } from '../../../shared/languages.ts';
 
 const list = (name: string) => text(name).array().notNull().default(sql`'{}'`);
 
@@ -66,7 +67,7 @@ export const users = pgTable(
     newsConsent: boolean('news_consent'),
     newsConsentAt: instant('news_consent_at'),
     /** The language of mails and notifications; of pages the browser decides. */
-    language: text('language').$type<'en' | 'es'>().notNull().default('en'),
+    language: text('language').$type<StoredLanguage>().notNull().default('en'),
     twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),

@@ -5,7 +5,7 @@ import { notFound, refusal } from '../../../server/errors.ts';
 import { say } from '../../../server/messages/say.ts';
 import type { Services } from '../../../server/services.ts';
 import type { Area } from '../../../shared/areas.ts';
-import type { Language } from '../../../shared/languages.ts';
+import { type Language, offeredLanguage } from '../../../shared/languages.ts';
 import { isAccountClosed } from '../../messages/server/closed-accounts-queries.ts';
 import { isMergedEmail } from '../../people/server/merged-emails-queries.ts';
 import { INVITATION_DAYS, nameFromEmail, splitName } from '../accounts-rules.ts';
@@ -88,7 +88,7 @@ async function mailInvitation(
   db: Db,
   { userId, email, link, language: asked }: Letter,
 ) {
-  const language = (await findLanguageOf(db, email)) ?? asked;
+  const language = offeredLanguage((await findLanguageOf(db, email)) ?? asked, venue());
   const { name, email: replyTo } = venue();
   await queueMail(db, {
     // Its text holds a link: forgotten as those of sign-in mails are (server/tidy.ts).

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../../server/database.ts';
 import { say } from '../../../server/messages/say.ts';
 import type { Services } from '../../../server/services.ts';
+import { offeredLanguage } from '../../../shared/languages.ts';
 import { users } from './accounts-tables.ts';
 import { linkTo } from './sign-in-mails.ts';
 
@@ -23,7 +24,8 @@ export async function tellOwner(
     .from(users)
     .where(eq(users.id, userId));
   if (!owner) return;
-  const { email, firstName, language } = owner;
+  const { email, firstName } = owner;
+  const language = offeredLanguage(owner.language, venue());
   const { name } = venue();
   const link = linkTo(config.publicUrl, '/login', { mode: 'forgot' });
   await queueMail(db, {

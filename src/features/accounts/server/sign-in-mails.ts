@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Sayable } from '../../../server/messages/say.ts';
 import { say } from '../../../server/messages/say.ts';
 import type { Services } from '../../../server/services.ts';
-import type { Language } from '../../../shared/languages.ts';
+import { type Language, offeredLanguage } from '../../../shared/languages.ts';
 import { isMergedEmail } from '../../people/server/merged-emails-queries.ts';
 import { nameFromEmail } from '../accounts-rules.ts';
 import { findLanguageOf } from './accounts-queries.ts';
@@ -31,7 +31,8 @@ export function signInMails({
 }: Pick<Services, 'config' | 'db' | 'queueMail' | 'venue' | 'clock'>): SignInMails {
   const send = async (kind: Kind, person: Recipient | Newcomer, cause: string, link: string) => {
     const asked = 'language' in person ? person.language : undefined;
-    const language = (await findLanguageOf(db, person.email)) ?? asked ?? 'en';
+    const stored = await findLanguageOf(db, person.email);
+    const language = offeredLanguage(stored ?? asked, venue());
     await queueMail(db, {
       key: `sign-in-${kind}:${createHash('sha256').update(cause).digest('base64url')}`,
       to: person.email,

@@ -5,6 +5,7 @@ import { inTransaction } from '../../../server/database.ts';
 import { say } from '../../../server/messages/say.ts';
 import { StoreTrouble } from '../../../server/outside/object-store.ts';
 import type { Services } from '../../../server/services.ts';
+import { offeredLanguage } from '../../../shared/languages.ts';
 import { venueDateOf } from '../../../shared/venue-dates.ts';
 import { type BackupProblem, backupsToForget, isNightlyDue } from '../backups-rules.ts';
 import { backupPlace, removeUnfinished } from './backup-place.ts';
@@ -112,16 +113,21 @@ async function tellFailure(here: Services, backupId: string, error: unknown) {
   if (problem === 'unexpected') log.error({ err: error }, 'a backup failed');
   const detail = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
   const { email, name, timezone } = here.venue();
+  const language = offeredLanguage('en', here.venue());
   await inTransaction(db, async (db) => {
     await failBackup(db, backupId, { problem, detail, now: clock.now() });
     await here.queueMail(db, {
       key: `backup-failed:${venueDateOf(clock.now(), timezone)}`,
       to: email,
-      subject: say('backups.failed.subject', { venue: name }),
-      text: say('backups.failed.text', {
-        problem: say(`backups.problem.${problem}`),
-        link: `${here.config.publicUrl}/admin/data`,
-      }),
+      subject: say('backups.failed.subject', { venue: name }, language),
+      text: say(
+        'backups.failed.text',
+        {
+          problem: say(`backups.problem.${problem}`, {}, language),
+          link: `${here.config.publicUrl}/admin/data`,
+        },
+        language,
+      ),
     });
   });
 }

@@ -2,7 +2,8 @@ import { useTranslations } from 'use-intl';
 import { ChoiceGroup } from '../../../client/ui/choice-group.tsx';
 import { Field } from '../../../client/ui/field.tsx';
 import { Select } from '../../../client/ui/select.tsx';
-import { languageNames, languages } from '../../../shared/languages.ts';
+import { useVenue } from '../../../client/use-venue.ts';
+import { languageNames } from '../../../shared/languages.ts';
 import type { NewBookingDraft } from './new-booking-draft.ts';
 
 type Props = { draft: NewBookingDraft; onChange: (changes: Partial<NewBookingDraft>) => void };
@@ -14,6 +15,7 @@ export function NewBookingPayment({ draft, onChange }: Props) {
   const t = useTranslations('officeBookings.create');
   const tTypes = useTranslations('officeBookings.types');
   const { family, method } = draft;
+  const { languages } = useVenue();
   const methods = [
     ...(family?.memberCodeId ? (['member-code'] as const) : []),
     ...(['link', 'cash', 'card-terminal'] as const),
@@ -50,7 +52,7 @@ export function NewBookingPayment({ draft, onChange }: Props) {
             </Select>
           </Field>
         )}
-        {!family && (
+        {!family && languages.length > 1 && (
           <Field label={t('language')}>
             <Select
               name="language"

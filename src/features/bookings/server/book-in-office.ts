@@ -4,6 +4,7 @@ import { writeAudit } from '../../../server/audit-log.ts';
 import { type Db, inTransaction } from '../../../server/database.ts';
 import { refusal } from '../../../server/errors.ts';
 import type { CallContext } from '../../../server/route.ts';
+import { offeredLanguage } from '../../../shared/languages.ts';
 import type { CurrentUser } from '../../accounts/accounts-contract.ts';
 import { findPersonToBook } from '../../accounts/server/accounts-queries.ts';
 import { insertDeskPayment } from '../../check-in/server/desk-payments-queries.ts';
@@ -107,7 +108,7 @@ async function settleUp(here: Here, db: Db, slot: DaySlot, { id, priceCents, hel
       priceCents,
       heldUntil,
       email: body.guardianEmail,
-      language: booking.language,
+      language: offeredLanguage(booking.language, here.venue()),
       cancelPath: '/booking',
     });
   }

@@ -3,6 +3,7 @@ import { type Db, refusedBy } from '../../../server/database.ts';
 import { refusal } from '../../../server/errors.ts';
 import { lockName } from '../../../server/lock-name.ts';
 import type { Services } from '../../../server/services.ts';
+import { offeredLanguage } from '../../../shared/languages.ts';
 import { findPersonToBook, type PersonToBook } from '../../accounts/server/accounts-queries.ts';
 import { statusOf } from '../../member-codes/member-codes-rules.ts';
 import { findCodeOf } from '../../member-codes/server/member-codes-queries.ts';
@@ -133,7 +134,7 @@ async function bookOne(here: Services, db: Db, wish: OneWish): Promise<string> {
       priceCents,
       heldUntil,
       email: person.email,
-      language: person.language,
+      language: offeredLanguage(person.language, here.venue()),
       cancelPath: '/my-bookings',
     });
   }

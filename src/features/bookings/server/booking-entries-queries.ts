@@ -1,11 +1,11 @@
 import type { CalendarEntry } from '../../../server/calendar-file.ts';
 import type { Services } from '../../../server/services.ts';
-import type { Language } from '../../../shared/languages.ts';
+import { offeredLanguage, type StoredLanguage } from '../../../shared/languages.ts';
 import { bookingEntry } from './booking-calendar.ts';
 import { findBookingsOf } from './family-bookings-queries.ts';
 import { ownerOf } from './own-booking.ts';
 
-type Reader = { id: string; email: string; emailVerified: boolean; language: Language };
+type Reader = { id: string; email: string; emailVerified: boolean; language: StoredLanguage };
 
 const MOST = 500;
 /** What is over or cancelled stays in a feed so long, so that calendars hear of it. */
@@ -21,6 +21,7 @@ export async function findBookingEntries(
   reader: Reader,
 ): Promise<CalendarEntry[]> {
   const now = here.clock.now();
+  const language = offeredLanguage(reader.language, here.venue());
   const oldest = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
   const parts = await Promise.all(
     (['upcoming', 'past'] as const).map((when) =>
@@ -33,5 +34,5 @@ export async function findBookingEntries(
     .filter(({ type, startsAt, updatedAt }) => {
       return type !== 'event' && (startsAt > oldest || updatedAt > oldest);
     })
-    .map((booking) => bookingEntry(here, booking, reader.language, false));
+    .map((booking) => bookingEntry(here, booking, language, false));
 }

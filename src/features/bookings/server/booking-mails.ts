@@ -1,7 +1,7 @@
 import type { Db } from '../../../server/database.ts';
 import { say } from '../../../server/messages/say.ts';
 import type { Services } from '../../../server/services.ts';
-import { localeOf } from '../../../shared/languages.ts';
+import { localeOf, offeredLanguage } from '../../../shared/languages.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { formatInstant, formatSlotLabel, formatVenueDate } from '../../../shared/venue-dates.ts';
 import { greetingName } from '../../accounts/accounts-rules.ts';
@@ -23,7 +23,7 @@ export async function mailConfirmation(
   again?: string,
 ) {
   const { currency, timezone } = here.venue();
-  const { language } = booking;
+  const language = writtenIn(here, booking);
   const locale = localeOf(language);
   const isFree = booking.priceCents === 0;
   const until = formatInstant(refundUntil(booking.startsAt, here.venue()), timezone, locale);
@@ -32,13 +32,13 @@ export async function mailConfirmation(
       .filter((part) => part !== undefined)
       .join(':'),
     ...addressed(here, booking),
-    kind: { name: 'booking-confirmed', language: booking.language },
+    kind: { name: 'booking-confirmed', language },
     subject: say('bookings.confirmedSubject', facts(here, booking), language),
     text: say(
       'bookings.confirmedText',
       {
         ...facts(here, booking),
-        children: childrenOf(booking),
+        children: childrenOf(here, booking),
         price: formatMoney(booking.priceCents, currency, locale),
         link: manageLink(here, booking.id),
         policy: say(isFree ? 'bookings.policyFree' : 'bookings.policyPaid', { until }, language),
@@ -52,7 +52,8 @@ export async function mailConfirmation(
 /** A spot is held for who was not at the page when it was booked: where to pay, and until when. */
 export async function mailHeld(here: Here, db: Db, booking: BookingWithSlot) {
   const { currency, timezone } = here.venue();
-  const { language, holdExpiresAt } = booking;
+  const { holdExpiresAt } = booking;
+  const language = writtenIn(here, booking);
   const locale = localeOf(language);
   await here.queueMail(db, {
     key: `booking-held:${booking.id}`,
@@ -62,7 +63,7 @@ export async function mailHeld(here: Here, db: Db, booking: BookingWithSlot) {
       'bookings.heldText',
       {
         ...facts(here, booking),
-        children: childrenOf(booking),
+        children: childrenOf(here, booking),
         price: formatMoney(booking.priceCents, currency, locale),
         until: formatInstant(holdExpiresAt ?? booking.startsAt, timezone, locale),
         link: manageLink(here, booking.id),
@@ -73,19 +74,20 @@ export async function mailHeld(here: Here, db: Db, booking: BookingWithSlot) {
 }
 
 export async function mailMoved(here: Here, db: Db, booking: BookingWithSlot) {
+  const language = writtenIn(here, booking);
   await here.queueMail(db, {
     key: `booking-moved:${booking.id}:${booking.sequence}`,
     ...addressed(here, booking),
-    kind: { name: 'booking-moved', language: booking.language },
-    subject: say('bookings.movedSubject', facts(here, booking), booking.language),
+    kind: { name: 'booking-moved', language },
+    subject: say('bookings.movedSubject', facts(here, booking), language),
     text: say(
       'bookings.movedText',
       {
         ...facts(here, booking),
-        children: childrenOf(booking),
+        children: childrenOf(here, booking),
         link: manageLink(here, booking.id),
       },
-      booking.language,
+      language,
     ),
     attachments: [calendarFile(here, booking)],
   });
@@ -119,7 +121,7 @@ export async function mailCalledOff(
   back: ComesBack,
   reason: string,
 ) {
-  const { language } = booking;
+  const language = writtenIn(here, booking);
   await here.queueMail(db, {
     key: `booking-cancelled:${booking.id}`,
     ...addressed(here, booking),
@@ -139,12 +141,12 @@ export async function mailCalledOff(
 }
 
 export async function mailCancelled(here: Here, db: Db, booking: BookingWithSlot, back: ComesBack) {
-  const { language } = booking;
+  const language = writtenIn(here, booking);
   const refund = refundSentence(here, booking, back);
   await here.queueMail(db, {
     key: `booking-cancelled:${booking.id}`,
     ...addressed(here, booking),
-    kind: { name: 'booking-cancelled', language: booking.language },
+    kind: { name: 'booking-cancelled', language },
     subject: say('bookings.cancelledSubject', facts(here, booking), language),
     text: say('bookings.cancelledText', { ...facts(here, booking), refund }, language),
     attachments: [calendarFile(here, booking)],
@@ -153,7 +155,7 @@ export async function mailCancelled(here: Here, db: Db, booking: BookingWithSlot
 
 /** Part or all of the price goes back, and the booking stays as it is. */
 export async function mailRefunded(here: Here, db: Db, booking: BookingWithSlot, back: ComesBack) {
-  const { language } = booking;
+  const language = writtenIn(here, booking);
   const refund = refundSentence(here, booking, back);
   await here.queueMail(db, {
     key: `booking-refunded:${booking.id}:${booking.refundedCents}`,
@@ -171,7 +173,8 @@ export async function mailPaymentLink(
   again?: string,
 ) {
   const { currency, timezone } = here.venue();
-  const { language, holdExpiresAt } = booking;
+  const { holdExpiresAt } = booking;
+  const language = writtenIn(here, booking);
   const locale = localeOf(language);
   await here.queueMail(db, {
     key: ['booking-payment-link', booking.id, again].filter((part) => part !== undefined).join(':'),
@@ -181,7 +184,7 @@ export async function mailPaymentLink(
       'bookings.paymentLinkText',
       {
         ...facts(here, booking),
-        children: childrenOf(booking),
+        children: childrenOf(here, booking),
         price: formatMoney(booking.priceCents, currency, locale),
         until: formatInstant(holdExpiresAt ?? booking.startsAt, timezone, locale),
         link: manageLink(here, booking.id),
@@ -193,7 +196,8 @@ export async function mailPaymentLink(
 
 /** Paid after the hold was released, and full by now: the money goes back by itself. */
 export async function mailPaidTooLate(here: Here, db: Db, booking: BookingWithSlot) {
-  const { language, priceCents, valueCents } = booking;
+  const { priceCents, valueCents } = booking;
+  const language = writtenIn(here, booking);
   await here.queueMail(db, {
     key: `booking-paid-too-late:${booking.id}`,
     ...addressed(here, booking),
@@ -212,7 +216,7 @@ export async function mailPaidTooLate(here: Here, db: Db, booking: BookingWithSl
 
 /** One sentence for each way that something comes back. */
 export function refundSentence(here: Here, booking: BookingWithSlot, back: ComesBack): string {
-  const { language } = booking;
+  const language = writtenIn(here, booking);
   const money = (cents: number) => formatMoney(cents, here.venue().currency, localeOf(language));
   const comes = back.from === 'desk' ? 'bookings.refundAtDesk' : 'bookings.refundComes';
   const sentences = [
@@ -230,16 +234,20 @@ export function refundSentence(here: Here, booking: BookingWithSlot, back: Comes
   return say(isBought ? 'bookings.refundNone' : 'bookings.refundFree', {}, language);
 }
 
+const writtenIn = ({ venue }: Here, { language }: BookingWithSlot) =>
+  offeredLanguage(language, venue());
+
 function addressed({ venue }: Here, booking: BookingWithSlot) {
   return { to: booking.guardianEmail, replyTo: venue().email };
 }
 
-function facts({ venue }: Here, booking: BookingWithSlot) {
-  const { name, timezone } = venue();
-  const locale = localeOf(booking.language);
+function facts(here: Here, booking: BookingWithSlot) {
+  const { name, timezone } = here.venue();
+  const language = writtenIn(here, booking);
+  const locale = localeOf(language);
   return {
     name: greetingName(booking.guardianName, booking.guardianEmail),
-    session: sessionName(booking, booking.language),
+    session: sessionName(booking, language),
     when: formatInstant(booking.startsAt, timezone, locale),
     day: formatVenueDate(booking.date, locale),
     slot: formatSlotLabel(booking.slotLabel, locale),
@@ -247,15 +255,17 @@ function facts({ venue }: Here, booking: BookingWithSlot) {
   };
 }
 
-function childrenOf({ childrenCount, language }: BookingWithSlot): string {
-  return say('bookings.childrenCount', { count: childrenCount }, language);
+function childrenOf(here: Here, booking: BookingWithSlot): string {
+  const count = booking.childrenCount;
+  return say('bookings.childrenCount', { count }, writtenIn(here, booking));
 }
 
 function calendarFile(here: Here, booking: BookingWithSlot) {
   const method = booking.status === 'cancelled' ? 'CANCEL' : 'PUBLISH';
+  const entry = bookingCalendar(here, booking, writtenIn(here, booking));
   return {
     filename: 'booking.ics',
     contentType: `text/calendar; charset=utf-8; method=${method}`,
-    contentBase64: Buffer.from(bookingCalendar(here, booking, booking.language)).toString('base64'),
+    contentBase64: Buffer.from(entry).toString('base64'),
   };
 }

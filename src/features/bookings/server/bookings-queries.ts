@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { type Db, plainSql } from '../../../server/database.ts';
-import type { Language } from '../../../shared/languages.ts';
+import type { StoredLanguage } from '../../../shared/languages.ts';
 import { users } from '../../accounts/server/accounts-tables.ts';
 import { checkouts } from '../../checkouts/server/checkouts-tables.ts';
 import { events } from '../../events/server/events-tables.ts';
@@ -59,7 +59,7 @@ export const withSlot = {
   startsAt,
   endsAt,
   eventTitle: events.title,
-  language: sql<Language>`coalesce(
+  language: sql<StoredLanguage>`coalesce(
     (select ${users.language} from ${users} where ${users.id} = ${bookings.userId}),
     ${bookings.language})`,
 };
@@ -99,7 +99,7 @@ export async function insertBooking(db: Db, values: NewBooking): Promise<void> {
       values.holdExpiresAt?.toISOString() ?? null,
       values.heldFrom,
       values.requestKey,
-      values.language,
+      values.language as string,
       values.discountCents ?? 0,
       values.promoCodeId ?? null,
       values.valueCents ?? 0,

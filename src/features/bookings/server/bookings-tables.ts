@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { instant } from '../../../server/columns.ts';
-import type { Language } from '../../../shared/languages.ts';
+import type { StoredLanguage } from '../../../shared/languages.ts';
 import { users } from '../../accounts/server/accounts-tables.ts';
 import { promoCodes } from '../../shop/server/shop-tables.ts';
 
@@ -109,7 +109,7 @@ export const bookings = pgTable(
     officeNote: text('office_note'),
     memberCodeId: uuid('member_code_id'),
     /** The language of its mails: the page's when it was booked. An account's goes before it. */
-    language: text('language').$type<Language>().notNull().default('en'),
+    language: text('language').$type<StoredLanguage>().notNull().default('en'),
     holdExpiresAt: instant('hold_expires_at'),
     /** The network that holds it, for the brake on holds; forgotten once it is paid or over. */
     heldFrom: text('held_from'),
@@ -179,7 +179,7 @@ export const slotWaitlist = pgTable(
     state: text('state').notNull().default('waiting'),
     offerExpiresAt: instant('offer_expires_at'),
     /** The language of its mails. */
-    language: text('language').$type<Language>().notNull().default('en'),
+    language: text('language').$type<StoredLanguage>().notNull().default('en'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [

@@ -2,7 +2,7 @@ import { inTransaction } from '../../../server/database.ts';
 import { Refusal } from '../../../server/errors.ts';
 import { say } from '../../../server/messages/say.ts';
 import type { Services } from '../../../server/services.ts';
-import { localeOf } from '../../../shared/languages.ts';
+import { localeOf, offeredLanguage } from '../../../shared/languages.ts';
 import {
   formatInstant,
   formatSlotLabel,
@@ -54,8 +54,9 @@ async function endPlace(here: Services, slot: SlotRow, entryId: string, reason: 
     if (!entry || !['waiting', 'offered'].includes(entry.state)) return;
     await changeEntry(db, entry.id, 'expired');
     if (entry.state === 'offered') await giveSpotsBack(db, slot.id, entry.childrenCount);
-    const { language, guardianEmail, guardianName } = entry;
+    const { guardianEmail, guardianName } = entry;
     const { name, email, timezone } = here.venue();
+    const language = offeredLanguage(entry.language, here.venue());
     const locale = localeOf(language);
     await here.queueMail(db, {
       key: `waitlist-called-off:${entry.id}`,

@@ -1,7 +1,7 @@
 import type { Db } from '../../../server/database.ts';
 import { say } from '../../../server/messages/say.ts';
 import type { Services } from '../../../server/services.ts';
-import { localeOf } from '../../../shared/languages.ts';
+import { localeOf, offeredLanguage } from '../../../shared/languages.ts';
 import { formatVenueDate } from '../../../shared/venue-dates.ts';
 import { findDeskPayment, refundDeskPayment } from '../../check-in/server/desk-payments-queries.ts';
 import {
@@ -40,7 +40,7 @@ export async function findMoneyLeft(db: Db, booking: BookingWithSlot): Promise<n
  * writes down what comes back.
  */
 export async function giveMoneyBack(
-  here: Pick<Services, 'queueJob'>,
+  here: Pick<Services, 'queueJob' | 'venue'>,
   db: Db,
   booking: BookingWithSlot,
   { cents: wanted, asCredit, actorId, reason }: Wish,
@@ -52,12 +52,12 @@ export async function giveMoneyBack(
     const back = { amountCents: cents, by: actorId, at: null, asCredit };
     await refundDeskPayment(db, booking.id, back);
     if (!asCredit) return { ...NOTHING_BACK, moneyCents: cents, from: 'desk' };
-    await grantCreditFor(db, booking, cents);
+    await grantCreditFor(here, db, booking, cents);
     return { ...NOTHING_BACK, creditCents: cents };
   }
   if (asCredit) {
     if (!(await keepPayment(db, checkout.id, cents))) return NOTHING_BACK;
-    await grantCreditFor(db, booking, cents);
+    await grantCreditFor(here, db, booking, cents);
     return { ...NOTHING_BACK, creditCents: cents };
   }
   const refundId = await requestRefund(db, { checkoutId: checkout.id, amountCents: cents, reason });
@@ -66,8 +66,13 @@ export async function giveMoneyBack(
   return { ...NOTHING_BACK, moneyCents: cents };
 }
 
-async function grantCreditFor(db: Db, booking: BookingWithSlot, cents: number) {
-  const { language } = booking;
+async function grantCreditFor(
+  { venue }: Pick<Services, 'venue'>,
+  db: Db,
+  booking: BookingWithSlot,
+  cents: number,
+) {
+  const language = offeredLanguage(booking.language, venue());
   const session = sessionName(booking, language);
   const day = formatVenueDate(booking.date, localeOf(language));
   await grantCredit(

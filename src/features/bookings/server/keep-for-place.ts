@@ -2,7 +2,7 @@ import { announce } from '../../../server/announce.ts';
 import type { Db } from '../../../server/database.ts';
 import { say } from '../../../server/messages/say.ts';
 import type { Services } from '../../../server/services.ts';
-import { localeOf } from '../../../shared/languages.ts';
+import { localeOf, offeredLanguage } from '../../../shared/languages.ts';
 import {
   formatInstant,
   formatSlotLabel,
@@ -35,13 +35,14 @@ export async function keepForPlace(
     await announce(db, { userIds: [place.userId] }, { type: 'bookings', payload: {} });
   }
   const label = slotLabel(slot.startTime, slot.endTime);
-  const locale = localeOf(place.language);
+  const language = offeredLanguage(place.language, venue);
+  const locale = localeOf(language);
   const when = formatInstant(slot.startsAt, venue.timezone, locale);
   await here.queueMail(db, {
     key: `waitlist-offer:${place.id}:${until.getTime()}`,
     to: place.guardianEmail,
     replyTo: venue.email,
-    subject: say('bookings.offerSubject', { when }, place.language),
+    subject: say('bookings.offerSubject', { when }, language),
     text: say(
       'bookings.offerText',
       {
@@ -53,7 +54,7 @@ export async function keepForPlace(
         leaveLink: leaveLink(here, place.id),
         venue: venue.name,
       },
-      place.language,
+      language,
     ),
   });
   return until;

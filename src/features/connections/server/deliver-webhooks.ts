@@ -5,6 +5,7 @@ import { OutsideTrouble } from '../../../server/outside/outside-trouble.ts';
 import { sendOutside } from '../../../server/outside/send-outside.ts';
 import { openText } from '../../../server/sealed-text.ts';
 import type { Services } from '../../../server/services.ts';
+import { offeredLanguage } from '../../../shared/languages.ts';
 import { isGivenUp, nextTryAt } from '../webhook-rules.ts';
 import { signatureOf } from './webhook-signature.ts';
 import {
@@ -90,17 +91,22 @@ function secretsOf({ config, clock }: Services, endpoint: Due['endpoint']): stri
 async function switchOff(here: Services, { id, url }: Due['endpoint']) {
   const { db, clock, config } = here;
   const { email, name } = here.venue();
+  const language = offeredLanguage('en', here.venue());
   await inTransaction(db, async (db) => {
     if (!(await disableEndpoint(db, id, clock.now()))) return;
     await writeAudit(db, { actorId: null, action: 'webhook.switchedOff', subject: id });
     await here.queueMail(db, {
       key: `webhook-off:${id}:${clock.now().toISOString()}`,
       to: email,
-      subject: say('connections.switchedOff.subject', { venue: name }),
-      text: say('connections.switchedOff.text', {
-        address: new URL(url).host,
-        link: `${config.publicUrl}/admin/connections`,
-      }),
+      subject: say('connections.switchedOff.subject', { venue: name }, language),
+      text: say(
+        'connections.switchedOff.text',
+        {
+          address: new URL(url).host,
+          link: `${config.publicUrl}/admin/connections`,
+        },
+        language,
+      ),
     });
   });
 }

@@ -3,7 +3,7 @@ import { writeCalendar } from '../../../server/calendar-file.ts';
 import { notFound } from '../../../server/errors.ts';
 import { say } from '../../../server/messages/say.ts';
 import type { Services } from '../../../server/services.ts';
-import type { Language } from '../../../shared/languages.ts';
+import { type Language, offeredLanguage } from '../../../shared/languages.ts';
 import { findBookingEntries } from '../../bookings/server/booking-entries-queries.ts';
 import { findFeedReader, findOwnEvents, findPublicEvents, storeFeed } from './calendar-queries.ts';
 import { eventEntry } from './event-calendar.ts';
@@ -37,12 +37,13 @@ export async function ownFeed(here: Services, address: string): Promise<string> 
     findBookingEntries(here, reader),
     findOwnEvents(here.db, reader.id, here.clock.now()),
   ]);
+  const language = offeredLanguage(reader.language, here.venue());
   const entries = [...bookings, ...events.map((event) => eventEntry(here, event))];
   return writeCalendar(entries, {
     product: 'Own',
-    language: reader.language,
+    language,
     method: 'PUBLISH',
-    name: say('events.ownFeedName', { venue: here.venue().name }, reader.language),
+    name: say('events.ownFeedName', { venue: here.venue().name }, language),
   });
 }
 

@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import { type Db, plainSql } from '../../../server/database.ts';
+import type { StoredLanguage } from '../../../shared/languages.ts';
 import { events, removedEvents } from './events-tables.ts';
 
 export type EventRow = typeof events.$inferSelect;
@@ -107,7 +108,7 @@ export type Guest = {
   name: string;
   email: string;
   emailVerified: boolean;
-  language: 'en' | 'es';
+  language: StoredLanguage;
 };
 
 /** Everybody who stands to an event, with how to reach them. */

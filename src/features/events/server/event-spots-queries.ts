@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type Db, plainSql } from '../../../server/database.ts';
 import { say } from '../../../server/messages/say.ts';
 import type { Services } from '../../../server/services.ts';
-import { localeOf } from '../../../shared/languages.ts';
+import { localeOf, offeredLanguage } from '../../../shared/languages.ts';
 import { formatInstant } from '../../../shared/venue-dates.ts';
 import { greetingName } from '../../accounts/accounts-rules.ts';
 import { users } from '../../accounts/server/accounts-tables.ts';
@@ -69,8 +69,9 @@ async function mailOffer(
     .from(users)
     .where(eq(users.id, userId));
   if (!person) return;
-  const { language, email } = person;
+  const { email } = person;
   const { name: venue, timezone, email: replyTo } = here.venue();
+  const language = offeredLanguage(person.language, here.venue());
   const locale = localeOf(language);
   const facts = {
     name: greetingName(person.name, email),

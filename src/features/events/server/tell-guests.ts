@@ -2,7 +2,7 @@ import { type Db, inTransaction } from '../../../server/database.ts';
 import { Refusal } from '../../../server/errors.ts';
 import { say } from '../../../server/messages/say.ts';
 import type { Services } from '../../../server/services.ts';
-import { type Language, localeOf } from '../../../shared/languages.ts';
+import { type Language, localeOf, offeredLanguage } from '../../../shared/languages.ts';
 import { formatInstant, formatVenueDate, venueDateOf } from '../../../shared/venue-dates.ts';
 import { greetingName } from '../../accounts/accounts-rules.ts';
 import { cancelBooking } from '../../bookings/server/cancel-booking-queries.ts';
@@ -66,7 +66,8 @@ async function tellGuest(
   // Whoever booked it has the mail of their booking, with what comes back.
   const isMailed = what === 'cancelled' && guest.bookingId !== null;
   if (isMailed || guest.status === 'interested' || !guest.emailVerified) return;
-  const { language, email } = guest;
+  const { email } = guest;
+  const language = offeredLanguage(guest.language, here.venue());
   const { name: venue, email: replyTo } = here.venue();
   const address = `${here.config.publicUrl}/events`;
   await here.queueMail(db, {

@@ -1,6 +1,7 @@
 import { writeAuditSeldom } from '../../../server/audit-log.ts';
 import { asDownload, csvFile } from '../../../server/csv.ts';
 import { routes } from '../../../server/route.ts';
+import { offeredLanguage } from '../../../shared/languages.ts';
 import { figuresContract } from '../figures-contract.ts';
 import { writeTable } from './figure-tables.ts';
 import { renderFigures } from './figures-pdf.ts';
@@ -15,7 +16,7 @@ export const figuresRoutes = routes(figuresContract, {
     const written = writeTable(
       table,
       await gatherFigures(here, query),
-      query.language ?? here.language,
+      offeredLanguage(query.language ?? here.language, here.venue()),
     );
     await writeAuditSeldom(db, {
       actorId: user.id,
@@ -38,7 +39,7 @@ export const figuresRoutes = routes(figuresContract, {
       here.venue(),
       { from, to, madeAt: here.clock.now() },
       await gatherFigures(here, query),
-      query.language ?? here.language,
+      offeredLanguage(query.language ?? here.language, here.venue()),
     );
     await writeAuditSeldom(db, {
       actorId: user.id,

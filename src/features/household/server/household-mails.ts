@@ -1,8 +1,9 @@
 import type { Db } from '../../../server/database.ts';
 import { say } from '../../../server/messages/say.ts';
 import type { Services } from '../../../server/services.ts';
-import type { Language } from '../../../shared/languages.ts';
+import { offeredLanguage, type StoredLanguage } from '../../../shared/languages.ts';
 import { nameFromEmail } from '../../accounts/accounts-rules.ts';
+import type { VenueSettings } from '../../venue/venue-rules.ts';
 import { INVITATION_DAYS } from '../household-rules.ts';
 
 type Here = Pick<Services, 'config' | 'venue' | 'queueMail'>;
@@ -14,7 +15,7 @@ type Here = Pick<Services, 'config' | 'venue' | 'queueMail'>;
 export async function mailInvitation(
   here: Here,
   db: Db,
-  to: { email: string; language: Language },
+  to: { email: string; language: StoredLanguage },
   { token, tokenHash, inviter }: { token: string; tokenHash: string; inviter: string },
 ) {
   const venue = here.venue();
@@ -24,7 +25,7 @@ export async function mailInvitation(
     key: `household-invitation:${tokenHash}`,
     to: to.email,
     replyTo: venue.email,
-    ...letter('invitation', to, values, venue.name),
+    ...letter('invitation', to, values, venue),
   });
 }
 
@@ -32,7 +33,7 @@ export async function mailInvitation(
 export async function mailJoined(
   here: Here,
   db: Db,
-  owner: { email: string; language: Language },
+  owner: { email: string; language: StoredLanguage },
   { invitationId, joined }: { invitationId: string; joined: string },
 ) {
   const venue = here.venue();
@@ -41,22 +42,23 @@ export async function mailJoined(
     key: `household-joined:${invitationId}`,
     to: owner.email,
     replyTo: venue.email,
-    ...letter('joined', owner, { joined, link, venue: venue.name }, venue.name),
+    ...letter('joined', owner, { joined, link, venue: venue.name }, venue),
   });
 }
 
 function letter(
   kind: 'invitation' | 'joined',
-  { email, language }: { email: string; language: Language },
+  { email, language: stored }: { email: string; language: StoredLanguage },
   values: Record<string, string | number>,
-  venue: string,
+  venue: VenueSettings,
 ) {
+  const language = offeredLanguage(stored, venue);
   return {
     subject: say(`household.${kind}.subject`, values, language),
     text: [
       say('mails.greeting', { name: nameFromEmail(email) }, language),
       say(`household.${kind}.text`, values, language),
-      say('mails.closing', { venue }, language),
+      say('mails.closing', { venue: venue.name }, language),
     ].join('\n\n'),
   };
 }

@@ -10,7 +10,8 @@ import { MailView } from '../../../client/ui/mail-view.tsx';
 import { Textarea } from '../../../client/ui/textarea.tsx';
 import { toast } from '../../../client/ui/toast.ts';
 import { useSettled } from '../../../client/use-settled.ts';
-import { type Language, languages } from '../../../shared/languages.ts';
+import { useVenue } from '../../../client/use-venue.ts';
+import type { Language } from '../../../shared/languages.ts';
 import { LONGEST_OWN_TEXT, type MailKind, type OwnWords, ownWords } from '../mail-texts-rules.ts';
 import { useMailExample, useSaveMailText, useTestMailText } from './use-mail-texts.ts';
 
@@ -27,8 +28,14 @@ export function MailTextEditor({ kind, words, onBack }: Props) {
   const test = useTestMailText(kind);
   const settled: OwnWords = JSON.parse(useSettled(JSON.stringify(typed), TYPING_MILLIS));
   const example = useMailExample(kind, ownWords.safeParse(settled).data ?? null);
+  const { languages } = useVenue();
   const isChanged = languages.some((language) => typed[language].trim() !== words[language]);
   const isEmpty = languages.every((language) => typed[language] === '');
+
+  /** What was written in a language that is switched off is kept. */
+  function empty() {
+    setTyped({ ...typed, ...Object.fromEntries(languages.map((language) => [language, ''])) });
+  }
 
   function store(event: FormEvent) {
     event.preventDefault();
@@ -86,7 +93,7 @@ export function MailTextEditor({ kind, words, onBack }: Props) {
             <Button type="submit" disabled={save.isPending || !isChanged}>
               {save.isPending ? t('saving') : t('save')}
             </Button>
-            <Button look="outline" disabled={isEmpty} onClick={() => setTyped({ en: '', es: '' })}>
+            <Button look="outline" disabled={isEmpty} onClick={empty}>
               {t('reset')}
             </Button>
           </div>

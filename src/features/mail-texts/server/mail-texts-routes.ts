@@ -6,7 +6,7 @@ import type { Mail } from '../../../server/outbox.ts';
 import { drawMail } from '../../../server/outside/draw-mail.ts';
 import { routes } from '../../../server/route.ts';
 import type { Services } from '../../../server/services.ts';
-import type { Language } from '../../../shared/languages.ts';
+import { type Language, offeredLanguage } from '../../../shared/languages.ts';
 import { mailTextsContract } from '../mail-texts-contract.ts';
 import type { MailKind, OwnWords } from '../mail-texts-rules.ts';
 import { findMailTexts, storeMailTexts } from './mail-texts-queries.ts';
@@ -35,7 +35,8 @@ export const mailTextsRoutes = routes(mailTextsContract, {
 
   'POST /api/admin/mail-texts/:kind/test': async (here) => {
     const { db, user, params, body, requestKey } = here;
-    const mail = await withWords(here, params.kind, body.words, body.language);
+    const language = offeredLanguage(body.language, here.venue());
+    const mail = await withWords(here, params.kind, body.words, language);
     const key = `mail-text-test:${requestKey ?? randomUUID()}`;
     await inTransaction(db, async (db: Db) => {
       await here.queueMail(db, { ...mail, key, to: user.email });

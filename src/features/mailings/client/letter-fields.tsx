@@ -4,7 +4,7 @@ import { Field } from '../../../client/ui/field.tsx';
 import { Input } from '../../../client/ui/input.tsx';
 import { Textarea } from '../../../client/ui/textarea.tsx';
 import { useFieldError } from '../../../client/use-field-error.ts';
-import { languages } from '../../../shared/languages.ts';
+import { useVenue } from '../../../client/use-venue.ts';
 import { type Letters, LONGEST_SUBJECT, LONGEST_TEXT } from '../mailings-rules.ts';
 import { type MailingDraft, problemsOf } from './mailing-draft.ts';
 
@@ -15,11 +15,12 @@ type Props = {
   isTried: boolean;
 };
 
-/** Subject and text in each language, side by side where there is room. */
+/** Subject and text in each language on offer, side by side where there is room. */
 export function LetterFields({ draft, onChange, isTried }: Props) {
   const t = useTranslations('officeAudiences');
   const said = useFieldError();
-  const problems = isTried ? problemsOf(draft) : {};
+  const { languages } = useVenue();
+  const problems = isTried ? problemsOf(draft, languages) : {};
   const { letters } = draft;
   const errorOf = (name: keyof typeof problems) => {
     const message = problems[name];

@@ -4,15 +4,17 @@ import { Card } from '../../../client/ui/card.tsx';
 import { MailView } from '../../../client/ui/mail-view.tsx';
 import { toast } from '../../../client/ui/toast.ts';
 import { useSettled } from '../../../client/use-settled.ts';
+import { useVenue } from '../../../client/use-venue.ts';
 import type { Language } from '../../../shared/languages.ts';
 import type { Letters } from '../mailings-rules.ts';
 import { usePreview, useTestMail } from './use-mailings.ts';
 
 const TYPING_MILLIS = 500;
 
-/** The mail as it will look, once both languages are written. */
+/** The mail as it will look, once each language on offer is written. */
 export function MailPreview({ letters }: { letters: Letters | null }) {
   const t = useTranslations('officeAudiences');
+  const { languages } = useVenue();
   const tOffice = useTranslations('office');
   const settled: Letters | null = JSON.parse(useSettled(JSON.stringify(letters), TYPING_MILLIS));
   const preview = usePreview(settled);
@@ -39,7 +41,7 @@ export function MailPreview({ letters }: { letters: Letters | null }) {
       {letters && preview.data ? (
         <MailView mails={preview.data} onTest={sendTest} isTesting={test.isPending} />
       ) : (
-        <p className="text-muted-ink">{t('lookLead')}</p>
+        <p className="text-muted-ink">{t('lookLead', { count: languages.length })}</p>
       )}
     </Card>
   );

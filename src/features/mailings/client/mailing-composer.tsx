@@ -4,6 +4,7 @@ import { failedToast } from '../../../client/failed-toast.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { Dialog } from '../../../client/ui/dialog.tsx';
 import { toast } from '../../../client/ui/toast.ts';
+import { useVenue } from '../../../client/use-venue.ts';
 import { AudienceChoice } from './audience-choice.tsx';
 import { LetterFields } from './letter-fields.tsx';
 import { MailPreview } from './mail-preview.tsx';
@@ -24,14 +25,15 @@ export function MailingComposer({ draft, onChange, onSent }: Props) {
   const [isAsking, setAsking] = useState(false);
   const send = useSendMailing();
   const audience = audienceOf(draft);
-  const letters = lettersOf(draft);
+  const { languages } = useVenue();
+  const letters = lettersOf(draft, languages);
   const counted = useAudience(audience);
   const count = (audience && counted.data?.reached) ?? 0;
 
   function ask(event: FormEvent) {
     event.preventDefault();
     setTried(true);
-    const first = firstProblem(draft);
+    const first = firstProblem(draft, languages);
     if (first) document.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     else if (count > 0) setAsking(true);
   }
@@ -69,7 +71,7 @@ export function MailingComposer({ draft, onChange, onSent }: Props) {
         open={isAsking}
         onOpenChange={setAsking}
         title={t('askTitle', { count })}
-        description={t('askText', { subject: letters?.en.subject ?? '' })}
+        description={t('askText', { subject: letters?.[languages[0] ?? 'en'].subject ?? '' })}
         actions={
           <>
             <Button look="outline" onClick={() => setAsking(false)}>

@@ -11,6 +11,7 @@ import { useVenue } from '../../../client/use-venue.ts';
 import { languages } from '../../../shared/languages.ts';
 import { formatInstant } from '../../../shared/venue-dates.ts';
 import type { Mailing } from '../mailings-contract.ts';
+import { isWritten } from '../mailings-rules.ts';
 import { useAudienceName } from './use-audience-name.ts';
 import { useMailing, useStopMailing } from './use-mailings.ts';
 
@@ -65,17 +66,19 @@ export function MailingDetails({ id, onAgain }: Props) {
                 {t('again')}
               </Button>
             </div>
-            {languages.map((language) => (
-              <section key={language} className="grid gap-2">
-                <h3 className="font-display text-xl">{t(`languages.${language}`)}</h3>
-                <div lang={language} className="grid gap-2 rounded-field bg-sunken p-4">
-                  <p className="break-words font-bold">{mailing.letters[language].subject}</p>
-                  <p className="whitespace-pre-wrap break-words">
-                    {mailing.letters[language].text}
-                  </p>
-                </div>
-              </section>
-            ))}
+            {languages
+              .filter((one) => isWritten(mailing.letters[one]))
+              .map((language) => (
+                <section key={language} className="grid gap-2">
+                  <h3 className="font-display text-xl">{t(`languages.${language}`)}</h3>
+                  <div lang={language} className="grid gap-2 rounded-field bg-sunken p-4">
+                    <p className="break-words font-bold">{mailing.letters[language].subject}</p>
+                    <p className="whitespace-pre-wrap break-words">
+                      {mailing.letters[language].text}
+                    </p>
+                  </div>
+                </section>
+              ))}
           </div>
         );
       }}

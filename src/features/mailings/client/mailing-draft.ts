@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { keptDraft } from '../../../client/kept-draft.ts';
-import { type Language, languages } from '../../../shared/languages.ts';
+import type { Language } from '../../../shared/languages.ts';
 import {
   type Audience,
   audience,
   audienceKinds,
   type Letters,
   letters,
+  missingIn,
 } from '../mailings-rules.ts';
 
 const letter = z.object({ subject: z.string(), text: z.string() });
@@ -50,23 +51,36 @@ export function audienceOf({ kind, days, eventId }: MailingDraft): Audience | nu
   return audience.safeParse(wanted).data ?? null;
 }
 
-/** What it says, trimmed; null while something is missing or too long. */
-export const lettersOf = (draft: MailingDraft): Letters | null =>
-  letters.safeParse(draft.letters).data ?? null;
+/**
+ * What it says in the languages that families can choose, trimmed, and nothing in others; null while
+ * something is missing or too long.
+ */
+export function lettersOf(draft: MailingDraft, offered: readonly Language[]): Letters | null {
+  if (missingIn(draft.letters, offered).length > 0) return null;
+  const shown = Object.fromEntries(offered.map((language) => [language, draft.letters[language]]));
+  return letters.safeParse({ ...emptyDraft().letters, ...shown }).data ?? null;
+}
 
 type Part = 'subject' | 'text';
 
 /** What is wrong, by language and field, as keys of the validation texts. */
-export function problemsOf(draft: MailingDraft): Partial<Record<`${Language}.${Part}`, string>> {
+export function problemsOf(
+  draft: MailingDraft,
+  offered: readonly Language[],
+): Partial<Record<`${Language}.${Part}`, string>> {
   const issues = letters.safeParse(draft.letters).error?.issues ?? [];
-  // The first thing that is wrong with a field is the one that is said.
-  return Object.fromEntries(
-    [...issues].reverse().map(({ path, message }) => [path.join('.'), message]),
-  );
+  return Object.fromEntries([
+    ...missingIn(draft.letters, offered).map((name) => [name, 'required']),
+    // The first thing that is wrong with a field is the one that is said.
+    ...[...issues].reverse().map(({ path, message }) => [path.join('.'), message]),
+  ]);
 }
 
 /** The first field that has to be looked at, by its name. */
-export const firstProblem = (draft: MailingDraft): string | undefined =>
-  languages
+export const firstProblem = (
+  draft: MailingDraft,
+  offered: readonly Language[],
+): string | undefined =>
+  offered
     .flatMap((language) => [`${language}.subject`, `${language}.text`] as const)
-    .find((name) => problemsOf(draft)[name]);
+    .find((name) => problemsOf(draft, offered)[name]);

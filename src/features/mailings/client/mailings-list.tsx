@@ -5,6 +5,7 @@ import { OfficeList } from '../../../client/ui/office-list.tsx';
 import { Sheet } from '../../../client/ui/sheet.tsx';
 import { useOfficeList } from '../../../client/use-office-list.ts';
 import { useVenue } from '../../../client/use-venue.ts';
+import { inLanguage } from '../../../shared/in-language.ts';
 import { formatInstant } from '../../../shared/venue-dates.ts';
 import type { Mailing } from '../mailings-contract.ts';
 import { MailingDetails } from './mailing-details.tsx';
@@ -37,7 +38,11 @@ export function MailingsList({ onAgain }: { onAgain: (mailing: Mailing) => void 
           {
             id: 'subject',
             title: t('subject'),
-            cell: ({ letters }) => <span className="break-words">{letters[language].subject}</span>,
+            cell: ({ letters: { en, es } }) => (
+              <span className="break-words">
+                {inLanguage(language, { en: en.subject, es: es.subject })}
+              </span>
+            ),
           },
           { id: 'who', title: t('who'), cell: nameOf },
           {

@@ -1,21 +1,27 @@
 import { say } from '../../../server/messages/say.ts';
 import type { Mail } from '../../../server/outbox.ts';
 import type { Services } from '../../../server/services.ts';
-import type { Language } from '../../../shared/languages.ts';
+import {
+  type Language,
+  languages,
+  offeredLanguage,
+  type StoredLanguage,
+} from '../../../shared/languages.ts';
 import { greetingName, nameFromEmail } from '../../accounts/accounts-rules.ts';
 import { placeOf } from '../../venue/venue-rules.ts';
-import type { Letters } from '../mailings-rules.ts';
+import { isWritten, type Letters } from '../mailings-rules.ts';
 import { oneClickLink, type Reader, unsubscribeLink } from './news-links.ts';
 
-type To = { email: string; name: string; language: Language; reader: Reader };
+type To = { email: string; name: string; language: StoredLanguage; reader: Reader };
 
 /** One mail of a mailing: the venue's words, why it comes, how to end it, and who writes. */
 export function mailingMail(
   here: Pick<Services, 'venue' | 'config'>,
   letters: Letters,
-  { email, name, language, reader }: To,
+  { email, name, language: stored, reader }: To,
 ): Omit<Mail, 'key'> {
   const venue = here.venue();
+  const language = languageWritten(letters, offeredLanguage(stored, venue));
   const { subject, text } = letters[language];
   const greeted = greetingName(name, email) || nameFromEmail(email);
   return {
@@ -37,4 +43,10 @@ export function mailingMail(
       oneClick: oneClickLink(here, reader),
     },
   };
+}
+
+/** What is offered may have changed since it was written: then it goes out as it is. */
+function languageWritten(letters: Letters, wanted: Language): Language {
+  if (isWritten(letters[wanted])) return wanted;
+  return languages.find((one) => isWritten(letters[one])) ?? wanted;
 }

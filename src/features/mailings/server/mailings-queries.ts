@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 import { type Db, plainSql } from '../../../server/database.ts';
-import type { Language } from '../../../shared/languages.ts';
+import type { StoredLanguage } from '../../../shared/languages.ts';
 import type { Mailing } from '../mailings-contract.ts';
 import type { Audience, Letters } from '../mailings-rules.ts';
 import { mailingRecipients, mailings } from './mailings-tables.ts';
@@ -121,7 +121,7 @@ export type NextRecipient = {
   waitlistId: string | null;
   email: string;
   name: string;
-  language: Language;
+  language: StoredLanguage;
   /** Whether news are still wanted, as of now. */
   wants: boolean;
 };

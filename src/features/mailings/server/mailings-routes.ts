@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { announce } from '../../../server/announce.ts';
 import { writeAudit } from '../../../server/audit-log.ts';
 import { inTransaction } from '../../../server/database.ts';
-import { notFound, refusal } from '../../../server/errors.ts';
+import { notFound, refusal, wrongField } from '../../../server/errors.ts';
 import { drawMail } from '../../../server/outside/draw-mail.ts';
 import { routes } from '../../../server/route.ts';
 import type { Services } from '../../../server/services.ts';
-import type { Language } from '../../../shared/languages.ts';
+import { type Language, offeredLanguages } from '../../../shared/languages.ts';
 import { type Mailing, mailingsContract } from '../mailings-contract.ts';
-import type { Letters } from '../mailings-rules.ts';
+import { type Letters, missingIn } from '../mailings-rules.ts';
 import { chooseRecipients, countAudience, findEventsToChoose } from './audience-queries.ts';
 import { mailingMail } from './mailing-mail.ts';
 import {
@@ -41,6 +41,7 @@ export const mailingsRoutes = routes(mailingsContract, {
 
   'POST /api/admin/mailings': async (here) => {
     const { db, user, clock, body, requestKey, queueJob } = here;
+    requireLetters(here, body.letters);
     const now = clock.now();
     const id = await inTransaction(db, async (db) => {
       const stored = await storeMailing(db, { ...body, createdBy: user.id, requestKey, now });
@@ -77,13 +78,14 @@ export const mailingsRoutes = routes(mailingsContract, {
 
   'GET /api/admin/mailings/events': ({ db, clock }) => findEventsToChoose(db, clock.now()),
 
-  'POST /api/admin/mailings/preview': (here) => ({
-    en: drawnFor(here, 'en'),
-    es: drawnFor(here, 'es'),
-  }),
+  'POST /api/admin/mailings/preview': (here) => {
+    requireLetters(here, here.body.letters);
+    return { en: drawnFor(here, 'en'), es: drawnFor(here, 'es') };
+  },
 
   'POST /api/admin/mailings/test': async (here) => {
     const { db, user, body, queueMail, requestKey } = here;
+    requireLetters(here, body.letters);
     await inTransaction(db, async (db) => {
       const mail = ownMail(here, body.letters, body.language);
       await queueMail(db, { key: `mailing-test:${requestKey ?? randomUUID()}`, ...mail });
@@ -92,6 +94,12 @@ export const mailingsRoutes = routes(mailingsContract, {
     return { to: user.email };
   },
 });
+
+/** Throws 400 for what is not written of a language that families can choose. */
+function requireLetters({ venue }: Here, letters: Letters) {
+  const [missing] = missingIn(letters, offeredLanguages(venue()));
+  if (missing) throw wrongField(`letters.${missing}`, 'validation.required');
+}
 
 async function theMailing({ db }: Here, id: string): Promise<Mailing> {
   const found = await findMailing(db, id);

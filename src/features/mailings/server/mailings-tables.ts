@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { instant } from '../../../server/columns.ts';
-import type { Language } from '../../../shared/languages.ts';
+import type { StoredLanguage } from '../../../shared/languages.ts';
 import { users } from '../../accounts/server/accounts-tables.ts';
 import { waitlist } from '../../waitlist/server/waitlist-tables.ts';
 import type { Audience, Letters } from '../mailings-rules.ts';
@@ -55,7 +55,7 @@ export const mailingRecipients = pgTable(
       .references(() => mailings.id, { onDelete: 'cascade' }),
     userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
     waitlistId: uuid('waitlist_id').references(() => waitlist.id, { onDelete: 'cascade' }),
-    language: text('language').$type<Language>().notNull(),
+    language: text('language').$type<StoredLanguage>().notNull(),
     /** `skipped`: no longer wanted when its turn came. */
     state: text('state').$type<'waiting' | 'queued' | 'skipped'>().notNull().default('waiting'),
   },

@@ -9,7 +9,9 @@ export const personalMailings: PersonalPart = {
 function findOwnMailings(db: Db, { id, verifiedEmail }: Person) {
   return plainSql<{ at: string; subject: string; state: string }>(
     db,
-    `select m.created_at as at, m.letters->r.language->>'subject' as subject, r.state
+    `select m.created_at as at, 
+      coalesce(nullif(m.letters->r.language->>'subject', ''), nullif(m.letters#>>'{en,subject}', ''),
+        m.letters#>>'{es,subject}') as subject, r.state
     from mailing_recipients r join mailings m on m.id = r.mailing_id
     where r.user_id = $1 or r.waitlist_id in (
       select w.id from waitlist w where lower(w.email) = $2)

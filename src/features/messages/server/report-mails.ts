@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '../../../server/database.ts';
 import { say } from '../../../server/messages/say.ts';
 import type { Services } from '../../../server/services.ts';
-import { localeOf } from '../../../shared/languages.ts';
+import { localeOf, offeredLanguage, type StoredLanguage } from '../../../shared/languages.ts';
 import { formatInstant } from '../../../shared/venue-dates.ts';
 import { nameFromEmail } from '../../accounts/accounts-rules.ts';
 import { users } from '../../accounts/server/accounts-tables.ts';
@@ -25,8 +25,9 @@ export async function mailDecision(
 ): Promise<void> {
   const person = await findPerson(db, userId);
   if (!person) return;
-  const { email, language } = person;
+  const { email } = person;
   const { name: venue, timezone } = here.venue();
+  const language = offeredLanguage(person.language, here.venue());
   const when = until ? formatInstant(until, timezone, localeOf(language)) : '';
   await mailTo(here, db, person, {
     key: `report-decided:${userId}:${reportId}`,
@@ -48,7 +49,7 @@ export async function mailReporter(
 ): Promise<void> {
   const person = await findPerson(db, userId);
   if (!person) return;
-  const { language } = person;
+  const language = offeredLanguage(person.language, here.venue());
   const venue = here.venue().name;
   await mailTo(here, db, person, {
     key: `report-seen:${userId}:${reportId}`,
@@ -57,19 +58,20 @@ export async function mailReporter(
   });
 }
 
-/** Tells the venue that a report waits, in English as its back office is, without what was written. */
+/** Tells the venue that a report waits, in English while the venue offers it, without what was written. */
 export async function mailVenueOfReport(here: Here, db: Db, reportId: string): Promise<void> {
   const { name, email } = here.venue();
   const link = `${here.config.publicUrl}/admin/safety`;
+  const language = offeredLanguage('en', here.venue());
   await here.queueMail(db, {
     key: `report:${reportId}`,
     to: email,
-    subject: say('safety.waiting.subject', { venue: name }),
-    text: say('safety.waiting.text', { link }),
+    subject: say('safety.waiting.subject', { venue: name }, language),
+    text: say('safety.waiting.text', { link }, language),
   });
 }
 
-type Person = { email: string; language: 'en' | 'es' };
+type Person = { email: string; language: StoredLanguage };
 
 async function findPerson(db: Db, userId: string): Promise<Person | null> {
   const [row] = await db
@@ -82,10 +84,11 @@ async function findPerson(db: Db, userId: string): Promise<Person | null> {
 async function mailTo(
   { queueMail, venue }: Here,
   db: Db,
-  { email, language }: Person,
+  { email, language: stored }: Person,
   { key, subject, text }: { key: string; subject: string; text: string },
 ) {
   const { name, email: replyTo } = venue();
+  const language = offeredLanguage(stored, venue());
   await queueMail(db, {
     key,
     to: email,

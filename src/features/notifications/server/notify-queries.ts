@@ -3,7 +3,7 @@ import type { Db } from '../../../server/database.ts';
 import { say } from '../../../server/messages/say.ts';
 import type { Mail, StillRight } from '../../../server/outbox.ts';
 import type { Services } from '../../../server/services.ts';
-import type { Language } from '../../../shared/languages.ts';
+import { type Language, offeredLanguage } from '../../../shared/languages.ts';
 import { nameFromEmail } from '../../accounts/accounts-rules.ts';
 import type { MailKind } from '../../mail-texts/mail-texts-rules.ts';
 import type { NotificationType } from '../notifications-contract.ts';
@@ -41,8 +41,9 @@ export async function notify(here: Here, db: Db, news: NewsForPerson): Promise<b
   const { userId, type, link, cause } = news;
   const person = await findRecipient(db, userId, type);
   if (!person?.wants) return false;
-  const title = inWords(news.title, person.language);
-  const body = inWords(news.body, person.language);
+  const language = offeredLanguage(person.language, here.venue());
+  const title = inWords(news.title, language);
+  const body = inWords(news.body, language);
   const createdAt = here.clock.now();
   const isNew = await insertNotification(db, {
     ...{ userId, type, title, body, link, cause, createdAt },
@@ -61,10 +62,11 @@ type Told = Pick<NewsForPerson, 'type' | 'link' | 'mailKind'> & { title: string;
 /** The mail that tells a person something, with the way to where it leads. */
 export function newsMail(
   here: Pick<Here, 'venue' | 'config'>,
-  { email, language }: Pick<Recipient, 'email' | 'language'>,
+  { email, language: stored }: Pick<Recipient, 'email' | 'language'>,
   { type, link, mailKind, title, body }: Told,
 ): Omit<Mail, 'key'> {
   const venue = here.venue();
+  const language = offeredLanguage(stored, venue);
   const { publicUrl } = here.config;
   return {
     to: email,
@@ -99,7 +101,8 @@ async function sendOut(
   const instead = person.emailVerified ? mail : null;
   if (number !== null) {
     const said = { venue: here.venue().name, title: words.title, address: addressOf(here, link) };
-    const text = say('notifications.text', said, person.language);
+    const language = offeredLanguage(person.language, here.venue());
+    const text = say('notifications.text', said, language);
     await here.queueText(db, { key, to: number, text, instead, ...(onlyIf ? { onlyIf } : {}) });
   } else if (instead) {
     await here.queueMail(db, { key, ...instead });

@@ -3,6 +3,7 @@ import { writeAudit } from '../../../server/audit-log.ts';
 import { type Db, inTransaction } from '../../../server/database.ts';
 import { notFound, refusal } from '../../../server/errors.ts';
 import type { CallContext } from '../../../server/route.ts';
+import type { Language } from '../../../shared/languages.ts';
 import type { PartyWindow } from '../parties-rules.ts';
 import type { inquiryStatus, partyAdminContract } from '../party-admin-contract.ts';
 import {
@@ -74,6 +75,8 @@ export function asInquiry({ inquiry, packageName, party }: Row) {
   return {
     ...rest,
     packageName,
+    // What they chose, offered or not.
+    language: inquiry.language as Language,
     party: party && asInquiryParty(party),
     status: inquiry.status as z.output<typeof inquiryStatus>,
     preferredTimeWindow: inquiry.preferredTimeWindow as PartyWindow | null,

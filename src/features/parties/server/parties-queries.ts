@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../server/database.ts';
-import type { Language } from '../../../shared/languages.ts';
+import type { StoredLanguage } from '../../../shared/languages.ts';
 import { users } from '../../accounts/server/accounts-tables.ts';
 import { checkouts } from '../../checkouts/server/checkouts-tables.ts';
 import type { PartyWindow } from '../parties-rules.ts';
@@ -16,11 +16,11 @@ export type Party = Omit<Row, 'status' | 'timeWindow'> & {
 
 const withLanguage = {
   party: parties,
-  language: sql<Language>`coalesce(
+  language: sql<StoredLanguage>`coalesce(
     (select ${users.language} from ${users} where ${users.id} = ${parties.userId}),
     ${parties.language})`,
 };
-const joined = ({ party, language }: { party: Row; language: Language }) =>
+const joined = ({ party, language }: { party: Row; language: StoredLanguage }) =>
   ({ ...party, language }) as Party;
 
 /** Writes a party. A unique index refuses a second one for the room at the same time. */

@@ -1,5 +1,6 @@
 import { inTransaction } from '../../../server/database.ts';
 import { routes } from '../../../server/route.ts';
+import { offeredLanguage } from '../../../shared/languages.ts';
 import { partiesContract } from '../parties-contract.ts';
 import { balanceOf } from '../parties-rules.ts';
 import { cancelParty } from './cancel-party.ts';
@@ -17,7 +18,10 @@ import { sendInquiry } from './send-inquiry.ts';
 export const partiesRoutes = routes(partiesContract, {
   'GET /api/party-packages': async ({ db, venue, language, query }) => {
     const depositPercent = venue().partyDepositPercent;
-    const packages = await findActivePackages(db, query.language ?? language);
+    const packages = await findActivePackages(
+      db,
+      offeredLanguage(query.language ?? language, venue()),
+    );
     return packages.map((offered) => ({
       ...offered,
       depositPercent,

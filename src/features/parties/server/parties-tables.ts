@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { instant } from '../../../server/columns.ts';
-import type { Language } from '../../../shared/languages.ts';
+import type { StoredLanguage } from '../../../shared/languages.ts';
 import { users } from '../../accounts/server/accounts-tables.ts';
 import { bookingSlots } from '../../bookings/server/bookings-tables.ts';
 
@@ -80,7 +80,7 @@ export const partyInquiries = pgTable(
     partyId: uuid('party_id')
       .unique()
       .references((): AnyPgColumn => parties.id, { onDelete: 'set null' }),
-    language: text('language').$type<Language>().notNull().default('en'),
+    language: text('language').$type<StoredLanguage>().notNull().default('en'),
     requestKey: text('request_key').unique(),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -124,7 +124,7 @@ export const parties = pgTable(
     email: text('email').notNull(),
     phone: text('phone'),
     notes: text('notes'),
-    language: text('language').$type<Language>().notNull().default('en'),
+    language: text('language').$type<StoredLanguage>().notNull().default('en'),
     holdExpiresAt: instant('hold_expires_at'),
     heldFrom: text('held_from'),
     requestKey: text('request_key').unique(),
@@ -218,7 +218,7 @@ export const partyGuests = pgTable(
     allergies: text('allergies').notNull().default(''),
     /** Lets this family change its answer from its own link. */
     answerKey: text('answer_key').notNull().unique(),
-    language: text('language').$type<Language>().notNull().default('en'),
+    language: text('language').$type<StoredLanguage>().notNull().default('en'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },

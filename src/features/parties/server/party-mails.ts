@@ -1,7 +1,7 @@
 import type { Db } from '../../../server/database.ts';
 import { say } from '../../../server/messages/say.ts';
 import type { Services } from '../../../server/services.ts';
-import { type Language, localeOf } from '../../../shared/languages.ts';
+import { type Language, localeOf, offeredLanguage } from '../../../shared/languages.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { formatInstant } from '../../../shared/venue-dates.ts';
 import { greetingName } from '../../accounts/accounts-rules.ts';
@@ -15,7 +15,7 @@ type Here = Pick<Services, 'config' | 'venue' | 'queueMail'>;
 
 /** The host's confirmation: the .ics, the host page, the guests' link, what is left to pay. */
 export async function mailPartyConfirmed(here: Here, db: Db, party: Party) {
-  const { language } = party;
+  const language = offeredLanguage(party.language, here.venue());
   const until = fullRefundUntil(
     { venueDate: party.venueDate, window: party.timeWindow },
     here.venue().timezone,
@@ -24,11 +24,11 @@ export async function mailPartyConfirmed(here: Here, db: Db, party: Party) {
     key: `party-confirmed:${party.id}:${party.sequence}`,
     ...toHost(here, party),
     kind: { name: 'party-confirmed', language },
-    subject: say('parties.confirmedSubject', facts(here, party), language),
+    subject: say('parties.confirmedSubject', facts(here, party, language), language),
     text: say(
       'parties.confirmedText',
       {
-        ...facts(here, party),
+        ...facts(here, party, language),
         kids: say('parties.kids', { count: party.kids }, language),
         price: money(here, party.priceCents, language),
         deposit: money(here, party.depositCents, language),
@@ -45,15 +45,15 @@ export async function mailPartyConfirmed(here: Here, db: Db, party: Party) {
 
 /** The rest was paid. `key` names the payment's moment: each is told once. */
 export async function mailBalancePaid(here: Here, db: Db, party: Party, paidCents: number) {
-  const { language } = party;
+  const language = offeredLanguage(party.language, here.venue());
   await here.queueMail(db, {
     key: `party-paid:${party.id}:${paidCents}`,
     ...toHost(here, party),
-    subject: say('parties.paidSubject', facts(here, party), language),
+    subject: say('parties.paidSubject', facts(here, party, language), language),
     text: say(
       'parties.paidText',
       {
-        ...facts(here, party),
+        ...facts(here, party, language),
         amount: money(here, paidCents, language),
         link: hostLink(here, party.id),
       },
@@ -64,14 +64,14 @@ export async function mailBalancePaid(here: Here, db: Db, party: Party, paidCent
 
 /** Paid after the hold was released and the room was given away: the money goes back by itself. */
 export async function mailPartyPaidTooLate(here: Here, db: Db, party: Party) {
-  const { language } = party;
+  const language = offeredLanguage(party.language, here.venue());
   await here.queueMail(db, {
     key: `party-paid-too-late:${party.id}:${party.sequence}`,
     ...toHost(here, party),
     subject: say('parties.paidTooLateSubject', {}, language),
     text: say(
       'parties.paidTooLateText',
-      { ...facts(here, party), link: `${here.config.publicUrl}/parties` },
+      { ...facts(here, party, language), link: `${here.config.publicUrl}/parties` },
       language,
     ),
   });
@@ -91,7 +91,7 @@ export async function mailPartyCancelled(
   party: Party,
   { cardCents, deskCents, words }: Ended,
 ) {
-  const { language } = party;
+  const language = offeredLanguage(party.language, here.venue());
   const back = (key: 'parties.refundComes' | 'parties.refundAtDesk', cents: number) =>
     cents > 0 ? [say(key, { amount: money(here, cents, language) }, language)] : [];
   const refund = [
@@ -102,11 +102,11 @@ export async function mailPartyCancelled(
   await here.queueMail(db, {
     key: `party-cancelled:${party.id}`,
     ...toHost(here, party),
-    subject: say('parties.cancelledSubject', facts(here, party), language),
+    subject: say('parties.cancelledSubject', facts(here, party, language), language),
     text: say(
       text,
       {
-        ...facts(here, party),
+        ...facts(here, party, language),
         refund: refund || say('parties.refundNone', {}, language),
         words: words ?? '',
       },
@@ -118,7 +118,7 @@ export async function mailPartyCancelled(
 
 /** To a family that said yes or maybe: the party does not take place. */
 export async function mailGuestOfCancelled(here: Here, db: Db, party: Party, guest: PartyGuest) {
-  const { language } = guest;
+  const language = offeredLanguage(guest.language, here.venue());
   if (guest.email === null) return;
   await here.queueMail(db, {
     key: `party-cancelled-guest:${party.id}:${guest.id}`,
@@ -135,7 +135,7 @@ export async function mailGuestOfCancelled(here: Here, db: Db, party: Party, gue
 
 /** To a family that answered: what it said, and the link by which it changes it. */
 export async function mailAnswer(here: Here, db: Db, party: Party, guest: PartyGuest) {
-  const { language } = guest;
+  const language = offeredLanguage(guest.language, here.venue());
   if (guest.email === null) return;
   const link = invitationLink(here, party, guest.answerKey);
   const waiver = `${here.config.publicUrl}/waiver?${new URLSearchParams({ email: guest.email })}`;
@@ -161,7 +161,7 @@ export async function mailAnswer(here: Here, db: Db, party: Party, guest: PartyG
 
 /** Tells the host of an answer, once for each that says something new. */
 export async function mailHostOfAnswer(here: Here, db: Db, party: Party, guest: PartyGuest) {
-  const { language } = party;
+  const language = offeredLanguage(party.language, here.venue());
   const said = {
     guest: guest.name,
     reply: say(`parties.reply.${replyOf(guest)}`, {}, language),
@@ -173,7 +173,7 @@ export async function mailHostOfAnswer(here: Here, db: Db, party: Party, guest: 
     text: say(
       'parties.hostAnswerText',
       {
-        ...facts(here, party),
+        ...facts(here, party, language),
         ...said,
         heads: say('parties.heads', { kids: guest.kids, adults: guest.adults }, language),
         allergies: guest.allergies || say('parties.notSaid', {}, language),
@@ -188,7 +188,7 @@ export function partyFactsForMail(here: Pick<Here, 'venue'>, party: Party, langu
   return facts(here, party, language);
 }
 
-function facts({ venue }: Pick<Here, 'venue'>, party: Party, language = party.language) {
+function facts({ venue }: Pick<Here, 'venue'>, party: Party, language: Language) {
   const { name, timezone } = venue();
   return {
     name: greetingName(party.guardianName, party.email),

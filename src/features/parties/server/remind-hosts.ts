@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from '../../../server/database.ts';
 import { say } from '../../../server/messages/say.ts';
 import type { Services } from '../../../server/services.ts';
-import { localeOf } from '../../../shared/languages.ts';
+import { localeOf, offeredLanguage } from '../../../shared/languages.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { balanceOf, headCount, partyRemindersDue } from '../parties-rules.ts';
 import { findGuests } from './guests-queries.ts';
@@ -30,8 +30,8 @@ async function remindHost(here: Services, db: Db, partyId: string, daysBefore: n
     await findGuests(db, partyId),
     await findPartyPayments(db, [partyId]),
   ];
-  const { language } = party;
   const venue = here.venue();
+  const language = offeredLanguage(party.language, venue);
   const { kids, adults, waiting } = headCount(guests);
   const balanceCents = balanceOf(party, payments);
   const facts = partyFactsForMail(here, party, language);

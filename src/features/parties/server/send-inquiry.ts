@@ -3,7 +3,7 @@ import { type Db, inTransaction } from '../../../server/database.ts';
 import { refusal } from '../../../server/errors.ts';
 import { say } from '../../../server/messages/say.ts';
 import type { CallContext } from '../../../server/route.ts';
-import { type Language, localeOf } from '../../../shared/languages.ts';
+import { localeOf, offeredLanguage } from '../../../shared/languages.ts';
 import { formatVenueDate, venueDateOf } from '../../../shared/venue-dates.ts';
 import { greetingName } from '../../accounts/accounts-rules.ts';
 import type { partiesContract } from '../parties-contract.ts';
@@ -72,8 +72,8 @@ async function mailBoth(
       language,
     ),
   });
-  // The venue's own mail is in English, as its back office is.
-  const own: Language = 'en';
+  // The venue's own mail is in English while it offers that.
+  const own = offeredLanguage('en', venue);
   const orNone = (text: string | undefined) => text || say('parties.notSaid', {}, own);
   await here.queueMail(db, {
     key: `party-inquiry-notice:${id}`,

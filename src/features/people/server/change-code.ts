@@ -3,6 +3,7 @@ import { type Db, inTransaction } from '../../../server/database.ts';
 import { notFound, refusal } from '../../../server/errors.ts';
 import { say } from '../../../server/messages/say.ts';
 import type { Services } from '../../../server/services.ts';
+import { offeredLanguage } from '../../../shared/languages.ts';
 import { nameFromEmail } from '../../accounts/accounts-rules.ts';
 import { findPersonToBook } from '../../accounts/server/accounts-queries.ts';
 import { announceToFamily } from '../../household/server/household-queries.ts';
@@ -49,9 +50,10 @@ type Person = NonNullable<Awaited<ReturnType<typeof findPersonToBook>>>;
 async function mailNewCode(
   { queueMail, venue, config, clock }: Here,
   db: Db,
-  { id, email, language }: Person,
+  { id, email, language: stored }: Person,
 ) {
   const { name, email: replyTo } = venue();
+  const language = offeredLanguage(stored, venue());
   const link = `${config.publicUrl}/dashboard?show=code`;
   await queueMail(db, {
     key: `code-replaced:${id}:${clock.now().getTime()}`,

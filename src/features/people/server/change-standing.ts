@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '../../../server/database.ts';
 import { notFound, refusal, wrongField } from '../../../server/errors.ts';
 import { say } from '../../../server/messages/say.ts';
 import type { Services } from '../../../server/services.ts';
-import { localeOf } from '../../../shared/languages.ts';
+import { localeOf, offeredLanguage } from '../../../shared/languages.ts';
 import { formatInstant } from '../../../shared/venue-dates.ts';
 import { nameFromEmail } from '../../accounts/accounts-rules.ts';
 import { findAccount, findPersonToBook } from '../../accounts/server/accounts-queries.ts';
@@ -58,7 +58,8 @@ type Told = { kind: 'suspended'; until: Date } | { kind: 'lifted' | 'reopened'; 
 async function mailStanding(here: Here, db: Db, userId: string, { kind, until }: Told) {
   const person = await findPersonToBook(db, userId);
   if (!person) return;
-  const { email, language } = person;
+  const { email } = person;
+  const language = offeredLanguage(person.language, here.venue());
   const { name, email: replyTo, timezone } = here.venue();
   const when = until ? formatInstant(until, timezone, localeOf(language)) : '';
   await here.queueMail(db, {

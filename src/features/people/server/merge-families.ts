@@ -6,7 +6,7 @@ import { notFound, refusal } from '../../../server/errors.ts';
 import { moveColumns, type Pair } from '../../../server/merge-parts.ts';
 import { say } from '../../../server/messages/say.ts';
 import type { Services } from '../../../server/services.ts';
-import type { Language } from '../../../shared/languages.ts';
+import { offeredLanguage, type StoredLanguage } from '../../../shared/languages.ts';
 import { nameFromEmail } from '../../accounts/accounts-rules.ts';
 import { findPersonToBook } from '../../accounts/server/accounts-queries.ts';
 import { findFamilyOf } from '../../household/server/household-queries.ts';
@@ -76,11 +76,11 @@ async function judgeChildren(db: Db, intoId: string, otherId: string, judged: Wi
   return new Map(same.map(({ id, sameAs }) => [id, sameAs]));
 }
 
-type Languages = { from: Language; into: Language };
+type Languages = { from: StoredLanguage | undefined; into: StoredLanguage | undefined };
 
 async function languagesOf(db: Db, { from, into }: Pair): Promise<Languages> {
   const [gone, kept] = [await findPersonToBook(db, from.id), await findPersonToBook(db, into.id)];
-  return { from: gone?.language ?? 'en', into: kept?.language ?? 'en' };
+  return { from: gone?.language, into: kept?.language };
 }
 
 /** Tells both mailboxes, neither of what the other account was called or had. */
@@ -91,7 +91,7 @@ async function mailBoth(here: Services, db: Db, { from, into }: Pair, languages:
     ['from', from],
     ['into', into],
   ] as const) {
-    const language = languages[side];
+    const language = offeredLanguage(languages[side], here.venue());
     await here.queueMail(db, {
       key: `family-merged:${into.id}:${from.id}:${side}`,
       to: email,

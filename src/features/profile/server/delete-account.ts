@@ -5,6 +5,7 @@ import { refusal, signInFirst } from '../../../server/errors.ts';
 import { say } from '../../../server/messages/say.ts';
 import type { CallContext } from '../../../server/route.ts';
 import { countOrRefuse, forgetTries } from '../../../server/throttle.ts';
+import { offeredLanguage } from '../../../shared/languages.ts';
 import type { CurrentUser } from '../../accounts/accounts-contract.ts';
 import { nameFromEmail } from '../../accounts/accounts-rules.ts';
 import { findLanguageOf } from '../../accounts/server/accounts-queries.ts';
@@ -97,7 +98,7 @@ function findUpcoming({ db, user, clock }: Caller) {
 }
 
 async function mailDeleted({ db, user, venue, queueMail, language: asked }: Caller) {
-  const language = (await findLanguageOf(db, user.email)) ?? asked;
+  const language = offeredLanguage((await findLanguageOf(db, user.email)) ?? asked, venue());
   const { name, email } = venue();
   await queueMail(db, {
     key: `account-deleted:${user.id}`,

@@ -1,7 +1,7 @@
 import type { Db } from '../../../server/database.ts';
 import { say } from '../../../server/messages/say.ts';
 import type { Services } from '../../../server/services.ts';
-import { localeOf } from '../../../shared/languages.ts';
+import { localeOf, offeredLanguage, type StoredLanguage } from '../../../shared/languages.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { formatVenueDate, venueDateOf } from '../../../shared/venue-dates.ts';
 import { greetingName } from '../../accounts/accounts-rules.ts';
@@ -33,7 +33,7 @@ export async function mailRenewal(
     },
     attachments: [
       {
-        filename: receiptFileName(order),
+        filename: receiptFileName(here.venue(), order),
         contentType: 'application/pdf',
         contentBase64: Buffer.from(receipt).toString('base64'),
       },
@@ -77,13 +77,13 @@ async function mailMember(
   });
 }
 
-type Payer = { name: string; email: string; language: Order['language'] };
+type Payer = { name: string; email: string; language: StoredLanguage };
 type Mail = Parameters<Services['queueMail']>[1];
 
 async function mail(
   here: Here,
   db: Db,
-  { name, email, language }: Payer,
+  { name, email, language: stored }: Payer,
   {
     what,
     key,
@@ -96,6 +96,7 @@ async function mail(
     attachments?: Mail['attachments'];
   },
 ) {
+  const language = offeredLanguage(stored, here.venue());
   const all = {
     ...facts,
     name: greetingName(name, email),
@@ -113,8 +114,8 @@ async function mail(
   });
 }
 
-const money = ({ venue }: Here, cents: number, language: Order['language']) =>
-  formatMoney(cents, venue().currency, localeOf(language));
+const money = ({ venue }: Here, cents: number, language: StoredLanguage) =>
+  formatMoney(cents, venue().currency, localeOf(offeredLanguage(language, venue())));
 
-const dayOf = ({ venue }: Here, at: Date, language: Order['language']) =>
-  formatVenueDate(venueDateOf(at, venue().timezone), localeOf(language));
+const dayOf = ({ venue }: Here, at: Date, language: StoredLanguage) =>
+  formatVenueDate(venueDateOf(at, venue().timezone), localeOf(offeredLanguage(language, venue())));

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../server/database.ts';
+import type { StoredLanguage } from '../../../shared/languages.ts';
 import { users } from '../../accounts/server/accounts-tables.ts';
 import { renewsByItself } from '../membership-rules.ts';
 import { memberships } from './shop-tables.ts';
@@ -130,7 +131,7 @@ export async function findSubscriptionsOf(db: Db, userId: string): Promise<strin
   return rows.flatMap(({ id }) => id ?? []);
 }
 
-export type Payer = { name: string; email: string; language: 'en' | 'es' };
+export type Payer = { name: string; email: string; language: StoredLanguage };
 
 /** To whom mails about somebody's membership go. */
 export async function findPayers(db: Db, userIds: string[]): Promise<Map<string, Payer>> {

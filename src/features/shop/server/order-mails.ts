@@ -1,7 +1,7 @@
 import type { Db } from '../../../server/database.ts';
 import { say } from '../../../server/messages/say.ts';
 import type { Services } from '../../../server/services.ts';
-import { localeOf } from '../../../shared/languages.ts';
+import { localeOf, offeredLanguage } from '../../../shared/languages.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { greetingName } from '../../accounts/accounts-rules.ts';
 import { numberOf } from '../shop-rules.ts';
@@ -12,7 +12,7 @@ type Here = Pick<Services, 'config' | 'venue' | 'queueMail' | 'clock'>;
 
 /** Queues the confirmation with the receipt. */
 export async function mailOrder(here: Here, db: Db, order: Order) {
-  const { language } = order;
+  const language = offeredLanguage(order.language, here.venue());
   const facts = factsOf(here, order);
   const receipt = await renderReceipt(here.venue(), { ...order, paidAt: here.clock.now() });
   await here.queueMail(db, {
@@ -24,7 +24,7 @@ export async function mailOrder(here: Here, db: Db, order: Order) {
     text: say('shop.paidText', facts, language),
     attachments: [
       {
-        filename: receiptFileName(order),
+        filename: receiptFileName(here.venue(), order),
         contentType: 'application/pdf',
         contentBase64: Buffer.from(receipt).toString('base64'),
       },
@@ -34,7 +34,7 @@ export async function mailOrder(here: Here, db: Db, order: Order) {
 
 /** Paid after it was let go, and not to be had any more: the money goes back by itself. */
 export async function mailOrderTooLate(here: Here, db: Db, order: Order) {
-  const { language } = order;
+  const language = offeredLanguage(order.language, here.venue());
   const facts = factsOf(here, order);
   await here.queueMail(db, {
     key: `order-paid-too-late:${order.id}`,
@@ -53,7 +53,7 @@ export async function mailOrderRefunded(
   refund: { id: string; moneyCents: number; valueCents: number; creditCents: number },
 ) {
   if (order.guardianEmail === '') return;
-  const { language } = order;
+  const language = offeredLanguage(order.language, here.venue());
   const { currency, email } = here.venue();
   const money = (cents: number) => formatMoney(cents, currency, localeOf(language));
   const sentence = (key: 'ToCard' | 'ToValue' | 'ToCredit', cents: number) =>
@@ -74,8 +74,9 @@ export async function mailOrderRefunded(
 }
 
 function factsOf({ venue, config }: Here, order: Order) {
-  const { language, items, totalCents, valueCents } = order;
+  const { items, totalCents, valueCents } = order;
   const { currency, name } = venue();
+  const language = offeredLanguage(order.language, venue());
   const money = (cents: number) => formatMoney(cents, currency, localeOf(language));
   return {
     name: greetingName(order.guardianName, order.guardianEmail),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '../../../server/database.ts';
 import { say } from '../../../server/messages/say.ts';
 import type { Services } from '../../../server/services.ts';
+import { offeredLanguage } from '../../../shared/languages.ts';
 import { findAccount, findAccountByEmail } from '../../accounts/server/accounts-queries.ts';
 import {
   type Checkout,
@@ -15,7 +16,7 @@ import type { Order } from './shop-queries.ts';
 
 type Holder = { userId: string; email: string };
 type Of = {
-  here: Pick<Services, 'queueJob'>;
+  here: Pick<Services, 'queueJob' | 'venue'>;
   db: Db;
   order: Order;
   checkout: Checkout | null | undefined;
@@ -52,7 +53,7 @@ export async function giveOrderMoneyBack(
   if (cents <= 0) return nothing;
   if (holder) {
     if (!(await keepPayment(db, checkout.id, cents))) return nothing;
-    const { language } = order;
+    const language = offeredLanguage(order.language, here.venue());
     await grantCredit(db, holder, {
       cents,
       cause: `credit:order:${order.id}:${randomUUID()}`,

@@ -2,7 +2,7 @@ import { PDFDocument } from 'pdf-lib';
 import { say } from '../../../server/messages/say.ts';
 import { startFlow } from '../../../server/pdf-flow.ts';
 import { embedFonts } from '../../../server/pdf-fonts.ts';
-import { localeOf } from '../../../shared/languages.ts';
+import { localeOf, offeredLanguage } from '../../../shared/languages.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { formatVenueDate, venueDateOf } from '../../../shared/venue-dates.ts';
 import type { VenueSettings } from '../../venue/venue-rules.ts';
@@ -11,9 +11,9 @@ import type { Order } from './shop-queries.ts';
 
 type Paid = Order & { paidAt: Date };
 
-/** The receipt of a paid order, in the buyer's language. */
+/** The receipt of a paid order, in the buyer's language while the venue offers it. */
 export async function renderReceipt(venue: VenueSettings, order: Paid): Promise<Uint8Array> {
-  const { language } = order;
+  const language = offeredLanguage(order.language, venue);
   const document = await PDFDocument.create({ updateMetadata: false });
   const number = numberOf(order);
   const label = (name: Label) => say(`shop.receipt.${name}`, {}, language);
@@ -64,6 +64,10 @@ type Label =
   | 'due';
 
 /** "receipt-3F2A9C10.pdf" */
-export function receiptFileName(order: Pick<Order, 'id' | 'language'>): string {
-  return say('shop.receipt.fileName', { number: numberOf(order) }, order.language);
+export function receiptFileName(
+  venue: VenueSettings,
+  order: Pick<Order, 'id' | 'language'>,
+): string {
+  const language = offeredLanguage(order.language, venue);
+  return say('shop.receipt.fileName', { number: numberOf(order) }, language);
 }

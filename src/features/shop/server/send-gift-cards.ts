@@ -1,7 +1,7 @@
 import { type Db, inTransaction } from '../../../server/database.ts';
 import { say } from '../../../server/messages/say.ts';
 import type { Services } from '../../../server/services.ts';
-import { localeOf } from '../../../shared/languages.ts';
+import { localeOf, offeredLanguage } from '../../../shared/languages.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { greetingName } from '../../accounts/accounts-rules.ts';
 import { renderGiftCard } from './gift-card-pdf.ts';
@@ -36,7 +36,7 @@ export async function mailGiftCard(
   key: string,
 ): Promise<void> {
   const { currency, name: venue, email } = here.venue();
-  const { language } = gift;
+  const language = offeredLanguage(gift.language, here.venue());
   const code = openCode(gift.sealedSecret, here.config.SESSION_SECRET);
   const amount = formatMoney(card.granted, currency, localeOf(language));
   const link = `${here.config.publicUrl}/gift-card#${code}`;

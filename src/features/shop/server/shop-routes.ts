@@ -2,6 +2,7 @@ import { sharedAnswer } from '../../../server/answers.ts';
 import { notFound, refusal } from '../../../server/errors.ts';
 import { routes } from '../../../server/route.ts';
 import { shareReading } from '../../../server/share-reading.ts';
+import { offeredLanguage } from '../../../shared/languages.ts';
 import { shopContract } from '../shop-contract.ts';
 import { splitPrice, statusOfOrder } from '../shop-rules.ts';
 import { createOrder } from './create-order.ts';
@@ -24,7 +25,8 @@ const productsOnSale = {
 };
 
 export const shopRoutes = routes(shopContract, {
-  'GET /api/products': ({ db, language, query }) => productsOnSale[query.language ?? language](db),
+  'GET /api/products': ({ db, venue, language, query }) =>
+    productsOnSale[offeredLanguage(query.language ?? language, venue())](db),
 
   'POST /api/shop/price': async (here) => {
     const priced = await priceOrder(here, here.body);
@@ -58,7 +60,7 @@ export const shopRoutes = routes(shopContract, {
     const found = await findOwnOrder(db, params.id, ownHolder(user));
     if (!found?.order.paidAt) throw notFound();
     const { order } = found;
-    reply.header('content-disposition', `inline; filename="${receiptFileName(order)}"`);
+    reply.header('content-disposition', `inline; filename="${receiptFileName(venue(), order)}"`);
     return renderReceipt(venue(), { ...order, paidAt: found.order.paidAt });
   },
 

@@ -13,7 +13,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { instant } from '../../../server/columns.ts';
-import type { Language } from '../../../shared/languages.ts';
+import type { StoredLanguage } from '../../../shared/languages.ts';
 import type { Period } from '../../../shared/periods.ts';
 import { users } from '../../accounts/server/accounts-tables.ts';
 import { refunds } from '../../checkouts/server/checkouts-tables.ts';
@@ -109,7 +109,7 @@ export const orders = pgTable(
     guardianName: text('guardian_name').notNull(),
     guardianEmail: text('guardian_email').notNull(),
     guardianPhone: text('guardian_phone'),
-    language: text('language').$type<Language>().notNull().default('en'),
+    language: text('language').$type<StoredLanguage>().notNull().default('en'),
     heldFrom: text('held_from'),
     requestKey: text('request_key').unique(),
     paidAt: instant('paid_at'),
@@ -247,7 +247,7 @@ export const giftDeliveries = pgTable(
     /** From when on it may be sent: the morning of the chosen day, or at once. */
     sendAt: instant('send_at').notNull(),
     sentAt: instant('sent_at'),
-    language: text('language').$type<Language>().notNull().default('en'),
+    language: text('language').$type<StoredLanguage>().notNull().default('en'),
   },
   (table) => [index('gift_deliveries_due').on(table.sendAt).where(sql`${table.sentAt} is null`)],
 );

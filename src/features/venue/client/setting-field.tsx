@@ -3,18 +3,20 @@ import { Field } from '../../../client/ui/field.tsx';
 import { Input } from '../../../client/ui/input.tsx';
 import { Select } from '../../../client/ui/select.tsx';
 import { Switch } from '../../../client/ui/switch.tsx';
-import type { FieldName, SettingKind } from './settings-groups.ts';
+import type { Choice, FieldName, SettingKind } from './settings-groups.ts';
 
 type Props = {
   name: FieldName;
   kind: SettingKind;
   value: string | boolean;
+  /** Those that can be chosen now, of a setting that is chosen. */
+  choices: readonly Choice[];
   error: string | undefined;
   onChange: (value: string | boolean) => void;
 };
 
 /** One setting, typed, chosen or switched. */
-export function SettingField({ name, kind, value, error, onChange }: Props) {
+export function SettingField({ name, kind, choices, value, error, onChange }: Props) {
   const t = useTranslations('officeSettings');
   const label = t(`field.${name}`);
   if (kind.kind === 'switch') {
@@ -36,7 +38,7 @@ export function SettingField({ name, kind, value, error, onChange }: Props) {
     <Field label={label} error={error} hint={hint}>
       {kind.kind === 'choice' ? (
         <Select {...bound}>
-          {kind.choices.map((choice) => (
+          {choices.map((choice) => (
             <option key={choice} value={choice}>
               {t(`choice.${choice}`)}
             </option>

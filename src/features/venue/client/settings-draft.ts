@@ -1,5 +1,7 @@
+import { isLanguage, type Language } from '../../../shared/languages.ts';
 import type { VenueSettings } from '../venue-rules.ts';
 import {
+  type Choice,
   type FieldName,
   fieldsOf,
   type GroupName,
@@ -24,6 +26,30 @@ function shownAs(kind: SettingKind['kind'], value: unknown): string | boolean {
   if (typeof value === 'boolean') return value;
   if (value === null) return '';
   return kind === 'money' ? (Number(value) / 100).toFixed(2) : String(value);
+}
+
+/** With one language alone that one comes first: the other could not be saved. */
+export function withChange(
+  draft: SettingsDraft,
+  name: string,
+  value: string | boolean,
+): SettingsDraft {
+  const alone = name === 'languagesOffered' && value !== 'both';
+  return { ...draft, [name]: value, ...(alone && { firstLanguage: value }) };
+}
+
+/** The choices of a setting that go with the others. */
+export function choicesFor(name: FieldName, choices: readonly Choice[], draft: SettingsDraft) {
+  const { languagesOffered } = draft;
+  if (name !== 'firstLanguage' || languagesOffered === 'both') return choices;
+  return choices.filter((one) => one === languagesOffered);
+}
+
+/** The language that would be offered alone by what is typed, and was not before; else null. */
+export function languageAlone(before: SettingsDraft, draft: SettingsDraft): Language | null {
+  const { languagesOffered } = draft;
+  if (languagesOffered === before.languagesOffered) return null;
+  return isLanguage(languagesOffered) ? languagesOffered : null;
 }
 
 /** What is sent: the fields that differ from before, so that two people at once lose nothing. */

@@ -1,13 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../../client/api.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { Card } from '../../../client/ui/card.tsx';
+import { Dialog } from '../../../client/ui/dialog.tsx';
 import { toast } from '../../../client/ui/toast.ts';
 import type { VenueSettings } from '../venue-rules.ts';
+import { LanguageLeft, readersLeft } from './language-left.tsx';
 import { MatchWeights } from './match-weights.tsx';
 import { SettingField } from './setting-field.tsx';
-import { changesOf, draftOf, problemsIn } from './settings-draft.ts';
+import {
+  changesOf,
+  choicesFor,
+  draftOf,
+  languageAlone,
+  problemsIn,
+  withChange,
+} from './settings-draft.ts';
 import { fieldsOf, type GroupName } from './settings-groups.ts';
 import { useChangeSettings } from './use-settings.ts';
 
@@ -20,17 +30,30 @@ export function SettingsForm({ group, settings }: Props) {
   const [draft, setDraft] = useState(before);
   const [problems, setProblems] = useState<ReturnType<typeof problemsIn>>({});
   const changing = useChangeSettings();
-  const set = (name: string, value: string | boolean) => setDraft({ ...draft, [name]: value });
+  const queryClient = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
+  const alone = languageAlone(before, draft);
+  const set = (name: string, value: string | boolean) => setDraft(withChange(draft, name, value));
 
-  async function save(event: FormEvent<HTMLFormElement>) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (changing.isPending) return;
-    const changes = changesOf(group, before, draft);
-    if (Object.keys(changes).length === 0) {
+    if (Object.keys(changesOf(group, before, draft)).length === 0) {
       toast({ title: t('unchanged') });
       return;
     }
     try {
+      const left = alone && (await queryClient.fetchQuery(readersLeft(alone)));
+      if (left && left.members > 0) setAsking(true);
+      else await save();
+    } catch {
+      toast({ title: t('saveFailed'), destructive: true });
+    }
+  }
+
+  async function save() {
+    try {
+      const changes = changesOf(group, before, draft);
       const saved = draftOf(group, await changing.mutateAsync(changes));
       setBefore(saved);
       setDraft(saved);
@@ -39,23 +62,28 @@ export function SettingsForm({ group, settings }: Props) {
     } catch (error) {
       setProblems(error instanceof ApiError ? problemsIn(error.body) : {});
       toast({ title: t('saveFailed'), destructive: true });
+    } finally {
+      setAsking(false);
     }
   }
 
   return (
     <Card>
-      <form noValidate onSubmit={(event) => void save(event)} className="grid gap-5">
+      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
         <h2 className="text-2xl">{t(`group.${group}`)}</h2>
         <div className="grid items-start gap-5 sm:grid-cols-2">
           {fieldsOf(group).map(([name, kind]) => (
-            <SettingField
-              key={name}
-              name={name}
-              kind={kind}
-              value={draft[name] ?? ''}
-              error={problems[name]}
-              onChange={(value) => set(name, value)}
-            />
+            <div key={name} className="grid gap-1.5">
+              <SettingField
+                name={name}
+                kind={kind}
+                choices={kind.kind === 'choice' ? choicesFor(name, kind.choices, draft) : []}
+                value={draft[name] ?? ''}
+                error={problems[name]}
+                onChange={(value) => set(name, value)}
+              />
+              {name === 'languagesOffered' && alone && <LanguageLeft only={alone} />}
+            </div>
           ))}
         </div>
         {group === 'matches' && (
@@ -65,6 +93,26 @@ export function SettingsForm({ group, settings }: Props) {
           {changing.isPending ? t('saving') : t('save')}
         </Button>
       </form>
+      {alone && (
+        <Dialog
+          open={isAsking}
+          onOpenChange={setAsking}
+          title={t('languageAskTitle', { only: alone })}
+          description={t('languageAskText')}
+          actions={
+            <>
+              <Button look="outline" onClick={() => setAsking(false)}>
+                {t('languageCancel')}
+              </Button>
+              <Button look="destructive" disabled={changing.isPending} onClick={() => void save()}>
+                {t('saveNow')}
+              </Button>
+            </>
+          }
+        >
+          <LanguageLeft only={alone} />
+        </Dialog>
+      )}
     </Card>
   );
 }

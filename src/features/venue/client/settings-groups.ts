@@ -14,6 +14,7 @@ export type SettingKind =
 
 export type Choice =
   | Language
+  | 'both'
   | 'offered'
   | 'never'
   | 'open'
@@ -38,6 +39,7 @@ export const settingsGroups = {
     zip: text(20),
     timezone: text(60),
     currency: text(3),
+    languagesOffered: choice('both', 'en', 'es'),
     firstLanguage: choice('en', 'es'),
   },
   prices: {

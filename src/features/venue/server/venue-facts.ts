@@ -1,5 +1,5 @@
 import type { Services } from '../../../server/services.ts';
-import { localeOf } from '../../../shared/languages.ts';
+import { localeOf, offeredLanguages } from '../../../shared/languages.ts';
 import { moneyStyleOf } from '../../../shared/money.ts';
 import { venueDateOf } from '../../../shared/venue-dates.ts';
 import type { VenueFacts } from '../venue-contract.ts';
@@ -30,6 +30,7 @@ export function venueFactsOf({
     },
     timezone: settings.timezone,
     currency: settings.currency,
+    languages: [...offeredLanguages(settings)],
     today: venueDateOf(clock.now(), settings.timezone),
     siteAccess: config.SITE_ACCESS,
     payments: config.PAYMENTS,

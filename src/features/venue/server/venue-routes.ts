@@ -1,7 +1,10 @@
 import { writeAudit } from '../../../server/audit-log.ts';
 import { inTransaction } from '../../../server/database.ts';
+import { wrongField } from '../../../server/errors.ts';
 import { routes } from '../../../server/route.ts';
+import { languages, offeredLanguages } from '../../../shared/languages.ts';
 import { venueDateOf } from '../../../shared/venue-dates.ts';
+import { countReadersOf } from '../../accounts/server/accounts-queries.ts';
 import { moveSlotsToZone } from '../../bookings/server/slots-queries.ts';
 import { venueContract } from '../venue-contract.ts';
 import { venueFactsOf } from './venue-facts.ts';
@@ -12,6 +15,15 @@ export const venueRoutes = routes(venueContract, {
 
   'GET /api/admin/settings': ({ venue }) => venue(),
 
+  'GET /api/admin/settings/languages': async ({ db, query }) => {
+    const offered = offeredLanguages(query);
+    const members = await countReadersOf(
+      db,
+      languages.filter((one) => !offered.includes(one)),
+    );
+    return { members };
+  },
+
   'PATCH /api/admin/settings': async ({ db, body, user, clock, announceVenueChange }) => {
     const settings = await inTransaction(db, async (db) => {
       await writeAudit(db, {
@@ -21,6 +33,10 @@ export const venueRoutes = routes(venueContract, {
         detail: { fields: Object.keys(body).join(', ') },
       });
       const changed = await changeVenueSettings(db, body);
+      if (!offeredLanguages(changed).includes(changed.firstLanguage)) {
+        const field = body.firstLanguage ? 'firstLanguage' : 'languagesOffered';
+        throw wrongField(field, 'errors.firstLanguageOff');
+      }
       if (body.timezone) {
         await moveSlotsToZone(db, venueDateOf(clock.now(), body.timezone), body.timezone);
       }

@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { badBodies } from '../../../../tests/bad-bodies.ts';
 import { eventually } from '../../../../tests/eventually.ts';
 import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
 import { auditLog } from '../../../server/platform-tables.ts';
 import { instantOf } from '../../../shared/venue-dates.ts';
-import { anAdmin, type SignedIn } from '../../accounts/server/accounts-examples.ts';
+import { aMember, anAdmin, type SignedIn } from '../../accounts/server/accounts-examples.ts';
+import { users } from '../../accounts/server/accounts-tables.ts';
 import { aHold, aSlot, bookingRow, NOW } from '../../bookings/server/bookings-examples.ts';
 import { venueSettings } from '../venue-rules.ts';
 import { findVenueSettings, storeFirstSettings } from './venue-queries.ts';
@@ -40,6 +41,9 @@ describe('a change of the settings refuses', () => {
     ['timezone', '+01:00'],
     ['currency', 'jpy'],
     ['firstLanguage', 'de'],
+    ['languagesOffered', 'none'],
+    ['languagesOffered', []],
+    ['languagesOffered', null],
     ['currency', 'xxxx'],
     ['openPlayCents', -1],
     ['openPlayCents', 15.5],
@@ -71,6 +75,46 @@ describe('a change of the settings refuses', () => {
     const before = await findVenueSettings(app.db);
     expect((await change(body)).status).toBe(400);
     expect(await findVenueSettings(app.db)).toEqual(before);
+  });
+});
+
+describe('the languages that families can choose', () => {
+  const both = { languagesOffered: 'both', firstLanguage: 'en' };
+  afterEach(() => change(both));
+
+  test.each([
+    ['languagesOffered', {}, { languagesOffered: 'es' }],
+    ['firstLanguage', { languagesOffered: 'en' }, { firstLanguage: 'es' }],
+    ['firstLanguage', {}, { languagesOffered: 'en', firstLanguage: 'es' }],
+  ])('hold the first one: refused at %s after %j', async (field, before, wish) => {
+    await change({ ...both, ...before });
+    const refused = await change({ ...wish, town: 'Elsewhere' });
+    expect(refused.status).toBe(400);
+    expect(refused.text).toBe(
+      `${field}: The language for who asks for none of them must be one that families can choose.`,
+    );
+    expect(await findVenueSettings(app.db)).toMatchObject({ ...both, ...before });
+    expect((await findVenueSettings(app.db)).town).not.toBe('Elsewhere');
+  });
+
+  test('can be one alone, which pages know', async () => {
+    expect((await change({ languagesOffered: 'es', firstLanguage: 'es' })).status).toBe(200);
+    expect((await app.call('GET', '/api/venue')).json).toMatchObject({ languages: ['es'] });
+    await change(both);
+    expect((await app.call('GET', '/api/venue')).json).toMatchObject({ languages: ['en', 'es'] });
+  });
+
+  test('are counted by who chose the one that ends', async () => {
+    const counted = async (languagesOffered: string) => {
+      const path = `/api/admin/settings/languages?languagesOffered=${languagesOffered}`;
+      return (await app.call('GET', path, undefined, { as: admin })).json;
+    };
+    const english = await app.db.$count(users);
+    await aMember(app.services, { language: 'es' });
+    await aMember(app.services, { language: 'es' });
+    expect(await counted('both')).toEqual({ members: 0 });
+    expect(await counted('en')).toEqual({ members: 2 });
+    expect(await counted('es')).toEqual({ members: english });
   });
 });
 
@@ -149,6 +193,7 @@ test('what pages may know holds no secret and no personal data', async () => {
     'address',
     'currency',
     'email',
+    'languages',
     'maxChildrenPerBooking',
     'moneyStyles',
     'name',

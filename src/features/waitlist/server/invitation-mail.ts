@@ -1,15 +1,17 @@
 import { say } from '../../../server/messages/say.ts';
 import type { Mail } from '../../../server/outbox.ts';
 import type { Services } from '../../../server/services.ts';
+import { offeredLanguage } from '../../../shared/languages.ts';
 import { nameFromEmail } from '../../accounts/accounts-rules.ts';
 import type { Invited } from './waitlist-admin-queries.ts';
 
 /** "Your turn": sign up and book. Once for each entry; somebody who joined may refuse further mails. */
 export function invitationMail(
   { venue, config }: Pick<Services, 'venue' | 'config'>,
-  { id, email, language }: Invited,
+  { id, email, language: stored }: Invited,
 ): Mail {
   const { name, email: replyTo } = venue();
+  const language = offeredLanguage(stored, venue());
   return {
     key: `waitlist-invited:${id}`,
     to: email,

@@ -1,5 +1,5 @@
 import { type Db, plainSql } from '../../../server/database.ts';
-import type { Language } from '../../../shared/languages.ts';
+import type { StoredLanguage } from '../../../shared/languages.ts';
 import type { entryStates, WaitlistEntry } from '../waitlist-admin-contract.ts';
 
 type State = (typeof entryStates)[number];
@@ -69,7 +69,7 @@ export async function countByState(db: Db): Promise<Record<State, number>> {
   return counts;
 }
 
-export type Invited = { id: string; email: string; language: Language };
+export type Invited = { id: string; email: string; language: StoredLanguage };
 
 /**
  * Marks the first who wait as invited and answers them. Two batches at once pass each other by: a row

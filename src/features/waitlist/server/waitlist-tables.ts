@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../../server/columns.ts';
-import type { Language } from '../../../shared/languages.ts';
+import type { StoredLanguage } from '../../../shared/languages.ts';
 
 /** Who wants to hear of the venue (spec 3 "waitlist"); one entry for each e-mail. */
 export const waitlist = pgTable(
@@ -17,7 +17,7 @@ export const waitlist = pgTable(
     consent: boolean('consent'),
     consentAt: instant('consent_at'),
     /** The language of its mails: the page's when the person joined. */
-    language: text('language').$type<Language>().notNull().default('en'),
+    language: text('language').$type<StoredLanguage>().notNull().default('en'),
     /** When the venue invited the person by mail; once. */
     invitedAt: instant('invited_at'),
     createdAt: instant('created_at').notNull().defaultNow(),

@@ -1,5 +1,6 @@
 import { say } from '../../../server/messages/say.ts';
 import type { Services } from '../../../server/services.ts';
+import { offeredLanguage } from '../../../shared/languages.ts';
 import { nameFromEmail } from '../../accounts/accounts-rules.ts';
 import { waiverRules } from '../waivers-rules.ts';
 import { findWaiversById, hasValidWaiver } from './waivers-queries.ts';
@@ -17,17 +18,18 @@ export async function mailSignAgain(
   const day = clock.now().toISOString().slice(0, 10);
   for (const { id, guardianEmail, locale } of await findWaiversById(db, waiverIds)) {
     if (await hasValidWaiver(db, guardianEmail, rules)) continue;
+    const language = offeredLanguage(locale, settings);
     const address = `${config.publicUrl}/waiver?email=${encodeURIComponent(guardianEmail)}`;
     await queueMail(db, {
       key: `sign-again:${id}:${version}:${day}`,
       to: guardianEmail,
       replyTo: settings.email,
-      subject: say('waivers.again.subject', { venue: settings.name }, locale),
+      subject: say('waivers.again.subject', { venue: settings.name }, language),
       text: [
-        say('mails.greeting', { name: nameFromEmail(guardianEmail) }, locale),
-        say('waivers.again.text', { venue: settings.name }, locale),
-        say('waivers.again.link', { address }, locale),
-        say('mails.closing', { venue: settings.name }, locale),
+        say('mails.greeting', { name: nameFromEmail(guardianEmail) }, language),
+        say('waivers.again.text', { venue: settings.name }, language),
+        say('waivers.again.link', { address }, language),
+        say('mails.closing', { venue: settings.name }, language),
       ].join('\n\n'),
     });
   }

@@ -1,7 +1,7 @@
 import { say } from '../../../server/messages/say.ts';
 import type { Mail } from '../../../server/outbox.ts';
 import type { Services } from '../../../server/services.ts';
-import { localeOf } from '../../../shared/languages.ts';
+import { type Language, localeOf, offeredLanguage } from '../../../shared/languages.ts';
 import { venueDateOf } from '../../../shared/venue-dates.ts';
 import { nameFromEmail } from '../../accounts/accounts-rules.ts';
 import { validUntil } from '../waivers-rules.ts';
@@ -42,27 +42,33 @@ type Signed = Pick<
   'guardianEmail' | 'venueName' | 'venueTimezone' | 'createdAt' | 'locale'
 >;
 
-/** The mail around the PDFs of one signing. */
+/** The mail around the PDFs of one signing: they stay in the language that was signed. */
 export function waiverCopyMail(
   here: Pick<Services, 'venue' | 'config'>,
   first: Signed,
   count: number,
 ): Omit<Mail, 'key'> {
   const { email, waiverValidMonths } = here.venue();
-  const { venueName: venue, locale: language } = first;
+  const { venueName: venue, locale } = first;
+  const language = offeredLanguage(locale, here.venue());
   return {
     to: first.guardianEmail,
     replyTo: email,
     kind: { name: 'waiver-copy', language },
     subject: say('waivers.mail.subject', { venue, count }, language),
-    text: letter(first, count, waiverValidMonths, here.config.publicUrl),
+    text: letter(first, count, waiverValidMonths, here.config.publicUrl, language),
   };
 }
 
-function letter(first: Signed, count: number, validMonths: number, publicUrl: string): string {
+function letter(
+  first: Signed,
+  count: number,
+  validMonths: number,
+  publicUrl: string,
+  language: Language,
+): string {
   const venue = first.venueName;
   const until = venueDateOf(validUntil(first.createdAt, validMonths), first.venueTimezone);
-  const { locale: language } = first;
   const date = longDate(until, localeOf(language));
   return [
     say('mails.greeting', { name: nameFromEmail(first.guardianEmail) }, language),

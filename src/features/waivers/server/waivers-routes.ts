@@ -2,6 +2,7 @@ import { writeAudit } from '../../../server/audit-log.ts';
 import { inTransaction } from '../../../server/database.ts';
 import { notFound } from '../../../server/errors.ts';
 import { routes } from '../../../server/route.ts';
+import { offeredLanguage } from '../../../shared/languages.ts';
 import { waiversContract } from '../waivers-contract.ts';
 import { waiverRules } from '../waivers-rules.ts';
 import { agreementWithHash } from './agreement.ts';
@@ -52,5 +53,9 @@ export const waiversRoutes = routes(waiversContract, {
   },
 
   'GET /api/waivers/text': async ({ db, venue, query, language }) =>
-    agreementWithHash(await findCurrentVersion(db), venue().name, query.language ?? language),
+    agreementWithHash(
+      await findCurrentVersion(db),
+      venue().name,
+      offeredLanguage(query.language ?? language, venue()),
+    ),
 });

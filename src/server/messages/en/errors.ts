@@ -14,6 +14,8 @@ export const errors = {
   unreadableCharacter: 'The request holds a character that cannot be stored.',
   wrongMethod: 'This address does not answer to that method.',
   fieldProblem: '{field}: {problem}',
+  firstLanguageOff:
+    'The language for who asks for none of them must be one that families can choose.',
   nothingSent: 'The request must be a JSON object.',
   keyTooLong: 'The Idempotency-Key may have at most 100 characters.',
   keyReused: 'This Idempotency-Key was used for another request.',

@@ -16,6 +16,8 @@ export const errors: typeof english = {
   unreadableCharacter: 'La solicitud contiene un carácter que no se puede guardar.',
   wrongMethod: 'Esta dirección no responde a ese método.',
   fieldProblem: '{field}: {problem}',
+  firstLanguageOff:
+    'El idioma para quien no pide ninguno tiene que ser uno que las familias puedan elegir.',
   nothingSent: 'La solicitud debe ser un objeto JSON.',
   keyTooLong: 'La Idempotency-Key puede tener 100 caracteres como máximo.',
   keyReused: 'Esta Idempotency-Key ya se usó para otra solicitud.',

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { call } from '../../../client/api.ts';
+import type { Language } from '../../../shared/languages.ts';
+
+/** How many accounts chose the language that ends once `only` is offered alone. */
+export const readersLeft = (only: Language | null) => ({
+  queryKey: ['/api/admin/settings/languages', only],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call(
+      'GET /api/admin/settings/languages',
+      { query: { languagesOffered: only ?? 'both' } },
+      {
+        signal,
+      },
+    ),
+});
+
+/** Says before it is saved whom it would write to in another language than they chose. */
+export function LanguageLeft({ only }: { only: Language }) {
+  const t = useTranslations('officeSettings');
+  const { data, isError } = useQuery(readersLeft(only));
+  if (isError) return null;
+  const said = data && t('languageLeft', { count: data.members, only });
+  return (
+    <p role="status" className="font-semibold text-sm">
+      {said ?? t('counting')}
+    </p>
+  );
+}

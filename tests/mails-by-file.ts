@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto';
+import {
+  aMember,
+  anAdmin,
+  type SignedIn,
+} from '../src/features/accounts/server/accounts-examples.ts';
+import { inviteStaff } from '../src/features/accounts/server/invite-staff.ts';
+import { tellOwner } from '../src/features/accounts/server/security-mails.ts';
+import * as bookingMails from '../src/features/bookings/server/booking-mails.ts';
+import {
+  aFullSlot,
+  aHold,
+  anEmail,
+  aSlot,
+} from '../src/features/bookings/server/bookings-examples.ts';
+import { findBooking } from '../src/features/bookings/server/bookings-queries.ts';
+import { callOffSlot } from '../src/features/bookings/server/call-off-slot.ts';
+import { aPlaceInLine, cancelFull } from '../src/features/bookings/server/waitlist-examples.ts';
+import { pay } from '../src/features/checkouts/server/checkouts-examples.ts';
+import { anInterest } from '../src/features/events/server/event-admin-examples.ts';
+import { offerEventSpots } from '../src/features/events/server/event-spots-queries.ts';
+import { anEvent } from '../src/features/events/server/events-examples.ts';
+import { tellGuests } from '../src/features/events/server/tell-guests.ts';
+import { mailInvitation, mailJoined } from '../src/features/household/server/household-mails.ts';
+import { mailKinds } from '../src/features/mail-texts/mail-texts-rules.ts';
+import {
+  aReader,
+  aWaitingReader,
+  someLetters,
+} from '../src/features/mailings/server/mailings-examples.ts';
+import { mailingRecipients, mailings } from '../src/features/mailings/server/mailings-tables.ts';
+import { sendMailing } from '../src/features/mailings/server/send-mailing.ts';
+import { aMemberCode } from '../src/features/member-codes/server/member-codes-examples.ts';
+import { memberCodes } from '../src/features/member-codes/server/member-codes-tables.ts';
+import { mailDecision, mailReporter } from '../src/features/messages/server/report-mails.ts';
+import { notify } from '../src/features/notifications/server/notify-queries.ts';
+import { findGuests } from '../src/features/parties/server/guests-queries.ts';
+import { aGuest, aPackage, aParty } from '../src/features/parties/server/parties-examples.ts';
+import { findParty } from '../src/features/parties/server/parties-queries.ts';
+import * as partyMails from '../src/features/parties/server/party-mails.ts';
+import { remindHosts } from '../src/features/parties/server/remind-hosts.ts';
+import { changeFamilyCode } from '../src/features/people/server/change-code.ts';
+import { changeStanding } from '../src/features/people/server/change-standing.ts';
+import { mergeFamilies } from '../src/features/people/server/merge-families.ts';
+import { sealCode } from '../src/features/shop/server/gift-card-secret.ts';
+import * as membershipMails from '../src/features/shop/server/membership-mails.ts';
+import { aRenewingMembership } from '../src/features/shop/server/memberships-examples.ts';
+import * as orderMails from '../src/features/shop/server/order-mails.ts';
+import { sendGiftCard } from '../src/features/shop/server/send-gift-cards.ts';
+import { aGiftCard, aPaidOrder } from '../src/features/shop/server/shop-examples.ts';
+import { findOrder } from '../src/features/shop/server/shop-queries.ts';
+import { giftDeliveries } from '../src/features/shop/server/shop-tables.ts';
+import { mailSignAgain } from '../src/features/waivers/server/mail-sign-again.ts';
+import { mailWaiverCopies } from '../src/features/waivers/server/mail-waiver-copies.ts';
+import { aWaiver } from '../src/features/waivers/server/waivers-examples.ts';
+import { waivers } from '../src/features/waivers/server/waivers-tables.ts';
+import type { TestApp } from './test-app.ts';
+
+type Walk = (app: TestApp) => Promise<unknown>;
+
+/** They write to the venue alone. */
+export const WRITTEN_BY_OTHERS = [
+  'back-office/server/make-backup.ts',
+  'connections/server/deliver-webhooks.ts',
+];
+
+/** Brings every file under src/features that mails to mail families all that it can say. */
+export const mailsByFile: Record<string, Walk> = {
+  'accounts/server/invite-staff.ts': async ({ services }) => {
+    const { id, email } = await aMember(services);
+    await inviteStaff(services, { id, language: 'en' }, { email, role: 'staff', areas: [] });
+  },
+  'accounts/server/security-mails.ts': async ({ services, db }) => {
+    const { id } = await aMember(services);
+    for (const change of ['passwordChanged', 'passkeyAdded', 'secondFactorOn'] as const) {
+      await tellOwner(services, db, id, change);
+    }
+  },
+  'accounts/server/sign-in-mails.ts': async (app) => {
+    const { email } = await aMember(app.services);
+    for (const one of [email, anEmail()]) {
+      await app.call('POST', '/api/auth/sign-in/magic-link', { email: one });
+    }
+  },
+  'bookings/server/booking-mails.ts': async (app) => {
+    const { services, db } = app;
+    const { bookingId, sessionId } = await aHold(app, await aSlot(app));
+    await pay(app, sessionId);
+    const booking = await found(findBooking(db, bookingId));
+    const back = {
+      ...{ visits: 1, valueCents: 100, creditCents: 200, moneyCents: 300 },
+      from: 'desk' as const,
+    };
+    await bookingMails.mailConfirmation(services, db, booking, 'again');
+    await bookingMails.mailHeld(services, db, booking);
+    await bookingMails.mailMoved(services, db, booking);
+    await bookingMails.mailCancelled(services, db, booking, back);
+    await bookingMails.mailCalledOff(services, db, { ...booking, id: randomUUID() }, back, '');
+    await bookingMails.mailRefunded(services, db, booking, bookingMails.NOTHING_BACK);
+    await bookingMails.mailPaymentLink(services, db, booking);
+    await bookingMails.mailPaidTooLate(services, db, booking);
+  },
+  'bookings/server/call-off-slot.ts': async (app) => {
+    const { services, sql } = app;
+    const full = await aFullSlot(app);
+    await aPlaceInLine(app, null, full);
+    const [row] = await sql<{ id: string }[]>`
+      select slot_id as id from bookings where id = ${full.bookingId}`;
+    await sql`delete from schedule_changes where venue_date = ${full.date}`;
+    const calledOff = { slotId: row?.id ?? '', reason: '', cancel: true, actorId: full.by.id };
+    await callOffSlot(services, calledOff);
+  },
+  'bookings/server/keep-for-place.ts': async (app) => {
+    const full = await aFullSlot(app);
+    await aPlaceInLine(app, null, full);
+    await cancelFull(app, full);
+  },
+  'bookings/server/slot-waitlist.ts': (app) => aPlaceInLine(app, null),
+  'events/server/event-spots-queries.ts': async (app) => {
+    const event = await anEvent(app);
+    await anInterest(app, event.id, (await aMember(app.services)).id, { status: 'waiting' });
+    await offerEventSpots(app.services, app.db, event.id);
+  },
+  'events/server/tell-guests.ts': async (app) => {
+    const event = await anEvent(app);
+    await anInterest(app, event.id, (await aMember(app.services)).id);
+    await tellGuests(app.services, { eventId: event.id, what: 'moved' });
+  },
+  'household/server/household-mails.ts': async ({ services, db }) => {
+    const to = { email: anEmail(), language: 'es' as const };
+    const tokenHash = randomUUID();
+    await mailInvitation(services, db, to, { token: 'x', tokenHash, inviter: 'Ana' });
+    await mailJoined(services, db, to, { invitationId: randomUUID(), joined: 'Ana' });
+  },
+  'mail-texts/server/mail-texts-routes.ts': async (app) => {
+    const as = await anAdmin(app.services);
+    const body = { words: { en: 'Park here.', es: 'Estaciona aquí.' }, language: 'es' };
+    for (const kind of mailKinds) {
+      await app.call('POST', `/api/admin/mail-texts/${kind}/test`, body, { as });
+    }
+  },
+  'mailings/server/mailings-routes.ts': async (app) => {
+    const as = await anAdmin(app.services);
+    const body = { letters: someLetters, language: 'es' };
+    await app.call('POST', '/api/admin/mailings/test', body, { as });
+  },
+  'mailings/server/send-mailing.ts': async (app) => {
+    const { id: userId } = await aReader(app);
+    const [mailing] = await app.db
+      .insert(mailings)
+      .values({
+        ...{ audience: { kind: 'members' }, letters: someLetters, recipients: 1 },
+        nextAt: app.clock.now(),
+        createdAt: app.clock.now(),
+      })
+      .returning();
+    const mailingId = mailing?.id ?? '';
+    await app.db.insert(mailingRecipients).values({ mailingId, userId, language: 'es' });
+    await sendMailing(app.services, mailingId);
+  },
+  'messages/server/report-mails.ts': async ({ services, db, clock }) => {
+    const { id: userId } = await aMember(services);
+    const decided = { userId, reportId: randomUUID(), until: clock.now() };
+    await mailDecision(services, db, { ...decided, action: 'suspended' });
+    await mailReporter(services, db, userId, decided.reportId);
+  },
+  'notifications/server/notify-queries.ts': async ({ services, db }) => {
+    const { id: userId } = await aMember(services);
+    const said = (language: string) => (language === 'es' ? 'Mañana' : 'Tomorrow');
+    await notify(services, db, {
+      ...{ userId, type: 'BOOKING_REMINDER', title: said, body: said, link: null },
+      ...{ cause: randomUUID(), mailKey: randomUUID() },
+    });
+  },
+  'parties/server/party-mails.ts': async (app) => {
+    const { services, db } = app;
+    const { partyId } = await aParty(app);
+    await aGuest(app, partyId, { email: anEmail(), reply: 'yes' });
+    const party = await found(findParty(db, partyId));
+    const guest = await found(findGuests(db, partyId).then(([first]) => first ?? null));
+    const ended = { cardCents: 100, deskCents: 100, words: null };
+    await partyMails.mailBalancePaid(services, db, party, 100);
+    await partyMails.mailPartyPaidTooLate(services, db, party);
+    await partyMails.mailPartyCancelled(services, db, party, ended);
+    await partyMails.mailGuestOfCancelled(services, db, party, guest);
+    await partyMails.mailAnswer(services, db, party, guest);
+    await partyMails.mailHostOfAnswer(services, db, party, guest);
+  },
+  'parties/server/remind-hosts.ts': async (app) => {
+    const { date } = await aParty(app);
+    app.clock.set(new Date(Date.parse(`${date}T23:00:00Z`) - 86_400_000).toISOString());
+    await remindHosts(app.services);
+  },
+  'parties/server/send-inquiry.ts': async (app) => {
+    const { id: packageId } = await aPackage(app);
+    const wish = { packageId, preferredDate: '2027-04-10', childName: 'Mia', estimatedKids: 10 };
+    const by = { guardianName: 'Dana', email: anEmail() };
+    await app.call('POST', '/api/party-inquiries', { ...wish, ...by });
+  },
+  'people/server/change-code.ts': async ({ services, db }) => {
+    const { id: userId } = await aMember(services);
+    await db.insert(memberCodes).values(aMemberCode({ userId }));
+    await changeFamilyCode(services, userId, userId, 'replace');
+  },
+  'people/server/change-standing.ts': async ({ services }) => {
+    const { id } = await aMember(services);
+    await changeStanding(services, id, id, { action: 'suspend', days: 3 });
+    await changeStanding(services, id, id, { action: 'lift' });
+  },
+  'people/server/merge-families.ts': async ({ services }) => {
+    const [into, from] = [await aMember(services), await aMember(services)];
+    await mergeFamilies(services, into.id, into.id, { otherId: from.id, children: [] });
+  },
+  'profile/server/delete-account.ts': async (app) => {
+    const member: SignedIn = await aMember(app.services);
+    await app.call('POST', '/api/profile/delete', { email: member.email }, { as: member });
+  },
+  'shop/server/membership-mails.ts': async (app) => {
+    const { services, db } = app;
+    const membership = await aRenewingMembership(app, await aMember(services));
+    const order = await found(findOrder(db, membership.orderId));
+    const until = membership.periodEnd;
+    await membershipMails.mailRenewal(services, db, { ...order, paidAt: until }, until);
+    await membershipMails.mailPaymentFailed(services, db, membership);
+    await membershipMails.mailEnded(services, db, membership);
+    await membershipMails.mailRenewsSoon(services, db, membership);
+  },
+  'shop/server/order-mails.ts': async ({ services, db }) => {
+    const order = await found(findOrder(db, await aPaidOrder(services, null)));
+    const refund = { id: randomUUID(), moneyCents: 1, valueCents: 1, creditCents: 1 };
+    await orderMails.mailOrder(services, db, order);
+    await orderMails.mailOrderTooLate(services, db, order);
+    await orderMails.mailOrderRefunded(services, db, order, refund);
+  },
+  'shop/server/send-gift-cards.ts': async ({ services, db, clock }) => {
+    const { id: holdingId, code } = await aGiftCard(services);
+    const sealedSecret = sealCode(code, services.config.SESSION_SECRET);
+    const gift = { holdingId, sealedSecret, recipientEmail: anEmail(), sendAt: clock.now() };
+    await db.insert(giftDeliveries).values(gift);
+    await sendGiftCard(services, holdingId);
+  },
+  'waitlist/server/waitlist-admin-routes.ts': async (app) => {
+    await aWaitingReader(app, anEmail());
+    const as = await anAdmin(app.services);
+    await app.call('POST', '/api/admin/waitlist/invite', { count: 1 }, { as });
+  },
+  'waitlist/server/waitlist-routes.ts': (app) =>
+    app.call('POST', '/api/waitlist', { email: anEmail() }),
+  'waivers/server/mail-sign-again.ts': async (app) => {
+    const version = randomUUID();
+    await mailSignAgain(app.services, { waiverIds: [await aSpanishWaiver(app)], version });
+  },
+  'waivers/server/mail-waiver-copies.ts': async (app) =>
+    mailWaiverCopies(app.services, [await aSpanishWaiver(app)]),
+};
+
+/** Signed in Spanish; over by now. */
+async function aSpanishWaiver({ db }: TestApp): Promise<string> {
+  const signed = aWaiver({ guardianEmail: anEmail(), locale: 'es' });
+  const [row] = await db
+    .insert(waivers)
+    .values({ ...signed, createdAt: new Date('2025-01-02T15:00:00Z') })
+    .returning();
+  return row?.id ?? '';
+}
+
+async function found<Row>(row: Promise<Row | null>): Promise<Row> {
+  const there = await row;
+  if (!there) throw new Error('nothing was found');
+  return there;
+}
