@@ -6,6 +6,7 @@ import { aMember, anAdmin } from '../src/features/accounts/server/accounts-examp
 import { findLanguageOf } from '../src/features/accounts/server/accounts-queries.ts';
 import { tellOwner } from '../src/features/accounts/server/security-mails.ts';
 import { anEmail, NOW } from '../src/features/bookings/server/bookings-examples.ts';
+import { mailingMail } from '../src/features/mailings/server/mailing-mail.ts';
 import { someLetters } from '../src/features/mailings/server/mailings-examples.ts';
 import { findTextToSign } from '../src/features/waivers/server/find-text-to-sign.ts';
 import { aSignedForm } from '../src/features/waivers/server/waivers-examples.ts';
@@ -161,6 +162,13 @@ describe('with Spanish switched off', () => {
     await app.changeVenue({ languagesOffered: 'both' });
     const both = await preview({ en: someLetters.en, es: empty });
     expect(both.text).toBe('letters.es.subject: Required');
+  });
+
+  test('a mailing that was written before goes out as it is written', async () => {
+    const { id, name, email } = await aMember(app.services);
+    const letters = { ...someLetters, en: { subject: '', text: '' } };
+    const to = { name, email, language: 'en' as const, reader: { kind: 'account' as const, id } };
+    expect(mailingMail(app.services, letters, to).subject).toBe(someLetters.es.subject);
   });
 
   test('the figures on paper are English', async () => {

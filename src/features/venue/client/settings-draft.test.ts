@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { venueSettings } from '../venue-rules.ts';
-import { changesOf, draftOf, problemsIn } from './settings-draft.ts';
+import {
+  changesOf,
+  choicesFor,
+  draftOf,
+  languageAlone,
+  problemsIn,
+  withChange,
+} from './settings-draft.ts';
 import { fieldsOf, groupNames } from './settings-groups.ts';
 
 const settings = venueSettings.parse({});
@@ -40,4 +47,24 @@ test('the server’s problems stand at their fields', () => {
     openPlayCents: 'Invalid input',
     matchWeights: 'Invalid input',
   });
+});
+
+test('one language alone comes first, and is the only one that can', () => {
+  const before = { languagesOffered: 'both', firstLanguage: 'en' };
+  const alone = withChange(before, 'languagesOffered', 'es');
+  expect(alone).toEqual({ languagesOffered: 'es', firstLanguage: 'es' });
+  expect(choicesFor('firstLanguage', ['en', 'es'], alone)).toEqual(['es']);
+  expect(choicesFor('firstLanguage', ['en', 'es'], before)).toEqual(['en', 'es']);
+  expect(choicesFor('languagesOffered', ['both', 'en', 'es'], alone)).toHaveLength(3);
+  expect(withChange(alone, 'languagesOffered', 'both')).toEqual({
+    ...{ languagesOffered: 'both', firstLanguage: 'es' },
+  });
+});
+
+test('a language ends by what is typed only where it was offered before', () => {
+  const [both, es] = [{ languagesOffered: 'both' }, { languagesOffered: 'es' }];
+  expect(languageAlone(both, es)).toBe('es');
+  expect(languageAlone(es, es)).toBeNull();
+  expect(languageAlone(es, both)).toBeNull();
+  expect(languageAlone({}, {})).toBeNull();
 });
