@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { LiveNews } from '../shared/live-news.ts';
+import { calmly } from './calmly.ts';
 import { currentUserKey, useCurrentUser } from './current-user.ts';
 
 /**
@@ -43,6 +44,24 @@ export function useLiveNews(
   useEffect(() => {
     if (state === 'unauthenticated') void opened?.then(({ endLive }) => endLive(), forget);
   }, [state]);
+}
+
+/** Between two fetches for news of which there may be many a second. */
+const CALM_MILLIS = 2_000;
+
+/**
+ * The same for news of the whole venue, such as every family's bookings: `refresh` is called at once, and
+ * then once for all that came in the next seconds. It answers when what it fetches is there.
+ */
+export function useCalmNews(types: LiveNews['type'][], refresh: () => Promise<unknown>): void {
+  const tell = useEffectEvent(refresh);
+  const calm = useRef<ReturnType<typeof calmly>>(null);
+  useEffect(() => {
+    const mine = calmly(() => tell(), CALM_MILLIS);
+    calm.current = mine;
+    return () => mine.stop();
+  }, []);
+  useLiveNews(types, () => calm.current?.ask());
 }
 
 let opened: Promise<typeof import('./open-live.ts')> | undefined;

@@ -66,9 +66,11 @@ export function liveSockets() {
     live.isReady = true;
     signal(live, 'ready');
     if (isRecent({ at: droppedAt })) signal(live, 'catch_up');
-    for (const notice of recentNotices()) {
-      if ('news' in notice && isFor(live, notice)) send(live, JSON.stringify(notice.news));
-    }
+    const news = recentNotices().flatMap((notice) =>
+      'news' in notice && isFor(live, notice) ? [JSON.stringify(notice.news)] : [],
+    );
+    // The same ones say the same: fetch again.
+    for (const text of new Set(news)) send(live, text);
   }
 
   function isFor({ session }: LiveSocket, { to }: NewsNotice) {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../client/api.ts';
-import { useLiveNews } from '../../../client/live.ts';
+import { useCalmNews } from '../../../client/live.ts';
 import type { AnswerOf } from '../../../shared/endpoint.ts';
 import type { AllCalls } from '../../all-contracts.ts';
 
@@ -37,10 +37,9 @@ export function usePastBookings() {
 /** Fetches the person's bookings and places in line anew when the server has news of them. */
 export function useLiveBookings() {
   const queryClient = useQueryClient();
-  useLiveNews(['bookings', 'household'], () => {
-    void queryClient.invalidateQueries({ queryKey: [key] });
-    void queryClient.invalidateQueries({ queryKey: [placesKey] });
-  });
+  useCalmNews(['bookings', 'household'], () =>
+    Promise.all([key, placesKey].map((key) => queryClient.invalidateQueries({ queryKey: [key] }))),
+  );
 }
 
 export const placesKey = '/api/bookings/slot-waitlist/mine';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError, call } from '../../../client/api.ts';
 import { createAttemptKeys } from '../../../client/attempt-key.ts';
-import { useLiveNews } from '../../../client/live.ts';
+import { useCalmNews } from '../../../client/live.ts';
 import { toast } from '../../../client/ui/toast.ts';
 import type { AnswerOf, InputOf } from '../../../shared/endpoint.ts';
 import type { AllCalls } from '../../all-contracts.ts';
@@ -73,10 +73,10 @@ export function useFamiliesToBook(search: string) {
   });
 }
 
-/** Keeps what the office shows of bookings fresh: other pages of the office are heard. */
+/** Keeps what the office shows of bookings fresh: families and other pages of the office are heard. */
 export function useOfficeNews() {
   const refresh = useRefreshOffice();
-  useLiveNews(['bookings', 'visits'], () => void refresh());
+  useCalmNews(['bookings', 'visits'], refresh);
 }
 
 export function useCreateBooking() {

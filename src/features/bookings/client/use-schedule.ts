@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../client/api.ts';
-import { useLiveNews } from '../../../client/live.ts';
+import { useCalmNews } from '../../../client/live.ts';
 import type { AnswerOf } from '../../../shared/endpoint.ts';
 import type { AllCalls } from '../../all-contracts.ts';
 import type { ScheduleChange } from '../schedule-rules.ts';
@@ -14,9 +14,7 @@ const key = '/api/admin/schedule';
 /** Fetches what is shown of the schedule anew when it or its bookings change, here or elsewhere. */
 export function useLiveSchedule() {
   const queryClient = useQueryClient();
-  useLiveNews(['schedule', 'bookings'], () => {
-    void queryClient.invalidateQueries({ queryKey: [key] });
-  });
+  useCalmNews(['schedule', 'bookings'], () => queryClient.invalidateQueries({ queryKey: [key] }));
 }
 
 /** The weekly slots, what is closed, and prices. */

@@ -3,13 +3,14 @@ import type { Db } from '../../../server/database.ts';
 import { announceToFamily } from '../../household/server/household-queries.ts';
 import type { Booking } from './bookings-queries.ts';
 
-/** Tells the pages of all adults of the family whose booking it is; a guest's concerns no page. */
+/**
+ * Tells the pages of all adults of the family whose booking it is, and those of the office, which show
+ * everybody's: that there is something to fetch, and nothing of what (decision 0018).
+ */
 export async function announceBooking(db: Db, { userId }: Pick<Booking, 'userId'>) {
-  if (userId) await announceToFamily(db, userId, { type: 'bookings', payload: {} });
-}
-
-/** The same for what the office did: every other page of the office shows it too. */
-export async function announceToOffice(db: Db, booking: Pick<Booking, 'userId'>) {
-  await announceBooking(db, booking);
-  await announce(db, { desk: true }, { type: 'bookings', payload: {} });
+  const news = { type: 'bookings', payload: {} } as const;
+  await Promise.all([
+    userId && announceToFamily(db, userId, news),
+    announce(db, { desk: true }, news),
+  ]);
 }

@@ -14,7 +14,7 @@ import { hasValidWaiver } from '../../waivers/server/waivers-queries.ts';
 import { waiverRules } from '../../waivers/waivers-rules.ts';
 import { type DaySlot, priceForBooking } from '../bookings-rules.ts';
 import type { officeBookingsContract } from '../office-bookings-contract.ts';
-import { announceToOffice } from './announce-booking.ts';
+import { announceBooking } from './announce-booking.ts';
 import { mailConfirmation, mailPaymentLink } from './booking-mails.ts';
 import {
   type Booking,
@@ -115,7 +115,7 @@ async function settleUp(here: Here, db: Db, slot: DaySlot, { id, priceCents, hel
   await (heldUntil ? mailPaymentLink : mailConfirmation)(here, db, booking);
   const detail = { method, priceCents };
   await writeAudit(db, { actorId: user.id, action: 'booking.made', subject: id, detail });
-  await announceToOffice(db, booking);
+  await announceBooking(db, booking);
 }
 
 async function requireWaiver({ db, clock, venue, config, body }: Here) {

@@ -12,7 +12,7 @@ import {
   refundForCancelling,
   visitsForCancelling,
 } from '../bookings-rules.ts';
-import { announceToOffice } from './announce-booking.ts';
+import { announceBooking } from './announce-booking.ts';
 import { type ComesBack, mailCancelled, NOTHING_BACK } from './booking-mails.ts';
 import {
   type BookingWithSlot,
@@ -85,7 +85,7 @@ export async function cancelBooking(
       subject: bookingId,
       detail: { ...back, refundCents: refundOf(back) },
     });
-    await announceToOffice(db, booking);
+    await announceBooking(db, booking);
     const cancelled = await findBooking(db, bookingId);
     if (cancelled && calledOff) await tellOfCalledOff(here, db, cancelled, back, calledOff);
     else if (cancelled) await mailCancelled(here, db, cancelled, back);

@@ -7,7 +7,7 @@ import { localeOf } from '../../../shared/languages.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { lockSpent } from '../../shop/server/ledger-queries.ts';
 import { giveBackSpent } from '../../shop/server/return-value-queries.ts';
-import { announceToOffice } from './announce-booking.ts';
+import { announceBooking } from './announce-booking.ts';
 import { type ComesBack, mailRefunded } from './booking-mails.ts';
 import { type BookingWithSlot, changeBooking, lockBooking } from './bookings-queries.ts';
 import { refundOf } from './cancel-booking-queries.ts';
@@ -56,7 +56,7 @@ export async function refundBooking(
     const { moneyCents, valueCents, creditCents } = back;
     const detail = { moneyCents, valueCents, creditCents };
     await writeAudit(db, { actorId, action: 'booking.refunded', subject: bookingId, detail });
-    await announceToOffice(db, booking);
+    await announceBooking(db, booking);
     await mailRefunded(here, db, { ...booking, refundedCents }, back);
     return back;
   });

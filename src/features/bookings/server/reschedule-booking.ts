@@ -3,7 +3,7 @@ import { inTransaction } from '../../../server/database.ts';
 import { notFound, refusal } from '../../../server/errors.ts';
 import type { Services } from '../../../server/services.ts';
 import { canOfficeMove, canReschedule } from '../bookings-rules.ts';
-import { announceToOffice } from './announce-booking.ts';
+import { announceBooking } from './announce-booking.ts';
 import { mailMoved } from './booking-mails.ts';
 import { changeBooking, findBooking, lockBooking } from './bookings-queries.ts';
 import { findSlotToBook } from './find-slot.ts';
@@ -43,7 +43,7 @@ export async function rescheduleBooking(
     } else await holdSpots(here, db, { slotId, childrenCount });
     await changeBooking(db, bookingId, { slotId, date: slot.venueDate, slotLabel: slot.label });
     await releaseSpots(here, db, booking.slotId, childrenCount);
-    await announceToOffice(db, booking);
+    await announceBooking(db, booking);
     await writeAudit(db, { actorId, action: 'booking.moved', subject: bookingId });
     const moved = await findBooking(db, bookingId);
     if (!moved) throw new Error('the moved booking is gone');

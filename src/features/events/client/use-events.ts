@@ -6,7 +6,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { call } from '../../../client/api.ts';
-import { useLiveNews } from '../../../client/live.ts';
+import { useCalmNews } from '../../../client/live.ts';
 import type { Codes } from '../../../client/paying-with.tsx';
 import { usePriceWithCodes } from '../../../client/use-price-with-codes.ts';
 import type { InputOf } from '../../../shared/endpoint.ts';
@@ -67,11 +67,10 @@ export function useSuggestedEvents() {
 /** Fetches events anew when the server has news of how the person stands to them. */
 export function useLiveEvents() {
   const queryClient = useQueryClient();
-  useLiveNews(['events', 'bookings'], () => refetch(queryClient));
+  useCalmNews(['events', 'bookings'], () => refetch(queryClient));
 }
 
-const refetch = (queryClient: QueryClient) =>
-  void queryClient.invalidateQueries({ queryKey: [key] });
+const refetch = (queryClient: QueryClient) => queryClient.invalidateQueries({ queryKey: [key] });
 
 /** Says how one stands to an event; goes on to the payment page where something is to be paid. */
 export function useRsvp(id: string) {
