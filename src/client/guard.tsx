@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { CurrentUser } from '../features/accounts/accounts-contract.ts';
 import { useCurrentUser } from '../features/accounts/client/use-current-user.ts';
 import { useKiosk } from '../features/kiosk/client/use-kiosk.ts';
 import { worksIn } from '../shared/areas.ts';
-import { NotForYourAccount } from './layouts/not-for-your-account.tsx';
 import { PageFailed } from './layouts/page-failed.tsx';
 import { PageLoading } from './layouts/page-loading.tsx';
 import { PageOutline } from './layouts/page-outline.tsx';
@@ -12,6 +11,11 @@ import type { PageFacts } from './page.tsx';
 import { useHydrated } from './use-hydrated.ts';
 import { useKeptOffline } from './use-kept-offline.ts';
 import { useVenue } from './use-venue.ts';
+
+/** Few ever see it: it weighs nothing on the first visit. */
+const NotForYourAccount = lazy(async () => ({
+  default: (await import('./layouts/not-for-your-account.tsx')).NotForYourAccount,
+}));
 
 type Props = {
   page: Pick<
@@ -42,7 +46,12 @@ function SignedInOnly({ page, children }: Props) {
   if (state === 'loading') return <PageLoading />;
   if (state === 'failed') return page.offline ? children : <PageFailed />;
   if (!user) return <ToSignIn />;
-  return mayOpen(page, user) ? children : <NotForYourAccount />;
+  if (mayOpen(page, user)) return children;
+  return (
+    <Suspense fallback={<PageLoading />}>
+      <NotForYourAccount />
+    </Suspense>
+  );
 }
 
 function KioskOrStaff({ page, children }: Props) {

@@ -11,6 +11,8 @@ import type { Audience, Letters } from '../mailings-rules.ts';
 export type MailingsQuery = InputOf<(typeof mailingsContract)['GET /api/admin/mailings']>['query'];
 
 const key = '/api/admin/mailings';
+/** How often a mailing under way is asked about, beside the live news. */
+const ASKED_MILLIS = 5000;
 
 /** A page of the mailings; each batch that leaves brings the numbers up to date. */
 export function useMailings(wanted: MailingsQuery) {
@@ -29,6 +31,8 @@ export function useMailing(id: string) {
     queryKey: [key, id],
     queryFn: ({ signal }) => call('GET /api/admin/mailings/:id', { params: { id } }, { signal }),
     staleTime: 0,
+    // Where no socket gets through, the numbers move all the same.
+    refetchInterval: ({ state }) => (state.data?.state === 'sending' ? ASKED_MILLIS : false),
   });
   useLiveNews(['mailings'], () => void query.refetch());
   return query;
