@@ -41,22 +41,23 @@ export function findSuspects(db: Db, me: { id: string; name: string }): Promise<
         coalesce((select h.owner_id from household_members hm join households h
           on h.id = hm.household_id where hm.user_id = users.id), id) as family
       from users where id = $1
-    ), kids as (
+    ), kids as materialized (
       select distinct ${firstName('w.child_name')} as name,
         date_trunc('month', w.child_birthdate)::date as month
       from waivers w, me
       where w.guardian_email = me.email and w.child_birthdate is not null
-    ), by_child as (
+    ), by_child as materialized (
       select distinct coalesce(w.user_id, u.id) as id from kids
       join waivers w on w.child_birthdate >= kids.month
         and w.child_birthdate < kids.month + interval '1 month'
         and ${firstName('w.child_name')} = kids.name
       left join users u on u.email = w.guardian_email
+      where w.user_id is not null or u.id is not null
     ), seen as (
       select u.id, u.name,
         length(${digits('me.phone')}) >= 7 and ${digits('u.phone')} = ${digits('me.phone')} as by_phone,
         ${mailbox('u.email')} = ${mailbox('me.email')} as by_email,
-        exists (select from by_child where by_child.id = u.id) as by_child,
+        u.id in (select id from by_child) as by_child,
         lower(u.name) like any(array(select jsonb_array_elements_text($2::text::jsonb))) as by_name
       from users u, me
       where u.id <> me.id and u.role = 'member'
