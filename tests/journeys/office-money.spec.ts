@@ -34,12 +34,19 @@ afterAll(async () => {
 /** As it is now, in both themes, without sideways scrolling. */
 async function expectSound(page: Page, name: string) {
   // While the next rows are on their way, the last ones stand there paler.
-  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+  const settled = () => page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
+  await settled();
   for (const theme of ['light', 'dark']) {
     await page.evaluate((shown) => {
       document.documentElement.dataset.theme = shown;
     }, theme);
-    expect(await accessibilityProblems(page)).toEqual([]);
+    let problems = await accessibilityProblems(page);
+    if (problems.length > 0) {
+      // Rows may have set out meanwhile, such as those of a search: what stays is a problem.
+      await settled();
+      problems = await accessibilityProblems(page);
+    }
+    expect(problems).toEqual([]);
     await keepScreenshots(page, `${name}-${theme}`);
   }
   await page.evaluate(() => {
@@ -113,7 +120,9 @@ test('a product is made with its picture, bought, and half of it refunded', LONG
   await pay(app, sessionId);
 
   await page.goto('/admin/orders');
+  const found = page.waitForResponse(/\/api\/admin\/orders\?.*search=robin/);
   await page.getByLabel('Name, email or number').fill('robin');
+  await found;
   await page.getByText('Robin Alder').waitFor();
   await expectSound(page, 'office-orders');
   await page.getByRole('row').nth(1).getByRole('button').click();
