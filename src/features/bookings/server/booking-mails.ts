@@ -50,17 +50,27 @@ export async function mailConfirmation(
 }
 
 /** A spot is held for who was not at the page when it was booked: where to pay, and until when. */
-export async function mailHeld(here: Here, db: Db, booking: BookingWithSlot) {
+export function mailHeld(here: Here, db: Db, booking: BookingWithSlot) {
+  const key = `booking-held:${booking.id}`;
+  return mailWhereToPay(here, db, booking, { key, text: 'bookings.heldText' });
+}
+
+async function mailWhereToPay(
+  here: Here,
+  db: Db,
+  booking: BookingWithSlot,
+  { key, text }: { key: string; text: 'bookings.heldText' | 'bookings.paymentLinkText' },
+) {
   const { currency, timezone } = here.venue();
   const { holdExpiresAt } = booking;
   const language = writtenIn(here, booking);
   const locale = localeOf(language);
   await here.queueMail(db, {
-    key: `booking-held:${booking.id}`,
+    key,
     ...addressed(here, booking),
     subject: say('bookings.heldSubject', facts(here, booking), language),
     text: say(
-      'bookings.heldText',
+      text,
       {
         ...facts(here, booking),
         children: childrenOf(here, booking),
@@ -166,32 +176,10 @@ export async function mailRefunded(here: Here, db: Db, booking: BookingWithSlot,
 }
 
 /** The office holds a spot for whoever rang: where to pay, and until when. */
-export async function mailPaymentLink(
-  here: Here,
-  db: Db,
-  booking: BookingWithSlot,
-  again?: string,
-) {
-  const { currency, timezone } = here.venue();
-  const { holdExpiresAt } = booking;
-  const language = writtenIn(here, booking);
-  const locale = localeOf(language);
-  await here.queueMail(db, {
-    key: ['booking-payment-link', booking.id, again].filter((part) => part !== undefined).join(':'),
-    ...addressed(here, booking),
-    subject: say('bookings.heldSubject', facts(here, booking), language),
-    text: say(
-      'bookings.paymentLinkText',
-      {
-        ...facts(here, booking),
-        children: childrenOf(here, booking),
-        price: formatMoney(booking.priceCents, currency, locale),
-        until: formatInstant(holdExpiresAt ?? booking.startsAt, timezone, locale),
-        link: manageLink(here, booking.id),
-      },
-      language,
-    ),
-  });
+export function mailPaymentLink(here: Here, db: Db, booking: BookingWithSlot, again?: string) {
+  const parts = ['booking-payment-link', booking.id, again];
+  const key = parts.filter((part) => part !== undefined).join(':');
+  return mailWhereToPay(here, db, booking, { key, text: 'bookings.paymentLinkText' });
 }
 
 /** Paid after the hold was released, and full by now: the money goes back by itself. */

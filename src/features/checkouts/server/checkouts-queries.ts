@@ -185,12 +185,7 @@ export async function requestRefund(
   db: Db,
   { checkoutId, amountCents, reason }: { checkoutId: string; amountCents: number; reason: string },
 ): Promise<string | null> {
-  const taken = await db
-    .update(checkouts)
-    .set({ refundedCents: sql`${checkouts.refundedCents} + ${amountCents}` })
-    .where(canGoBack(checkoutId, amountCents))
-    .returning({ id: checkouts.id });
-  if (taken.length === 0) return null;
+  if (!(await keepPayment(db, checkoutId, amountCents))) return null;
   const [row] = await db
     .insert(refunds)
     .values({ checkoutId, amountCents, reason })
@@ -216,7 +211,7 @@ export async function recordTakenBack(
 }
 
 /**
- * Takes `amountCents` from what can still go back, for it was given back in another form (credit);
+ * Takes `amountCents` from what can still go back, for a refund or what is given back in another form (credit);
  * false if it is too much or the payment is disputed.
  */
 export async function keepPayment(

@@ -1,21 +1,18 @@
 import { Mail } from 'lucide-react';
-import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { failedToast } from '../../../client/failed-toast.ts';
 import { AnchorButton } from '../../../client/ui/anchor-button.tsx';
-import { Button } from '../../../client/ui/button.tsx';
 import { ChoiceGroup } from '../../../client/ui/choice-group.tsx';
 import { Fact } from '../../../client/ui/fact.tsx';
 import { Facts } from '../../../client/ui/facts.tsx';
-import { Field } from '../../../client/ui/field.tsx';
 import { Sheet } from '../../../client/ui/sheet.tsx';
-import { Textarea } from '../../../client/ui/textarea.tsx';
 import { toast } from '../../../client/ui/toast.ts';
 import { useVenue } from '../../../client/use-venue.ts';
 import { useVenueMoment } from '../../../client/use-venue-moment.ts';
 import { formatVenueDate } from '../../../shared/venue-dates.ts';
 import { InquiryParty } from './inquiry-party.tsx';
 import { inquiryStatuses } from './inquiry-statuses.ts';
+import { OfficeNote } from './office-note.tsx';
 import { type Inquiry, useMoveInquiry } from './use-office-parties.ts';
 
 type Props = { inquiry: Inquiry; onClose: () => void };
@@ -27,7 +24,6 @@ export function InquirySheet({ inquiry, onClose }: Props) {
   const moment = useVenueMoment();
   const { name: venue } = useVenue();
   const move = useMoveInquiry();
-  const [note, setNote] = useState(inquiry.officeNote);
   const day = formatVenueDate(inquiry.preferredDate, locale);
 
   async function save(change: Omit<Parameters<typeof move.mutateAsync>[0], 'id' | 'seenAt'>) {
@@ -98,23 +94,11 @@ export function InquirySheet({ inquiry, onClose }: Props) {
           onLink={(partyId) => void save({ partyId })}
           onClose={onClose}
         />
-        <div className="grid gap-3">
-          <Field label={t('note')} hint={t('noteHint')}>
-            <Textarea
-              rows={4}
-              maxLength={2000}
-              value={note}
-              onChange={({ target }) => setNote(target.value)}
-            />
-          </Field>
-          <Button
-            look="outline"
-            disabled={move.isPending || note === inquiry.officeNote}
-            onClick={() => void save({ officeNote: note })}
-          >
-            {t('saveNote')}
-          </Button>
-        </div>
+        <OfficeNote
+          kept={inquiry.officeNote}
+          isBusy={move.isPending}
+          onSave={(officeNote) => void save({ officeNote })}
+        />
       </div>
     </Sheet>
   );

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../../../client/ui/button.tsx';
+import { Field } from '../../../client/ui/field.tsx';
+import { Textarea } from '../../../client/ui/textarea.tsx';
+
+type Props = {
+  /** As it is stored. */
+  kept: string;
+  isBusy: boolean;
+  onSave: (note: string) => void;
+};
+
+/** The venue's own words on a party or an inquiry. */
+export function OfficeNote({ kept, isBusy, onSave }: Props) {
+  const t = useTranslations('officeParties');
+  const [note, setNote] = useState(kept);
+  return (
+    <div className="grid gap-3">
+      <Field label={t('note')} hint={t('noteHint')}>
+        <Textarea
+          rows={4}
+          maxLength={2000}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </Field>
+      <Button look="outline" disabled={isBusy || note === kept} onClick={() => onSave(note)}>
+        {t('saveNote')}
+      </Button>
+    </div>
+  );
+}
