@@ -5,14 +5,14 @@ import { Select } from '../../../client/ui/select.tsx';
 import { Switch } from '../../../client/ui/switch.tsx';
 import { VISIBILITIES } from '../profile-choices.ts';
 import type { Profile } from '../profile-contract.ts';
-import { useSaveSetting } from './use-profile.ts';
+import { useSettings } from './use-profile.ts';
 
 const TOGGLES = ['notifyMatches', 'notifyEvents', 'notifyBookings', 'notifyMessages'] as const;
 
 /** What one is told, and who finds one: each saved the moment it is changed (spec 2, Profile). */
 export function SettingsPart({ profile }: { profile: Profile }) {
   const t = useTranslations('profile.settings');
-  const save = useSaveSetting();
+  const { settings, press } = useSettings(profile);
   return (
     <>
       <Card role="group" aria-labelledby="notification-settings" className="grid gap-2">
@@ -26,16 +26,16 @@ export function SettingsPart({ profile }: { profile: Profile }) {
               key={name}
               label={t(name)}
               hint={t(`${name}Hint`)}
-              checked={profile[name]}
-              onChange={(event) => save.mutate({ [name]: event.target.checked })}
+              checked={settings[name]}
+              onChange={(event) => press({ [name]: event.target.checked })}
               className="py-2.5"
             />
           ))}
           <Switch
             label={t('newsConsent')}
             hint={t('newsConsentHint')}
-            checked={profile.newsConsent}
-            onChange={(event) => save.mutate({ newsConsent: event.target.checked })}
+            checked={settings.newsConsent}
+            onChange={(event) => press({ newsConsent: event.target.checked })}
             className="py-2.5"
           />
         </div>
@@ -45,10 +45,10 @@ export function SettingsPart({ profile }: { profile: Profile }) {
         <Field label={t('visibilityLabel')} hint={t('visibilityHint')}>
           <Select
             className="max-w-80"
-            value={profile.visibility}
+            value={settings.visibility}
             onChange={({ target }) => {
               const visibility = VISIBILITIES.find((value) => value === target.value);
-              if (visibility) save.mutate({ visibility });
+              if (visibility) press({ visibility });
             }}
           >
             {VISIBILITIES.map((value) => (

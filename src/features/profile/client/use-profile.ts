@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError, call } from '../../../client/api.ts';
 import { currentUserKey } from '../../../client/current-user.ts';
@@ -47,6 +48,8 @@ export function useTellFailure() {
 export function useKeepProfile() {
   const queries = useQueryClient();
   return async (saved: Profile) => {
+    // What is still being asked for may have been read before this was saved.
+    await queries.cancelQueries({ queryKey: profileKey });
     queries.setQueryData(profileKey, saved);
     await queries.invalidateQueries({ queryKey: currentUserKey });
   };
@@ -68,28 +71,27 @@ export function useSaveProfile() {
 }
 
 /**
- * Saves a setting the moment it is changed: shown at once, taken back if it could not be saved. One
- * after the other, so that the last press wins.
+ * The settings as they were pressed last, and how one is pressed: shown at once, saved one after
+ * the other so that the last press wins, taken back if it could not be saved.
  */
-export function useSaveSetting() {
+export function useSettings(profile: Profile) {
   const t = useTranslations('profile');
-  const queries = useQueryClient();
+  const keep = useKeepProfile();
   const tellFailure = useTellFailure();
-  const show = (body: Setting) =>
-    queries.setQueryData<Profile>(profileKey, (shown) => shown && { ...shown, ...body });
-  return useMutation({
+  /** What was pressed, until it is known what the server says of the last press. */
+  const [pressed, setPressed] = useState<Setting>({});
+  const save = useMutation({
     scope: { id: 'profile-settings' },
     mutationFn: (body: Setting) => call('PATCH /api/profile', { body }),
-    onMutate: (body) => {
-      const before = queries.getQueryData<Profile>(profileKey);
-      show(body);
-      return before;
+    onSuccess: async (saved) => {
+      toast({ title: t('savedTitle'), description: t('savedText') });
+      await keep(saved);
     },
-    onSuccess: () => toast({ title: t('savedTitle'), description: t('savedText') }),
-    onError: (error, body, before) => {
-      const names = Object.keys(body) as (keyof Setting)[];
-      if (before) show(Object.fromEntries(names.map((name) => [name, before[name]])));
-      tellFailure(error);
-    },
+    onError: (error) => tellFailure(error),
   });
+  const press = (setting: Setting) => {
+    setPressed((earlier) => ({ ...earlier, ...setting }));
+    save.mutate(setting, { onSettled: () => setPressed({}) });
+  };
+  return { settings: { ...profile, ...pressed }, press };
 }
