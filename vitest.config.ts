@@ -41,6 +41,8 @@ export default defineConfig({
           globalSetup: withDatabase,
           testTimeout: 60_000,
           hookTimeout: 90_000,
+          // A page says what it has to say soon after a press, not within it.
+          expect: { poll: { timeout: 10_000 } },
           fileParallelism: false,
           sequence: { groupOrder: 3 },
         },

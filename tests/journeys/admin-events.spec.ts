@@ -84,10 +84,10 @@ test('an admin adds a weekly series, changes one, calls one off and ends the res
   await form.getByText('Title is required', { exact: true }).waitFor();
   await form.getByText('Start time is required', { exact: true }).waitFor();
   await form.getByText('End time is required', { exact: true }).waitFor();
-  expect(await form.getByLabel('Capacity').inputValue()).toBe('20');
+  await expect.poll(() => form.getByLabel('Capacity').inputValue()).toBe('20');
   await form.getByLabel('Title').fill('Story time');
   await form.getByLabel('Start time').fill(`${first}T10:00`);
-  expect(await form.getByLabel('End time').inputValue()).toBe(`${first}T12:00`);
+  await expect.poll(() => form.getByLabel('End time').inputValue()).toBe(`${first}T12:00`);
   await form.getByLabel('Price (USD)').fill('7.50');
   await form.getByLabel('Comes again').selectOption('week');
   await form.getByLabel('Last day').fill(addDays(first, 21));
@@ -96,7 +96,7 @@ test('an admin adds a weekly series, changes one, calls one off and ends the res
   await form.getByRole('button', { name: 'Create Event' }).click();
   await page.getByText('Event created successfully!', { exact: true }).waitFor();
   await row(page, 'Story time').first().waitFor();
-  expect(await row(page, 'Story time').count()).toBe(4);
+  await expect.poll(() => row(page, 'Story time').count()).toBe(4);
   const firstRow = row(page, 'Story time').first();
   await firstRow.getByText('Capacity: 20 | Price: $7.50', { exact: true }).waitFor();
   await firstRow
@@ -109,7 +109,7 @@ test('an admin adds a weekly series, changes one, calls one off and ends the res
   await edit.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByText('Event updated successfully!', { exact: true }).waitFor();
   await row(page, 'Story time with puppets').waitFor();
-  expect(await row(page, 'Story time').count()).toBe(4);
+  await expect.poll(() => row(page, 'Story time').count()).toBe(4);
 
   const [, , third] = await app.db.select().from(events).orderBy(asc(events.startsAt));
   const guest = await aMember(app.services);
@@ -180,7 +180,7 @@ test('an admin lists a source, reads it, sees the counts and what did not come i
   await row(page, 'Puppet show').waitFor({ state: 'detached' });
   await page.getByLabel('External Events', { exact: true }).check();
   await row(page, 'Puppet show').waitFor();
-  expect(await row(page, 'Story time').count()).toBe(0);
+  await expect.poll(() => row(page, 'Story time').count()).toBe(0);
   await keepScreenshots(page, 'admin-event-sources');
   await page.getByRole('button', { name: 'Remove the source The library' }).first().click();
   await page.getByRole('button', { name: 'Remove Source' }).click();

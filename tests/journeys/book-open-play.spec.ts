@@ -62,7 +62,7 @@ test('a parent books, pays, moves and cancels a session on a phone', async () =>
   await pickDay(page, date);
   await page.getByRole('radio', { name: '11:30 AM - 1:30 PM' }).check();
   const book = page.getByRole('button', { name: 'Proceed to Payment' });
-  expect(await book.isDisabled()).toBe(true);
+  await expect.poll(() => book.isDisabled()).toBe(true);
   await page.getByLabel('Name').fill('Robin Alder');
   await page.getByLabel('Email').fill(EMAIL);
   await page.getByText('Waiver signed. You are all set.').waitFor();

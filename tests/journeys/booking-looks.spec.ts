@@ -125,7 +125,9 @@ test('a session is chosen and booked with the keyboard alone', async () => {
   await page.getByRole('radio', { name: '9:00 - 11:00 AM' }).waitFor();
   await page.getByRole('radio', { name: '9:00 - 11:00 AM' }).focus();
   await page.keyboard.press('ArrowDown');
-  expect(await page.getByRole('radio', { name: '11:30 AM - 1:30 PM' }).isChecked()).toBe(true);
+  await expect
+    .poll(() => page.getByRole('radio', { name: '11:30 AM - 1:30 PM' }).isChecked())
+    .toBe(true);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await page.getByText('Sign in to book free').waitFor();

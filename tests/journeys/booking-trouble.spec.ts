@@ -79,7 +79,7 @@ test('the browser back from the payment page finds the form ready, and the same 
   await page.getByRole('button', { name: 'Pay $15.00' }).waitFor();
   await page.goBack();
   await bookButton(page).waitFor();
-  expect(await page.getByLabel('Name').inputValue()).toBe('Noa Field');
+  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Noa Field');
   await eventually('the button is ready', () => bookButton(page).isEnabled());
   expect(await rowsOf(email)).toHaveLength(1);
   await leave();
@@ -93,8 +93,10 @@ test('a slot that filled up meanwhile is told, and shown as full', async () => {
   await page.getByText('Booking Failed', { exact: true }).waitFor();
   await page.getByText('This slot is full. Please choose another time.').first().waitFor();
   await page.getByText('Waitlist open').waitFor();
-  expect(await page.getByRole('radio', { name: slot.slotLabel }).isDisabled()).toBe(true);
-  expect(await page.getByLabel('Name').inputValue()).toBe('Noa Field');
+  await expect
+    .poll(() => page.getByRole('radio', { name: slot.slotLabel }).isDisabled())
+    .toBe(true);
+  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Noa Field');
   expect(await rowsOf(email)).toEqual([]);
   await leave();
 });
@@ -117,7 +119,7 @@ test('a waiver that ran out meanwhile is asked for again', async () => {
 test('what is missing is said, and fields keep what the server refused', async () => {
   const { page, leave } = await visit(browser, app.address);
   await page.goto(`/booking?date=${aFreeDay()}`);
-  expect(await bookButton(page).isDisabled()).toBe(true);
+  await expect.poll(() => bookButton(page).isDisabled()).toBe(true);
   await page.getByLabel('Name').fill('Noa Field');
   await page.getByRole('textbox', { name: 'Email' }).fill('noa');
   await bookButton(page).click();
@@ -126,7 +128,7 @@ test('what is missing is said, and fields keep what the server refused', async (
   await page.getByRole('radio', { name: '9:00 - 11:00 AM' }).check();
   await bookButton(page).click();
   await page.getByText('Valid email is required').waitFor();
-  expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('noa');
+  await expect.poll(() => page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('noa');
   await leave();
 });
 
@@ -149,12 +151,14 @@ test('a closed day says so and leads to the next; a day that is past becomes tod
   const next = addDays(date, 1);
   await page.getByRole('button', { name: `Show ${formatVenueDate(next)}` }).click();
   await page.getByRole('radio', { name: '9:00 - 11:00 AM' }).waitFor();
-  expect(new URL(page.url()).searchParams.get('date')).toBe(next);
+  await expect.poll(() => new URL(page.url()).searchParams.get('date')).toBe(next);
 
   const today = venueDateOf(app.clock.now(), 'America/New_York');
   await page.goto('/booking?date=2020-02-30');
   await page.getByRole('group', { name: `Time slots on ${formatVenueDate(today)}` }).waitFor();
-  expect(await page.locator(`[data-day="${addDays(today, -1)}"] button`).isDisabled()).toBe(true);
+  await expect
+    .poll(() => page.locator(`[data-day="${addDays(today, -1)}"] button`).isDisabled())
+    .toBe(true);
   await leave();
 });
 
@@ -163,7 +167,7 @@ test('in a browser far east of the venue, days and times are the venue’s', asy
   const { page, leave } = await visit(browser, app.address, { timezoneId: 'Pacific/Kiritimati' });
   await page.goto(`/booking?date=${date}`);
   await page.getByRole('radio', { name: '9:00 - 11:00 AM' }).check();
-  expect(new URL(page.url()).searchParams.get('date')).toBe(date);
+  await expect.poll(() => new URL(page.url()).searchParams.get('date')).toBe(date);
   await page.locator(`[data-day="${addDays(date, 1)}"] button`).click();
   await page
     .getByRole('group', { name: `Time slots on ${formatVenueDate(addDays(date, 1))}` })
@@ -180,7 +184,9 @@ test('where a booking may carry several children, each has its price and needs i
   await page.getByText('$30.00', { exact: true }).waitFor();
   await page.getByRole('button', { name: 'More: Children' }).click();
   await page.getByText('Not enough spots for 3 children').waitFor();
-  expect(await page.getByRole('radio', { name: slot.slotLabel }).isDisabled()).toBe(true);
+  await expect
+    .poll(() => page.getByRole('radio', { name: slot.slotLabel }).isDisabled())
+    .toBe(true);
   await page.getByRole('button', { name: 'Fewer: Children' }).click();
   await bookButton(page).click();
   await page.getByRole('button', { name: 'Pay $30.00' }).click();

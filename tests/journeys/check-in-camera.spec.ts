@@ -70,7 +70,7 @@ describe('the camera', () => {
     await page.getByText('Access Granted').waitFor();
     expect(await visitsOf(family)).toMatchObject([{ source: 'scan', checkedInBy: desk.id }]);
     // The camera is off while a result shows.
-    expect(await page.locator('video').count()).toBe(0);
+    await expect.poll(() => page.locator('video').count()).toBe(0);
     expect(complaints).toEqual([]);
     await seeing.close();
   });

@@ -86,10 +86,10 @@ describe('manual entry', () => {
     await entry.pressSequentially(
       ` ${code.numericCode.slice(0, 3)}x${code.numericCode.slice(3, 5)}`,
     );
-    expect(await entry.inputValue()).toBe(code.numericCode.slice(0, 5));
-    expect(await validate.isDisabled()).toBe(true);
+    await expect.poll(() => entry.inputValue()).toBe(code.numericCode.slice(0, 5));
+    await expect.poll(() => validate.isDisabled()).toBe(true);
     await entry.pressSequentially(`${code.numericCode.slice(5)}99`);
-    expect(await entry.inputValue()).toBe(code.numericCode);
+    await expect.poll(() => entry.inputValue()).toBe(code.numericCode);
     await validate.click();
     await card(page, 'Valid Member Code').waitFor();
     await page.getByText('Valid Code!', { exact: true }).waitFor();
@@ -103,7 +103,7 @@ describe('manual entry', () => {
       .waitFor();
     await page.getByText(`${label} · 2 children`).waitFor();
     await page.getByText('Stroller').waitFor();
-    expect(await entry.isDisabled()).toBe(true);
+    await expect.poll(() => entry.isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'More: Children coming in' }).click();
     await eventually(
       'three children',
@@ -112,7 +112,7 @@ describe('manual entry', () => {
     await page.getByText('Inside now').waitFor();
     await page.getByText('1 family', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Scan Another Code' }).click();
-    expect(await entry.inputValue()).toBe('');
+    await expect.poll(() => entry.inputValue()).toBe('');
     expect(complaints.filter((it) => !it.includes('device'))).toEqual([]);
     await leave();
   });
@@ -216,7 +216,7 @@ describe('the day at the desk', () => {
     await drawSignature(page);
     await page.getByRole('button', { name: 'Sign & Submit Waiver' }).click();
     await dialog.getByText('The waiver is signed.').waitFor();
-    expect(await dialog.getByLabel('Guardian’s name').inputValue()).toBe('Wanda Walker');
+    await expect.poll(() => dialog.getByLabel('Guardian’s name').inputValue()).toBe('Wanda Walker');
     await dialog.getByRole('button', { name: 'Take $30.00 and check in' }).click();
     await page.getByText('Wanda Walker is in', { exact: true }).waitFor();
     expect(await app.db.select().from(deskPayments)).toMatchObject([

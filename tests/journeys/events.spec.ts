@@ -36,7 +36,7 @@ test('a visitor sees what the house has planned, and takes it along', async () =
   await card(opened.page, 'Drum Circle').getByText('Free Event').waitFor();
   await card(opened.page, 'Clay Hour').getByText('$12.50').waitFor();
   await card(opened.page, 'Clay Hour').getByText('Capacity: 8 spots').waitFor();
-  expect(await opened.page.getByText('Town Parade').count()).toBe(0);
+  await expect.poll(() => opened.page.getByText('Town Parade').count()).toBe(0);
   const saved = opened.page.waitForEvent('download');
   await card(opened.page, 'Drum Circle').getByRole('link', { name: 'Add to Calendar' }).click();
   expect((await saved).suggestedFilename()).toBe('event.ics');
@@ -77,8 +77,8 @@ test('a member filters, comes, waits in line, and pays', async () => {
   await keepScreenshots(page, 'events');
   await page.getByRole('checkbox', { name: 'Outdoor' }).check();
   await card(page, 'Puppet Show').waitFor({ state: 'detached' });
-  expect(await page.getByRole('button', { name: /RSVP for Event/ }).count()).toBe(1);
-  expect(new URL(page.url()).searchParams.get('filter')).toBe('outdoor');
+  await expect.poll(() => page.getByRole('button', { name: /RSVP for Event/ }).count()).toBe(1);
+  await expect.poll(() => new URL(page.url()).searchParams.get('filter')).toBe('outdoor');
   await page.getByRole('checkbox', { name: 'Outdoor' }).uncheck();
   await page.getByRole('searchbox', { name: 'Search events' }).fill('no such thing');
   await page.getByRole('heading', { name: 'No Events Found' }).waitFor();
@@ -113,7 +113,7 @@ test('a member filters, comes, waits in line, and pays', async () => {
   await page.goto('/member-calendar');
   await page.getByText('All Playvillage and community events').waitFor();
   const source = card(page, 'Library Story Time').getByRole('link', { name: /View Source/ });
-  expect(await source.getAttribute('href')).toBe('https://library.example/story');
+  await expect.poll(() => source.getAttribute('href')).toBe('https://library.example/story');
   await keepScreenshots(page, 'member-calendar');
   await page.getByRole('tab', { name: 'Month' }).click();
   await page.getByRole('table').waitFor();

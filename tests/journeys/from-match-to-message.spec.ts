@@ -60,8 +60,8 @@ test('from a match to a message, a live reply, a block, and no more delivery', a
   await stored(bobs.page, 'Are you there?');
   await anns.page.reload();
   await stored(anns.page, 'Gladly, at ten.');
-  expect(await anns.page.getByText('Are you there?').count()).toBe(0);
-  expect(await bobs.page.getByText('blocked').count()).toBe(0);
+  await expect.poll(() => anns.page.getByText('Are you there?').count()).toBe(0);
+  await expect.poll(() => bobs.page.getByText('blocked').count()).toBe(0);
   await anns.page.goto('/matches');
   await anns.page.getByText('No Matches Yet').waitFor();
   expect([...anns.complaints, ...bobs.complaints]).toEqual([]);

@@ -29,7 +29,7 @@ test('a guest books a trial in two steps, signing the waiver on the way', async 
   await page.waitForURL('**/book-guest');
   await pickDay(page, date);
   const goOn = page.getByRole('link', { name: 'Continue to Details' });
-  expect(await goOn.count()).toBe(0);
+  await expect.poll(() => goOn.count()).toBe(0);
   await page.getByRole('radio', { name: '9:00 - 11:00 AM' }).check();
   expect(await accessibilityProblems(page)).toEqual([]);
   await goOn.click();
@@ -41,7 +41,9 @@ test('a guest books a trial in two steps, signing the waiver on the way', async 
     /^\/login\?/,
   );
   await page.goBack();
-  expect(await page.getByRole('radio', { name: '9:00 - 11:00 AM' }).isChecked()).toBe(true);
+  await expect
+    .poll(() => page.getByRole('radio', { name: '9:00 - 11:00 AM' }).isChecked())
+    .toBe(true);
   await goOn.click();
   await page.getByLabel('Full Name').fill('Sol Marsh');
   await page.getByLabel('Email Address').fill('sol@example.org');
@@ -55,13 +57,13 @@ test('a guest books a trial in two steps, signing the waiver on the way', async 
 
   await page.getByRole('link', { name: 'Sign Waiver' }).click();
   await page.getByText('1. Inherent risks').waitFor();
-  expect(new URL(page.url()).searchParams.get('email')).toBe('sol@example.org');
+  await expect.poll(() => new URL(page.url()).searchParams.get('email')).toBe('sol@example.org');
   await page.getByLabel('Full Name').fill('Sol Marsh');
   await page.getByLabel("Child's Name").fill('Fern Marsh');
   await drawSignature(page);
   await page.getByRole('button', { name: 'Sign & Submit Waiver' }).click();
   await page.getByRole('heading', { name: 'Your Information' }).waitFor();
-  expect(await page.getByLabel('Full Name').inputValue()).toBe('Sol Marsh');
+  await expect.poll(() => page.getByLabel('Full Name').inputValue()).toBe('Sol Marsh');
   await page.getByText('Waiver signed. You are all set.').waitFor();
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   await page.getByRole('button', { name: 'Pay $20.00' }).click();
@@ -117,7 +119,7 @@ test('leaving the payment page charges nothing and keeps what was typed', async 
   await page.waitForURL('**/book-guest?*');
   await page.getByText('Nothing was charged', { exact: true }).waitFor();
   await page.getByRole('link', { name: 'Continue to Details' }).click();
-  expect(await page.getByLabel('Full Name').inputValue()).toBe('Lee Quill');
+  await expect.poll(() => page.getByLabel('Full Name').inputValue()).toBe('Lee Quill');
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   await page.getByRole('button', { name: 'Pay $20.00' }).waitFor();
   await leave();

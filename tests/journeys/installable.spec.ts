@@ -99,13 +99,13 @@ describe('installing', () => {
         getComputedStyle(document.documentElement).getPropertyValue('--color-background'),
       );
     await page.goto('/');
-    expect(await bar()).toBe(await background());
+    await expect.poll(async () => (await bar()) === (await background())).toBe(true);
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('button', { name: 'Dark theme' }).click();
-    expect(await bar()).toBe(await background());
+    await expect.poll(async () => (await bar()) === (await background())).toBe(true);
     await page.reload();
-    expect(await bar()).toBe(await background());
-    expect(await bar()).toBe('#1b1a22');
+    await expect.poll(async () => (await bar()) === (await background())).toBe(true);
+    await expect.poll(bar).toBe('#1b1a22');
     await leave();
   });
 });
@@ -162,7 +162,7 @@ describe('without network', () => {
     await keepScreenshots(page, 'offline-page');
     await page.context().setOffline(false);
     await page.getByRole('heading', { name: 'Our Story' }).waitFor();
-    expect(page.url()).toBe(`${app.address}/about?from=there`);
+    await expect.poll(() => page.url()).toBe(`${app.address}/about?from=there`);
     await leave();
   });
 
@@ -173,7 +173,9 @@ describe('without network', () => {
     await page.context().setOffline(true);
     await page.goto('/booking');
     await page.getByRole('link', { name: 'Try again' }).waitFor();
-    expect(await page.getByRole('link', { name: 'Show my member code' }).count()).toBe(0);
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Show my member code' }).count())
+      .toBe(0);
     await leave();
   });
 
@@ -214,7 +216,7 @@ describe('what the device keeps of a person', () => {
     await page.context().setOffline(true);
     await page.goto('/dashboard');
     await page.getByText('Something went wrong').waitFor();
-    expect(await qrOf(page).count()).toBe(0);
+    await expect.poll(() => qrOf(page).count()).toBe(0);
     await leave();
   });
 

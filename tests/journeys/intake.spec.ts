@@ -55,8 +55,10 @@ test('a parent fills the whole form on a phone and lands on the dashboard', asyn
   await page
     .getByText('Help us match you with the perfect families — or skip and complete later.')
     .waitFor();
-  expect(await page.getByLabel('First Name').inputValue()).toBe('Dana');
-  expect(await page.getByLabel('Email', { exact: true }).first().inputValue()).toBe(member.email);
+  await expect.poll(() => page.getByLabel('First Name').inputValue()).toBe('Dana');
+  await expect
+    .poll(() => page.getByLabel('Email', { exact: true }).first().inputValue())
+    .toBe(member.email);
   for (const heading of [
     'Parent / Guardian Info',
     'Children',
@@ -159,7 +161,7 @@ test('a year that is no number becomes 0, and changing years keeps the months', 
   await child.getByLabel('Years').fill('3');
   await child.getByLabel('Years').fill('');
   await child.getByLabel('Additional Months').focus();
-  expect(await child.getByLabel('Years').inputValue()).toBe('0');
+  await expect.poll(() => child.getByLabel('Years').inputValue()).toBe('0');
   await child.getByLabel('Years').fill('1');
   await saveOf(page).click();
   await page.waitForURL('**/dashboard');
@@ -200,7 +202,7 @@ describe('stored children', () => {
     await aChild(app, member.id, 75);
     const { page, leave } = await open(member);
     await fillRequired(page);
-    expect(await childOf(page, 1).getByLabel('Years').inputValue()).toBe('6');
+    await expect.poll(() => childOf(page, 1).getByLabel('Years').inputValue()).toBe('6');
     await saveOf(page).click();
     await page.waitForURL('**/dashboard');
     await leave();
@@ -217,7 +219,7 @@ describe('trouble', () => {
     await saveOf(page).click();
     await page.getByText('Failed to update profile').first().waitFor();
     expect(calls).toEqual(['PATCH /api/profile']);
-    expect(await page.getByLabel('Phone').inputValue()).toBe('555-201-4477');
+    await expect.poll(() => page.getByLabel('Phone').inputValue()).toBe('555-201-4477');
     await saveOf(page).click();
     await page.waitForURL('**/dashboard');
     expect(await childrenOf(member)).toHaveLength(1);

@@ -159,22 +159,22 @@ test('nobody there for a minute: a warning, then the start with nothing left of 
   await page.getByLabel('Email').fill('secret@example.org');
   await page.getByLabel('Last name').fill('Secret');
   await page.clock.runFor(49_000);
-  expect(await page.getByText('Are you still there?').count()).toBe(0);
+  await expect.poll(() => page.getByText('Are you still there?').count()).toBe(0);
   await page.clock.runFor(2_000);
   await page.getByText('Are you still there?').waitFor();
   expect(await accessibilityProblems(page)).toEqual([]);
   await keepScreenshots(page, 'kiosk-idle');
   await task(page, 'I need more time').click();
   await page.clock.runFor(45_000);
-  expect(await page.getByLabel('Email').inputValue()).toBe('secret@example.org');
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('secret@example.org');
 
   await page.clock.runFor(16_000);
   await start(page).waitFor();
   await task(page, 'Check in with a booking').click();
-  expect(await page.getByLabel('Email').inputValue()).toBe('');
-  expect(await page.getByLabel('Last name').inputValue()).toBe('');
-  expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(3);
-  expect(page.url()).toBe(`${app.address}/kiosk`);
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Last name').inputValue()).toBe('');
+  await expect.poll(() => page.evaluate(() => history.length)).toBeLessThanOrEqual(3);
+  await expect.poll(() => page.url()).toBe(`${app.address}/kiosk`);
   const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
   expect(stored).not.toMatch(/secret/i);
   await leave();
@@ -186,13 +186,13 @@ test('typing on keeps it from starting over; the start itself never asks', async
   await page.reload();
   await start(page).waitFor();
   await page.clock.runFor(180_000);
-  expect(await page.getByText('Are you still there?').count()).toBe(0);
+  await expect.poll(() => page.getByText('Are you still there?').count()).toBe(0);
   await task(page, 'Check in with a booking').click();
   for (let letter = 0; letter < 4; letter += 1) {
     await page.getByLabel('Last name').press('a');
     await page.clock.runFor(45_000);
   }
-  expect(await page.getByLabel('Last name').inputValue()).toBe('aaaa');
+  await expect.poll(() => page.getByLabel('Last name').inputValue()).toBe('aaaa');
   await leave();
 });
 
@@ -208,24 +208,24 @@ test('an answer makes room for the next family by itself, in the language that s
   await task(page, 'Entrar').click();
   await page.getByText('No encontramos una reserva para hoy').waitFor();
   await page.clock.runFor(18_000);
-  expect(await page.getByText('No encontramos una reserva para hoy').count()).toBe(1);
+  await expect.poll(() => page.getByText('No encontramos una reserva para hoy').count()).toBe(1);
   await page.clock.runFor(3_000);
   await start(page).waitFor();
   await task(page, 'Check in with a booking').click();
-  expect(await page.getByLabel('Email').inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('');
   await leave();
 });
 
 test('a wrong code and a lost network each have their screen, and lead on', async () => {
   const { page, leave } = await openKiosk();
   await task(page, 'Check in with your code').click();
-  expect(await task(page, 'Check in').isDisabled()).toBe(true);
+  await expect.poll(() => task(page, 'Check in').isDisabled()).toBe(true);
   await press(page, '0000009');
-  expect(await page.getByLabel('Six-digit code').inputValue()).toBe('000000');
+  await expect.poll(() => page.getByLabel('Six-digit code').inputValue()).toBe('000000');
   await task(page, 'Check in').click();
   await page.getByText('We do not know this code').waitFor();
   await task(page, 'Try again').click();
-  expect(await page.getByLabel('Six-digit code').inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Six-digit code').inputValue()).toBe('');
   await page.route('**/api/check-in/**', (route) => route.abort());
   await page.getByLabel('Six-digit code').fill('123456');
   await page.keyboard.press('Enter');

@@ -86,7 +86,7 @@ test('on a phone the menu switches to English; the choice outlives the visit', a
   await page.getByRole('button', { name: 'Menú' }).click();
   const menu = page.getByRole('navigation', { name: 'Principal' });
   const english = menu.getByRole('button', { name: 'English' });
-  expect(await english.getAttribute('lang')).toBe('en');
+  await expect.poll(() => english.getAttribute('lang')).toBe('en');
   await english.click();
   await page.getByRole('heading', { name: 'Our Story' }).waitFor();
   expect(await languageOf(page)).toBe('en');
@@ -109,16 +109,16 @@ test('switching on the waiver page by keyboard there and back loses nothing that
   await inHeader.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'Sobre este acuerdo' }).waitFor();
-  expect(await page.getByLabel('Nombre completo').inputValue()).toBe('Ana Ruiz');
+  await expect.poll(() => page.getByLabel('Nombre completo').inputValue()).toBe('Ana Ruiz');
   const names = page.getByLabel('Nombre del niño o la niña');
-  expect(await names.nth(0).inputValue()).toBe('Leo Ruiz');
-  expect(await names.nth(1).inputValue()).toBe('Mía Ruiz');
+  await expect.poll(() => names.nth(0).inputValue()).toBe('Leo Ruiz');
+  await expect.poll(() => names.nth(1).inputValue()).toBe('Mía Ruiz');
   expect(await accessibilityProblems(page)).toEqual([]);
   // The button that led here has the focus still, and leads back.
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('English');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('English');
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: 'About this agreement' }).waitFor();
-  expect(await page.getByLabel("Child's Name").nth(1).inputValue()).toBe('Mía Ruiz');
+  await expect.poll(() => page.getByLabel("Child's Name").nth(1).inputValue()).toBe('Mía Ruiz');
   expect(complaints).toEqual([]);
   await leave();
 });

@@ -28,7 +28,7 @@ test('a family agrees to news, gets a message, and ends them by the link in it',
   const home = await visitAs(browser, app.address, family);
   await home.page.goto('/profile?tab=settings');
   const news = home.page.getByRole('switch', { name: 'News and Offers' });
-  expect(await news.isChecked()).toBe(false);
+  await expect.poll(() => news.isChecked()).toBe(false);
   await news.check();
   await eventually('it is stored', async () => (await consentOf(family.id)) === true);
 

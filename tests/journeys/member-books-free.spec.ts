@@ -52,14 +52,16 @@ test('a visitor turns the member toggle on, signs in, and comes back to the same
 
   await page.waitForURL('**/booking?*');
   await page.getByRole('radio', { name: slot.slotLabel }).waitFor();
-  expect(await page.getByRole('radio', { name: slot.slotLabel }).isChecked()).toBe(true);
-  expect(await page.getByRole('switch', { name: 'I am a member' }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('radio', { name: slot.slotLabel }).isChecked()).toBe(true);
+  await expect
+    .poll(() => page.getByRole('switch', { name: 'I am a member' }).isChecked())
+    .toBe(true);
   const entry = page.getByPlaceholder('Enter 6-digit code');
   const ownCode = await eventually('the own code', () => entry.inputValue());
   const [stored] = await app.db.select().from(memberCodes);
   expect(ownCode).toBe(stored?.numericCode);
-  expect(await page.getByLabel('Name').inputValue()).toBe('Ada Brook');
-  expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(email);
+  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Ada Brook');
+  await expect.poll(() => page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe(email);
   await leave();
 });
 
@@ -79,14 +81,14 @@ test('a member verifies the code and books free', async () => {
   await page.getByLabel('Member code').fill('12345');
   await page.getByText('Please enter a valid member code').waitFor();
   const verify = page.getByRole('button', { name: 'Verify' });
-  expect(await verify.isDisabled()).toBe(true);
+  await expect.poll(() => verify.isDisabled()).toBe(true);
   await page.getByLabel('Member code').fill('000 000');
   await verify.click();
   await page.getByText('Invalid Code', { exact: true }).waitFor();
 
   await page.getByRole('switch', { name: 'I am a member' }).uncheck();
   await page.getByRole('switch', { name: 'I am a member' }).check();
-  expect(await page.getByLabel('Member code').inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel('Member code').inputValue()).toBe('');
   await page.getByRole('button', { name: /^Use my code, \d{3} \d{3}$/ }).click();
   await verify.click();
   await page.getByText('Member Verified', { exact: true }).waitFor();
@@ -117,7 +119,7 @@ test('a member verifies the code and books free', async () => {
     await page.getByRole('button', { name: 'Confirm Booking' }).click();
     await page.getByText('Booking Failed', { exact: true }).waitFor();
     await page.getByText('This member code has a booking for this slot already.').first().waitFor();
-    expect(await page.getByLabel('Name').inputValue()).toBe(member.name);
+    await expect.poll(() => page.getByLabel('Name').inputValue()).toBe(member.name);
     expect(await bookingsOf(member.email)).toHaveLength(1);
   }
 });

@@ -53,7 +53,9 @@ test('is ended and kept on the portal; the next payment is taken, or fails', asy
   await allIsHeard(app);
   await page.goto('/orders');
   await page.getByText(/^Renews on /).waitFor();
-  expect(await page.getByRole('link', { name: /^Receipt of the order of/ }).count()).toBe(2);
+  await expect
+    .poll(() => page.getByRole('link', { name: /^Receipt of the order of/ }).count())
+    .toBe(2);
 
   await manage();
   await page.getByRole('button', { name: 'Take the Next Payment Now' }).click();

@@ -83,9 +83,9 @@ test('the owner finds a double account, compares, decides on the children and me
   await table.getByRole('row', { name: 'Visits on passes – 5' }).waitFor();
   await table.getByRole('row', { name: 'Bookings – 1' }).waitFor();
   await page.getByText(`${gone.email} can no longer sign in`).waitFor();
-  expect(page.url()).toContain(`to=${gone.id}`);
+  await expect.poll(() => page.url()).toContain(`to=${gone.id}`);
   const same = page.getByRole('combobox', { name: /20 mo|1 y/ });
-  expect(await same.locator('option:checked').textContent()).toContain('The same as');
+  await expect.poll(() => same.locator('option:checked').textContent()).toContain('The same as');
   await expectSound(page, 'merge-compare');
 
   await page.getByRole('button', { name: 'Merge for good' }).click();
@@ -120,8 +120,10 @@ test('what stands in the way is said at once, and the button stays closed', asyn
   await page.goto(`/admin/people?open=${kept.id}&to=${gone.id}`);
   await page.getByText('was closed by the venue').waitFor();
   await page.getByText('was never confirmed').waitFor();
-  expect(await page.getByRole('radio').count()).toBe(1);
-  expect(await page.getByRole('button', { name: 'Merge for good' }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('radio').count()).toBe(1);
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Merge for good' }).isDisabled())
+    .toBe(true);
   await expectSound(page, 'merge-refused');
   await leave();
 });

@@ -62,16 +62,16 @@ test('a message, a block, and no more delivery; the blocked one notices nothing'
   await stored(bobs.page, 'are you there?');
   await bobs.page.reload();
   await stored(bobs.page, 'are you there?');
-  expect(await bobs.page.getByText('blocked').count()).toBe(0);
+  await expect.poll(() => bobs.page.getByText('blocked').count()).toBe(0);
   await anns.page.reload();
   await stored(anns.page, 'hello Ann');
-  expect(await anns.page.getByText('are you there?').count()).toBe(0);
+  await expect.poll(() => anns.page.getByText('are you there?').count()).toBe(0);
 
   await anns.page.getByRole('button', { name: 'Unblock Bob Birch' }).click();
   await anns.page.getByLabel('Write a message').waitFor();
   await write(bobs.page, 'hello again');
   await stored(anns.page, 'hello again');
-  expect(await anns.page.getByText('are you there?').count()).toBe(0);
+  await expect.poll(() => anns.page.getByText('are you there?').count()).toBe(0);
   expect([...anns.complaints, ...bobs.complaints]).toEqual([]);
   await Promise.all([anns.leave(), bobs.leave()]);
 });
@@ -122,7 +122,7 @@ test('a report: an admin sees it and acts, the person is told and can’t write'
   await page.getByText('Writing paused').waitFor();
 
   await bobs.page.getByText('The venue has paused writing for you until').waitFor();
-  expect(await bobs.page.getByLabel('Write a message').count()).toBe(0);
+  await expect.poll(() => bobs.page.getByLabel('Write a message').count()).toBe(0);
   await keepScreenshots(bobs.page, 'writing-paused');
   expect(await accessibilityProblems(bobs.page)).toEqual([]);
   const [mail] = await app.mailsTo(bob.email);

@@ -75,21 +75,21 @@ test('a message arrives live, is answered, read, and marked so', async () => {
   await composer(desk.page).fill('One line');
   await composer(desk.page).press('Shift+Enter');
   await composer(desk.page).pressSequentially('and see https://example.org/park.');
-  expect(await log(desk.page).count()).toBe(0);
+  await expect.poll(() => log(desk.page).count()).toBe(0);
   await composer(desk.page).press('Enter');
   await row.getByText('1 unread message').waitFor();
   await desk.page.getByText('Sent', { exact: true }).waitFor();
   await row.click();
   await phone.page.waitForURL('**/messages?conversation=*');
   const link = log(phone.page).getByRole('link', { name: 'https://example.org/park' });
-  expect(await link.getAttribute('rel')).toContain('noopener');
+  await expect.poll(() => link.getAttribute('rel')).toContain('noopener');
   await desk.page.getByText('Read', { exact: true }).waitFor();
 
   await composer(phone.page).pressSequentially('Yes');
   await desk.page.getByText('Bob Birch is writing...').waitFor();
   await composer(phone.page).press('Enter');
   await bubble(desk.page, 'Yes').waitFor();
-  expect(await desk.page.getByText('Bob Birch is writing...').count()).toBe(0);
+  await expect.poll(() => desk.page.getByText('Bob Birch is writing...').count()).toBe(0);
   await keepScreenshots(desk.page, 'messages');
   for (const { page } of [desk, phone]) expect(await accessibilityProblems(page)).toEqual([]);
   await phone.page.getByRole('link', { name: 'All conversations' }).click();
@@ -133,7 +133,7 @@ test('what is written without network is sent once it is back, once, after a rel
   ]);
   await composer(page).fill('half a thought');
   await page.reload();
-  expect(await composer(page).inputValue()).toBe('half a thought');
+  await expect.poll(() => composer(page).inputValue()).toBe('half a thought');
   await leave();
 });
 
@@ -144,7 +144,7 @@ test('older messages come by scrolling up, and nothing jumps', async () => {
   const { page, leave } = await visitAs(browser, app.address, ann, DESKTOP);
   await page.goto(at(id));
   await bubble(page, 'line 130').waitFor();
-  expect(await bubble(page, 'line 30').count()).toBe(0);
+  await expect.poll(() => bubble(page, 'line 30').count()).toBe(0);
   // Right below the place where older ones are fetched, all the same.
   await log(page).evaluate((box) => {
     box.scrollTop = -box.scrollHeight;

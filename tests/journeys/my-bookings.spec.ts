@@ -78,7 +78,7 @@ test('whoever has nothing is told so and where to begin', async () => {
   await page.goto('/my-bookings');
   await region(page, 'Upcoming').getByText('No sessions planned').waitFor();
   await page.getByText('Sessions that are over will be listed here.').waitFor();
-  expect(await region(page, 'In Line').count()).toBe(0);
+  await expect.poll(() => region(page, 'In Line').count()).toBe(0);
   expect(complaints).toEqual([]);
   await leave();
 });
@@ -94,7 +94,7 @@ test('a booking is moved, then cancelled after it was said what comes back; then
   await upcoming.getByText('By stroller').waitFor();
   await upcoming.getByText('Booked', { exact: true }).waitFor();
   const ics = upcoming.getByRole('link', { name: 'Add to calendar' });
-  expect(await ics.getAttribute('href')).toBe(`/api/bookings/${id}/booking.ics`);
+  await expect.poll(() => ics.getAttribute('href')).toBe(`/api/bookings/${id}/booking.ics`);
 
   await upcoming.getByRole('button', { name: 'Reschedule' }).click();
   await page.getByRole('dialog').getByRole('radio', { name: '9:00 - 11:00 AM' }).check();
@@ -152,7 +152,7 @@ test('a hold that ran out while the page was open says so and is not paid for', 
   await button.click();
   await page.getByText('This booking is not waiting for a payment.', { exact: true }).waitFor();
   await button.waitFor({ state: 'hidden' });
-  expect(new URL(page.url()).pathname).toBe('/my-bookings');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/my-bookings');
   await leave();
 });
 
@@ -172,7 +172,7 @@ describe('in line', () => {
     expect(await accessibilityProblems(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Leave the Waitlist' }).click();
     await line.getByText('You have left the waitlist').waitFor();
-    expect(await line.getByText('in line.').count()).toBe(0);
+    await expect.poll(() => line.getByText('in line.').count()).toBe(0);
     expect(complaints).toEqual([]);
     await leave();
   });
@@ -188,7 +188,9 @@ describe('in line', () => {
     await page.getByText(/^A spot is kept for you until/).waitFor();
     await page.getByRole('link', { name: 'Book This Spot' }).click();
     await page.getByText('A spot is kept for you', { exact: true }).waitFor();
-    expect(await page.getByRole('radio', { name: slot.slotLabel }).isChecked()).toBe(true);
+    await expect
+      .poll(() => page.getByRole('radio', { name: slot.slotLabel }).isChecked())
+      .toBe(true);
     await leave();
   });
 
@@ -215,11 +217,11 @@ test('what has been is listed some at a time, the latest first', async () => {
   await page.goto('/my-bookings');
   const past = region(page, 'Past and Cancelled');
   await past.getByText('Done', { exact: true }).first().waitFor();
-  expect(await past.getByRole('listitem').count()).toBe(10);
+  await expect.poll(() => past.getByRole('listitem').count()).toBe(10);
   await past.getByRole('button', { name: 'Show more' }).click();
   await past.getByRole('listitem').nth(11).waitFor();
-  expect(await past.getByRole('listitem').count()).toBe(12);
-  expect(await past.getByRole('button', { name: 'Show more' }).count()).toBe(0);
+  await expect.poll(() => past.getByRole('listitem').count()).toBe(12);
+  await expect.poll(() => past.getByRole('button', { name: 'Show more' }).count()).toBe(0);
   expect(complaints).toEqual([]);
   await leave();
 });

@@ -71,7 +71,7 @@ test('news arrive live in two browsers, and reading in one reads in the other', 
   await card(phone.page, 'A family like yours').waitFor();
   await phone.page.getByText('2 unread', { exact: true }).waitFor();
   await bell(desk.page, 2).waitFor();
-  expect(await bell(desk.page, 2).innerText()).toBe('2');
+  await expect.poll(() => bell(desk.page, 2).innerText()).toBe('2');
 
   await phone.page.getByRole('button', { name: 'Mark “A family like yours” read' }).click();
   await bell(desk.page, 1).waitFor();
@@ -79,12 +79,14 @@ test('news arrive live in two browsers, and reading in one reads in the other', 
 
   for (let n = 1; n <= 9; n += 1) await tell(app, ann, `Number ${n}`);
   await bell(desk.page, 10).waitFor();
-  expect(await bell(desk.page, 10).innerText()).toBe('9+');
+  await expect.poll(() => bell(desk.page, 10).innerText()).toBe('9+');
   await phone.page.getByRole('button', { name: 'Mark all read' }).click();
   await bell(desk.page, 0).waitFor();
-  expect(await bell(desk.page, 0).innerText()).toBe('');
+  await expect.poll(() => bell(desk.page, 0).innerText()).toBe('');
   await phone.page.getByText('Nothing unread', { exact: true }).waitFor();
-  expect(await phone.page.getByRole('button', { name: 'Mark all read' }).isDisabled()).toBe(true);
+  await expect
+    .poll(() => phone.page.getByRole('button', { name: 'Mark all read' }).isDisabled())
+    .toBe(true);
   expect([...phone.complaints, ...desk.complaints]).toEqual([]);
   await phone.leave();
   await desk.leave();
@@ -117,13 +119,13 @@ test('many come some at a time, the keyboard reaches all of them', async () => {
   const { page, complaints, leave } = await visitAs(browser, app.address, ann, DESKTOP);
   await page.goto('/notifications');
   await card(page, 'Number 45.').waitFor();
-  expect(await page.getByRole('article').count()).toBe(20);
+  await expect.poll(() => page.getByRole('article').count()).toBe(20);
   await page.getByRole('button', { name: 'Show more' }).click();
   await card(page, 'Number 6.').waitFor();
   await page.getByRole('button', { name: 'Show more' }).click();
   await card(page, 'Number 1.').waitFor();
-  expect(await page.getByRole('article').count()).toBe(45);
-  expect(await page.getByRole('button', { name: 'Show more' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('article').count()).toBe(45);
+  await expect.poll(() => page.getByRole('button', { name: 'Show more' }).count()).toBe(0);
   await page.getByRole('button', { name: 'Mark “Number 1.” read' }).focus();
   await page.keyboard.press('Enter');
   await page.getByText('44 unread', { exact: true }).waitFor();

@@ -34,7 +34,7 @@ test('Spanish is switched off, with how many that is, and on again', async () =>
   const lang = () => theirs.locator('html').getAttribute('lang');
   const switches = () => theirs.getByRole('button', { name: /^(English|Español)$/ }).count();
   await theirs.goto('/about');
-  expect([await lang(), (await switches()) > 0]).toEqual(['es', true]);
+  await expect.poll(async () => [await lang(), (await switches()) > 0]).toEqual(['es', true]);
   expect(await mailed()).toMatch(/^Hola/);
   /** The page of the other server, whose kept pages know nothing of the change by themselves. */
   const elsewhere = async () => {
@@ -52,8 +52,8 @@ test('Spanish is switched off, with how many that is, and on again', async () =>
   await first.selectOption('es');
   await offered.selectOption('en');
   // The screen keeps what goes together.
-  expect(await first.inputValue()).toBe('en');
-  expect(await first.locator('option').count()).toBe(1);
+  await expect.poll(() => first.inputValue()).toBe('en');
+  await expect.poll(() => first.locator('option').count()).toBe(1);
   const sentence = '1 member has chosen Spanish and will be written to in English.';
   await page.getByText(sentence).waitFor();
   await keepScreenshots(page, 'offered-languages');
@@ -63,12 +63,12 @@ test('Spanish is switched off, with how many that is, and on again', async () =>
   await dialog.getByText(sentence).waitFor();
   await keepScreenshots(page, 'offered-languages-ask');
   await theirs.reload();
-  expect(await lang()).toBe('es');
+  await expect.poll(lang).toBe('es');
   await dialog.getByRole('button', { name: 'Save All the Same' }).click();
   await page.getByText('Settings saved', { exact: true }).waitFor();
 
   await theirs.reload({ waitUntil: 'networkidle' });
-  expect([await lang(), await switches()]).toEqual(['en', 0]);
+  await expect.poll(async () => [await lang(), await switches()]).toEqual(['en', 0]);
   expect(await mailed()).toMatch(/^Hello/);
   expect(await findLanguageOf(app.db, family.email)).toBe('es');
   await eventually('the other server draws it in English', async () => !(await elsewhere()));
@@ -77,7 +77,7 @@ test('Spanish is switched off, with how many that is, and on again', async () =>
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await eventually('Spanish is on', async () => app.services.venue().languagesOffered === 'both');
   await theirs.reload();
-  expect([await lang(), (await switches()) > 0]).toEqual(['es', true]);
+  await expect.poll(async () => [await lang(), (await switches()) > 0]).toEqual(['es', true]);
   expect(await mailed()).toMatch(/^Hola/);
   await eventually('and on the other server', elsewhere);
   await Promise.all([leave(), leaveFamily()]);

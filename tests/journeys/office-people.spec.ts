@@ -30,7 +30,7 @@ test('an admin grants an area: it appears in the open menu of that person, and g
   await desk.page.goto('/admin');
   const menu = desk.page.getByRole('navigation', { name: 'Back office' });
   await menu.getByRole('link', { name: 'Overview' }).waitFor();
-  expect(await menu.getByRole('link', { name: 'People' }).count()).toBe(0);
+  await expect.poll(() => menu.getByRole('link', { name: 'People' }).count()).toBe(0);
 
   const area = owner.page
     .getByRole('group', { name: 'What Sam Desk may open' })

@@ -177,7 +177,9 @@ async function signOffline(page: Page, place: number, { letIn = true } = {}) {
   await sheet.getByRole('button', { name: 'Sign & Submit Waiver' }).click();
   const newcomer = page.getByRole('dialog', { name: 'Let a new family in' });
   await newcomer.waitFor();
-  expect(await newcomer.getByLabel('E-mail').inputValue()).toBe(`offline-${place}@example.org`);
+  await expect
+    .poll(() => newcomer.getByLabel('E-mail').inputValue())
+    .toBe(`offline-${place}@example.org`);
   const next = letIn ? 'Check in' : 'Cancel';
   await newcomer.getByRole('button', { name: next, exact: true }).click();
   await newcomer.waitFor({ state: 'detached' });
@@ -264,7 +266,7 @@ test('a form that is open when the network comes back stays open', async () => {
   await sheet.getByLabel('Full Name').fill('Still Typing');
   await restore(page);
   await page.getByText('Inside now').first().waitFor({ state: 'attached' });
-  expect(await sheet.getByLabel('Full Name').inputValue()).toBe('Still Typing');
+  await expect.poll(() => sheet.getByLabel('Full Name').inputValue()).toBe('Still Typing');
   await leave();
 });
 

@@ -146,7 +146,7 @@ test("a day in the owner's life, and the same figures in a second installation",
   await look(page, 'backup');
   await page.goto('/admin/today');
   await page.getByText('Waiting for you').waitFor();
-  expect(await page.getByText('None yet').count()).toBe(0);
+  await expect.poll(() => page.getByText('None yet').count()).toBe(0);
   expect(complaints).toEqual([]);
   await leave();
 
@@ -162,7 +162,7 @@ test("a day in the owner's life, and the same figures in a second installation",
     await there.page.goto('/calendar');
     await there.page.getByRole('heading', { name: 'Story time' }).waitFor();
     await there.page.goto('/admin?tab=matches');
-    expect(await there.page.getByLabel(/^Status of/).inputValue()).toBe('approved');
+    await expect.poll(() => there.page.getByLabel(/^Status of/).inputValue()).toBe('approved');
     expect(there.complaints).toEqual([]);
     await there.leave();
   } finally {

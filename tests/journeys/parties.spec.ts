@@ -45,7 +45,7 @@ test('a family asks about a party', async () => {
   const deluxe = page.getByRole('listitem').filter({ hasText: 'Deluxe Celebration' });
   await deluxe.getByText('Most Popular').waitFor();
   await deluxe.getByText('$475.00').waitFor();
-  expect(await page.getByText('Most Popular').count()).toBe(1);
+  await expect.poll(() => page.getByText('Most Popular').count()).toBe(1);
   await expectSound(page);
   await page.getByRole('button', { name: 'Send Inquiry' }).click();
   await page.getByText('Package is required').waitFor();
@@ -54,8 +54,10 @@ test('a family asks about a party', async () => {
   await deluxe.getByRole('button', { name: /Book This Package/ }).click();
   const form = page.getByRole('form', { name: 'Plan Your Party' });
   const chosen = form.getByLabel('Package');
-  expect(await chosen.locator('option:checked').textContent()).toBe('Deluxe Celebration - $475');
-  expect(await form.getByLabel('Number of Guests').inputValue()).toBe('10');
+  await expect
+    .poll(() => chosen.locator('option:checked').textContent())
+    .toBe('Deluxe Celebration - $475');
+  await expect.poll(() => form.getByLabel('Number of Guests').inputValue()).toBe('10');
   await form.getByLabel("Child's Name").fill('Mia');
   await form.getByLabel('Your Name').fill('Dana Rivera');
   await form.getByLabel('Email').fill('dana@example.org');
@@ -68,8 +70,8 @@ test('a family asks about a party', async () => {
     .getByText("We'll get back to you within 24 hours to discuss your party.", { exact: true })
     .first()
     .waitFor();
-  expect(await form.getByLabel("Child's Name").inputValue()).toBe('');
-  expect(await chosen.inputValue()).toBe('');
+  await expect.poll(() => form.getByLabel("Child's Name").inputValue()).toBe('');
+  await expect.poll(() => chosen.inputValue()).toBe('');
   expect(await app.db.select().from(partyInquiries)).toMatchObject([
     { childName: 'Mia', status: 'new', preferredTimeWindow: 'afternoon' },
   ]);
@@ -134,7 +136,9 @@ test('a host books with a deposit, a guest answers and signs, the host sees it a
   await drawSignature(guest.page);
   await guest.page.getByRole('button', { name: 'Sign & Submit Waiver' }).click();
   await guest.page.getByRole('heading', { name: 'Your answer' }).waitFor();
-  expect(await guest.page.getByRole('radio', { name: 'Yes, we come' }).isChecked()).toBe(true);
+  await expect
+    .poll(() => guest.page.getByRole('radio', { name: 'Yes, we come' }).isChecked())
+    .toBe(true);
   expect(guest.complaints).toEqual([]);
   await guest.leave();
 

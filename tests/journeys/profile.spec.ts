@@ -46,7 +46,9 @@ async function open(member: SignedIn, search = '', options = PHONE) {
 test('name, zip code, bio and interests are saved; the email stays', async () => {
   const member = await aMember(app.services, { name: 'Dana Rivera' });
   const { page, complaints, leave } = await open(member);
-  expect(await page.getByLabel('Email', { exact: true }).getAttribute('readonly')).not.toBeNull();
+  await expect
+    .poll(() => page.getByLabel('Email', { exact: true }).getAttribute('readonly'))
+    .not.toBeNull();
   await page.getByText('To change it, write to us').waitFor();
   await page.getByLabel('Full Name').fill('Dana Maria Lopez');
   await page.getByLabel('Zip Code').fill('01060');
@@ -65,9 +67,9 @@ test('name, zip code, bio and interests are saved; the email stays', async () =>
     email: member.email,
   });
   await page.reload();
-  expect(await page.getByLabel('Full Name').inputValue()).toBe('Dana Maria Lopez');
-  expect(await page.getByRole('checkbox', { name: 'music' }).isChecked()).toBe(true);
-  expect(await page.getByRole('checkbox', { name: 'art' }).isChecked()).toBe(false);
+  await expect.poll(() => page.getByLabel('Full Name').inputValue()).toBe('Dana Maria Lopez');
+  await expect.poll(() => page.getByRole('checkbox', { name: 'music' }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('checkbox', { name: 'art' }).isChecked()).toBe(false);
   expect(complaints).toEqual([]);
   await leave();
 });
@@ -91,14 +93,14 @@ test('what could not be saved stays typed', async () => {
   await page.route('**/api/profile', (route) => route.abort(), { times: 1 });
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await page.getByText('Failed to update profile').first().waitFor();
-  expect(await page.getByLabel('Bio').inputValue()).toBe('Two kids.');
+  await expect.poll(() => page.getByLabel('Bio').inputValue()).toBe('Two kids.');
   await leave();
 });
 
 test('tabs stand in the address and go by arrow keys', async () => {
   const member = await aMember(app.services, { name: 'Dana Rivera' });
   const { page, complaints, leave } = await open(member, '?tab=children', {});
-  expect(await tabOf(page, 'Children').getAttribute('aria-selected')).toBe('true');
+  await expect.poll(() => tabOf(page, 'Children').getAttribute('aria-selected')).toBe('true');
   await page.getByText('No children yet').first().waitFor();
   await tabOf(page, 'Children').focus();
   await page.keyboard.press('ArrowRight');
@@ -128,7 +130,9 @@ describe('children', () => {
     await dialog.getByRole('button', { name: 'Save' }).dblclick();
     await page.getByText('Children Updated').first().waitFor();
     await page.getByText('2 years, 3 months').waitFor();
-    expect(await page.getByRole('listitem').filter({ hasText: 'Child 1' }).count()).toBe(1);
+    await expect
+      .poll(() => page.getByRole('listitem').filter({ hasText: 'Child 1' }).count())
+      .toBe(1);
 
     await page.getByRole('button', { name: 'Edit child 1' }).click();
     await dialog.getByLabel('Years').fill('1');
@@ -158,8 +162,8 @@ describe('children', () => {
     await aChild(app, owner.id, 27);
     const { page, leave } = await open(nanny, '?tab=children');
     await page.getByText('2 years, 3 months').waitFor();
-    expect(await page.getByRole('button', { name: 'Add Child' }).count()).toBe(0);
-    expect(await page.getByRole('button', { name: 'Edit child 1' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Add Child' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Edit child 1' }).count()).toBe(0);
     await page.goto('/intake');
     await page.getByText('are kept by the person who invited you').waitFor();
     await leave();
@@ -171,7 +175,7 @@ describe('settings', () => {
     const member = await aMember(app.services);
     const { page, complaints, leave } = await open(member, '?tab=settings');
     for (const name of ['New Matches', 'Event Suggestions', 'Booking Reminders', 'Messages']) {
-      expect(await page.getByRole('switch', { name }).isChecked()).toBe(true);
+      await expect.poll(() => page.getByRole('switch', { name }).isChecked()).toBe(true);
     }
     await page.getByRole('switch', { name: 'Booking Reminders' }).click();
     await eventually('the toggle', async () => (await rowOf(member))?.notifyBookings === false);
@@ -186,8 +190,10 @@ describe('settings', () => {
     expect(await rowOf(member)).toMatchObject({ notifyMatches: true, notifyMessages: true });
     await page.reload();
     await select.waitFor();
-    expect(await select.inputValue()).toBe('private');
-    expect(await page.getByRole('switch', { name: 'Booking Reminders' }).isChecked()).toBe(false);
+    await expect.poll(() => select.inputValue()).toBe('private');
+    await expect
+      .poll(() => page.getByRole('switch', { name: 'Booking Reminders' }).isChecked())
+      .toBe(false);
     expect(complaints).toEqual([]);
     await leave();
   });
@@ -198,7 +204,9 @@ describe('settings', () => {
     await page.route('**/api/profile', (route) => route.abort(), { times: 1 });
     await page.getByRole('switch', { name: 'New Matches' }).click();
     await page.getByText('Failed to update profile').first().waitFor();
-    expect(await page.getByRole('switch', { name: 'New Matches' }).isChecked()).toBe(true);
+    await expect
+      .poll(() => page.getByRole('switch', { name: 'New Matches' }).isChecked())
+      .toBe(true);
     await leave();
   });
 
@@ -242,7 +250,7 @@ describe('deleting the account', () => {
     await dialog.getByRole('heading', { name: 'What we must keep' }).waitFor();
     await dialog.getByText('signed liability waivers').waitFor();
     const confirm = dialog.getByRole('button', { name: 'Delete for good' });
-    expect(await confirm.isDisabled()).toBe(true);
+    await expect.poll(() => confirm.isDisabled()).toBe(true);
     await dialog.getByLabel(/Type your email/).fill('another@example.org');
     await confirm.click();
     await dialog.getByText('This is not the email of your account.').waitFor();
@@ -250,7 +258,7 @@ describe('deleting the account', () => {
     await dialog.getByLabel(/Type your email/).fill(member.email);
     await confirm.click();
     await page.getByText('Your account is deleted').first().waitFor();
-    expect(new URL(page.url()).pathname).toBe('/');
+    await expect.poll(() => new URL(page.url()).pathname).toBe('/');
     expect(await rowOf(member)).toBeUndefined();
     await page.getByRole('link', { name: 'Login' }).waitFor();
     expect(complaints.filter((complaint) => !complaint.includes('401'))).toEqual([]);
@@ -262,7 +270,7 @@ describe('deleting the account', () => {
     const { page, leave } = await open(admin, '?tab=settings');
     await page.getByRole('button', { name: 'Delete my account' }).click();
     await page.getByText('You are the only admin.').waitFor();
-    expect(await page.getByRole('button', { name: 'Delete for good' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('button', { name: 'Delete for good' }).count()).toBe(0);
     await page.getByRole('button', { name: 'Keep my account' }).click();
     expect(await rowOf(admin)).toBeDefined();
     await leave();

@@ -65,7 +65,7 @@ test('what was typed, unticked and sent before is sent as it was, and stays out 
     consent: false,
   });
   await page.getByRole('heading', { name: 'Welcome to the Village!' }).waitFor();
-  expect(page.url()).toBe(`${app.address}/waitlist`);
+  await expect.poll(() => page.url()).toBe(`${app.address}/waitlist`);
   expect(complaints).toEqual([]);
   await leave();
 });
@@ -77,8 +77,8 @@ test('what was typed and chosen before is there to go on with', async () => {
   const chosen = await page.getByLabel('Preferred Time').inputValue();
   await programComes();
   await page.getByLabel('Email').fill('robin@example.org');
-  expect(await page.getByLabel('Notes').inputValue()).toBe('Twelve children');
-  expect(await page.getByLabel('Preferred Time').inputValue()).toBe(chosen);
+  await expect.poll(() => page.getByLabel('Notes').inputValue()).toBe('Twelve children');
+  await expect.poll(() => page.getByLabel('Preferred Time').inputValue()).toBe(chosen);
   expect(complaints).toEqual([]);
   await leave();
 });
@@ -92,6 +92,6 @@ test('who has read on is left where they are', async () => {
   await programComes();
   await page.getByRole('button', { name: 'How long is a play session?' }).waitFor();
   await page.evaluate(() => new Promise(requestAnimationFrame));
-  expect(await page.evaluate(() => window.scrollY)).toBe(700);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700);
   await leave();
 });

@@ -33,7 +33,7 @@ describe.each(publicPages)('%s', (path) => {
       expect(await page.locator('html').getAttribute('data-theme')).toBe(
         theme === 'dark' ? 'dark' : null,
       );
-      expect(await page.locator('h1').count()).toBe(1);
+      await expect.poll(() => page.locator('h1').count()).toBe(1);
       expect(await accessibilityProblems(page)).toEqual([]);
       expect(await layoutShift(page)).toBeLessThan(0.02);
       expect(complaints).toEqual([]);
@@ -47,7 +47,7 @@ describe.each(publicPages)('%s', (path) => {
     });
     await page.goto(path);
     await page.waitForLoadState('networkidle');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await leave();
   });
 });
@@ -87,12 +87,12 @@ test('the theme is chosen once and kept', async () => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('button', { name: 'Dark theme' }).click();
-  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
   await page.goto('/about');
   await page.getByRole('button', { name: 'Menu' }).click();
-  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+  await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
   await page.getByRole('button', { name: 'Dark theme', pressed: true }).click();
-  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
   await leave();
 });
 
@@ -100,7 +100,7 @@ test('a visitor is led from a guarded page to sign-in and told so, and comes bac
   const { page, leave } = await visit(browser, app.address, PHONE);
   await page.goto('/dashboard');
   await page.getByText('Please sign in to open that page.').waitFor();
-  expect(new URL(page.url()).pathname).toBe('/');
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/');
   await page.getByRole('link', { name: 'Login' }).click();
   await page.waitForURL('**/login?redirect=%2Fdashboard');
   await leave();
@@ -134,9 +134,11 @@ test('keyboard and phone menu: skip link first, Escape closes, one answer open a
   const { page, complaints, leave } = await visit(browser, app.address, PHONE);
   await page.goto('/');
   await page.keyboard.press('Tab');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('Skip to content');
   await page.keyboard.press('Enter');
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('main');
 
   const menu = page.locator('#menu');
   await page.getByRole('button', { name: 'Menu' }).click();

@@ -30,7 +30,9 @@ test('the owner sees what a shorter period would delete before it is saved', asy
   await keepScreenshots(page, 'retention-light');
   await waitlist.fill('2');
   await page.getByText('From 6 to 120', { exact: true }).waitFor();
-  expect(await page.getByRole('button', { name: 'Save periods' }).isDisabled()).toBe(true);
+  await expect
+    .poll(() => page.getByRole('button', { name: 'Save periods' }).isDisabled())
+    .toBe(true);
   await waitlist.fill('6');
   await page.getByText('Tonight: 3 are older.').waitFor();
   await page.getByRole('button', { name: 'Save periods' }).click();

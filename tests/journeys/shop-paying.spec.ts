@@ -75,7 +75,7 @@ describe('paying', () => {
     await page.getByRole('button', { name: 'Cancel and go back' }).click();
     await page.getByText('You left the payment page. Your cart is still here.').waitFor();
     await cartButton(page).click();
-    expect(await cart(page).getByLabel('Email').inputValue()).toBe('robin@example.org');
+    await expect.poll(() => cart(page).getByLabel('Email').inputValue()).toBe('robin@example.org');
     await cart(page).getByRole('button', { name: 'Proceed to Payment' }).click();
     await page.waitForURL('**/sandbox-checkout/cs_sandbox_*');
     expect(await stored(page)).toContain('Rainy Day Pass');

@@ -52,7 +52,7 @@ describe('what is on sale', () => {
     await page.getByText('Only 2 left').waitFor();
     await page.getByText('Sold Out').waitFor();
     const soldOut = page.getByRole('button', { name: 'Add to Cart: Last Summer Pass' });
-    expect(await soldOut.isDisabled()).toBe(true);
+    await expect.poll(() => soldOut.isDisabled()).toBe(true);
     for (const tab of ['Passes', 'Gift Cards', 'Memberships']) {
       await page.getByRole('tab', { name: tab }).click();
       await page.getByRole('tabpanel').getByRole('heading').first().waitFor();
@@ -180,7 +180,7 @@ describe('the cart', () => {
     await amount.fill('40');
     await add(page, 'Chosen Gift');
     await page.getByRole('button', { name: 'Cart, 1 item' }).waitFor();
-    expect(await amount.inputValue()).toBe('');
+    await expect.poll(() => amount.inputValue()).toBe('');
     await amount.fill('60.5');
     const card = page.getByRole('listitem').filter({ hasText: 'Chosen Gift' });
     await card.getByRole('button', { name: 'Send It to Somebody' }).click();

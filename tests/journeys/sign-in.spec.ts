@@ -91,7 +91,7 @@ test('a forgotten password is replaced, and a wrong one keeps what was typed', a
   await page.getByLabel('Password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('alert').getByText('The email or the password is not right.').waitFor();
-  expect(await page.getByLabel('Email').inputValue()).toBe('forgot@example.org');
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe('forgot@example.org');
   await page.getByLabel('Password').fill('a new one for me');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await arriveAt(page, '/dashboard');
@@ -126,7 +126,7 @@ test('offers the providers that have credentials, and goes to them', async () =>
   await page.route('https://accounts.google.com/**', (route) => route.fulfill({ body: 'Google' }));
   await page.goto('/login');
   await page.getByRole('button', { name: 'Continue with Google' }).waitFor();
-  expect(await page.getByRole('button', { name: /^Continue with/ }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('button', { name: /^Continue with/ }).count()).toBe(1);
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   await page.waitForURL('https://accounts.google.com/**');
   await leave();
@@ -138,7 +138,7 @@ test('a provider’s refusal is explained; a made-up reason is not repeated', as
   await page.getByRole('alert').getByText('has an account already').waitFor();
   await page.goto('/login?error=Call+us+at+555');
   await page.getByRole('alert').getByText('The sign-in did not work.').waitFor();
-  expect(await page.getByText('555').count()).toBe(0);
+  await expect.poll(() => page.getByText('555').count()).toBe(0);
   await leave();
 });
 
@@ -161,7 +161,7 @@ test.each([
     await page.goto(path);
     await page.locator('main h1').waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   }
   expect(complaints).toEqual([]);
   await leave();

@@ -73,13 +73,13 @@ test('the first in line gets the freed spot by mail, and books it', async () => 
   const { page, complaints, leave } = await visit(browser, app.address, PHONE);
   await page.goto(`/booking?date=${date}`);
   await page.getByText('Waitlist open').waitFor();
-  expect(await page.getByRole('radio', { name: slotLabel }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole('radio', { name: slotLabel }).isDisabled()).toBe(true);
   await join(page, date, email);
   await free();
 
   await page.goto(await linkIn(email, 'A spot is free', '/booking?'));
   await page.getByText('A spot is kept for you', { exact: true }).waitFor();
-  expect(await page.getByRole('radio', { name: slotLabel }).isChecked()).toBe(true);
+  await expect.poll(() => page.getByRole('radio', { name: slotLabel }).isChecked()).toBe(true);
   await page.getByRole('radio', { name: '9:00 - 11:00 AM' }).check();
   await page.getByRole('radio', { name: slotLabel }).check();
   await page.getByLabel('Name').fill('Ivy Stone');

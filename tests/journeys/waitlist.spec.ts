@@ -28,7 +28,7 @@ test('a visitor joins, is welcomed, and gets a mail', async () => {
   await page.goto('/waitlist');
   await formOf(page).getByLabel('Email').fill('Robin@example.org');
   await formOf(page).getByLabel('Phone').fill('555 201 4477');
-  expect(await formOf(page).getByRole('checkbox').isChecked()).toBe(true);
+  await expect.poll(() => formOf(page).getByRole('checkbox').isChecked()).toBe(true);
   await submitOf(page).dblclick();
   await page.getByRole('heading', { name: 'Welcome to the Village!' }).waitFor();
   await page.getByText("You're on the list!", { exact: true }).waitFor();
@@ -56,7 +56,7 @@ test('without an email nothing is sent; what was typed stays when the server ref
   await formOf(page).getByLabel('Email').fill('kim@nowhere');
   await submitOf(page).click();
   await page.getByText('email: Valid email is required', { exact: true }).waitFor();
-  expect(await formOf(page).getByLabel('Phone').inputValue()).toBe('555 1');
+  await expect.poll(() => formOf(page).getByLabel('Phone').inputValue()).toBe('555 1');
 
   await page.route('**/api/waitlist', (route) => route.abort(), { times: 1 });
   await formOf(page).getByLabel('Email').fill('kim@example.org');

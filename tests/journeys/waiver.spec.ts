@@ -53,7 +53,9 @@ test('a parent signs on a phone for two children, turns it, and goes on to book'
   await drawSignature(page);
   const ink = await inkOn(page);
   expect(ink).toBeGreaterThan(500);
-  expect(await page.getByRole('img', { name: 'Signature area: signed' }).count()).toBe(1);
+  await expect
+    .poll(() => page.getByRole('img', { name: 'Signature area: signed' }).count())
+    .toBe(1);
 
   await page.setViewportSize({ width: 844, height: 390 });
   await page.mouse.wheel(0, -4000);
@@ -91,7 +93,7 @@ test('a touch is no signature; what was typed stays when something is missing or
   await page.route('**/api/waivers', (route) => route.abort(), { times: 1 });
   await submitOf(page).click();
   await page.getByText('Failed to submit waiver. Please try again.').first().waitFor();
-  expect(await page.getByLabel('Full Name').inputValue()).toBe('Sam Lee');
+  await expect.poll(() => page.getByLabel('Full Name').inputValue()).toBe('Sam Lee');
   expect(await inkOn(page)).toBeGreaterThan(500);
   await submitOf(page).click();
   await page.waitForURL('**/about');
@@ -126,10 +128,10 @@ test('a removed child comes back with one press', async () => {
   await page.getByLabel("Child's Name").fill('Milo');
   await page.getByRole('button', { name: 'Add another child' }).click();
   await page.getByRole('button', { name: 'Remove child 1' }).click();
-  expect(await page.getByLabel("Child's Name").inputValue()).toBe('');
+  await expect.poll(() => page.getByLabel("Child's Name").inputValue()).toBe('');
   await page.getByText('Milo was removed.').waitFor();
   await page.getByRole('button', { name: 'Undo' }).click();
-  expect(await page.getByLabel("Child's Name").first().inputValue()).toBe('Milo');
+  await expect.poll(() => page.getByLabel("Child's Name").first().inputValue()).toBe('Milo');
   await leave();
 });
 
