@@ -9,7 +9,7 @@ import { currentUserKey, useCurrentUser } from './current-user.ts';
  * that some may have been missed: then fetch what is shown again. Silent while nobody is signed in.
  */
 export function useLiveNews(
-  types: LiveNews['type'][],
+  types: readonly LiveNews['type'][],
   onNews: (news: LiveNews | null) => void,
 ): void {
   const queryClient = useQueryClient();
@@ -53,7 +53,10 @@ const CALM_MILLIS = 2_000;
  * The same for news of the whole venue, such as every family's bookings: `refresh` is called at once, and
  * then once for all that came in the next seconds. It answers when what it fetches is there.
  */
-export function useCalmNews(types: LiveNews['type'][], refresh: () => Promise<unknown>): void {
+export function useCalmNews(
+  types: readonly LiveNews['type'][],
+  refresh: () => Promise<unknown>,
+): void {
   const tell = useEffectEvent(refresh);
   const calm = useRef<ReturnType<typeof calmly>>(null);
   useEffect(() => {

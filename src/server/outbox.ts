@@ -5,6 +5,7 @@ import { findOwnWords } from '../features/mail-texts/server/mail-texts-queries.t
 import { languages } from '../shared/languages.ts';
 import { problemOf } from '../shared/outside-problems.ts';
 import { allMailChecks } from './all-mail-checks.ts';
+import { announce } from './announce.ts';
 import { type Db, inTransaction } from './database.ts';
 import { type Jobs, job } from './jobs.ts';
 import { type Texter, TextRefused } from './outside/sms.ts';
@@ -123,6 +124,7 @@ async function sendMail(here: Services, outboxId: string) {
     else await here.mailer.send(row.id, mail.parse(contentOf(row)));
   } catch (error) {
     await db.update(outbox).set(failedWith(error, clock.now())).where(eq(outbox.id, outboxId));
+    await announce(db, { desk: true }, { type: 'outbox', payload: {} });
     if (error instanceof TextRefused) return mailInstead(here, row);
     throw error;
   }

@@ -55,6 +55,9 @@ export type CheckoutSession = {
 
 export type ProviderRefund = { id: string; state: 'pending' | 'succeeded' | 'failed' };
 
+/** What the payer's bank says of a payment; `outcome` is null until it has decided. */
+export type Dispute = { id: string; outcome: 'won' | 'lost' | null; amountCents: number };
+
 /** A verified event. One of the ids says what it is about. */
 export type PaymentEvent = {
   id: string;
@@ -64,6 +67,8 @@ export type PaymentEvent = {
   paymentId: string | null;
   subscriptionId: string | null;
   reference: string | null;
+  /** With the events of disputes only. */
+  dispute?: Dispute;
 };
 
 export type Payments = {

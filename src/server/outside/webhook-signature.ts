@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
-import { BadSignature, type PaymentEvent } from './payments.ts';
+import { BadSignature, type Dispute, type PaymentEvent } from './payments.ts';
 
 const TOLERANCE_SECONDS = 300;
 
@@ -16,6 +16,8 @@ const eventShape = z.object({
       object: z.string().optional(),
       client_reference_id: z.string().nullish(),
       payment_intent: idOrObject.nullish(),
+      status: z.string().nullish(),
+      amount: z.number().nullish(),
       parent: z
         .object({ subscription_details: z.object({ subscription: idOrObject }).nullish() })
         .nullish(),
@@ -53,6 +55,7 @@ export function readSignedEvent(
   if (!event.success) throw new BadSignature('not the shape of an event');
   const { id, type, data } = event.data;
   const { object } = data;
+  const dispute = disputeOf(object);
   const invoiced = object.parent?.subscription_details?.subscription;
   return {
     id,
@@ -62,7 +65,22 @@ export function readSignedEvent(
     paymentId: idOf(object.payment_intent),
     subscriptionId: object.object === 'subscription' ? (object.id ?? null) : idOf(invoiced),
     reference: object.client_reference_id ?? null,
+    ...(dispute && { dispute }),
   };
+}
+
+type EventObject = z.output<typeof eventShape>['data']['object'];
+
+/** An inquiry that came to nothing (`warning_closed`) is won; what is not over has no outcome. */
+function disputeOf({ object, id, status, amount }: EventObject): Dispute | null {
+  if (object !== 'dispute' || !id) return null;
+  const outcomes: Record<string, Dispute['outcome']> = {
+    won: 'won',
+    warning_closed: 'won',
+    prevented: 'won',
+    lost: 'lost',
+  };
+  return { id, outcome: outcomes[status ?? ''] ?? null, amountCents: amount ?? 0 };
 }
 
 /** The id of what may stand there whole. */

@@ -8,12 +8,23 @@ export type Today = AnswerOf<AllCalls['GET /api/admin/today']>;
 
 const key = ['/api/admin/today'];
 
-/** The day, fetched anew whenever the desk, bookings, events or the schedule have news. */
+/** What has a place on Today. */
+const SHOWN = [
+  'visits',
+  'bookings',
+  'reports',
+  'schedule',
+  'events',
+  'payments',
+  'parties',
+  'waivers',
+  'outbox',
+] as const;
+
+/** The day, fetched anew whenever something of what it shows has news. */
 export function useToday() {
   const queryClient = useQueryClient();
-  useCalmNews(['visits', 'bookings', 'reports', 'schedule', 'events'], () =>
-    queryClient.invalidateQueries({ queryKey: key }),
-  );
+  useCalmNews(SHOWN, () => queryClient.invalidateQueries({ queryKey: key }));
   return useQuery({
     queryKey: key,
     queryFn: ({ signal }) => call('GET /api/admin/today', {}, { signal }),

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../client/api.ts';
+import { useCalmNews } from '../../../client/live.ts';
 import type { AnswerOf, InputOf } from '../../../shared/endpoint.ts';
 import type { AllCalls } from '../../all-contracts.ts';
 
@@ -10,6 +11,8 @@ const reviewsKey = ['/api/admin/payment-reviews'] as const;
 
 /** Payments that wait for a person's decision. */
 export function usePaymentReviews() {
+  const queryClient = useQueryClient();
+  useCalmNews(['payments'], () => queryClient.invalidateQueries({ queryKey: reviewsKey }));
   return useQuery({
     queryKey: reviewsKey,
     queryFn: ({ signal }) => call('GET /api/admin/payment-reviews', {}, { signal }),

@@ -197,17 +197,22 @@ export async function requestRefund(
 export async function recordTakenBack(
   db: Db,
   checkoutId: string,
-  { cents, at }: { cents: number; at: Date },
+  { cents, at, disputeId }: { cents: number; at: Date; disputeId?: string | undefined },
 ): Promise<void> {
   if (cents <= 0) return;
+  const taken = await db
+    .insert(refunds)
+    .values({
+      ...{ checkoutId, amountCents: cents, reason: 'dispute lost', providerId: disputeId },
+      ...{ state: 'succeeded', createdAt: at, updatedAt: at },
+    })
+    .onConflictDoNothing()
+    .returning({ id: refunds.id });
+  if (taken.length === 0) return;
   await db
     .update(checkouts)
     .set({ refundedCents: sql`${checkouts.refundedCents} + ${cents}` })
     .where(eq(checkouts.id, checkoutId));
-  await db.insert(refunds).values({
-    ...{ checkoutId, amountCents: cents, reason: 'dispute lost' },
-    ...{ state: 'succeeded', createdAt: at, updatedAt: at },
-  });
 }
 
 /**

@@ -3,18 +3,23 @@ import type { Services } from '../../../server/services.ts';
 import { type Checkout, changeCheckout, recordTakenBack } from './checkouts-queries.ts';
 
 /**
- * Ends a dispute as the payer's bank did, which the provider tells the venue: `won`, the payment stands
- * and what it bought is no longer suspended; `lost`, what was left of it is gone, and counts as refunded.
- * In the transaction `db`, with the checkout locked.
+ * Ends a dispute as the payer's bank did: `won`, the payment stands and what it bought is no longer
+ * suspended; `lost`, it is gone and counts as refunded. All that was left of it, unless the provider
+ * says how much: `lost` is that, in cents, counted once for each dispute. In the transaction `db`,
+ * with the checkout locked.
  */
 export async function endDispute(
   { sales, clock }: Services,
   db: Db,
   { id, kind, subjectId, paidCents, refundedCents }: Checkout,
-  outcome: 'won' | 'lost',
+  { outcome, lost }: { outcome: 'won' | 'lost'; lost?: { cents: number; disputeId: string } },
 ): Promise<'won' | 'lost'> {
   await changeCheckout(db, id, { state: 'paid' });
+  const left = paidCents - refundedCents;
   if (outcome === 'won') await sales[kind].disputeWon?.(db, subjectId);
-  else await recordTakenBack(db, id, { cents: paidCents - refundedCents, at: clock.now() });
+  else {
+    const cents = Math.min(left, lost?.cents ?? left);
+    await recordTakenBack(db, id, { cents, at: clock.now(), disputeId: lost?.disputeId });
+  }
   return outcome;
 }

@@ -2,7 +2,7 @@ import { inTransaction } from '../../../server/database.ts';
 import { refusal } from '../../../server/errors.ts';
 import { BadSignature, type PaymentEvent } from '../../../server/outside/payments.ts';
 import type { Services } from '../../../server/services.ts';
-import { type Checkout, changeCheckout, findCheckoutByPayment } from './checkouts-queries.ts';
+import { followDispute } from './follow-dispute.ts';
 import { followSubscription } from './follow-subscription.ts';
 import { findEvent, markEventHandled, storeEvent } from './provider-reports-queries.ts';
 import { followRefund } from './refund.ts';
@@ -36,17 +36,9 @@ async function follow(here: Services, event: PaymentEvent) {
     await followSubscription(here, event.subscriptionId);
   } else if (event.refundId) {
     await followRefund(here, event.refundId);
-  } else if (event.type === 'charge.dispute.created' && event.paymentId) {
-    const checkout = await findCheckoutByPayment(here.db, event.paymentId);
-    if (checkout) await recordDispute(here, checkout);
+  } else if (event.type === 'charge.dispute.created' || event.type === 'charge.dispute.closed') {
+    await followDispute(here, event);
   }
-}
-
-async function recordDispute(here: Services, { id, kind, subjectId }: Checkout) {
-  await inTransaction(here.db, async (db) => {
-    await changeCheckout(db, id, { state: 'disputed', note: 'dispute' });
-    await here.sales[kind].dispute?.(here, db, subjectId);
-  });
 }
 
 function verify({ payments, clock, log }: Services, rawBody: string, signature: string) {

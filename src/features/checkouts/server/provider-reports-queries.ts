@@ -21,6 +21,18 @@ export async function findEvent(db: Db, id: string): Promise<PaymentEvent | null
   return (row?.event as PaymentEvent) ?? null;
 }
 
+/** Whether the provider has said how a dispute ended: its beginning, told late, is no news then. */
+export async function isDisputeOver(db: Db, disputeId: string): Promise<boolean> {
+  const [row] = await plainSql(
+    db,
+    `select from payment_events
+    where type = 'charge.dispute.closed' and event #>> '{dispute,id}' = $1
+      and event #>> '{dispute,outcome}' is not null`,
+    [disputeId],
+  );
+  return row !== undefined;
+}
+
 export async function markEventHandled(db: Db, id: string, now: Date): Promise<void> {
   await db.update(paymentEvents).set({ handledAt: now }).where(eq(paymentEvents.id, id));
 }

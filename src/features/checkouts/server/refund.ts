@@ -1,3 +1,4 @@
+import { announce } from '../../../server/announce.ts';
 import { inTransaction } from '../../../server/database.ts';
 import type { Services } from '../../../server/services.ts';
 import { changeRefund, findRefund, findRefundByProvider } from './checkouts-queries.ts';
@@ -21,7 +22,9 @@ export async function submitRefund({ db, payments, sales }: Services, refundId: 
   const state = answer.state === 'pending' ? 'submitted' : answer.state;
   await inTransaction(db, async (db) => {
     const failed = await changeRefund(db, refund.id, state, answer.id);
-    if (failed) await sales[failed.kind].refundFailed?.(db, failed.subjectId, failed.amountCents);
+    if (!failed) return;
+    await sales[failed.kind].refundFailed?.(db, failed.subjectId, failed.amountCents);
+    await announce(db, { desk: true }, { type: 'payments', payload: {} });
   });
 }
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { announce } from '../../../server/announce.ts';
 import { writeAudit } from '../../../server/audit-log.ts';
 import { type Db, inTransaction } from '../../../server/database.ts';
 import { notFound, refusal } from '../../../server/errors.ts';
@@ -42,6 +43,7 @@ export async function resolveReview(
     }
     const outcome = await resolve({ ...here, db }, checkout, { resolution, session });
     await changeCheckout(db, checkoutId, { note: reason });
+    await announce(db, { desk: true }, { type: 'payments', payload: {} });
     await writeAudit(db, {
       actorId,
       action: 'payment.resolved',
@@ -69,7 +71,7 @@ async function resolve(here: Services, checkout: Checkout, { resolution, session
   const { db } = here;
   const endsDispute = resolution === 'won' || resolution === 'lost';
   if ((checkout.state === 'disputed') !== endsDispute) throw refusal(409, 'checkouts.notThisWay');
-  if (endsDispute) return endDispute(here, db, checkout, resolution);
+  if (endsDispute) return endDispute(here, db, checkout, { outcome: resolution });
   if (resolution === 'dismiss') {
     await letGo(here, db, checkout, 'expired');
     return 'dismissed' as const;

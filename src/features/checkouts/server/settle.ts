@@ -1,3 +1,4 @@
+import { announce } from '../../../server/announce.ts';
 import { inTransaction } from '../../../server/database.ts';
 import { refusal } from '../../../server/errors.ts';
 import { CheckoutImpossible, type CheckoutSession } from '../../../server/outside/payments.ts';
@@ -96,6 +97,7 @@ async function recordPayment(here: Services, checkout: Checkout, session: Checko
   if (disagreement) {
     log.error({ checkoutId: checkout.id, disagreement }, 'a payment disagrees with what was asked');
     await changeCheckout(db, checkout.id, { state: 'review', note: disagreement });
+    await announce(db, { desk: true }, { type: 'payments', payload: {} });
     return;
   }
   await changeCheckout(db, checkout.id, {

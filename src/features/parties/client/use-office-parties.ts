@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../client/api.ts';
+import { useCalmNews } from '../../../client/live.ts';
 import type { AnswerOf, InputOf } from '../../../shared/endpoint.ts';
 import type { AllCalls } from '../../all-contracts.ts';
 
@@ -15,8 +16,15 @@ type DeskPayment = InputOf<AllCalls['POST /api/admin/parties/:id/desk-payments']
 const inquiriesKey = ['/api/admin/party-inquiries'] as const;
 const partiesKey = ['/api/admin/parties'] as const;
 
+/** What families ask and book is there without a reload. */
+function useFetchedAnew(queryKey: readonly string[]) {
+  const queryClient = useQueryClient();
+  useCalmNews(['parties'], () => queryClient.invalidateQueries({ queryKey }));
+}
+
 /** A page of the inquiries; the last one stays while the next is on its way. */
 export function useInquiries(query: InquiriesQuery) {
+  useFetchedAnew(inquiriesKey);
   return useQuery({
     queryKey: [...inquiriesKey, query],
     queryFn: ({ signal }) => call('GET /api/admin/party-inquiries', { query }, { signal }),
@@ -53,6 +61,7 @@ export function usePartiesOfInquiry(id: string, search: string, isAsked: boolean
 
 /** A page of the parties; the last one stays while the next is on its way. */
 export function useOfficeParties(query: PartiesQuery) {
+  useFetchedAnew(partiesKey);
   return useQuery({
     queryKey: [...partiesKey, query],
     queryFn: ({ signal }) => call('GET /api/admin/parties', { query }, { signal }),

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
+import { announce } from '../../../server/announce.ts';
 import type { Db } from '../../../server/database.ts';
 import type { StoredLanguage } from '../../../shared/languages.ts';
 import { users } from '../../accounts/server/accounts-tables.ts';
@@ -137,6 +138,7 @@ export async function changeParty(
     .update(parties)
     .set({ ...changes, sequence: sql`${parties.sequence} + 1`, updatedAt: sql`now()` })
     .where(eq(parties.id, id));
+  await announce(db, { desk: true }, { type: 'parties', payload: {} });
 }
 
 /** The spots that a party takes of play slots, in the order in which everybody takes them. */

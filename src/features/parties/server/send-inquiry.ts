@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { announce } from '../../../server/announce.ts';
 import { type Db, inTransaction } from '../../../server/database.ts';
 import { refusal } from '../../../server/errors.ts';
 import { say } from '../../../server/messages/say.ts';
@@ -41,7 +42,10 @@ export async function sendInquiry(here: Here): Promise<string> {
       requestKey,
       createdAt: clock.now(),
     });
-    if (added) await mailBoth(here, db, id, { packageName: offered.name, preferredDate });
+    if (added) {
+      await mailBoth(here, db, id, { packageName: offered.name, preferredDate });
+      await announce(db, { desk: true }, { type: 'parties', payload: {} });
+    }
     return id;
   });
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
 import { venueDateOf } from '../../../shared/venue-dates.ts';
 import { aMember, anAdmin, type SignedIn } from '../../accounts/server/accounts-examples.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => app?.stop());
 
 /** A pass for $65 that was paid by card, and whose payment the payer's bank disputes. */
-async function aDispute() {
+async function aDispute(before?: (orderId: string) => Promise<void>) {
   const member = await aMember(app.services);
   const { json } = await app.call(
     'POST',
@@ -34,13 +34,14 @@ async function aDispute() {
   const { orderId, sessionId } = json as { orderId: string; sessionId: string };
   await pay(app, sessionId);
   const { id, paymentId } = await checkoutOf(app, sessionId);
+  await before?.(orderId);
   const event = `evt_${id}`;
   await storeEvent(app.db, {
     ...{ id: event, type: 'charge.dispute.created', paymentId, reference: null },
     ...{ sessionId: null, refundId: null, subscriptionId: null },
   });
   await handleEvent(app.services, event);
-  return { id, orderId, sessionId };
+  return { id, paymentId, orderId, sessionId };
 }
 
 const end = (id: string, resolution: string) =>
@@ -100,4 +101,65 @@ test('won, the payment stands: the pass can be used, and refunded', async () => 
   expect(await orderOf(orderId)).toEqual({ status: 'paid', isSuspended: false });
   expect(await refundsOf(app, sessionId)).toEqual([]);
   expect((await refund(orderId)).json).toMatchObject({ moneyCents: 6500 });
+});
+
+/** What the provider reports of a dispute, worked off. */
+async function reportDispute(
+  paymentId: string | null,
+  dispute: { id: string; outcome: 'won' | 'lost' | null; amountCents: number },
+  times = 1,
+) {
+  const type = dispute.outcome ? 'charge.dispute.closed' : 'charge.dispute.created';
+  const none = { sessionId: null, refundId: null, subscriptionId: null, reference: null };
+  for (let n = 0; n < times; n += 1) {
+    const id = `evt_${dispute.id}_${dispute.outcome}_${n}`;
+    await storeEvent(app.db, { ...none, id, type, paymentId, dispute });
+    await handleEvent(app.services, id);
+  }
+}
+
+describe('the provider says how it ended', () => {
+  test('won: the payment stands, without a person', async () => {
+    const { paymentId, orderId } = await aDispute();
+    await reportDispute(paymentId, { id: 'dp_won', outcome: 'won', amountCents: 6500 });
+    expect(await orderOf(orderId)).toEqual({ status: 'paid', isSuspended: false });
+  });
+
+  test('lost in part, and reported twice: counts once, and what it bought rests', async () => {
+    const { id, paymentId, orderId, sessionId } = await aDispute();
+    await reportDispute(paymentId, { id: 'dp_part', outcome: 'lost', amountCents: 2000 }, 2);
+    expect(await refundsOf(app, sessionId)).toMatchObject([{ amountCents: 2000 }]);
+    expect(await checkoutOf(app, sessionId)).toMatchObject({ state: 'paid', refundedCents: 2000 });
+    expect((await orderOf(orderId)).isSuspended).toBe(true);
+    expect((await end(id, 'lost')).status).toBe(409);
+  });
+
+  test('after a person did: won stays won, lost takes nothing twice', async () => {
+    const first = await aDispute();
+    await end(first.id, 'won');
+    await reportDispute(first.paymentId, { id: 'dp_late', outcome: 'won', amountCents: 6500 });
+    expect(await orderOf(first.orderId)).toEqual({ status: 'paid', isSuspended: false });
+    const second = await aDispute();
+    await end(second.id, 'lost');
+    await reportDispute(second.paymentId, { id: 'dp_same', outcome: 'lost', amountCents: 6500 });
+    expect(await refundsOf(app, second.sessionId)).toMatchObject([{ amountCents: 6500 }]);
+  });
+
+  test('its end before its beginning: the beginning is no news', async () => {
+    const { id, paymentId, orderId } = await aDispute();
+    await end(id, 'won');
+    await reportDispute(paymentId, { id: 'dp_turned', outcome: 'lost', amountCents: 6500 });
+    await reportDispute(paymentId, { id: 'dp_turned', outcome: null, amountCents: 6500 });
+    expect(await orderOf(orderId)).toEqual({ status: 'refunded', isSuspended: true });
+  });
+});
+
+test('what staff had let rest before goes on resting when the dispute is won', async () => {
+  const { id, orderId } = await aDispute(async (order) => {
+    const [pass] = await app.db.select().from(holdings).where(eq(holdings.orderId, order));
+    const path = `/api/admin/holdings/${pass?.id}`;
+    await app.call('PATCH', path, { suspended: true }, { as: admin });
+  });
+  await end(id, 'won');
+  expect(await orderOf(orderId)).toEqual({ status: 'paid', isSuspended: true });
 });

@@ -176,15 +176,32 @@ export async function lockHoldingsOfOrder(db: Db, orderId: string): Promise<Hold
     .for('update');
 }
 
-/** Lets value rest, or lets it be spent again. */
-export async function suspendHoldings(db: Db, ids: string[], at: Date | null): Promise<number> {
-  if (ids.length === 0) return 0;
+/** Lets value rest at a person's word, or lets it be spent again; false if there is none. */
+export async function suspendHolding(db: Db, id: string, at: Date | null): Promise<boolean> {
   const rows = await db
     .update(holdings)
-    .set({ suspendedAt: at })
-    .where(inArray(holdings.id, ids))
+    .set({ suspendedAt: at, suspendedFor: null })
+    .where(eq(holdings.id, id))
     .returning({ id: holdings.id });
-  return rows.length;
+  return rows.length > 0;
+}
+
+/** Lets rest what an order bought and does not rest yet, while its payment is disputed. */
+export async function suspendForDispute(db: Db, orderId: string, at: Date): Promise<void> {
+  await lockHoldingsOfOrder(db, orderId);
+  await db
+    .update(holdings)
+    .set({ suspendedAt: at, suspendedFor: 'dispute' })
+    .where(and(eq(holdings.orderId, orderId), isNull(holdings.suspendedAt)));
+}
+
+/** Ends that. What a person lets rest goes on doing so. */
+export async function resumeAfterDispute(db: Db, orderId: string): Promise<void> {
+  await lockHoldingsOfOrder(db, orderId);
+  await db
+    .update(holdings)
+    .set({ suspendedAt: null, suspendedFor: null })
+    .where(and(eq(holdings.orderId, orderId), eq(holdings.suspendedFor, 'dispute')));
 }
 
 /** Value whose time is up and that is still on the books. */

@@ -4,7 +4,7 @@ import { notFound } from '../../../server/errors.ts';
 import { routes } from '../../../server/route.ts';
 import { addDays, instantOf } from '../../../shared/venue-dates.ts';
 import { orderAdminContract } from '../order-admin-contract.ts';
-import { suspendHoldings } from './ledger-queries.ts';
+import { suspendHolding } from './ledger-queries.ts';
 import { listOrders } from './list-orders-queries.ts';
 import { freezeMembership } from './membership-routes.ts';
 import { refundOrder } from './refund-order.ts';
@@ -39,7 +39,7 @@ export const orderAdminRoutes = routes(orderAdminContract, {
   'PATCH /api/admin/holdings/:id': async ({ db, clock, user, params, body }) => {
     await inTransaction(db, async (db) => {
       const at = body.suspended ? clock.now() : null;
-      if ((await suspendHoldings(db, [params.id], at)) === 0) throw notFound();
+      if (!(await suspendHolding(db, params.id, at))) throw notFound();
       await writeAudit(db, {
         actorId: user.id,
         action: body.suspended ? 'holding.suspended' : 'holding.resumed',

@@ -63,7 +63,14 @@ const about = {
   refund: (id: string): Event => ({ type: 'refund.updated', object: { id, object: 'refund' } }),
   dispute: (paymentId: string): Event => ({
     type: 'charge.dispute.created',
-    object: { id: 'dp_1', object: 'dispute', payment_intent: paymentId },
+    object: { id: 'dp_1', object: 'dispute', payment_intent: paymentId, status: 'needs_response' },
+  }),
+  disputeEnd: (paymentId: string, status: string): Event => ({
+    type: 'charge.dispute.closed',
+    object: {
+      ...{ id: `dp_${paymentId}`, object: 'dispute', payment_intent: paymentId },
+      ...{ status, amount: 4000 },
+    },
   }),
 };
 
@@ -133,5 +140,20 @@ describe.each([
     await report(about.completed(sessionId));
     expect(await checkoutOf(app, sessionId)).toMatchObject({ state: 'disputed', paidCents: 6500 });
     expect(await passesOf(orderId)).toMatchObject([{ balance: 5, suspendedAt: expect.any(Date) }]);
+  });
+
+  test.each([
+    ['lost', { refundedCents: 4000, suspendedAt: expect.any(Date) }],
+    ['won', { refundedCents: 0, suspendedAt: null }],
+    ['warning_closed', { refundedCents: 0, suspendedAt: null }],
+    ['under_review', { state: 'disputed', refundedCents: 0, suspendedAt: expect.any(Date) }],
+  ])('of how a dispute ended has its effect once: %s', async (status, { suspendedAt, ...left }) => {
+    const { sessionId, orderId, paymentId } = await aPaidUnheardOrder();
+    await report(about.completed(sessionId));
+    app.clock.passMinutes(minutes);
+    await report(about.dispute(paymentId));
+    await report(about.disputeEnd(paymentId, status));
+    expect(await checkoutOf(app, sessionId)).toMatchObject({ state: 'paid', ...left });
+    expect(await passesOf(orderId)).toMatchObject([{ balance: 5, suspendedAt }]);
   });
 });

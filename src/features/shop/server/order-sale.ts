@@ -4,7 +4,7 @@ import { refusal } from '../../../server/errors.ts';
 import type { Services } from '../../../server/services.ts';
 import { followMembership } from './follow-membership.ts';
 import { grantItems } from './grant-items.ts';
-import { lockHoldingsOfOrder, suspendHoldings } from './ledger-queries.ts';
+import { resumeAfterDispute, suspendForDispute } from './ledger-queries.ts';
 import { mailOrder, mailOrderTooLate } from './order-mails.ts';
 import { giveBackSpent, spendAgain } from './return-value-queries.ts';
 import {
@@ -44,24 +44,14 @@ export const orderSale: Sale = {
     await giveBackSpent(db, `order:${orderId}`);
   },
 
-  dispute: (here, db, orderId) => suspendOrder(db, orderId, here.clock.now()),
-  disputeWon: (db, orderId) => suspendOrder(db, orderId, null),
+  dispute: (here, db, orderId) => suspendForDispute(db, orderId, here.clock.now()),
+  disputeWon: resumeAfterDispute,
 
   follow: (here, orderId, subscription, asked) =>
     followMembership(here, orderId, subscription, asked),
 
   isGranted: async (db, orderId) => (await findOrder(db, orderId))?.status === 'paid',
 };
-
-/** Lets all that an order bought rest, or be used again. */
-async function suspendOrder(db: Db, orderId: string, at: Date | null): Promise<void> {
-  const holdings = await lockHoldingsOfOrder(db, orderId);
-  await suspendHoldings(
-    db,
-    holdings.map(({ id }) => id),
-    at,
-  );
-}
 
 /** Grants all that was bought and mails the receipt, in the transaction that records the payment. */
 export async function grantOrder(here: Services, db: Db, order: Order) {

@@ -187,6 +187,8 @@ export const holdings = pgTable(
     unitCents: integer('unit_cents').notNull().default(0),
     expiresAt: instant('expires_at'),
     suspendedAt: instant('suspended_at'),
+    /** `dispute` while its payment's dispute lets it rest; null where a person does. */
+    suspendedFor: text('suspended_for').$type<'dispute'>(),
     /** The purchase that granted it, once for each unit of each line. */
     orderId: uuid('order_id').references(() => orders.id),
     line: integer('line'),

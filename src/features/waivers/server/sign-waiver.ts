@@ -1,3 +1,4 @@
+import { announce } from '../../../server/announce.ts';
 import { inTransaction } from '../../../server/database.ts';
 import { refusal, wrongField } from '../../../server/errors.ts';
 import type { CallContext } from '../../../server/route.ts';
@@ -37,7 +38,10 @@ export async function signWaiver(
       config.SESSION_SECRET,
       waiversOf(here, text, before),
     );
-    if (added) await queueJob(db, 'mail-waiver-copies', { waiverIds: rows.map(({ id }) => id) });
+    if (added) {
+      await queueJob(db, 'mail-waiver-copies', { waiverIds: rows.map(({ id }) => id) });
+      await announce(db, { desk: true }, { type: 'waivers', payload: {} });
+    }
     return rows;
   });
 }

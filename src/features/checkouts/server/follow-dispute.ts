@@ -1,0 +1,58 @@
+import { announce } from '../../../server/announce.ts';
+import { writeAudit } from '../../../server/audit-log.ts';
+import { type Db, inTransaction } from '../../../server/database.ts';
+import type { PaymentEvent } from '../../../server/outside/payments.ts';
+import type { Services } from '../../../server/services.ts';
+import {
+  type Checkout,
+  changeCheckout,
+  findCheckoutByPayment,
+  lockCheckout,
+} from './checkouts-queries.ts';
+import { endDispute } from './end-dispute.ts';
+import { isDisputeOver } from './provider-reports-queries.ts';
+
+/**
+ * Does what the payer's bank says of a payment: a dispute lets what it bought rest until the bank has
+ * decided, which a person or the provider passes on, whoever is first. Events may come in any order
+ * and any number of times. Throws nothing for payments that are not ours.
+ */
+export async function followDispute(here: Services, { paymentId, dispute }: PaymentEvent) {
+  const known = paymentId && (await findCheckoutByPayment(here.db, paymentId));
+  if (!known) return;
+  await inTransaction(here.db, async (db) => {
+    const checkout = await lockCheckout(db, known.id);
+    if (!checkout) return;
+    if (dispute?.outcome) await end(here, db, checkout, { ...dispute, outcome: dispute.outcome });
+    else if (!dispute || !(await isDisputeOver(db, dispute.id))) await begin(here, db, checkout);
+    await announce(db, { desk: true }, { type: 'payments', payload: {} });
+  });
+}
+
+async function begin(here: Services, db: Db, { id, kind, subjectId, state }: Checkout) {
+  if (state === 'disputed') return;
+  await changeCheckout(db, id, { state: 'disputed', note: 'dispute' });
+  await here.sales[kind].dispute?.(here, db, subjectId);
+}
+
+type Ended = { id: string; outcome: 'won' | 'lost'; amountCents: number };
+
+async function end(
+  here: Services,
+  db: Db,
+  checkout: Checkout,
+  { id, outcome, amountCents }: Ended,
+) {
+  // A person was faster, or the bank decided before anybody heard of the dispute.
+  if (checkout.state !== 'disputed') {
+    if (outcome === 'won') return;
+    await begin(here, db, checkout);
+  }
+  await endDispute(here, db, checkout, { outcome, lost: { cents: amountCents, disputeId: id } });
+  await writeAudit(db, {
+    actorId: null,
+    action: 'payment.dispute-ended',
+    subject: checkout.id,
+    detail: { outcome, kind: checkout.kind },
+  });
+}
