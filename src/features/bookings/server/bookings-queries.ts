@@ -1,10 +1,10 @@
-import { and, asc, desc, eq, inArray, ne, or, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { type Db, plainSql } from '../../../server/database.ts';
 import type { StoredLanguage } from '../../../shared/languages.ts';
 import { users } from '../../accounts/server/accounts-tables.ts';
 import { checkouts } from '../../checkouts/server/checkouts-tables.ts';
 import { events } from '../../events/server/events-tables.ts';
-import { emailsMergedInto } from '../../people/server/merged-emails-queries.ts';
+import { signedUnder } from '../../people/server/merged-emails-queries.ts';
 import { bookingSlots, bookings } from './bookings-tables.ts';
 
 export type Booking = typeof bookings.$inferSelect;
@@ -170,22 +170,15 @@ export async function countOpenHolds(db: Db, guardianEmail: string, heldFrom: st
 
 /** A guardian's trial that is not cancelled, under whichever of the e-mails of merged accounts. */
 export async function findTrialOf(db: Db, guardianEmail: string): Promise<Booking | null> {
-  const [row] = await db
-    .select()
-    .from(bookings)
-    .where(
-      and(
-        or(
-          eq(bookings.guardianEmail, guardianEmail),
-          inArray(bookings.guardianEmail, emailsMergedInto(db, guardianEmail)),
-        ),
-        eq(bookings.type, 'trial'),
-        ne(bookings.status, 'cancelled'),
-      ),
-    )
+  const [row] = await plainSql<{ id: string }>(
+    db,
     // A paid one says more than one that waits to be paid.
-    .orderBy(asc(bookings.status));
-  return row ?? null;
+    `select id from bookings
+    where guardian_email = ${signedUnder('$1')} and type = 'trial' and status <> 'cancelled'
+    order by status limit 1`,
+    [guardianEmail],
+  );
+  return row ? findBooking(db, row.id) : null;
 }
 
 export async function changeBooking(

@@ -121,17 +121,25 @@ describe('afterwards', () => {
     expect(await again()).toBe(before - 1);
   });
 
-  test('one trial is for the family, whichever e-mail books it', async () => {
-    const two = await twoAccounts(app);
-    const { date, slotLabel } = await aSlot(app);
-    const wish = { date, slotLabel, type: 'trial', guardianEmail: two.from.email };
-    const { bookingId } = await aHold(app, wish);
-    await app.sql`update bookings set status = 'paid', date = '2026-01-05', user_id = ${two.from.id}
+  test.each([
+    ['from', 'into'],
+    ['into', 'from'],
+  ] as const)(
+    'one trial is for the family: under the e-mail %s, then %s',
+    async (first, second) => {
+      const two = await twoAccounts(app);
+      const { date, slotLabel } = await aSlot(app);
+      const wish = { date, slotLabel, type: 'trial', guardianEmail: two[first].email };
+      const { bookingId } = await aHold(app, wish);
+      await app.sql`update bookings set status = 'paid', date = '2026-01-05', user_id = ${two[first].id}
       where id = ${bookingId}`;
-    await app.sql`update checkouts set state = 'paid' where subject_id = ${bookingId}`;
-    expect((await merge(app, admin, two)).status).toBe(200);
-    await expect(aHold(app, { ...wish, guardianEmail: two.into.email })).rejects.toThrow('409');
-  });
+      await app.sql`update checkouts set state = 'paid' where subject_id = ${bookingId}`;
+      expect((await merge(app, admin, two)).status).toBe(200);
+      await expect(aHold(app, { ...wish, guardianEmail: two[second].email })).rejects.toThrow(
+        '409',
+      );
+    },
+  );
 
   test('the trigger lets a waiver follow its account and nobody else’s', async () => {
     const [one, other] = [await aMember(app.services), await aMember(app.services)];

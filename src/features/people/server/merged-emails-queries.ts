@@ -1,12 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { type Db, plainSql } from '../../../server/database.ts';
-import { users } from '../../accounts/server/accounts-tables.ts';
 import { mergedAccounts } from './people-tables.ts';
 
 /**
  * SQL: `any(…)` over the e-mails under which a family may have signed, given some of its own (SQL
  * expressions): those, and all others of the accounts that were merged into one with theirs, whichever of
- * them is given. Waivers keep the e-mail they were signed under (decision 0031).
+ * them is given. Waivers and trials keep the e-mail that they were under (decision 0031).
  */
 export const signedUnder = (...emails: string[]) => `any(array(
   select given from unnest(array[${emails.join(', ')}]::text[]) as given
@@ -22,15 +21,7 @@ export const MERGED_FAMILIES = `(select user_id, email from merged_accounts
   union select keeper.id, keeper.email from merged_accounts merged
     join users keeper on keeper.id = merged.user_id)`;
 
-/** The e-mails of accounts that were merged into the one of an e-mail, as a subquery. */
-export const emailsMergedInto = (db: Db, email: string) =>
-  db
-    .select({ email: mergedAccounts.email })
-    .from(mergedAccounts)
-    .innerJoin(users, eq(users.id, mergedAccounts.userId))
-    .where(eq(users.email, email));
-
-/** Those of them that were proven, by the account's id: what was left under them is the family's. */
+/** The e-mails that were proven of accounts merged into one: what was left under them is the family's. */
 export const provenEmailsMergedInto = (db: Db, userId: string) =>
   db
     .select({ email: mergedAccounts.email })
