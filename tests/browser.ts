@@ -99,6 +99,11 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
       await Promise.allSettled(ways.map(({ finished }) => finished));
       await new Promise(requestAnimationFrame);
     }
+    // What is on its way is shown paler, for a moment that nobody reads in.
+    const latest = performance.now() + 5_000;
+    while (document.querySelector('[aria-busy="true"]') && performance.now() < latest) {
+      await new Promise(requestAnimationFrame);
+    }
     const { axe } = window as unknown as { axe: { run(): Promise<AxeResults> } };
     const { violations } = await axe.run();
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((it) => it.target).join(', ')}`);

@@ -13,7 +13,8 @@ import { fetchOutside } from '../../src/server/outside/fetch-outside.ts';
 import { onlyAt, startOutside } from '../../src/server/outside/outside-examples.ts';
 import { builtPages } from '../../src/server/page-shell.ts';
 import { addDays, formatVenueDate, venueDateOf } from '../../src/shared/venue-dates.ts';
-import { accessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';
+import { openBrowser, PHONE, visitAs } from '../browser.ts';
+import { expectSound } from '../expect-sound.ts';
 import { keepScreenshots } from '../keep-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
@@ -54,20 +55,6 @@ const calendar = () => {
     `BEGIN:VEVENT\r\nUID:${uid}\r\nSUMMARY:${title}\r\nLOCATION:Library\r\nURL:https://library.example.org/${uid}\r\nDTSTART:${time}\r\nEND:VEVENT\r\n`;
   return `BEGIN:VCALENDAR\r\n${event('a', 'Puppet show', `${day}T150000`)}${event('b', 'Toddler yoga', `${day}T100000`)}${event('old', 'From long ago', '19700101T000000')}END:VCALENDAR\r\n`;
 };
-
-/** As it is now, in both themes, without sideways scrolling. */
-async function expectSound(page: Page) {
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((name) => {
-      document.documentElement.dataset.theme = name;
-    }, theme);
-    expect(await accessibilityProblems(page)).toEqual([]);
-  }
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(sideways).toBe(0);
-}
 
 const CALM = { reducedMotion: 'reduce' as const };
 const row = (page: Page, title: string) =>

@@ -13,8 +13,9 @@ import { aChild } from '../../src/features/profile/server/profile-examples.ts';
 import { children } from '../../src/features/profile/server/profile-tables.ts';
 import { aPass } from '../../src/features/shop/server/shop-examples.ts';
 import { builtPages } from '../../src/server/page-shell.ts';
-import { accessibilityProblems, openBrowser, visitAs } from '../browser.ts';
+import { openBrowser, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
+import { expectNoSideways, expectSound } from '../expect-sound.ts';
 import { keepScreenshots } from '../keep-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
@@ -29,23 +30,11 @@ afterAll(async () => {
   await app?.stop();
 });
 
-/** As it is now, in both themes and both sizes, without sideways scrolling. */
-async function expectSound(page: Page, name: string) {
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((to) => {
-      document.documentElement.dataset.theme = to;
-    }, theme);
-    expect(await accessibilityProblems(page)).toEqual([]);
-    await keepScreenshots(page, `${name}-${theme}`);
-  }
-  await page.evaluate(() => {
-    document.documentElement.dataset.theme = 'light';
-  });
+/** The same on a phone's width. */
+async function expectSoundAndNarrow(page: Page, name: string) {
+  await expectSound(page, name);
   await page.setViewportSize({ width: 390, height: 844 });
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(sideways).toBe(0);
+  await expectNoSideways(page);
   await page.setViewportSize({ width: 1280, height: 800 });
 }
 
@@ -73,7 +62,7 @@ test('the owner finds a double account, compares, decides on the children and me
     .getByRole('button', { name: `Wanda Wilow, ${gone.email}` })
     .nth(1)
     .waitFor();
-  await expectSound(page, 'merge-choice');
+  await expectSoundAndNarrow(page, 'merge-choice');
 
   await page
     .getByRole('button', { name: `Wanda Wilow, ${gone.email}` })
@@ -86,12 +75,12 @@ test('the owner finds a double account, compares, decides on the children and me
   await expect.poll(() => page.url()).toContain(`to=${gone.id}`);
   const same = page.getByRole('combobox', { name: /20 mo|1 y/ });
   await expect.poll(() => same.locator('option:checked').textContent()).toContain('The same as');
-  await expectSound(page, 'merge-compare');
+  await expectSoundAndNarrow(page, 'merge-compare');
 
   await page.getByRole('button', { name: 'Merge for good' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('cannot be undone').waitFor();
-  await expectSound(page, 'merge-ask');
+  await expectSoundAndNarrow(page, 'merge-ask');
   await dialog.getByRole('button', { name: 'Merge for good' }).click();
   await page.getByRole('heading', { name: 'Wanda Willow' }).waitFor();
   await page.getByText('Former emails').waitFor();
@@ -124,6 +113,6 @@ test('what stands in the way is said at once, and the button stays closed', asyn
   await expect
     .poll(() => page.getByRole('button', { name: 'Merge for good' }).isDisabled())
     .toBe(true);
-  await expectSound(page, 'merge-refused');
+  await expectSoundAndNarrow(page, 'merge-refused');
   await leave();
 });

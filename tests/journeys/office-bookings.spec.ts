@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anAdmin, type SignedIn } from '../../src/features/accounts/server/accounts-examples.ts';
 import {
@@ -13,7 +13,8 @@ import { aWaiver } from '../../src/features/waivers/server/waivers-examples.ts';
 import { waivers } from '../../src/features/waivers/server/waivers-tables.ts';
 import { builtPages } from '../../src/server/page-shell.ts';
 import { addDays, formatVenueDate, venueDateOf } from '../../src/shared/venue-dates.ts';
-import { accessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';
+import { openBrowser, PHONE, visitAs } from '../browser.ts';
+import { expectSound } from '../expect-sound.ts';
 import { keepScreenshots } from '../keep-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
@@ -34,23 +35,6 @@ afterAll(async () => {
 });
 
 const CALM = { reducedMotion: 'reduce' as const };
-
-/** As it is now, in both themes, without sideways scrolling. */
-async function expectSound(page: Page) {
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((name) => {
-      document.documentElement.dataset.theme = name;
-    }, theme);
-    expect(await accessibilityProblems(page)).toEqual([]);
-  }
-  await page.evaluate(() => {
-    document.documentElement.dataset.theme = 'light';
-  });
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(sideways).toBe(0);
-}
 
 test('the owner books, moves and refunds a booking, and books a full session with a reason', async () => {
   const guardianEmail = await aSignedWaiver(app);

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   aMember,
@@ -20,9 +20,9 @@ import { aHeldParty, aPackage } from '../../src/features/parties/server/parties-
 import { aProduct } from '../../src/features/shop/server/shop-examples.ts';
 import { holdings } from '../../src/features/shop/server/shop-tables.ts';
 import { builtPages } from '../../src/server/page-shell.ts';
-import { accessibilityProblems, openBrowser, visitAs } from '../browser.ts';
+import { openBrowser, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
-import { keepScreenshots } from '../keep-screenshots.ts';
+import { expectSound } from '../expect-sound.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 /** They look at many screens in both themes. */
@@ -43,22 +43,6 @@ afterAll(async () => {
   await browser?.close();
   await app?.stop();
 });
-
-/** As it is now, in both themes, without sideways scrolling. */
-async function expectSound(page: Page, name: string) {
-  await page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((shown) => {
-      document.documentElement.dataset.theme = shown;
-    }, theme);
-    expect(await accessibilityProblems(page)).toEqual([]);
-    await keepScreenshots(page, `${name}-${theme}`);
-  }
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(sideways).toBe(0);
-}
 
 test('a mail server that is down is seen, asked, mended, and its mails leave', LONG, async () => {
   mood.trouble = noServer();

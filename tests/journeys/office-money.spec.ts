@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anAdmin, type SignedIn } from '../../src/features/accounts/server/accounts-examples.ts';
@@ -9,8 +9,9 @@ import { checkouts } from '../../src/features/checkouts/server/checkouts-tables.
 import { aGuest, aParty, partyRow } from '../../src/features/parties/server/parties-examples.ts';
 import { aPromo } from '../../src/features/shop/server/shop-examples.ts';
 import { builtPages } from '../../src/server/page-shell.ts';
-import { accessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
+import { openBrowser, PHONE, visit, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
+import { expectSound } from '../expect-sound.ts';
 import { keepScreenshots } from '../keep-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
@@ -30,33 +31,6 @@ afterAll(async () => {
   await browser?.close();
   await app?.stop();
 });
-
-/** As it is now, in both themes, without sideways scrolling. */
-async function expectSound(page: Page, name: string) {
-  // While the next rows are on their way, the last ones stand there paler.
-  const settled = () => page.locator('[aria-busy=true]').first().waitFor({ state: 'detached' });
-  await settled();
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((shown) => {
-      document.documentElement.dataset.theme = shown;
-    }, theme);
-    let problems = await accessibilityProblems(page);
-    if (problems.length > 0) {
-      // Rows may have set out meanwhile, such as those of a search: what stays is a problem.
-      await settled();
-      problems = await accessibilityProblems(page);
-    }
-    expect(problems).toEqual([]);
-    await keepScreenshots(page, `${name}-${theme}`);
-  }
-  await page.evaluate(() => {
-    document.documentElement.dataset.theme = 'light';
-  });
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(sideways).toBe(0);
-}
 
 /** A photo of a meadow, larger than a card. */
 const aPhotoFile = () =>

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aParty, partyRow } from '../../src/features/parties/server/parties-examples.ts';
 import { parties, partyInquiries } from '../../src/features/parties/server/parties-tables.ts';
@@ -6,6 +6,7 @@ import { builtPages } from '../../src/server/page-shell.ts';
 import { addDays, venueDateOf } from '../../src/shared/venue-dates.ts';
 import { accessibilityProblems, openBrowser, PHONE, visit } from '../browser.ts';
 import { drawSignature } from '../draw-signature.ts';
+import { expectSound } from '../expect-sound.ts';
 import { keepScreenshots } from '../keep-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
@@ -24,20 +25,6 @@ afterAll(async () => {
 
 /** Colors change at once, so that what is measured is what stays. */
 const CALM_PHONE = { ...PHONE, reducedMotion: 'reduce' as const };
-
-/** As it is now, in both themes, and without sideways scrolling. */
-async function expectSound(page: Page) {
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((name) => {
-      document.documentElement.dataset.theme = name;
-    }, theme);
-    expect(await accessibilityProblems(page)).toEqual([]);
-  }
-  const sideways = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(sideways).toBe(0);
-}
 
 test('a family asks about a party', async () => {
   const { page, complaints, leave } = await visit(browser, app.address, CALM_PHONE);
