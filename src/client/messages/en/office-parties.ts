@@ -110,5 +110,6 @@ export const officeParties = {
   earlier: 'Earlier',
   later: 'Later',
   nothingToday: 'No party today.',
+  noneThen: 'No parties in these days.',
   inCalendar: '{child}, {kids, plural, one {# child} other {# children}}',
 };

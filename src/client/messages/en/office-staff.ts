@@ -32,6 +32,7 @@ export const officeStaff = {
   },
   you: 'You',
   invited: 'Invited',
+  unconfirmed: 'Email not confirmed',
   twoSteps: 'Two-step sign-in',
   oneStep: 'Password or link alone',
   seen: 'Here last: {when}',

@@ -113,5 +113,6 @@ export const officeParties: typeof english = {
   earlier: 'Antes',
   later: 'Después',
   nothingToday: 'Hoy no hay fiesta.',
+  noneThen: 'No hay fiestas en estos días.',
   inCalendar: '{child}, {kids, plural, one {# niño} other {# niños}}',
 };

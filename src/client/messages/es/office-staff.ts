@@ -33,6 +33,7 @@ export const officeStaff: typeof english = {
   },
   you: 'Tú',
   invited: 'Con invitación',
+  unconfirmed: 'Correo sin confirmar',
   twoSteps: 'Acceso en dos pasos',
   oneStep: 'Solo contraseña o enlace',
   seen: 'Última vez: {when}',

@@ -36,7 +36,9 @@ export function StaffCard({ person }: { person: TeamMember }) {
           <p className="break-all text-muted-ink">{email}</p>
           <p className="mt-2 flex flex-wrap gap-2">
             {isOneself && <Badge look="outline">{t('you')}</Badge>}
-            {!emailVerified && <Badge look="accent">{t('invited')}</Badge>}
+            {!emailVerified && (
+              <Badge look="accent">{t(lastSeenAt ? 'unconfirmed' : 'invited')}</Badge>
+            )}
             <Badge look={hasSecondFactor ? 'secondary' : 'outline'}>
               {t(hasSecondFactor ? 'twoSteps' : 'oneStep')}
             </Badge>

@@ -75,20 +75,30 @@ export function OfficePartyCalendar() {
           <ol
             className={clsx('grid gap-2 lg:grid-cols-7', parties.isPlaceholderData && 'opacity-60')}
           >
-            {days.map((one, index) => (
-              <li
-                key={one}
-                // The first stands under its weekday.
-                className={clsx(index === 0 && weekdayStarts[weekdayOf(one)])}
-              >
-                <PartyCalendarDay
-                  day={one}
-                  isToday={one === today}
-                  parties={rows.filter(({ date }) => date === one)}
-                  onOpen={(id) => change({ open: id })}
-                />
-              </li>
-            ))}
+            {days.map((one, index) => {
+              const ofDay = rows.filter(({ date }) => date === one);
+              return (
+                <li
+                  key={one}
+                  className={clsx(
+                    // The first stands under its weekday.
+                    index === 0 && weekdayStarts[weekdayOf(one)],
+                    // Phones list days with a party, and today.
+                    ofDay.length === 0 && one !== today && 'max-lg:hidden',
+                  )}
+                >
+                  <PartyCalendarDay
+                    day={one}
+                    isToday={one === today}
+                    parties={ofDay}
+                    onOpen={(id) => change({ open: id })}
+                  />
+                </li>
+              );
+            })}
+            {rows.length === 0 && !days.includes(today) && (
+              <li className="text-muted-ink lg:hidden">{t('noneThen')}</li>
+            )}
           </ol>
         )}
       </LoadState>

@@ -11,7 +11,7 @@ type Props = {
   onOpen: (id: string) => void;
 };
 
-/** One day of the room; on phones days without a party are left out. */
+/** One day of the room. */
 export function PartyCalendarDay({ day, isToday, parties, onOpen }: Props) {
   const t = useTranslations('officeParties');
   const format = useFormatter();
@@ -22,7 +22,6 @@ export function PartyCalendarDay({ day, isToday, parties, onOpen }: Props) {
       className={clsx(
         'grid h-full content-start gap-1.5 rounded-field border p-2 lg:min-h-28',
         isToday ? 'border-primary' : 'border-border',
-        parties.length === 0 && !isToday && 'max-lg:hidden',
       )}
     >
       <p className={clsx('text-sm', isToday ? 'font-bold' : 'text-muted-ink')}>
