@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from 'use-intl';
 import { failedToast } from '../../../client/failed-toast.ts';
 import { AnchorButton } from '../../../client/ui/anchor-button.tsx';
 import { ChoiceGroup } from '../../../client/ui/choice-group.tsx';
+import { EmailText } from '../../../client/ui/email-text.tsx';
 import { Fact } from '../../../client/ui/fact.tsx';
 import { Facts } from '../../../client/ui/facts.tsx';
 import { Sheet } from '../../../client/ui/sheet.tsx';
@@ -53,7 +54,7 @@ export function InquirySheet({ inquiry, onClose }: Props) {
           </Fact>
           <Fact title={t('kids')}>{inquiry.estimatedKids}</Fact>
           <Fact title={t('email')}>
-            <span className="break-all">{inquiry.email}</span>
+            <EmailText>{inquiry.email}</EmailText>
           </Fact>
           {inquiry.phone && (
             <Fact title={t('phone')}>

@@ -3,6 +3,7 @@ import { useCurrentUser } from '../../../client/current-user.ts';
 import { TwoHomes } from '../../../client/illustrations/two-homes.tsx';
 import { Badge } from '../../../client/ui/badge.tsx';
 import { ChoiceFilter } from '../../../client/ui/choice-filter.tsx';
+import { EmailText } from '../../../client/ui/email-text.tsx';
 import { OfficeList } from '../../../client/ui/office-list.tsx';
 import { useOfficeAddress } from '../../../client/use-office-address.ts';
 import { useOfficeList } from '../../../client/use-office-list.ts';
@@ -48,7 +49,7 @@ export function OfficePeople() {
 
 function Families() {
   const t = useTranslations('officePeople');
-  const { when } = useWhen();
+  const { dayOf } = useWhen();
   const list = useOfficeList(['name', 'email', 'createdAt', 'children'], {
     column: 'createdAt',
     direction: 'desc',
@@ -80,10 +81,10 @@ function Families() {
           title: t('email'),
           sortable: true,
           cell: ({ email, phone }) => (
-            <span className="break-all">
-              {email}
+            <>
+              <EmailText>{email}</EmailText>
               {phone && <span className="block text-muted-ink text-sm">{phone}</span>}
-            </span>
+            </>
           ),
         },
         {
@@ -109,12 +110,12 @@ function Families() {
             </span>
           ),
         },
-        { id: 'lastVisit', title: t('lastVisit'), cell: ({ lastVisit }) => when(lastVisit) },
+        { id: 'lastVisit', title: t('lastVisit'), cell: ({ lastVisit }) => dayOf(lastVisit) },
         {
           id: 'createdAt',
           title: t('since'),
           sortable: true,
-          cell: ({ createdAt }) => when(createdAt),
+          cell: ({ createdAt }) => dayOf(createdAt),
         },
       ]}
       filters={

@@ -3,6 +3,7 @@ import { Envelope } from '../../../client/illustrations/envelope.tsx';
 import { ChoiceFilter } from '../../../client/ui/choice-filter.tsx';
 import type { Column } from '../../../client/ui/data-table.tsx';
 import { DaysFilter } from '../../../client/ui/days-filter.tsx';
+import { EmailText } from '../../../client/ui/email-text.tsx';
 import { OfficeList } from '../../../client/ui/office-list.tsx';
 import { Price } from '../../../client/ui/price.tsx';
 import { useOfficeList } from '../../../client/use-office-list.ts';
@@ -86,7 +87,7 @@ function useColumns(): Column<ListedOrder>[] {
       cell: ({ guardianName, guardianEmail }) => (
         <>
           <span className="block">{guardianName}</span>
-          <span className="block break-all text-muted-ink text-sm">{guardianEmail}</span>
+          <EmailText className="block text-muted-ink text-sm">{guardianEmail}</EmailText>
         </>
       ),
     },

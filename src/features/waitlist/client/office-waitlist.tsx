@@ -6,6 +6,7 @@ import { Envelope } from '../../../client/illustrations/envelope.tsx';
 import { AnchorButton } from '../../../client/ui/anchor-button.tsx';
 import { Badge } from '../../../client/ui/badge.tsx';
 import { ChoiceFilter } from '../../../client/ui/choice-filter.tsx';
+import { EmailText } from '../../../client/ui/email-text.tsx';
 import { OfficeList } from '../../../client/ui/office-list.tsx';
 import { useOfficeList } from '../../../client/use-office-list.ts';
 import { useVenue } from '../../../client/use-venue.ts';
@@ -57,7 +58,7 @@ export function OfficeWaitlist() {
             id: 'email',
             title: t('email'),
             sortable: true,
-            cell: ({ email }) => <span className="break-all">{email}</span>,
+            cell: ({ email }) => <EmailText>{email}</EmailText>,
           },
           { id: 'phone', title: t('phone'), cell: ({ phone }) => phone ?? '–' },
           {

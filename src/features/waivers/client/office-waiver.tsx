@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { AnchorButton } from '../../../client/ui/anchor-button.tsx';
 import { Badge } from '../../../client/ui/badge.tsx';
+import { EmailText } from '../../../client/ui/email-text.tsx';
 import { useVenue } from '../../../client/use-venue.ts';
 import { formatInstant, venueDateOf } from '../../../shared/venue-dates.ts';
 import type { SignedOne } from './use-office-waivers.ts';
@@ -29,7 +30,7 @@ export function OfficeWaiver({ waiver }: { waiver: SignedOne }) {
           )}
         </Fact>
         <Fact name={t('contact')}>
-          <span className="break-all">{waiver.guardianEmail}</span>
+          <EmailText>{waiver.guardianEmail}</EmailText>
           {waiver.guardianPhone && <span className="tabular block">{waiver.guardianPhone}</span>}
         </Fact>
         {emergency && <Fact name={t('emergency')}>{emergency}</Fact>}

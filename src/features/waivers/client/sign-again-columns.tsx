@@ -2,6 +2,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { Badge } from '../../../client/ui/badge.tsx';
 import { Button } from '../../../client/ui/button.tsx';
 import type { Column } from '../../../client/ui/data-table.tsx';
+import { EmailText } from '../../../client/ui/email-text.tsx';
 import { useVenue } from '../../../client/use-venue.ts';
 import type { MustSignAgain } from '../waiver-versions-contract.ts';
 import type { useRemind } from './use-waiver-versions.ts';
@@ -21,7 +22,7 @@ export function useSignAgainColumns(remind: ReturnType<typeof useRemind>): Colum
       cell: ({ guardianName, guardianEmail }) => (
         <>
           <span className="block font-semibold">{guardianName}</span>
-          <span className="block break-all text-muted-ink text-sm">{guardianEmail}</span>
+          <EmailText className="block text-muted-ink text-sm">{guardianEmail}</EmailText>
         </>
       ),
     },

@@ -1,0 +1,13 @@
+import { clsx } from 'clsx';
+
+/** An e-mail address that goes on before its @ in the next line where it is too long, else anywhere. */
+export function EmailText({ children, className }: { children: string; className?: string }) {
+  const at = children.lastIndexOf('@');
+  return (
+    <span className={clsx('wrap-anywhere', className)}>
+      {at > 0 && children.slice(0, at)}
+      <wbr />
+      {children.slice(Math.max(at, 0))}
+    </span>
+  );
+}
