@@ -35,7 +35,7 @@ export function OfficeList<Row>(props: Props<Row>) {
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-end gap-4">
-        <div className="grid min-w-0 flex-1 gap-4 max-sm:min-w-full sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+        <div className="grid min-w-0 flex-1 items-end gap-4 max-sm:min-w-full sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
           <SearchField
             label={searchLabel}
             placeholder={searchHint}

@@ -110,12 +110,16 @@ function Families() {
             </span>
           ),
         },
-        { id: 'lastVisit', title: t('lastVisit'), cell: ({ lastVisit }) => dayOf(lastVisit) },
+        {
+          id: 'lastVisit',
+          title: t('lastVisit'),
+          cell: ({ lastVisit }) => <span className="whitespace-nowrap">{dayOf(lastVisit)}</span>,
+        },
         {
           id: 'createdAt',
           title: t('since'),
           sortable: true,
-          cell: ({ createdAt }) => dayOf(createdAt),
+          cell: ({ createdAt }) => <span className="whitespace-nowrap">{dayOf(createdAt)}</span>,
         },
       ]}
       filters={
