@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { useCurrentUser } from '../../../client/current-user.ts';
 import { Badge } from '../../../client/ui/badge.tsx';
 import { Button } from '../../../client/ui/button.tsx';
@@ -8,9 +8,8 @@ import { ChoiceGroup } from '../../../client/ui/choice-group.tsx';
 import { Field } from '../../../client/ui/field.tsx';
 import { Select } from '../../../client/ui/select.tsx';
 import { toast } from '../../../client/ui/toast.ts';
-import { useVenue } from '../../../client/use-venue.ts';
+import { useWhen } from '../../../client/use-when.ts';
 import { areas } from '../../../shared/areas.ts';
-import { formatInstant } from '../../../shared/venue-dates.ts';
 import { roles } from '../accounts-contract.ts';
 import type { TeamMember } from '../staff-contract.ts';
 import { ChangeRoleDialog } from './change-role-dialog.tsx';
@@ -19,8 +18,7 @@ import { useChangeStaff } from './use-staff.ts';
 /** One of the team: areas are granted and taken at once, a role after a question. */
 export function StaffCard({ person }: { person: TeamMember }) {
   const t = useTranslations('officeStaff');
-  const { timezone } = useVenue();
-  const locale = useLocale();
+  const { when } = useWhen();
   const { user } = useCurrentUser({ ask: true });
   const { change, inviteAgain } = useChangeStaff();
   const [asked, setAsked] = useState<TeamMember['role']>();
@@ -44,9 +42,7 @@ export function StaffCard({ person }: { person: TeamMember }) {
             </Badge>
           </p>
           <p className="mt-2 text-muted-ink text-sm">
-            {lastSeenAt
-              ? t('seen', { when: formatInstant(new Date(lastSeenAt), timezone, locale) })
-              : t('neverSeen')}
+            {lastSeenAt ? t('seen', { when: when(lastSeenAt) }) : t('neverSeen')}
           </p>
         </div>
         <Field label={t('roleOf', { name })} className="w-44">

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { call } from '../../../client/api.ts';
 import { CalendarLeaf } from '../../../client/illustrations/calendar-leaf.tsx';
 import { AnchorButton } from '../../../client/ui/anchor-button.tsx';
@@ -8,15 +8,13 @@ import { ChoiceFilter } from '../../../client/ui/choice-filter.tsx';
 import { DaysFilter } from '../../../client/ui/days-filter.tsx';
 import { OfficeList } from '../../../client/ui/office-list.tsx';
 import { useOfficeList } from '../../../client/use-office-list.ts';
-import { useVenue } from '../../../client/use-venue.ts';
-import { formatInstant } from '../../../shared/venue-dates.ts';
+import { useWhen } from '../../../client/use-when.ts';
 import type { AuditLine } from '../audit-contract.ts';
 
 /** /admin/log: who did what when. Nobody changes it, not even here. */
 export function OfficeLog() {
   const t = useTranslations('officeLog');
-  const { timezone } = useVenue();
-  const locale = useLocale();
+  const { when } = useWhen();
   const list = useOfficeList(['at'], { column: 'at', direction: 'desc' });
   const { type, from, to } = list.address;
   const filter = { search: list.address.search, type, from: dayOf(from), to: dayOf(to) };
@@ -46,7 +44,7 @@ export function OfficeLog() {
             id: 'at',
             title: t('at'),
             sortable: true,
-            cell: ({ at }) => formatInstant(new Date(at), timezone, locale),
+            cell: ({ at }) => when(at),
           },
           { id: 'actor', title: t('actor'), cell: whoDid },
           {

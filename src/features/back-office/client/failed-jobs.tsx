@@ -7,14 +7,14 @@ import type { Column } from '../../../client/ui/data-table.tsx';
 import { OfficeList } from '../../../client/ui/office-list.tsx';
 import { toast } from '../../../client/ui/toast.ts';
 import { useOfficeList } from '../../../client/use-office-list.ts';
-import { useVenueMoment } from '../../../client/use-venue-moment.ts';
+import { useWhen } from '../../../client/use-when.ts';
 import type { FailedJob } from '../failures-contract.ts';
 import { useFailedJobs, useJobActions } from './use-failures.ts';
 
 /** Jobs that failed for good: run once more, or removed from the list. */
 export function FailedJobs() {
   const t = useTranslations('officeIntegrations');
-  const moment = useVenueMoment();
+  const { when } = useWhen();
   const list = useOfficeList(['failedAt', 'name'], { column: 'failedAt', direction: 'desc' });
   const { status: name } = list.address;
   const query = useFailedJobs({ ...list.asked, type: name });
@@ -41,7 +41,7 @@ export function FailedJobs() {
       id: 'failedAt',
       title: t('failedAt'),
       sortable: true,
-      cell: ({ failedAt }) => moment(failedAt),
+      cell: ({ failedAt }) => when(failedAt),
     },
     {
       id: 'said',

@@ -6,7 +6,7 @@ import { Fact } from '../../../client/ui/fact.tsx';
 import { Facts } from '../../../client/ui/facts.tsx';
 import { Sheet } from '../../../client/ui/sheet.tsx';
 import { toast } from '../../../client/ui/toast.ts';
-import { useVenueMoment } from '../../../client/use-venue-moment.ts';
+import { useWhen } from '../../../client/use-when.ts';
 import type { FailedMail } from '../failures-contract.ts';
 import { useMailActions } from './use-failures.ts';
 
@@ -15,7 +15,7 @@ type Props = { mail: FailedMail; onClose: () => void };
 /** A mail that did not leave: what the other side said, sending it again, putting it aside. */
 export function FailedMailSheet({ mail, onClose }: Props) {
   const t = useTranslations('officeIntegrations');
-  const moment = useVenueMoment();
+  const { when } = useWhen();
   const { retry, dismiss } = useMailActions();
 
   async function sendAgain() {
@@ -50,10 +50,10 @@ export function FailedMailSheet({ mail, onClose }: Props) {
           <Fact title={t('kindOfMail')}>
             <code className="break-all text-sm">{mail.kind}</code>
           </Fact>
-          <Fact title={t('queuedAt')}>{moment(mail.createdAt)}</Fact>
-          {mail.failedAt && <Fact title={t('failedAt')}>{moment(mail.failedAt)}</Fact>}
+          <Fact title={t('queuedAt')}>{when(mail.createdAt)}</Fact>
+          {mail.failedAt && <Fact title={t('failedAt')}>{when(mail.failedAt)}</Fact>}
           <Fact title={t('attempts')}>{mail.attempts}</Fact>
-          <Fact title={t('nextTryAt')}>{mail.nextTryAt ? moment(mail.nextTryAt) : t('none')}</Fact>
+          <Fact title={t('nextTryAt')}>{mail.nextTryAt ? when(mail.nextTryAt) : t('none')}</Fact>
         </Facts>
         <div className="grid gap-2">
           <p className="font-semibold">{t(`problem.${mail.problem}`)}</p>

@@ -9,7 +9,7 @@ import type { Column } from '../../../client/ui/data-table.tsx';
 import { OfficeList } from '../../../client/ui/office-list.tsx';
 import { toast } from '../../../client/ui/toast.ts';
 import { useOfficeList } from '../../../client/use-office-list.ts';
-import { useVenueMoment } from '../../../client/use-venue-moment.ts';
+import { useWhen } from '../../../client/use-when.ts';
 import type { FailedMail } from '../failures-contract.ts';
 import { FailedMailSheet } from './failed-mail-sheet.tsx';
 import { useFailedMails, useMailActions } from './use-failures.ts';
@@ -80,7 +80,7 @@ export function FailedMails() {
 
 function useColumns(): Column<FailedMail>[] {
   const t = useTranslations('officeIntegrations');
-  const moment = useVenueMoment();
+  const { when } = useWhen();
   return [
     {
       id: 'recipient',
@@ -102,7 +102,7 @@ function useColumns(): Column<FailedMail>[] {
       id: 'failedAt',
       title: t('failedAt'),
       sortable: true,
-      cell: ({ failedAt }) => (failedAt ? moment(failedAt) : ''),
+      cell: ({ failedAt }) => (failedAt ? when(failedAt) : ''),
     },
     {
       id: 'problem',

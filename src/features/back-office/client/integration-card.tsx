@@ -7,7 +7,7 @@ import { Button } from '../../../client/ui/button.tsx';
 import { Card } from '../../../client/ui/card.tsx';
 import { Fact } from '../../../client/ui/fact.tsx';
 import { Facts } from '../../../client/ui/facts.tsx';
-import { useVenueMoment } from '../../../client/use-venue-moment.ts';
+import { useWhen } from '../../../client/use-when.ts';
 import type { Integration } from '../integrations-contract.ts';
 import { type CheckedName, checkedNames } from '../integrations-rules.ts';
 import { useCheckIntegration } from './use-integrations.ts';
@@ -32,7 +32,7 @@ const places: Partial<Record<Integration['name'], LinkProps>> = {
 export function IntegrationCard({ integration }: { integration: Integration }) {
   const t = useTranslations('officeIntegrations');
   const heading = useId();
-  const moment = useVenueMoment();
+  const { when } = useWhen();
   const { name, kind, where, stand, okAt, failedAt, problem, waiting, failed } = integration;
   const isOff = stand === 'off';
   // Without text messages none can have failed.
@@ -53,8 +53,8 @@ export function IntegrationCard({ integration }: { integration: Integration }) {
           {t(`kind.${kind}`)}
           {where && <span className="block break-all text-muted-ink text-sm">{where}</span>}
         </Fact>
-        {!isOff && <Fact title={t('okAt')}>{okAt ? moment(okAt) : t('notYet')}</Fact>}
-        {failedAt && <Fact title={t('failedAt')}>{moment(failedAt)}</Fact>}
+        {!isOff && <Fact title={t('okAt')}>{okAt ? when(okAt) : t('notYet')}</Fact>}
+        {failedAt && <Fact title={t('failedAt')}>{when(failedAt)}</Fact>}
         {waiting !== null && !isOff && <Fact title={t('waiting')}>{waiting}</Fact>}
         {failed !== null && !isOff && <Fact title={t(`failed.${name}`)}>{failed}</Fact>}
       </Facts>

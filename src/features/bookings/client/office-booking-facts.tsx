@@ -5,11 +5,10 @@ import { Badge } from '../../../client/ui/badge.tsx';
 import { Button } from '../../../client/ui/button.tsx';
 import { useOfficeAddress } from '../../../client/use-office-address.ts';
 import { useVenue } from '../../../client/use-venue.ts';
+import { useWhen } from '../../../client/use-when.ts';
 import { formatMoney } from '../../../shared/money.ts';
-import { formatInstant } from '../../../shared/venue-dates.ts';
 import { formatSlot, statusLooks } from './booking-words.ts';
 import type { OfficeDetails } from './use-office-bookings.ts';
-import { yearOf } from './year-of.ts';
 
 const contactStyle =
   'inline-flex min-h-11 items-center gap-2 break-all font-semibold text-link hover:underline';
@@ -18,11 +17,10 @@ const contactStyle =
 export function OfficeBookingFacts({ booking }: { booking: OfficeDetails }) {
   const t = useTranslations('officeBookings');
   const locale = useLocale();
-  const { currency, timezone, today } = useVenue();
+  const { currency } = useVenue();
+  const { when, yearOf } = useWhen();
   const { change } = useOfficeAddress();
   const money = (cents: number) => formatMoney(cents, currency, locale);
-  const instant = (iso: string) =>
-    formatInstant(new Date(iso), timezone, locale) + yearOf(iso, today);
   const { status, type, guardianEmail, guardianPhone, startTime } = booking;
   return (
     <div className="grid gap-4">
@@ -46,10 +44,10 @@ export function OfficeBookingFacts({ booking }: { booking: OfficeDetails }) {
         <Fact name={t('one.visit')}>
           <span className="tabular font-bold">
             {formatSlot(booking, locale)}
-            {yearOf(booking.date, today)}
+            {yearOf(booking.date)}
           </span>
           {booking.checkedInAt && (
-            <span>{t('one.checkedIn', { when: instant(booking.checkedInAt) })}</span>
+            <span>{t('one.checkedIn', { when: when(booking.checkedInAt) })}</span>
           )}
           {startTime && (
             <Button
@@ -74,9 +72,7 @@ export function OfficeBookingFacts({ booking }: { booking: OfficeDetails }) {
           {booking.refundedCents > 0 && (
             <span>{t('one.refunded', { amount: money(booking.refundedCents) })}</span>
           )}
-          {booking.payUntil && (
-            <span>{t('one.payUntil', { until: instant(booking.payUntil) })}</span>
-          )}
+          {booking.payUntil && <span>{t('one.payUntil', { until: when(booking.payUntil) })}</span>}
         </Fact>
         <Fact name={t('one.waiver')}>
           <span className="inline-flex items-center gap-2">
@@ -95,7 +91,7 @@ export function OfficeBookingFacts({ booking }: { booking: OfficeDetails }) {
         )}
       </dl>
       <p className="tabular text-muted-ink text-sm">
-        {t('one.created', { when: instant(booking.createdAt) })}
+        {t('one.created', { when: when(booking.createdAt) })}
       </p>
     </div>
   );

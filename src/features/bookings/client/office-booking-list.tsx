@@ -5,13 +5,12 @@ import { LoadState } from '../../../client/ui/load-state.tsx';
 import { Pager } from '../../../client/ui/pager.tsx';
 import { useOfficeAddress } from '../../../client/use-office-address.ts';
 import { useVenue } from '../../../client/use-venue.ts';
+import { useWhen } from '../../../client/use-when.ts';
 import { formatMoney } from '../../../shared/money.ts';
-import { formatInstant } from '../../../shared/venue-dates.ts';
 import { formatSlot, statusLooks } from './booking-words.ts';
 import { OfficeFilters } from './office-filters.tsx';
 import { ROWS, readListAddress } from './office-list-address.ts';
 import { type OfficeBooking, useBookingsPage } from './use-office-bookings.ts';
-import { yearOf } from './year-of.ts';
 
 /** All bookings, as the specification lists them: searched, filtered, sorted and paged by the database. */
 export function OfficeBookingList() {
@@ -58,7 +57,8 @@ export function OfficeBookingList() {
 function useColumns(): Column<OfficeBooking>[] {
   const t = useTranslations('officeBookings');
   const locale = useLocale();
-  const { currency, timezone, today } = useVenue();
+  const { currency } = useVenue();
+  const { when, yearOf } = useWhen();
   const money = (cents: number) => formatMoney(cents, currency, locale);
   return [
     {
@@ -85,7 +85,7 @@ function useColumns(): Column<OfficeBooking>[] {
         <span className="grid text-sm">
           <span className="tabular">
             {formatSlot(booking, locale)}
-            {yearOf(booking.date, today)}
+            {yearOf(booking.date)}
           </span>
           <span className="text-muted-ink">
             {booking.eventTitle ?? t(`types.${booking.type}`)}
@@ -123,12 +123,7 @@ function useColumns(): Column<OfficeBooking>[] {
       id: 'created',
       title: t('list.created'),
       sortable: true,
-      cell: ({ createdAt }) => (
-        <span className="tabular text-sm">
-          {formatInstant(new Date(createdAt), timezone, locale)}
-          {yearOf(createdAt, today)}
-        </span>
-      ),
+      cell: ({ createdAt }) => <span className="tabular text-sm">{when(createdAt)}</span>,
     },
   ];
 }

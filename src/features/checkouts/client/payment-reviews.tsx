@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { Alert } from '../../../client/ui/alert.tsx';
 import { Button } from '../../../client/ui/button.tsx';
-import { useVenueMoment } from '../../../client/use-venue-moment.ts';
+import { useWhen } from '../../../client/use-when.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { ResolveDialog } from './resolve-dialog.tsx';
 import { type PaymentReview, usePaymentReviews } from './use-payment-reviews.ts';
@@ -54,7 +54,7 @@ export function PaymentReviews() {
 function Facts({ review }: { review: PaymentReview }) {
   const t = useTranslations('officeOrders.review');
   const locale = useLocale();
-  const moment = useVenueMoment();
+  const { when } = useWhen();
   const { amountCents, currency, provider } = review;
   const asked = formatMoney(amountCents, currency, locale);
   return (
@@ -74,7 +74,7 @@ function Facts({ review }: { review: PaymentReview }) {
             : t('silent', { asked })}
       </p>
       <p className="break-words text-muted-ink text-sm">
-        {review.customerEmail} · {moment(review.createdAt)}
+        {review.customerEmail} · {when(review.createdAt)}
       </p>
     </>
   );

@@ -7,9 +7,8 @@ import { Fact } from '../../../client/ui/fact.tsx';
 import { Facts } from '../../../client/ui/facts.tsx';
 import { LoadState } from '../../../client/ui/load-state.tsx';
 import { toast } from '../../../client/ui/toast.ts';
-import { useVenue } from '../../../client/use-venue.ts';
+import { useWhen } from '../../../client/use-when.ts';
 import { languages } from '../../../shared/languages.ts';
-import { formatInstant } from '../../../shared/venue-dates.ts';
 import type { Mailing } from '../mailings-contract.ts';
 import { isWritten } from '../mailings-rules.ts';
 import { useAudienceName } from './use-audience-name.ts';
@@ -20,11 +19,10 @@ type Props = { id: string; onAgain: (mailing: Mailing) => void };
 /** One mailing: how far it is, what it said, a way to stop it and to write another one like it. */
 export function MailingDetails({ id, onAgain }: Props) {
   const t = useTranslations('officeAudiences');
-  const { timezone } = useVenue();
-  const locale = useLocale();
+  const { when } = useWhen();
+  const _locale = useLocale();
   const nameOf = useAudienceName();
   const query = useMailing(id);
-  const when = (iso: string) => formatInstant(new Date(iso), timezone, locale);
   return (
     <LoadState query={query}>
       {(mailing) => {

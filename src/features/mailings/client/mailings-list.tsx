@@ -4,9 +4,8 @@ import { Badge } from '../../../client/ui/badge.tsx';
 import { OfficeList } from '../../../client/ui/office-list.tsx';
 import { Sheet } from '../../../client/ui/sheet.tsx';
 import { useOfficeList } from '../../../client/use-office-list.ts';
-import { useVenue } from '../../../client/use-venue.ts';
+import { useWhen } from '../../../client/use-when.ts';
 import { inLanguage } from '../../../shared/in-language.ts';
-import { formatInstant } from '../../../shared/venue-dates.ts';
 import type { Mailing } from '../mailings-contract.ts';
 import { MailingDetails } from './mailing-details.tsx';
 import { useAudienceName } from './use-audience-name.ts';
@@ -17,7 +16,7 @@ const LOOKS = { sending: 'accent', done: 'secondary', stopped: 'outline' } as co
 /** What was sent to families, the newest first; each opens in a panel. */
 export function MailingsList({ onAgain }: { onAgain: (mailing: Mailing) => void }) {
   const t = useTranslations('officeAudiences');
-  const { timezone } = useVenue();
+  const { when } = useWhen();
   const locale = useLocale();
   const language = locale.startsWith('es') ? 'es' : 'en';
   const nameOf = useAudienceName();
@@ -49,7 +48,7 @@ export function MailingsList({ onAgain }: { onAgain: (mailing: Mailing) => void 
             id: 'createdAt',
             title: t('began'),
             sortable: true,
-            cell: ({ createdAt }) => formatInstant(new Date(createdAt), timezone, locale),
+            cell: ({ createdAt }) => when(createdAt),
           },
           {
             id: 'progress',

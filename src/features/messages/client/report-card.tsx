@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Badge } from '../../../client/ui/badge.tsx';
 import { Button } from '../../../client/ui/button.tsx';
 import { Card } from '../../../client/ui/card.tsx';
-import { useVenue } from '../../../client/use-venue.ts';
-import { formatInstant } from '../../../shared/venue-dates.ts';
+import { useWhen } from '../../../client/use-when.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import { ReportedConversation } from './reported-conversation.tsx';
 import { ReportedStanding } from './reported-standing.tsx';
@@ -14,10 +13,8 @@ import type { Report } from './use-reports.ts';
 export function ReportCard({ report }: { report: Report }) {
   const t = useTranslations('safety.reports');
   const tSafety = useTranslations('safety');
-  const { timezone } = useVenue();
-  const locale = useLocale();
+  const { when } = useWhen();
   const [isDeciding, setDeciding] = useState(false);
-  const when = (iso: string) => formatInstant(new Date(iso), timezone, locale);
   const { action, handledAt } = report;
   const writer = report.reported?.name ?? t('gone');
   return (

@@ -1,16 +1,14 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Button } from '../../../client/ui/button.tsx';
-import { useVenue } from '../../../client/use-venue.ts';
-import { formatInstant } from '../../../shared/venue-dates.ts';
+import { useWhen } from '../../../client/use-when.ts';
 import type { Report } from './use-reports.ts';
 
 /** The messages as they were when it was reported, the reported one marked. */
 export function ReportedConversation({ report }: { report: Report }) {
   const t = useTranslations('safety.reports');
-  const { timezone } = useVenue();
-  const locale = useLocale();
+  const { when } = useWhen();
   const [isPhotoShown, setPhotoShown] = useState(false);
   const hasPhoto = report.snapshot.some((message) => message.hasPhoto);
   return (
@@ -34,9 +32,7 @@ export function ReportedConversation({ report }: { report: Report }) {
                 <strong className="text-destructive">{t('reportedMessage')} </strong>
               )}
               <span className="font-bold">{message.sender || t('gone')}</span>{' '}
-              <time dateTime={message.createdAt}>
-                {formatInstant(new Date(message.createdAt), timezone, locale)}
-              </time>
+              <time dateTime={message.createdAt}>{when(message.createdAt)}</time>
             </p>
             {message.content && (
               <p className="whitespace-pre-line break-words">{message.content}</p>

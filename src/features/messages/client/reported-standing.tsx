@@ -1,7 +1,6 @@
-import { useLocale, useNow, useTranslations } from 'use-intl';
+import { useNow, useTranslations } from 'use-intl';
 import { Badge } from '../../../client/ui/badge.tsx';
-import { useVenue } from '../../../client/use-venue.ts';
-import { formatInstant } from '../../../shared/venue-dates.ts';
+import { useWhen } from '../../../client/use-when.ts';
 import type { Report } from './use-reports.ts';
 
 type Props = { standing: Report['standing'] };
@@ -9,10 +8,8 @@ type Props = { standing: Report['standing'] };
 /** What was known and decided about the reported person so far. */
 export function ReportedStanding({ standing }: Props) {
   const t = useTranslations('safety.reports');
-  const { timezone } = useVenue();
-  const locale = useLocale();
+  const { when } = useWhen();
   const now = useNow();
-  const when = (iso: string) => formatInstant(new Date(iso), timezone, locale);
   const { reports, warnedAt, suspendedUntil, closedAt } = standing;
   const isSuspended = suspendedUntil !== null && new Date(suspendedUntil) > now;
   return (

@@ -9,7 +9,7 @@ import { Facts } from '../../../client/ui/facts.tsx';
 import { Sheet } from '../../../client/ui/sheet.tsx';
 import { toast } from '../../../client/ui/toast.ts';
 import { useVenue } from '../../../client/use-venue.ts';
-import { useVenueMoment } from '../../../client/use-venue-moment.ts';
+import { useWhen } from '../../../client/use-when.ts';
 import { formatVenueDate } from '../../../shared/venue-dates.ts';
 import { InquiryParty } from './inquiry-party.tsx';
 import { inquiryStatuses } from './inquiry-statuses.ts';
@@ -22,7 +22,7 @@ type Props = { inquiry: Inquiry; onClose: () => void };
 export function InquirySheet({ inquiry, onClose }: Props) {
   const t = useTranslations('officeParties');
   const locale = useLocale();
-  const moment = useVenueMoment();
+  const { when } = useWhen();
   const { name: venue } = useVenue();
   const move = useMoveInquiry();
   const day = formatVenueDate(inquiry.preferredDate, locale);
@@ -63,7 +63,7 @@ export function InquirySheet({ inquiry, onClose }: Props) {
               </a>
             </Fact>
           )}
-          <Fact title={t('asked')}>{moment(inquiry.createdAt)}</Fact>
+          <Fact title={t('asked')}>{when(inquiry.createdAt)}</Fact>
           <Fact title={t('speaks')}>{t(`languages.${inquiry.language}`)}</Fact>
         </Facts>
         {inquiry.notes && (

@@ -1,4 +1,4 @@
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Bunting } from '../../../client/illustrations/bunting.tsx';
 import { Badge } from '../../../client/ui/badge.tsx';
 import { ChoiceFilter } from '../../../client/ui/choice-filter.tsx';
@@ -7,8 +7,7 @@ import { DaysFilter } from '../../../client/ui/days-filter.tsx';
 import { OfficeList } from '../../../client/ui/office-list.tsx';
 import { Price } from '../../../client/ui/price.tsx';
 import { useOfficeList } from '../../../client/use-office-list.ts';
-import { useVenue } from '../../../client/use-venue.ts';
-import { formatInstant } from '../../../shared/venue-dates.ts';
+import { useWhen } from '../../../client/use-when.ts';
 import { type ListedParty, useOfficeParties } from './use-office-parties.ts';
 
 const statuses = ['live', 'booked', 'pending', 'cancelled'] as const;
@@ -59,14 +58,13 @@ export function OfficePartyList() {
 
 function useColumns(): Column<ListedParty>[] {
   const t = useTranslations('officeParties');
-  const locale = useLocale();
-  const { timezone } = useVenue();
+  const { when } = useWhen();
   return [
     {
       id: 'startsAt',
       title: t('when'),
       sortable: true,
-      cell: ({ startsAt }) => formatInstant(new Date(startsAt), timezone, locale),
+      cell: ({ startsAt }) => when(startsAt),
     },
     {
       id: 'guardianName',

@@ -6,14 +6,14 @@ import { Fact } from '../../../client/ui/fact.tsx';
 import { Facts } from '../../../client/ui/facts.tsx';
 import { Price } from '../../../client/ui/price.tsx';
 import { toast } from '../../../client/ui/toast.ts';
-import { useVenueMoment } from '../../../client/use-venue-moment.ts';
+import { useWhen } from '../../../client/use-when.ts';
 import { TakeMoneyDialog } from './take-money-dialog.tsx';
 import { type OfficeParty, usePartyActions } from './use-office-parties.ts';
 
 /** What a party costs, what is paid, and taking the rest at the desk. */
 export function OfficePartyMoney({ party }: { party: OfficeParty }) {
   const t = useTranslations('officeParties');
-  const moment = useVenueMoment();
+  const { when } = useWhen();
   const { handBack } = usePartyActions(party.id);
   const [isTaking, setTaking] = useState(false);
   const owedCents = party.payments.reduce(
@@ -51,7 +51,7 @@ export function OfficePartyMoney({ party }: { party: OfficeParty }) {
               <span className="font-semibold">{t(`paid.${payment.from}`)}</span>
               <Price cents={payment.paidCents} />
             </span>
-            <span className="text-muted-ink text-sm">{moment(payment.paidAt)}</span>
+            <span className="text-muted-ink text-sm">{when(payment.paidAt)}</span>
             {payment.refundedCents > 0 && (
               <span className="text-sm">
                 {t.rich(payment.isOwed ? 'owed' : 'givenBack', {

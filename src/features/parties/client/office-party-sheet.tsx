@@ -1,12 +1,11 @@
 import { useState } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { Button } from '../../../client/ui/button.tsx';
 import { Fact } from '../../../client/ui/fact.tsx';
 import { Facts } from '../../../client/ui/facts.tsx';
 import { LoadState } from '../../../client/ui/load-state.tsx';
 import { Sheet } from '../../../client/ui/sheet.tsx';
-import { useVenue } from '../../../client/use-venue.ts';
-import { formatInstant } from '../../../shared/venue-dates.ts';
+import { useWhen } from '../../../client/use-when.ts';
 import { CancelPartyByVenue } from './cancel-party-by-venue.tsx';
 import { OfficePartyGuests } from './office-party-guests.tsx';
 import { OfficePartyMoney } from './office-party-money.tsx';
@@ -27,14 +26,13 @@ export function OfficePartySheet({ id, onClose }: { id: string; onClose: () => v
 
 function Details({ party }: { party: OfficeParty }) {
   const t = useTranslations('officeParties');
-  const locale = useLocale();
-  const { timezone } = useVenue();
+  const { when } = useWhen();
   const [isCancelling, setCancelling] = useState(false);
   return (
     <div className="grid gap-6">
       <Facts>
         <Fact title={t('status')}>{t(`party.${party.status}`)}</Fact>
-        <Fact title={t('when')}>{formatInstant(new Date(party.startsAt), timezone, locale)}</Fact>
+        <Fact title={t('when')}>{when(party.startsAt)}</Fact>
         <Fact title={t('package')}>{party.packageName}</Fact>
         {party.addons.length > 0 && (
           <Fact title={t('extras')}>{party.addons.map(({ name }) => name).join(', ')}</Fact>

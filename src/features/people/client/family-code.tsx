@@ -4,11 +4,11 @@ import { Badge } from '../../../client/ui/badge.tsx';
 import { Button } from '../../../client/ui/button.tsx';
 import { Dialog } from '../../../client/ui/dialog.tsx';
 import { toast } from '../../../client/ui/toast.ts';
+import { useWhen } from '../../../client/use-when.ts';
 import { spacedCode } from '../../member-codes/member-codes-rules.ts';
 import type { Family } from '../people-contract.ts';
 import { FamilyCard } from './family-card.tsx';
 import { useFamilyActions } from './use-people.ts';
-import { useWhen } from './use-when.ts';
 
 type Props = { id: string; code: Family['code'] };
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
+import { useWhen } from '../../../client/use-when.ts';
 import type { Family } from '../people-contract.ts';
 import { FamilyCard } from './family-card.tsx';
-import { useWhen } from './use-when.ts';
 
 /** Profile, household and children. */
 export function FamilyFacts({ family }: { family: Family }) {

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Badge } from '../../../client/ui/badge.tsx';
 import { Price } from '../../../client/ui/price.tsx';
+import { useWhen } from '../../../client/use-when.ts';
 import type { Family } from '../people-contract.ts';
 import { NEWEST } from '../people-rules.ts';
 import { FamilyCard } from './family-card.tsx';
-import { useWhen } from './use-when.ts';
 
 /** Bookings, visits, orders, parties and waivers, the newest first. */
 export function FamilyHistory({ family }: { family: Family }) {

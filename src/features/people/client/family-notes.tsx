@@ -4,11 +4,11 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../../../client/ui/button.tsx';
 import { Field } from '../../../client/ui/field.tsx';
 import { Textarea } from '../../../client/ui/textarea.tsx';
+import { useWhen } from '../../../client/use-when.ts';
 import type { Family } from '../people-contract.ts';
 import { LONGEST_NOTE } from '../people-rules.ts';
 import { FamilyCard } from './family-card.tsx';
 import { useFamilyActions } from './use-people.ts';
-import { useWhen } from './use-when.ts';
 
 type Props = { id: string; notes: Family['notes'] };
 

@@ -5,11 +5,11 @@ import { Dialog } from '../../../client/ui/dialog.tsx';
 import { Field } from '../../../client/ui/field.tsx';
 import { Input } from '../../../client/ui/input.tsx';
 import { toast } from '../../../client/ui/toast.ts';
+import { useWhen } from '../../../client/use-when.ts';
 import { LONGEST_SUSPENSION_DAYS } from '../../messages/safety-rules.ts';
 import type { Family } from '../people-contract.ts';
 import { FamilyCard } from './family-card.tsx';
 import { useFamilyActions } from './use-people.ts';
-import { useWhen } from './use-when.ts';
 
 type Props = { id: string; family: Family };
 

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
 import { Badge } from '../../../client/ui/badge.tsx';
 import { Price } from '../../../client/ui/price.tsx';
+import { useWhen } from '../../../client/use-when.ts';
 import type { Family } from '../people-contract.ts';
 import { FamilyCard } from './family-card.tsx';
-import { useWhen } from './use-when.ts';
 
 /** Memberships, and what the family has left of passes, gift cards and credit. */
 export function FamilyValue({ family }: { family: Family }) {

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Badge } from '../../../client/ui/badge.tsx';
 import { Price } from '../../../client/ui/price.tsx';
+import { useWhen } from '../../../client/use-when.ts';
 import { spacedCode } from '../../member-codes/member-codes-rules.ts';
 import type { MergeSide } from '../merge-contract.ts';
-import { useWhen } from './use-when.ts';
 
 type Props = { one: MergeSide; other: MergeSide; stays: 'one' | 'other' };
 

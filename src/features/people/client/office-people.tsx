@@ -7,11 +7,11 @@ import { EmailText } from '../../../client/ui/email-text.tsx';
 import { OfficeList } from '../../../client/ui/office-list.tsx';
 import { useOfficeAddress } from '../../../client/use-office-address.ts';
 import { useOfficeList } from '../../../client/use-office-list.ts';
+import { useWhen } from '../../../client/use-when.ts';
 import { familyFilters, MOST_YEARS } from '../people-rules.ts';
 import { FamilyPage } from './family-page.tsx';
 import { MergePage } from './merge-page.tsx';
 import { usePeople } from './use-people.ts';
-import { useWhen } from './use-when.ts';
 
 const YEARS = Array.from({ length: MOST_YEARS + 1 }, (_, years) => String(years));
 

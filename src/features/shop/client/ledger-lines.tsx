@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
 import { Price } from '../../../client/ui/price.tsx';
-import { useVenueMoment } from '../../../client/use-venue-moment.ts';
+import { useWhen } from '../../../client/use-when.ts';
 import type { OfficeHolding } from './use-office-orders.ts';
 
 /** The ledger of one pass or gift card, the earliest first. */
 export function LedgerLines({ holding }: { holding: OfficeHolding }) {
   const t = useTranslations('officeOrders.ledger');
-  const moment = useVenueMoment();
+  const { when } = useWhen();
   return (
     <details>
       <summary className="flex min-h-11 cursor-pointer items-center text-link">
@@ -18,7 +18,7 @@ export function LedgerLines({ holding }: { holding: OfficeHolding }) {
             <span>
               {t(`verbs.${entry.verb}`)}{' '}
               {entry.subject && t(`subjects.${entry.subject}`, { number: entry.number ?? '' })}
-              <span className="block text-muted-ink">{moment(entry.createdAt)}</span>
+              <span className="block text-muted-ink">{when(entry.createdAt)}</span>
             </span>
             <span className="tabular">
               {holding.kind === 'pass' ? (

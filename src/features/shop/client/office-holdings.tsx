@@ -5,7 +5,7 @@ import { Badge } from '../../../client/ui/badge.tsx';
 import { Button } from '../../../client/ui/button.tsx';
 import { Price } from '../../../client/ui/price.tsx';
 import { toast } from '../../../client/ui/toast.ts';
-import { useVenueMoment } from '../../../client/use-venue-moment.ts';
+import { useWhen } from '../../../client/use-when.ts';
 import { LedgerLines } from './ledger-lines.tsx';
 import { ResendDialog } from './resend-dialog.tsx';
 import { type OfficeHolding, type OfficeOrder, useOrderActions } from './use-office-orders.ts';
@@ -28,7 +28,7 @@ export function OfficeHoldings({ order }: { order: OfficeOrder }) {
 
 function Holding({ orderId, holding }: { orderId: string; holding: OfficeHolding }) {
   const t = useTranslations('officeOrders');
-  const moment = useVenueMoment();
+  const { when } = useWhen();
   const { suspend } = useOrderActions(orderId);
   const [isSending, setSending] = useState(false);
   const isCard = holding.kind === 'gift_card';
@@ -60,7 +60,7 @@ function Holding({ orderId, holding }: { orderId: string; holding: OfficeHolding
       </span>
       {holding.expiresAt && (
         <span className="text-muted-ink text-sm">
-          {t('expires', { day: moment(holding.expiresAt) })}
+          {t('expires', { day: when(holding.expiresAt) })}
         </span>
       )}
       {holding.delivery && (
@@ -68,11 +68,11 @@ function Holding({ orderId, holding }: { orderId: string; holding: OfficeHolding
           {holding.delivery.sentAt
             ? t('sentTo', {
                 email: holding.delivery.recipientEmail,
-                day: moment(holding.delivery.sentAt),
+                day: when(holding.delivery.sentAt),
               })
             : t('goesTo', {
                 email: holding.delivery.recipientEmail,
-                day: moment(holding.delivery.sendAt),
+                day: when(holding.delivery.sendAt),
               })}
         </span>
       )}

@@ -5,13 +5,13 @@ import { Button } from '../../../client/ui/button.tsx';
 import { Fact } from '../../../client/ui/fact.tsx';
 import { Facts } from '../../../client/ui/facts.tsx';
 import { toast } from '../../../client/ui/toast.ts';
-import { useVenueMoment } from '../../../client/use-venue-moment.ts';
+import { useWhen } from '../../../client/use-when.ts';
 import { type OfficeOrder, useOrderActions } from './use-office-orders.ts';
 
 /** The membership that an order began or renewed; the venue can freeze it. */
 export function OfficeMemberships({ order }: { order: OfficeOrder }) {
   const t = useTranslations('officeOrders');
-  const moment = useVenueMoment();
+  const { when } = useWhen();
   const { freeze } = useOrderActions(order.id);
   if (order.memberships.length === 0) return null;
 
@@ -33,8 +33,8 @@ export function OfficeMemberships({ order }: { order: OfficeOrder }) {
             <Fact title={membership.membershipType}>
               <Badge>{t(`membershipStatus.${membership.status}`)}</Badge>
             </Fact>
-            <Fact title={t('paidUntil')}>{moment(membership.periodEnd)}</Fact>
-            <Fact title={t('goodUntil')}>{moment(membership.validUntil)}</Fact>
+            <Fact title={t('paidUntil')}>{when(membership.periodEnd)}</Fact>
+            <Fact title={t('goodUntil')}>{when(membership.validUntil)}</Fact>
           </Facts>
           {membership.status !== 'ended' && (
             <>

@@ -6,7 +6,7 @@ import { Facts } from '../../../client/ui/facts.tsx';
 import { LoadState } from '../../../client/ui/load-state.tsx';
 import { Price } from '../../../client/ui/price.tsx';
 import { Sheet } from '../../../client/ui/sheet.tsx';
-import { useVenueMoment } from '../../../client/use-venue-moment.ts';
+import { useWhen } from '../../../client/use-when.ts';
 import { OfficeHoldings } from './office-holdings.tsx';
 import { OfficeMemberships } from './office-memberships.tsx';
 import { OrderMoney } from './order-money.tsx';
@@ -28,7 +28,7 @@ export function OfficeOrderSheet({ id, onClose }: { id: string; onClose: () => v
 
 function Details({ order }: { order: OfficeOrder }) {
   const t = useTranslations('officeOrders');
-  const moment = useVenueMoment();
+  const { when } = useWhen();
   const [isRefunding, setRefunding] = useState(false);
   const isWorthIt =
     order.canRefund && order.lines.some(({ refundableCents }) => refundableCents > 0);
@@ -46,7 +46,7 @@ function Details({ order }: { order: OfficeOrder }) {
         </Fact>
         {order.guardianPhone && <Fact title={t('phone')}>{order.guardianPhone}</Fact>}
         <Fact title={t('account')}>{order.hasAccount ? t('hasAccount') : t('guest')}</Fact>
-        <Fact title={t('ordered')}>{moment(order.createdAt)}</Fact>
+        <Fact title={t('ordered')}>{when(order.createdAt)}</Fact>
       </Facts>
       <section className="grid gap-3" aria-label={t('items')}>
         <h3 className="text-xl">{t('items')}</h3>

@@ -7,7 +7,7 @@ import { EmailText } from '../../../client/ui/email-text.tsx';
 import { OfficeList } from '../../../client/ui/office-list.tsx';
 import { Price } from '../../../client/ui/price.tsx';
 import { useOfficeList } from '../../../client/use-office-list.ts';
-import { useVenueMoment } from '../../../client/use-venue-moment.ts';
+import { useWhen } from '../../../client/use-when.ts';
 import { OfficeOrderSheet } from './office-order-sheet.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { type ListedOrder, useOfficeOrders } from './use-office-orders.ts';
@@ -71,14 +71,14 @@ export function OfficeOrders() {
 
 function useColumns(): Column<ListedOrder>[] {
   const t = useTranslations('officeOrders');
-  const moment = useVenueMoment();
+  const { when } = useWhen();
   return [
     { id: 'number', title: t('number'), cell: ({ number }) => number },
     {
       id: 'createdAt',
       title: t('ordered'),
       sortable: true,
-      cell: ({ createdAt }) => moment(createdAt),
+      cell: ({ createdAt }) => when(createdAt),
     },
     {
       id: 'guardianName',

@@ -4,13 +4,13 @@ import { Badge } from '../../../client/ui/badge.tsx';
 import { Button } from '../../../client/ui/button.tsx';
 import { Price } from '../../../client/ui/price.tsx';
 import { toast } from '../../../client/ui/toast.ts';
-import { useVenueMoment } from '../../../client/use-venue-moment.ts';
+import { useWhen } from '../../../client/use-when.ts';
 import { type OfficeOrder, useOrderActions } from './use-office-orders.ts';
 
 /** What came in for an order and what went back, with how far each is. */
 export function OrderMoney({ order }: { order: OfficeOrder }) {
   const t = useTranslations('officeOrders');
-  const moment = useVenueMoment();
+  const { when } = useWhen();
   const { retry } = useOrderActions(order.id);
   if (order.payments.length + order.refunds.length === 0) return null;
 
@@ -34,7 +34,7 @@ export function OrderMoney({ order }: { order: OfficeOrder }) {
               <Price cents={payment.paidCents || payment.amountCents} />
             </span>
             <span className="text-muted-ink text-sm">
-              {moment(payment.settledAt ?? payment.createdAt)}
+              {when(payment.settledAt ?? payment.createdAt)}
             </span>
             {payment.paymentId && (
               <code className="break-all text-muted-ink text-sm">{payment.paymentId}</code>
@@ -58,7 +58,7 @@ export function OrderMoney({ order }: { order: OfficeOrder }) {
               </span>
             )}
             <span className="text-muted-ink text-sm">
-              {t('refundedBy', { when: moment(refund.createdAt), by: refund.by ?? t('nobody') })}
+              {t('refundedBy', { when: when(refund.createdAt), by: refund.by ?? t('nobody') })}
             </span>
             {refund.reason && <span className="break-words text-sm">{refund.reason}</span>}
             {refund.state && (

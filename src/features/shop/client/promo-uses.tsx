@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl';
 import { LoadState } from '../../../client/ui/load-state.tsx';
 import { Price } from '../../../client/ui/price.tsx';
-import { useVenueMoment } from '../../../client/use-venue-moment.ts';
+import { useWhen } from '../../../client/use-when.ts';
 import { usePromoUses } from './use-promos.ts';
 
 /** Who used a promo code, and what it took off. */
 export function PromoUses({ id }: { id: string }) {
   const t = useTranslations('officeCatalogue');
-  const moment = useVenueMoment();
+  const { when } = useWhen();
   const uses = usePromoUses(id);
   return (
     <section aria-label={t('whoUsed')} className="grid gap-3">
@@ -25,7 +25,7 @@ export function PromoUses({ id }: { id: string }) {
                     <span className="min-w-0 break-words">
                       {use.guardianName}
                       <span className="block break-all text-muted-ink text-sm">
-                        {t(`useKinds.${use.kind}`, { number: use.number })}, {moment(use.createdAt)}
+                        {t(`useKinds.${use.kind}`, { number: use.number })}, {when(use.createdAt)}
                       </span>
                     </span>
                     <Price cents={-use.discountCents} />

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useLocale, useTranslations } from 'use-intl';
+import { useTranslations } from 'use-intl';
 import { call } from '../../../client/api.ts';
 import { Envelope } from '../../../client/illustrations/envelope.tsx';
 import { AnchorButton } from '../../../client/ui/anchor-button.tsx';
@@ -9,8 +9,7 @@ import { ChoiceFilter } from '../../../client/ui/choice-filter.tsx';
 import { EmailText } from '../../../client/ui/email-text.tsx';
 import { OfficeList } from '../../../client/ui/office-list.tsx';
 import { useOfficeList } from '../../../client/use-office-list.ts';
-import { useVenue } from '../../../client/use-venue.ts';
-import { formatInstant } from '../../../shared/venue-dates.ts';
+import { useWhen } from '../../../client/use-when.ts';
 import { entryStates, type WaitlistEntry } from '../waitlist-admin-contract.ts';
 import { InviteCard } from './invite-card.tsx';
 
@@ -24,8 +23,7 @@ const LOOKS = {
 /** /admin/waitlist: who waits, what they agreed to, and invitations in batches. */
 export function OfficeWaitlist() {
   const t = useTranslations('officeWaitlist');
-  const { timezone } = useVenue();
-  const locale = useLocale();
+  const { when } = useWhen();
   const list = useOfficeList(['createdAt', 'email', 'invitedAt'], {
     column: 'createdAt',
     direction: 'asc',
@@ -37,8 +35,6 @@ export function OfficeWaitlist() {
     queryFn: ({ signal }) => call('GET /api/admin/waitlist', { query: wanted }, { signal }),
     placeholderData: keepPreviousData,
   });
-  const when = (iso: string | null) =>
-    iso === null ? '–' : formatInstant(new Date(iso), timezone, locale);
   const consentOf = ({ consent, consentAt }: WaitlistEntry) =>
     consent === null
       ? t('consentUnsaid')
