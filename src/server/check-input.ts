@@ -39,11 +39,32 @@ function line(path: PropertyKey[], problem: string, language: Language) {
   return say('errors.fieldProblem', { field, problem }, language);
 }
 
+/** Our sentence for an issue: what the validation library says itself is not shown (spec 5). */
 function problemOf(issue: $ZodIssue, language: Language): string {
-  const isMissing = issue.code === 'invalid_type' && issue.message.endsWith('received undefined');
   const isOurKey = sayValidation(issue.message) !== issue.message;
   if (isOurKey) return sayValidation(issue.message, language);
-  return isMissing
-    ? say('validation.required', {}, language)
-    : `${say('validation.invalidInput', {}, language)} (${issue.message})`;
+  const invalid = say('validation.invalidInput', {}, language);
+  switch (issue.code) {
+    case 'invalid_type':
+      if (/received (undefined|null)$/.test(issue.message)) {
+        return say('validation.required', {}, language);
+      }
+      if (issue.expected === 'int') return say('errors.wholeNumber', {}, language);
+      return issue.expected === 'number' ? say('errors.number', {}, language) : invalid;
+    case 'too_big':
+      return isNumber(issue.origin)
+        ? say('errors.atMost', { most: Number(issue.maximum) }, language)
+        : say('validation.tooLong', {}, language);
+    case 'too_small':
+      if (isNumber(issue.origin)) {
+        return say('errors.atLeast', { least: Number(issue.minimum) }, language);
+      }
+      return Number(issue.minimum) <= 1 ? say('validation.required', {}, language) : invalid;
+    case 'invalid_value':
+      return `${invalid} (${issue.values.map(String).join(', ')})`;
+    default:
+      return invalid;
+  }
 }
+
+const isNumber = (origin: string) => origin === 'number' || origin === 'int';

@@ -14,6 +14,10 @@ export const errors = {
   unreadableCharacter: 'The request holds a character that cannot be stored.',
   wrongMethod: 'This address does not answer to that method.',
   fieldProblem: '{field}: {problem}',
+  number: 'A number is required',
+  wholeNumber: 'A whole number is required',
+  atMost: 'The most is {most, number}',
+  atLeast: 'The least is {least, number}',
   firstLanguageOff:
     'The language for who asks for none of them must be one that families can choose.',
   nothingSent: 'The request must be a JSON object.',

@@ -16,6 +16,10 @@ export const errors: typeof english = {
   unreadableCharacter: 'La solicitud contiene un carácter que no se puede guardar.',
   wrongMethod: 'Esta dirección no responde a ese método.',
   fieldProblem: '{field}: {problem}',
+  number: 'Escribe un número',
+  wholeNumber: 'Escribe un número entero',
+  atMost: 'Lo máximo es {most, number}',
+  atLeast: 'Lo mínimo es {least, number}',
   firstLanguageOff:
     'El idioma para quien no pide ninguno tiene que ser uno que las familias puedan elegir.',
   nothingSent: 'La solicitud debe ser un objeto JSON.',

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { checkInput } from './check-input.ts';
+import { Refusal } from './errors.ts';
+
+const schema = z.strictObject({
+  seats: z.number().int().min(1).max(100),
+  note: z.string().max(5),
+  name: z.string().min(1),
+  day: z.enum(['today', 'tomorrow']),
+});
+const good = { seats: 5, note: 'short', name: 'Nora', day: 'today' };
+
+function problemOf(wrong: object, language: 'en' | 'es' = 'en') {
+  const check = checkInput({ schema, method: 'POST', url: '/', httpPart: 'body' });
+  const { error } = check({ ...good, ...wrong }) as { error?: unknown };
+  return error instanceof Refusal ? error.sentence(language) : undefined;
+}
+
+test('what is right passes', () => {
+  expect(problemOf({})).toBeUndefined();
+});
+
+test.each([
+  [{ seats: 101 }, 'seats: The most is 100', 'seats: Lo máximo es 100'],
+  [{ seats: 0 }, 'seats: The least is 1', 'seats: Lo mínimo es 1'],
+  [{ seats: 1.5 }, 'seats: A whole number is required', 'seats: Escribe un número entero'],
+  [{ seats: 'five' }, 'seats: A number is required', 'seats: Escribe un número'],
+  [{ seats: null }, 'seats: Required', 'seats: Falta este dato'],
+  [{ note: 'longer' }, 'note: This is too long', 'note: Esto es demasiado largo'],
+  [{ note: 5 }, 'note: Invalid input', 'note: Este dato no es válido'],
+  [{ name: '' }, 'name: Required', 'name: Falta este dato'],
+  [{ day: 'never' }, 'day: Invalid input (today, tomorrow)', undefined],
+])('%o is told in our words, in both languages', (wrong, english, spanish) => {
+  expect(problemOf(wrong)).toBe(english);
+  if (spanish) expect(problemOf(wrong, 'es')).toBe(spanish);
+});
