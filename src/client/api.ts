@@ -16,6 +16,13 @@ export class ApiError extends Error {
     this.body = body;
     this.code = code;
   }
+
+  /** The body for a person: what is wrong with fields without the names that the call gives them. */
+  get said(): string {
+    if (this.code !== 'errors.fieldProblem') return this.body;
+    const sentences = this.body.split('\n').map((line) => line.replace(/^[\w.]+: /, ''));
+    return [...new Set(sentences)].join('\n');
+  }
 }
 
 type Parts = {

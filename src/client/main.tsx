@@ -7,6 +7,7 @@ import { languages, localeOf } from '../shared/languages.ts';
 import { knowMoneyStyle } from '../shared/money.ts';
 import { App } from './app.tsx';
 import { documentLanguage, loadTexts } from './catalogues.ts';
+import { goToWrongField } from './go-to-wrong-field.ts';
 import { createAppRouter } from './router.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -29,6 +30,7 @@ async function start() {
 }
 
 void start();
+goToWrongField();
 if (import.meta.env.PROD) {
   whenIdle(async () => (await import('./register-worker.ts')).registerWorker());
 }

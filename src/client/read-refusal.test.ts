@@ -30,6 +30,13 @@ test('an unexpected failure says nothing of its own', () => {
   expect(refusal).toMatchObject({ sentence: undefined, isAnswered: true });
 });
 
+test('for a person, problems of fields go without the names that the call gives them', () => {
+  const body = 'email: Required\nitems.0: This is too long\nphone: Required';
+  const { said } = new ApiError(400, body, 'errors.fieldProblem');
+  expect(said).toBe('Required\nThis is too long');
+  expect(new ApiError(409, 'Note: it is full.', 'x.full').said).toBe('Note: it is full.');
+});
+
 test('problems of fields go to their fields', () => {
   const body = 'guardianEmail: Valid email is required\nitems.0: This is too long';
   const refusal = readRefusal(new ApiError(400, body, 'errors.fieldProblem'));

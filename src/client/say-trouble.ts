@@ -10,7 +10,7 @@ export function useSayTrouble() {
       title: t('failedTitle'),
       description:
         error instanceof ApiError && error.code !== '' && error.status < 500
-          ? error.body
+          ? error.said
           : t('failedText'),
       destructive: true,
     });

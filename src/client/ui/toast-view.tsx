@@ -26,7 +26,7 @@ export function ToastView({ shown }: { shown: ShownToast }) {
       >
         <Toast.Title className="font-bold">{shown.title}</Toast.Title>
         {shown.description && (
-          <Toast.Description className="text-[0.9375rem] leading-snug">
+          <Toast.Description className="whitespace-pre-line text-[0.9375rem] leading-snug">
             {shown.description}
           </Toast.Description>
         )}

@@ -5,7 +5,7 @@ import { isTimeZone } from '../../shared/venue-dates.ts';
 import { RETENTION_DEFAULTS, retentionPeriods } from './retention-rules.ts';
 
 const weight = z.number().int().min(0).max(100);
-const cents = z.number().int().min(0).max(10_000_00);
+const cents = z.number().int('validPrice').min(0, 'validPrice').max(10_000_00, 'validPrice');
 
 /**
  * The venue's settings with their defaults (spec 9, decisions). Stored as one row; a value that is
@@ -13,14 +13,14 @@ const cents = z.number().int().min(0).max(10_000_00);
  */
 export const venueSettings = z.object({
   name: z.string().trim().min(1).max(80).default('Playvillage'),
-  email: z.email().default('hello@playvillage.example'),
+  email: z.email('validEmail').default('hello@playvillage.example'),
   phone: z.string().trim().max(40).default(''),
   street: z.string().trim().max(120).default(''),
   town: z.string().trim().max(80).default(''),
   region: z.string().trim().max(80).default(''),
   zip: z.string().trim().max(20).default(''),
-  timezone: z.string().refine(isTimeZone).default('America/New_York'),
-  currency: z.string().toLowerCase().refine(hasCents).default('usd'),
+  timezone: z.string().refine(isTimeZone, 'timezone').default('America/New_York'),
+  currency: z.string().toLowerCase().refine(hasCents, 'currency').default('usd'),
   /** For who asks for none of ours (decision 0013). */
   firstLanguage: z.enum(languages).default('en'),
   /** What families can choose; the other one is kept where it was chosen, and not written. */

@@ -197,6 +197,6 @@ export function useTrouble() {
   return (error: Error) => {
     if (error instanceof PasskeyTrouble) return t(error.reason);
     if (!(error instanceof ApiError)) return t('offline');
-    return error.body && error.status < 500 ? error.body : t('failedText');
+    return error.said && error.status < 500 ? error.said : t('failedText');
   };
 }

@@ -23,7 +23,7 @@ export function CloseDaysDialog({ today, changing, onClose }: Props) {
   const { from, reason } = draft;
   const to = draft.to || from;
   const problems = {
-    from: isVenueDate(from) && from >= today ? undefined : 'validDate',
+    from: !isVenueDate(from) ? 'validDate' : from < today ? 'dayOver' : undefined,
     to: !isVenueDate(to)
       ? 'validDate'
       : to < from

@@ -30,6 +30,17 @@ export const emptyWish: Omit<NewBookingDraft, 'date' | 'slotLabel' | 'language'>
   family: null,
 };
 
+/** What is wrong, by the call's names of the fields, as keys of the validation sentences. */
+export function problemsOfBooking({ name, email, slotLabel }: NewBookingDraft) {
+  return {
+    ...(!name.trim() && { guardianName: 'guardianName' as const }),
+    ...(!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) && {
+      guardianEmail: 'validEmail' as const,
+    }),
+    ...(!slotLabel && { slotLabel: 'required' as const }),
+  };
+}
+
 /** What the call is sent; null while something is missing that no booking can do without. */
 export function wishOf(draft: NewBookingDraft): OfficeWish | null {
   const { name, email, phone, notes, officeNote, method, family } = draft;

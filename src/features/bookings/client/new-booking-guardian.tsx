@@ -6,15 +6,20 @@ import { LinkButton } from '../../../client/ui/link-button.tsx';
 import { useWaiverStatus } from '../../../client/use-waiver-status.ts';
 import type { NewBookingDraft } from './new-booking-draft.ts';
 
-type Props = { draft: NewBookingDraft; onChange: (changes: Partial<NewBookingDraft>) => void };
+type Props = {
+  draft: NewBookingDraft;
+  /** What is wrong, by the call's names. */
+  errors: Record<string, string>;
+  onChange: (changes: Partial<NewBookingDraft>) => void;
+};
 
 /** Whose booking it is, and how the waiver stands for the typed e-mail. */
-export function NewBookingGuardian({ draft, onChange }: Props) {
+export function NewBookingGuardian({ draft, errors, onChange }: Props) {
   const t = useTranslations('officeBookings.create');
   const waiver = useWaiverStatus(draft.email);
   return (
     <>
-      <Field label={t('name')} required>
+      <Field label={t('name')} required error={errors.guardianName}>
         <Input
           name="guardianName"
           autoComplete="off"
@@ -23,7 +28,7 @@ export function NewBookingGuardian({ draft, onChange }: Props) {
           onChange={(event) => onChange({ name: event.target.value })}
         />
       </Field>
-      <Field label={t('email')} required>
+      <Field label={t('email')} required error={errors.guardianEmail}>
         <Input
           type="email"
           name="guardianEmail"
@@ -52,7 +57,7 @@ export function NewBookingGuardian({ draft, onChange }: Props) {
           </Alert>
         )}
       </div>
-      <Field label={t('phone')} aside={t('optional')}>
+      <Field label={t('phone')} aside={t('optional')} error={errors.guardianPhone}>
         <Input
           type="tel"
           name="guardianPhone"

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { readRefusal } from '../../../client/read-refusal.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { Sheet } from '../../../client/ui/sheet.tsx';
 import { Stepper } from '../../../client/ui/stepper.tsx';
@@ -8,7 +9,7 @@ import { useVenue } from '../../../client/use-venue.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { priceForBooking } from '../bookings-rules.ts';
 import { FamilyPicker } from './family-picker.tsx';
-import { emptyWish, type NewBookingDraft, wishOf } from './new-booking-draft.ts';
+import { emptyWish, type NewBookingDraft, problemsOfBooking, wishOf } from './new-booking-draft.ts';
 import { NewBookingGuardian } from './new-booking-guardian.tsx';
 import { NewBookingNotes } from './new-booking-notes.tsx';
 import { NewBookingPayment } from './new-booking-payment.tsx';
@@ -25,6 +26,7 @@ type Props = { startsWith: StartsWith; onClose: () => void };
 /** Books for a family at the desk or on the phone. What was typed stays when it is refused. */
 export function NewBookingSheet({ startsWith, onClose }: Props) {
   const t = useTranslations('officeBookings.create');
+  const say = useTranslations('validation');
   const locale = useLocale();
   const venue = useVenue();
   const create = useCreateBooking();
@@ -34,6 +36,12 @@ export function NewBookingSheet({ startsWith, onClose }: Props) {
     slotLabel: startsWith.slotLabel ?? '',
     language: locale.startsWith('es') ? 'es' : 'en',
   }));
+  const [isTried, setTried] = useState(false);
+  const missing = Object.entries(isTried ? problemsOfBooking(draft) : {});
+  const errors: Record<string, string> = {
+    ...readRefusal(create.error).fields,
+    ...Object.fromEntries(missing.map(([name, key]) => [name, say(key)])),
+  };
   const change = (changes: Partial<NewBookingDraft>) => setDraft({ ...draft, ...changes });
   const isFree = draft.method === 'member-code';
   const priceCents = priceForBooking(isFree ? 'member' : draft.type, draft.children, {
@@ -45,8 +53,9 @@ export function NewBookingSheet({ startsWith, onClose }: Props) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (create.isPending) return;
+    setTried(true);
     const wish = wishOf(draft);
-    if (!wish) {
+    if (!wish || Object.keys(problemsOfBooking(draft)).length > 0) {
       toast({ title: t('missing'), destructive: true });
       return;
     }
@@ -63,14 +72,19 @@ export function NewBookingSheet({ startsWith, onClose }: Props) {
     <Sheet open onOpenChange={(isOpen) => !isOpen && onClose()} title={t('title')}>
       <form onSubmit={submit} noValidate className="grid gap-5">
         <FamilyPicker draft={draft} onChange={change} />
-        <NewBookingGuardian draft={draft} onChange={change} />
+        <NewBookingGuardian draft={draft} errors={errors} onChange={change} />
         <Stepper
           label={t('children')}
           value={draft.children}
           max={MOST_CHILDREN}
           onChange={(children) => change({ children })}
         />
-        <SlotFields value={draft} childrenCount={draft.children} onChange={change} />
+        <SlotFields
+          value={draft}
+          childrenCount={draft.children}
+          errors={errors}
+          onChange={change}
+        />
         <NewBookingPayment draft={draft} onChange={change} />
         <NewBookingNotes draft={draft} onChange={change} />
         <Button type="submit" wide disabled={create.isPending}>

@@ -31,6 +31,16 @@ export function problemOf(
   return isTwice ? 'slotsOverlap' : null;
 }
 
+/** Which field of a slot to mark for what is wrong with it. */
+export function wrongOf(
+  slot: SlotDraft,
+  problem: NonNullable<ReturnType<typeof problemOf>>,
+): keyof SlotDraft {
+  if (problem === 'slotCapacity') return 'capacity';
+  if (problem === 'endBeforeStart') return 'endTime';
+  return problem === 'validTime' && slot.startTime !== '' ? 'endTime' : 'startTime';
+}
+
 /** The slots of a day, or null while one of them is wrong. */
 export function slotsOf(drafts: readonly SlotDraft[]): PlannedSlot[] | null {
   if (drafts.some((slot) => problemOf(slot, drafts) !== null)) return null;

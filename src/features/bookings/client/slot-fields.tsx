@@ -12,11 +12,13 @@ import { useAvailability } from './use-bookings.ts';
 type Props = {
   value: ChosenSlot;
   childrenCount: number;
+  /** What is wrong, by the call's names. */
+  errors?: Record<string, string>;
   onChange: (changes: Partial<ChosenSlot>) => void;
 };
 
 /** A day and one of its sessions, with what is left; a full one can be chosen with a reason. */
-export function SlotFields({ value, childrenCount, onChange }: Props) {
+export function SlotFields({ value, childrenCount, errors = {}, onChange }: Props) {
   const t = useTranslations('officeBookings.slot');
   const locale = useLocale();
   const { today } = useVenue();
@@ -28,7 +30,7 @@ export function SlotFields({ value, childrenCount, onChange }: Props) {
   return (
     <div className="grid gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Field label={t('date')} required>
+        <Field label={t('date')} required error={errors.date}>
           <Input
             type="date"
             name="date"
@@ -38,7 +40,7 @@ export function SlotFields({ value, childrenCount, onChange }: Props) {
             onChange={(event) => onChange({ date: event.target.value, slotLabel: '' })}
           />
         </Field>
-        <Field label={t('time')} required>
+        <Field label={t('time')} required error={errors.slotLabel}>
           <Select
             name="slotLabel"
             value={chosen ? slotLabel : ''}
@@ -57,7 +59,7 @@ export function SlotFields({ value, childrenCount, onChange }: Props) {
         <Alert>
           <p>{t('over')}</p>
           <div className="mt-3 text-ink">
-            <Field label={t('reason')} hint={t('reasonHint')}>
+            <Field label={t('reason')} hint={t('reasonHint')} error={errors.overCapacity}>
               <Input
                 name="overCapacity"
                 autoComplete="off"

@@ -1,10 +1,11 @@
 import { Plus, Trash2 } from 'lucide-react';
+import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../client/ui/button.tsx';
 import { Field } from '../../../client/ui/field.tsx';
 import { Input } from '../../../client/ui/input.tsx';
 import { useFieldError } from '../../../client/use-field-error.ts';
-import { problemOf, type SlotDraft } from './slot-draft.ts';
+import { problemOf, type SlotDraft, wrongOf } from './slot-draft.ts';
 
 type Props = {
   slots: readonly SlotDraft[];
@@ -19,6 +20,7 @@ type Props = {
 export function SlotRows({ slots, onChange, isTried, addLabel }: Props) {
   const t = useTranslations('officeSchedule');
   const sayError = useFieldError();
+  const id = useId();
   const set = (index: number, changes: Partial<SlotDraft>) =>
     onChange(slots.map((slot, at) => (at === index ? { ...slot, ...changes } : slot)));
   return (
@@ -26,6 +28,9 @@ export function SlotRows({ slots, onChange, isTried, addLabel }: Props) {
       <ul className="grid gap-3">
         {slots.map((slot, index) => {
           const problem = isTried ? problemOf(slot, slots) : null;
+          const wrong = problem && wrongOf(slot, problem);
+          const markOf = (name: keyof SlotDraft) =>
+            wrong === name && { 'aria-invalid': true, 'aria-describedby': `${id}-${slot.key}` };
           return (
             <li key={slot.key} className="rounded-card bg-sunken p-3">
               <fieldset>
@@ -34,6 +39,7 @@ export function SlotRows({ slots, onChange, isTried, addLabel }: Props) {
                   <Field label={t('start')}>
                     <Input
                       type="time"
+                      {...markOf('startTime')}
                       value={slot.startTime}
                       className="px-2"
                       onChange={(event) => set(index, { startTime: event.target.value })}
@@ -42,6 +48,7 @@ export function SlotRows({ slots, onChange, isTried, addLabel }: Props) {
                   <Field label={t('end')}>
                     <Input
                       type="time"
+                      {...markOf('endTime')}
                       value={slot.endTime}
                       className="px-2"
                       onChange={(event) => set(index, { endTime: event.target.value })}
@@ -53,6 +60,7 @@ export function SlotRows({ slots, onChange, isTried, addLabel }: Props) {
                       inputMode="numeric"
                       min={1}
                       max={2000}
+                      {...markOf('capacity')}
                       value={slot.capacity}
                       className="px-2"
                       onChange={(event) => set(index, { capacity: event.target.value })}
@@ -69,7 +77,10 @@ export function SlotRows({ slots, onChange, isTried, addLabel }: Props) {
                   </Button>
                 </div>
                 {problem && (
-                  <p className="mt-2 font-semibold text-destructive text-sm">
+                  <p
+                    id={`${id}-${slot.key}`}
+                    className="mt-2 font-semibold text-destructive text-sm"
+                  >
                     {sayError({ message: problem })}
                   </p>
                 )}

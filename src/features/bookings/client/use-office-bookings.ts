@@ -138,7 +138,7 @@ function useOfficeChange<Input, Answer>(work: (input: Input, key: string) => Pro
     onSuccess: () => attempts.renew(),
     onError: (error) => {
       const isTold = error instanceof ApiError && error.status < 500;
-      const description = isTold ? error.body : t('tryAgain');
+      const description = isTold ? error.said : t('tryAgain');
       toast({ title: t('failed'), description, destructive: true });
     },
     onSettled: () => void refresh(),

@@ -17,7 +17,7 @@ export function useScheduleChange(version: string | undefined) {
   const fail = (error: unknown) =>
     toast({
       title: t('saveFailed'),
-      description: error instanceof ApiError && error.code !== '' ? sentence(error) : undefined,
+      description: error instanceof ApiError && error.code !== '' ? error.said : undefined,
       destructive: true,
     });
 
@@ -53,6 +53,3 @@ export function useScheduleChange(version: string | undefined) {
     isSaving: saving.isPending,
   };
 }
-
-/** The server's sentence without the names of fields. */
-const sentence = (error: ApiError) => error.body.replace(/^[\w.]+: /gm, '');

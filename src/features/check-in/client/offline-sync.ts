@@ -67,7 +67,7 @@ async function sendWaiver(
   } catch (error) {
     if (!(error instanceof ApiError) || !isFinal(error.status)) throw error;
     const { guardianName: name, signedAt: at } = waiver;
-    const problem: Problem = { key, kind: 'waiver', name, at, why: error.body || why('refused') };
+    const problem: Problem = { key, kind: 'waiver', name, at, why: error.said || why('refused') };
     await setAside(problem);
   }
 }

@@ -36,7 +36,7 @@ export function useCheckIn({ onOutcome, validate = validateOnline }: Options) {
     onSuccess: (answer) => show({ kind: 'code', answer }),
     onError: (error) => {
       const isTold = error instanceof ApiError && error.status < 500;
-      show({ kind: 'failed', ...(isTold && { sentence: error.body }) });
+      show({ kind: 'failed', ...(isTold && { sentence: error.said }) });
     },
     onSettled: () => {
       asked.current.isBusy = false;

@@ -78,7 +78,7 @@ export function useDeskMutation<Input, Answer>(work: (input: Input) => Promise<A
     mutationFn: work,
     onError: (error) => {
       const isTold = error instanceof ApiError && error.status < 500;
-      const description = isTold ? error.body : t('tryAgain');
+      const description = isTold ? error.said : t('tryAgain');
       toast({ title: t('notDone'), description, destructive: true });
     },
     onSettled: () => {

@@ -136,7 +136,7 @@ export function WalkInDialog({ slots, openPlayCents, onClose }: Props) {
         {walkIn.error && (
           <Alert look="destructive" title={t('failed')}>
             <p className="whitespace-pre-line">
-              {walkIn.error instanceof ApiError && walkIn.error.status < 500 && walkIn.error.body}
+              {walkIn.error instanceof ApiError && walkIn.error.status < 500 && walkIn.error.said}
             </p>
           </Alert>
         )}

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { call } from '../../../client/api.ts';
+import { ApiError, call } from '../../../client/api.ts';
 import { toast } from '../../../client/ui/toast.ts';
 import type { InputOf } from '../../../shared/endpoint.ts';
 import type { connectionsContract } from '../connections-contract.ts';
@@ -46,7 +46,7 @@ function useChange<Wish, Answer>(change: (wish: Wish) => Promise<Answer>, done?:
     onError: (error: Error) =>
       toast({
         title: t('failed'),
-        description: error.message.replace(/^\d+: /, ''),
+        description: error instanceof ApiError ? error.said : error.message,
         destructive: true,
       }),
   });

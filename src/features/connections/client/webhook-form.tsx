@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { readRefusal } from '../../../client/read-refusal.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { Card } from '../../../client/ui/card.tsx';
 import { ChoiceGroup } from '../../../client/ui/choice-group.tsx';
@@ -16,6 +17,7 @@ export function WebhookForm() {
   const [url, setUrl] = useState('');
   const [events, setEvents] = useState<WebhookEvent[]>([...webhookEvents]);
   const add = useAddWebhook();
+  const { fields } = readRefusal(add.error);
   const toggle = (event: string) =>
     setEvents((chosen) =>
       webhookEvents.filter((known) => (known === event) !== chosen.includes(known)),
@@ -27,6 +29,7 @@ export function WebhookForm() {
   return (
     <Card>
       <form
+        noValidate
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault();
@@ -34,7 +37,13 @@ export function WebhookForm() {
         }}
       >
         <h2 className="text-xl">{t('newWebhook')}</h2>
-        <Field label={t('url')} hint={t('urlHint')} required className="max-w-xl">
+        <Field
+          label={t('url')}
+          hint={t('urlHint')}
+          error={fields.url}
+          required
+          className="max-w-xl"
+        >
           <Input
             type="url"
             maxLength={2000}

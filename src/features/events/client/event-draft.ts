@@ -1,3 +1,5 @@
+import type { Problem } from '../../../client/use-say-problem.ts';
+import { isWhole } from '../../../shared/typed-whole.ts';
 import {
   addDays,
   instantOf,
@@ -7,6 +9,7 @@ import {
 } from '../../../shared/venue-dates.ts';
 import type { EventChangeInput, EventInput } from '../event-admin-contract.ts';
 import { EVENT_TAGS } from '../events-contract.ts';
+import { isSensibleYear, LONGEST_EVENT_MILLIS } from '../events-rules.ts';
 import type { EventDetails } from './use-admin-events.ts';
 
 /** The form as it is typed. `starts` and `ends` are venue-local "YYYY-MM-DDTHH:MM". */
@@ -94,9 +97,16 @@ export function problemsOf(draft: EventDraft): Partial<Record<keyof EventDraft, 
   const { minAge, maxAge } = draft;
   if (!draft.title.trim()) found.title = 'eventTitle';
   if (!isTime(draft.starts)) found.starts = 'eventStart';
+  else if (!isSensibleYear(Number(draft.starts.slice(0, 4)), new Date().getFullYear())) {
+    found.starts = 'eventYear';
+  }
   if (!isTime(draft.ends)) found.ends = 'eventEnd';
   else if (isTime(draft.starts) && draft.ends <= draft.starts) found.ends = 'eventEndsFirst';
+  else if (Date.parse(draft.ends) - Date.parse(draft.starts) > LONGEST_EVENT_MILLIS) {
+    found.ends = 'eventTooLong';
+  }
   if (!(wholeOf(draft.capacity) >= 1)) found.capacity = 'atLeastOneSpot';
+  else if (!isWhole(draft.capacity, SPOTS)) found.capacity = SPOTS;
   if (centsOf(draft.price) === null) found.price = 'eventPrice';
   if (draft.memberPrice.trim() && centsOf(draft.memberPrice) === null) {
     found.memberPrice = 'eventPrice';
@@ -104,8 +114,8 @@ export function problemsOf(draft: EventDraft): Partial<Record<keyof EventDraft, 
   if (draft.sourceUrl.trim() && !/^https?:\/\/\S+$/i.test(draft.sourceUrl.trim())) {
     found.sourceUrl = 'eventUrl';
   }
-  if (minAge.trim() && !(wholeOf(minAge) >= 0)) found.minAge = 'invalidInput';
-  if (maxAge.trim() && !(wholeOf(maxAge) >= 0)) found.maxAge = 'invalidInput';
+  if (minAge.trim() && !isWhole(minAge, MONTHS)) found.minAge = MONTHS;
+  if (maxAge.trim() && !isWhole(maxAge, MONTHS)) found.maxAge = MONTHS;
   if (minAge.trim() && maxAge.trim() && wholeOf(minAge) >= wholeOf(maxAge)) {
     found.maxAge = 'eventAges';
   }
@@ -114,18 +124,8 @@ export function problemsOf(draft: EventDraft): Partial<Record<keyof EventDraft, 
   return found;
 }
 
-type Problem =
-  | 'eventTitle'
-  | 'eventStart'
-  | 'eventEnd'
-  | 'eventEndsFirst'
-  | 'eventUrl'
-  | 'eventAges'
-  | 'eventLastDay'
-  | 'eventPrice'
-  | 'atLeastOneSpot'
-  | 'invalidInput';
-
+const SPOTS = { least: 1, most: 100_000 };
+const MONTHS = { least: 0, most: 240 };
 /** What is sent: empty texts as null, times as instants of the venue's zone (spec 5). */
 export function inputOf(draft: EventDraft, timeZone: string): EventInput {
   const { repeats, weekdays, monthBy, lastDay } = draft;

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { createAttemptKeys } from '../../../client/attempt-key.ts';
 import { toast } from '../../../client/ui/toast.ts';
+import { useSayProblem } from '../../../client/use-say-problem.ts';
 import { useVenue } from '../../../client/use-venue.ts';
 import {
   changeOf,
@@ -19,7 +20,7 @@ type Scope = 'this' | 'following';
 /** The form's state and what its button does: toasts of spec 8; what was typed stays when it fails. */
 export function useEventForm(edited: { id: string; draft: EventDraft } | null, onDone: () => void) {
   const t = useTranslations('eventAdmin');
-  const say = useTranslations('validation');
+  const say = useSayProblem();
   const { timezone } = useVenue();
   const before = edited?.draft ?? emptyDraft;
   const [draft, setDraft] = useState(before);

@@ -7,7 +7,7 @@ export function useTellTrouble() {
   const t = useTranslations('household');
   return (error: Error) => {
     const isSaid = error instanceof ApiError && error.code !== '' && error.status < 500;
-    const description = isSaid ? error.body : t('notDoneText');
+    const description = isSaid ? error.said : t('notDoneText');
     toast({ title: t('notDoneTitle'), description, destructive: true });
   };
 }

@@ -23,7 +23,7 @@ export function StartKiosk() {
   const [tried, setTried] = useState(false);
   const isPin = PIN.test(pin);
   const isBusy = start.isPending || start.isSuccess;
-  const failure = start.error instanceof ApiError ? start.error.body : t('failed');
+  const failure = start.error instanceof ApiError ? start.error.said : t('failed');
 
   function submit(event: FormEvent) {
     event.preventDefault();

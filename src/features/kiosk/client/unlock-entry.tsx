@@ -43,7 +43,7 @@ export function UnlockEntry({ onBack }: { onBack: () => void }) {
         {unlock.error && (
           <Alert look="destructive">
             {unlock.error instanceof ApiError && unlock.error.status < 500
-              ? unlock.error.body
+              ? unlock.error.said
               : t('failed')}
           </Alert>
         )}

@@ -133,6 +133,6 @@ export function useOpenConversation() {
 /** The server's own sentence, where it has one for a person. */
 export function sentenceOf(error: unknown): string | undefined {
   return error instanceof ApiError && error.code && !error.code.startsWith('errors.unexpected')
-    ? error.body
+    ? error.said
     : undefined;
 }

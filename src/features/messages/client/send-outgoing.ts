@@ -65,5 +65,5 @@ async function photoIdOf({ clientId, conversationId: id, image, photoId }: Outgo
 /** What the server said about the message itself; null for all that another try may mend. */
 function sentenceOf(error: unknown): string | null {
   const isSaid = error instanceof ApiError && error.code !== '' && error.status < 500;
-  return isSaid && error.status !== 401 ? error.body : null;
+  return isSaid && error.status !== 401 ? error.said : null;
 }

@@ -22,7 +22,7 @@ export function useConversationAction<Asked, Answer>(
     onError: (error) =>
       toast({
         title: t('failedTitle'),
-        description: isSaid(error) ? error.body : t('failedText'),
+        description: isSaid(error) ? error.said : t('failedText'),
         destructive: true,
       }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['/api/conversations'] }),

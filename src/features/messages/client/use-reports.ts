@@ -35,7 +35,7 @@ export function useDecide(id: string) {
         title: t('failedTitle'),
         description:
           error instanceof ApiError && error.code !== '' && error.status < 500
-            ? error.body
+            ? error.said
             : t('failedText'),
         destructive: true,
       }),

@@ -13,6 +13,7 @@ export function AddGuestForm({ link }: { link: PartyLink }) {
   const add = useAddGuest(link);
   const [name, setName] = useState('');
   const [email, setEmail] = useState('');
+  const { fields } = readRefusal(add.error);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -41,10 +42,10 @@ export function AddGuestForm({ link }: { link: PartyLink }) {
       aria-label={t('addTitle')}
       className="grid items-end gap-3 border-border border-t pt-5 sm:grid-cols-[1fr_1fr_auto]"
     >
-      <Field label={t('name')}>
+      <Field label={t('name')} error={fields.name}>
         <Input name="name" maxLength={80} value={name} onChange={(e) => setName(e.target.value)} />
       </Field>
-      <Field label={t('email')} aside={t('optional')}>
+      <Field label={t('email')} aside={t('optional')} error={fields.email}>
         <Input
           type="email"
           name="email"

@@ -1,4 +1,6 @@
+import type { Problem } from '../../../client/use-say-problem.ts';
 import { readCents, typedCents } from '../../../shared/typed-money.ts';
+import { isWhole } from '../../../shared/typed-whole.ts';
 import type { EditedPackage, PackageForm } from './use-packages.ts';
 
 export type AddOnDraft = {
@@ -51,10 +53,11 @@ export function draftOfPackage(edited: EditedPackage | null): PackageDraft {
   };
 }
 
-type Problem = 'required' | 'validPrice' | 'invalidInput';
-
-const isWhole = (text: string, least: number, most: number) =>
-  /^\d{1,7}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;
+const bounds = {
+  duration: { least: 30, most: 180 },
+  maxKids: { least: 1, most: 500 },
+  position: { least: 0, most: 100_000 },
+};
 
 /** What is wrong, by field, as keys of the validation sentences. */
 export function problemsOfPackage(
@@ -63,12 +66,12 @@ export function problemsOfPackage(
   const found: Partial<Record<keyof PackageDraft, Problem>> = {};
   if (!draft.name.trim() && !draft.nameEs.trim()) found.name = 'required';
   if (readCents(draft.price) === null) found.price = 'validPrice';
-  if (!isWhole(draft.duration, 30, 180)) found.duration = 'invalidInput';
-  if (!isWhole(draft.maxKids, 1, 500)) found.maxKids = 'invalidInput';
-  if (!isWhole(draft.position, 0, 100_000)) found.position = 'invalidInput';
-  if (linesOf(draft.includes).some((line) => line.length > 160)) found.includes = 'invalidInput';
+  for (const name of ['duration', 'maxKids', 'position'] as const) {
+    if (!isWhole(draft[name], bounds[name])) found[name] = bounds[name];
+  }
+  if (linesOf(draft.includes).some((line) => line.length > 160)) found.includes = 'tooLong';
   if (linesOf(draft.includesEs).some((line) => line.length > 160)) {
-    found.includesEs = 'invalidInput';
+    found.includesEs = 'tooLong';
   }
   if (draft.addons.some(({ name, price }) => !name.trim() || readCents(price) === null)) {
     found.addons = 'required';

@@ -8,6 +8,7 @@ import { Input } from '../../../client/ui/input.tsx';
 import { Switch } from '../../../client/ui/switch.tsx';
 import { Textarea } from '../../../client/ui/textarea.tsx';
 import { toast } from '../../../client/ui/toast.ts';
+import { useSayProblem } from '../../../client/use-say-problem.ts';
 import { useVenue } from '../../../client/use-venue.ts';
 import { AddOnFields } from './add-on-fields.tsx';
 import {
@@ -24,17 +25,14 @@ type TextName = Exclude<keyof PackageDraft, 'addons' | 'active'>;
 /** All that there is to say of a party package, in both languages. */
 export function PackageForm({ edited, onDone }: Props) {
   const t = useTranslations('officeCatalogue');
-  const say = useTranslations('validation');
+  const say = useSayProblem();
   const { currency } = useVenue();
   const [draft, setDraft] = useState(() => draftOfPackage(edited));
   const [isTried, setTried] = useState(false);
   const [attempts] = useState(() => createAttemptKeys());
   const save = useSavePackage();
   const problems = isTried ? problemsOfPackage(draft) : {};
-  const errorOf = (name: keyof PackageDraft) => {
-    const key = problems[name];
-    return key && say(key);
-  };
+  const errorOf = (name: keyof PackageDraft) => say(problems[name]);
   const bind = (name: TextName) => ({
     name,
     value: draft[name],

@@ -37,6 +37,7 @@ export function useInquiry(packageId: string, onPackage: (id: string) => void) {
     const found: Errors = {};
     if (!packageId) found.packageId = say('partyPackage');
     if (!draft.preferredDate) found.preferredDate = say('preferredDate');
+    else if (draft.preferredDate < today) found.preferredDate = say('dayOver');
     if (!(Number(draft.estimatedKids) >= 1)) found.estimatedKids = say('atLeastOneChild');
     if (!draft.childName.trim()) found.childName = say('childName');
     if (!draft.guardianName.trim()) found.guardianName = say('guardianName');

@@ -24,5 +24,5 @@ export function useDeleteAccount() {
 export function useDeletionTrouble() {
   const t = useTranslations('profile.deletion');
   return (error: Error) =>
-    error instanceof ApiError && error.status < 500 && error.body ? error.body : t('failedText');
+    error instanceof ApiError && error.status < 500 && error.said ? error.said : t('failedText');
 }

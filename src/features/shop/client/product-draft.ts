@@ -1,4 +1,6 @@
+import type { Problem } from '../../../client/use-say-problem.ts';
 import { readCents, typedCents } from '../../../shared/typed-money.ts';
+import { isWhole } from '../../../shared/typed-whole.ts';
 import { imageIdOf, troubleOf } from '../catalogue-rules.ts';
 import type { EditedProduct, ProductForm } from './use-catalogue.ts';
 
@@ -61,11 +63,14 @@ export function draftOfProduct(product: EditedProduct | null): ProductDraft {
   };
 }
 
-type Problem = 'required' | 'validPrice' | 'invalidInput';
 export type ProductProblems = Partial<Record<keyof ProductDraft, Problem>>;
 
-const isWhole = (text: string, least: number, most: number) =>
-  /^\d{1,7}$/.test(text.trim()) && Number(text) >= least && Number(text) <= most;
+const bounds = {
+  passCount: { least: 1, most: 1000 },
+  validDays: { least: 1, most: 3650 },
+  inventory: { least: 0, most: 1_000_000 },
+  position: { least: 0, most: 100_000 },
+};
 
 /** What is wrong, by field, as keys of the validation sentences. */
 export function problemsOfProduct(draft: ProductDraft): ProductProblems {
@@ -77,15 +82,16 @@ export function problemsOfProduct(draft: ProductDraft): ProductProblems {
   if (cents === null || troubleOf({ productType, priceCents: cents, metadata })) {
     found.price = 'validPrice';
   }
-  if (productType === 'pass' && !isWhole(draft.passCount, 1, 1000))
-    found.passCount = 'invalidInput';
-  if (productType === 'pass' && draft.validDays.trim() && !isWhole(draft.validDays, 1, 3650)) {
-    found.validDays = 'invalidInput';
+  const check = (name: keyof typeof bounds, mayBeEmpty = false) => {
+    if (mayBeEmpty && !draft[name].trim()) return;
+    if (!isWhole(draft[name], bounds[name])) found[name] = bounds[name];
+  };
+  if (productType === 'pass') {
+    check('passCount');
+    check('validDays', true);
   }
-  if (draft.inventory.trim() && !isWhole(draft.inventory, 0, 1_000_000)) {
-    found.inventory = 'invalidInput';
-  }
-  if (!isWhole(draft.position, 0, 100_000)) found.position = 'invalidInput';
+  check('inventory', true);
+  check('position');
   const tags = tagsOf(draft.tags);
   if (tags.length > 6 || tags.some((tag) => tag.length > 40)) found.tags = 'invalidInput';
   return found;

@@ -1,4 +1,6 @@
+import type { Problem } from '../../../client/use-say-problem.ts';
 import { readCents, typedCents } from '../../../shared/typed-money.ts';
+import { isWhole } from '../../../shared/typed-whole.ts';
 import type { Promo, PromoForm } from './use-promos.ts';
 
 /** The form of a promo code as it is typed. */
@@ -25,24 +27,25 @@ export function draftOfPromo(promo: Promo | null): PromoDraft {
   };
 }
 
-type Problem = 'promoLetters' | 'invalidInput' | 'validDate' | 'validPrice';
+const PERCENT = { least: 1, most: 100 };
+const USES = { least: 1, most: 1_000_000 };
 
 /** What is wrong, by field, as keys of the validation sentences. */
 export function problemsOfPromo(draft: PromoDraft): Partial<Record<keyof PromoDraft, Problem>> {
   const found: Partial<Record<keyof PromoDraft, Problem>> = {};
   if (!/^[A-Za-z0-9-]{3,40}$/.test(draft.code.trim())) found.code = 'promoLetters';
   const off = offOf(draft);
-  if (off === null || off < 1) found.off = draft.kind === 'percent' ? 'invalidInput' : 'validPrice';
-  if (draft.startsOn && draft.endsOn && draft.endsOn < draft.startsOn) found.endsOn = 'validDate';
-  if (draft.maxUses.trim() && !/^[1-9]\d{0,6}$/.test(draft.maxUses.trim())) {
-    found.maxUses = 'invalidInput';
+  if (off === null || off < 1) found.off = draft.kind === 'percent' ? PERCENT : 'validPrice';
+  if (draft.startsOn && draft.endsOn && draft.endsOn < draft.startsOn) {
+    found.endsOn = 'lastBeforeFirst';
   }
+  if (draft.maxUses.trim() && !isWhole(draft.maxUses, USES)) found.maxUses = USES;
   return found;
 }
 
 function offOf({ kind, off }: PromoDraft): number | null {
   if (kind === 'amount') return readCents(off);
-  return /^(100|[1-9]\d?)$/.test(off.trim()) ? Number(off) : null;
+  return isWhole(off, PERCENT) ? Number(off) : null;
 }
 
 /** What is sent. */

@@ -8,6 +8,7 @@ import { Input } from '../../../client/ui/input.tsx';
 import { Select } from '../../../client/ui/select.tsx';
 import { Switch } from '../../../client/ui/switch.tsx';
 import { toast } from '../../../client/ui/toast.ts';
+import { useSayProblem } from '../../../client/use-say-problem.ts';
 import { useVenue } from '../../../client/use-venue.ts';
 import { draftOfPromo, formOfPromo, type PromoDraft, problemsOfPromo } from './promo-draft.ts';
 import { type Promo, useSavePromo } from './use-promos.ts';
@@ -17,17 +18,14 @@ type Props = { promo: Promo | null; onDone: () => void };
 /** A promo code: what it takes off, of what, when, and how often. */
 export function PromoForm({ promo, onDone }: Props) {
   const t = useTranslations('officeCatalogue');
-  const say = useTranslations('validation');
+  const say = useSayProblem();
   const { currency } = useVenue();
   const [draft, setDraft] = useState(() => draftOfPromo(promo));
   const [isTried, setTried] = useState(false);
   const [attempts] = useState(() => createAttemptKeys());
   const save = useSavePromo();
   const problems = isTried ? problemsOfPromo(draft) : {};
-  const errorOf = (name: keyof PromoDraft) => {
-    const key = problems[name];
-    return key && say(key);
-  };
+  const errorOf = (name: keyof PromoDraft) => say(problems[name]);
   const change = (next: Partial<PromoDraft>) => setDraft({ ...draft, ...next });
   const bind = (name: 'code' | 'off' | 'startsOn' | 'endsOn' | 'maxUses') => ({
     name,

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import { createAttemptKeys } from '../../../client/attempt-key.ts';
 import { failedToast } from '../../../client/failed-toast.ts';
 import { toast } from '../../../client/ui/toast.ts';
+import { useSayProblem } from '../../../client/use-say-problem.ts';
 import {
   draftOfProduct,
   formOfProduct,
@@ -14,7 +15,7 @@ import { type EditedProduct, useEditProducts } from './use-catalogue.ts';
 /** The form's state and what its button does; what was typed stays when it fails. */
 export function useProductForm(product: EditedProduct | null, onDone: () => void) {
   const t = useTranslations('officeCatalogue');
-  const say = useTranslations('validation');
+  const say = useSayProblem();
   const [draft, setDraft] = useState(() => draftOfProduct(product));
   const [isTried, setTried] = useState(false);
   const [attempts] = useState(() => createAttemptKeys());

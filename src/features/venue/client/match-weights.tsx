@@ -6,12 +6,12 @@ import { weightNames } from './settings-groups.ts';
 
 type Props = {
   draft: SettingsDraft;
-  error: string | undefined;
+  problems: Partial<Record<`weight.${string}`, string>>;
   onChange: (name: string, value: string) => void;
 };
 
 /** How much each part of a match counts, and what they add up to. */
-export function MatchWeights({ draft, error, onChange }: Props) {
+export function MatchWeights({ draft, problems, onChange }: Props) {
   const t = useTranslations('officeSettings');
   const sum = Object.values(weightsOf(draft)).reduce((all, weight) => all + (weight || 0), 0);
   return (
@@ -19,7 +19,7 @@ export function MatchWeights({ draft, error, onChange }: Props) {
       <legend className="mb-1.5 font-bold">{t('field.matchWeights')}</legend>
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
         {weightNames.map((part) => (
-          <Field key={part} label={t(`field.${part}`)}>
+          <Field key={part} label={t(`field.${part}`)} error={problems[`weight.${part}`]}>
             <Input
               type="number"
               inputMode="numeric"
@@ -34,7 +34,6 @@ export function MatchWeights({ draft, error, onChange }: Props) {
       <p aria-live="polite" className="text-muted-ink">
         {t('weightsSum', { sum })}
       </p>
-      {error && <p className="font-semibold text-destructive text-sm">{error}</p>}
     </fieldset>
   );
 }

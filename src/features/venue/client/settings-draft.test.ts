@@ -33,6 +33,14 @@ describe('a draft', () => {
     expect(changesOf('prices', before, draft)).toEqual({ openPlayCents: 1750, siblingCents: null });
   });
 
+  test('an empty weight is no zero', () => {
+    const before = draftOf('matches', settings);
+    const draft = { ...before, 'weight.vibe': '' };
+    expect(changesOf('matches', before, draft)).toEqual({
+      matchWeights: { ...settings.matchWeights, vibe: Number.NaN },
+    });
+  });
+
   test('sends all six weights when one differs', () => {
     const before = draftOf('matches', settings);
     const draft = { ...before, 'weight.vibe': '30' };
@@ -45,7 +53,7 @@ describe('a draft', () => {
 test('the server’s problems stand at their fields', () => {
   expect(problemsIn('openPlayCents: Invalid input\nmatchWeights.role: Invalid input')).toEqual({
     openPlayCents: 'Invalid input',
-    matchWeights: 'Invalid input',
+    'weight.role': 'Invalid input',
   });
 });
 

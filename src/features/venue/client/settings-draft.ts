@@ -75,15 +75,17 @@ function sentValue(kind: SettingKind, value: string | boolean): unknown {
 }
 
 export function weightsOf(draft: SettingsDraft): Record<string, number> {
-  return Object.fromEntries(weightNames.map((part) => [part, Number(draft[`weight.${part}`])]));
+  // The server says what is wrong with an empty one.
+  const numberOf = (typed: unknown) => (typed === '' ? Number.NaN : Number(typed));
+  return Object.fromEntries(weightNames.map((part) => [part, numberOf(draft[`weight.${part}`])]));
 }
 
-/** The server's sentences by the field that they are about: "openPlayCents: Invalid input". */
-export function problemsIn(body: string): Partial<Record<FieldName | 'matchWeights', string>> {
+/** The server's sentences by the field that they are about: "openPlayCents: Required"; see SettingsDraft. */
+export function problemsIn(body: string): Partial<Record<FieldName | `weight.${string}`, string>> {
   const problems: Record<string, string> = {};
   for (const line of body.split('\n')) {
-    const [, field, problem] = /^(\w+)[\w.]*: (.+)$/.exec(line) ?? [];
-    if (field && problem) problems[field] = problem;
+    const [, field, problem] = /^([\w.]+): (.+)$/.exec(line) ?? [];
+    if (field && problem) problems[field.replace(/^matchWeights\./, 'weight.')] = problem;
   }
   return problems;
 }

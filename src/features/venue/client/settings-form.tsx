@@ -86,9 +86,7 @@ export function SettingsForm({ group, settings }: Props) {
             </div>
           ))}
         </div>
-        {group === 'matches' && (
-          <MatchWeights draft={draft} error={problems.matchWeights} onChange={set} />
-        )}
+        {group === 'matches' && <MatchWeights draft={draft} problems={problems} onChange={set} />}
         <Button type="submit" className="justify-self-start" disabled={changing.isPending}>
           {changing.isPending ? t('saving') : t('save')}
         </Button>

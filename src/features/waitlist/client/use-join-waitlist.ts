@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError, call } from '../../../client/api.ts';
+import { readRefusal } from '../../../client/read-refusal.ts';
 import { toast } from '../../../client/ui/toast.ts';
 
 type Entry = { email: string; phone: string | undefined; consent: boolean };
@@ -12,16 +13,19 @@ type Entry = { email: string; phone: string | undefined; consent: boolean };
 export function useJoinWaitlist() {
   const t = useTranslations('waitlist');
   const [state, setState] = useState<'idle' | 'pending' | 'joined'>('idle');
+  const [problems, setProblems] = useState<Record<string, string>>({});
 
   async function join(entry: Entry) {
     setState('pending');
+    setProblems({});
     try {
       await call('POST /api/waitlist', { body: entry });
       setState('joined');
       toast({ title: t('joinedTitle'), description: t('joinedText') });
     } catch (error) {
       setState('idle');
-      const sentence = error instanceof ApiError && error.body;
+      setProblems(readRefusal(error).fields);
+      const sentence = error instanceof ApiError && error.said;
       toast({
         title: t('failedTitle'),
         description: sentence || t('failedText'),
@@ -30,5 +34,5 @@ export function useJoinWaitlist() {
     }
   }
 
-  return { join, isPending: state === 'pending', hasJoined: state === 'joined' };
+  return { join, problems, isPending: state === 'pending', hasJoined: state === 'joined' };
 }

@@ -16,7 +16,7 @@ import { WaitlistWelcome } from './waitlist-welcome.tsx';
 export function WaitlistForm() {
   const t = useTranslations('waitlist');
   const venue = useVenue();
-  const { join, isPending, hasJoined } = useJoinWaitlist();
+  const { join, problems, isPending, hasJoined } = useJoinWaitlist();
   const [email, setEmail] = useState('');
   const [phone, setPhone] = useState('');
   const [consent, setConsent] = useState(true);
@@ -34,7 +34,7 @@ export function WaitlistForm() {
 
   return (
     <form noValidate onSubmit={submit} aria-label={t('formTitle')} className="grid gap-4">
-      <Field label={t('email')} required error={missing && t('missingText')}>
+      <Field label={t('email')} required error={missing ? t('missingText') : problems.email}>
         <Input
           type="email"
           name="email"
@@ -45,7 +45,7 @@ export function WaitlistForm() {
           onChange={(event) => setEmail(event.target.value)}
         />
       </Field>
-      <Field label={t('phone')} aside={t('optional')}>
+      <Field label={t('phone')} aside={t('optional')} error={problems.phone}>
         <Input
           type="tel"
           name="phone"

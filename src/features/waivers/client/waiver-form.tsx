@@ -85,7 +85,7 @@ export function WaiverForm({ email, sign, onSigned, onCancel, isShared }: Props)
       />
       {sign.error instanceof ApiError && sign.error.status < 500 && (
         <Alert look="destructive" title={t('failedText')}>
-          <p className="whitespace-pre-line">{sign.error.body}</p>
+          <p className="whitespace-pre-line">{sign.error.said}</p>
         </Alert>
       )}
       <div className="grid gap-3 sm:flex sm:flex-row-reverse sm:items-center">

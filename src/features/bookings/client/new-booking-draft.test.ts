@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { emptyWish, type NewBookingDraft, problemsOfBooking } from './new-booking-draft.ts';
+
+const good: NewBookingDraft = {
+  ...emptyWish,
+  name: 'Dana Rivera',
+  email: 'dana@example.org',
+  date: '2027-03-01',
+  slotLabel: '9:00 - 11:00 AM',
+  language: 'en',
+};
+
+test('a whole booking has no problem', () => {
+  expect(problemsOfBooking(good)).toEqual({});
+});
+
+test.each<[Partial<NewBookingDraft>, object]>([
+  [{ name: '   ' }, { guardianName: 'guardianName' }],
+  [{ email: 'nobody' }, { guardianEmail: 'validEmail' }],
+  [{ email: 'a@b' }, { guardianEmail: 'validEmail' }],
+  [{ slotLabel: '' }, { slotLabel: 'required' }],
+])('%o is told at its field', (wrong, problems) => {
+  expect(problemsOfBooking({ ...good, ...wrong })).toEqual(problems);
+});

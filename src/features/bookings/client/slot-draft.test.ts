@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { problemOf, type SlotDraft, wrongOf } from './slot-draft.ts';
+
+const good: SlotDraft = { key: 'a', startTime: '09:00', endTime: '11:00', capacity: '25' };
+const other: SlotDraft = { key: 'b', startTime: '12:00', endTime: '14:00', capacity: '25' };
+
+test.each<[Partial<SlotDraft>, string, keyof SlotDraft]>([
+  [{ startTime: '' }, 'validTime', 'startTime'],
+  [{ endTime: '' }, 'validTime', 'endTime'],
+  [{ endTime: '08:00' }, 'endBeforeStart', 'endTime'],
+  [{ capacity: '0' }, 'slotCapacity', 'capacity'],
+  [{ capacity: '1.5' }, 'slotCapacity', 'capacity'],
+  [{ endTime: '13:00' }, 'slotsOverlap', 'startTime'],
+])('%o is marked where it is wrong', (wrong, problem, field) => {
+  const slot = { ...good, ...wrong };
+  const found = problemOf(slot, [slot, other]);
+  expect(found).toBe(problem);
+  if (found) expect(wrongOf(slot, found)).toBe(field);
+});

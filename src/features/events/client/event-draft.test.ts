@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { type EventDraft, emptyDraft, problemsOf } from './event-draft.ts';
+
+const year = new Date().getFullYear() + 1;
+const good: EventDraft = {
+  ...emptyDraft,
+  title: 'Story time',
+  starts: `${year}-03-01T10:00`,
+  ends: `${year}-03-01T11:00`,
+};
+
+test('a usual event has no problem', () => {
+  expect(problemsOf(good)).toEqual({});
+});
+
+test.each<[Partial<EventDraft>, object]>([
+  [{ capacity: '0' }, { capacity: 'atLeastOneSpot' }],
+  [{ capacity: '1000000000' }, { capacity: { least: 1, most: 100_000 } }],
+  [{ minAge: '-5' }, { minAge: { least: 0, most: 240 } }],
+  [{ maxAge: '1.5' }, { maxAge: { least: 0, most: 240 } }],
+  [{ price: '1.555' }, { price: 'eventPrice' }],
+  [{ sourceUrl: 'javascript:alert(1)' }, { sourceUrl: 'eventUrl' }],
+  [{ starts: '1900-01-01T10:00', ends: '1900-01-01T11:00' }, { starts: 'eventYear' }],
+  [{ starts: '9999-12-31T10:00', ends: '9999-12-31T11:00' }, { starts: 'eventYear' }],
+  [{ ends: `${year}-03-01T09:00` }, { ends: 'eventEndsFirst' }],
+  [{ ends: `${year}-04-02T10:00` }, { ends: 'eventTooLong' }],
+])('%o is told at its field, before anything is sent', (wrong, problems) => {
+  expect(problemsOf({ ...good, ...wrong })).toEqual(problems);
+});

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { draftOfProduct, type ProductDraft, problemsOfProduct } from './product-draft.ts';
+
+const good: ProductDraft = { ...draftOfProduct(null), name: 'Five visits', price: '65' };
+
+test('a usual pass has no problem', () => {
+  expect(problemsOfProduct(good)).toEqual({});
+});
+
+test.each<[Partial<ProductDraft>, object]>([
+  [{ name: '   ' }, { name: 'required' }],
+  [{ price: '-5' }, { price: 'validPrice' }],
+  [{ price: '1e9' }, { price: 'validPrice' }],
+  [{ passCount: '0' }, { passCount: { least: 1, most: 1000 } }],
+  [{ validDays: '3651' }, { validDays: { least: 1, most: 3650 } }],
+  [{ inventory: 'many' }, { inventory: { least: 0, most: 1_000_000 } }],
+  [{ position: '' }, { position: { least: 0, most: 100_000 } }],
+])('%o is told at its field', (wrong, problems) => {
+  expect(problemsOfProduct({ ...good, ...wrong })).toEqual(problems);
+});

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { draftOfPromo, type PromoDraft, problemsOfPromo } from './promo-draft.ts';
+
+const good: PromoDraft = { ...draftOfPromo(null), code: 'SUMMER' };
+
+test('a usual code has no problem', () => {
+  expect(problemsOfPromo(good)).toEqual({});
+});
+
+test.each<[Partial<PromoDraft>, object]>([
+  [{ code: '😀' }, { code: 'promoLetters' }],
+  [{ off: '101' }, { off: { least: 1, most: 100 } }],
+  [{ off: '1.5' }, { off: { least: 1, most: 100 } }],
+  [{ kind: 'amount', off: '-5' }, { off: 'validPrice' }],
+  [{ maxUses: '0' }, { maxUses: { least: 1, most: 1_000_000 } }],
+  [{ startsOn: '2027-03-02', endsOn: '2027-03-01' }, { endsOn: 'lastBeforeFirst' }],
+])('%o is told at its field', (wrong, problems) => {
+  expect(problemsOfPromo({ ...good, ...wrong })).toEqual(problems);
+});
