@@ -25,12 +25,11 @@ export function AddGuestForm({ link }: { link: PartyLink }) {
           setName('');
           setEmail('');
         },
-        onError: (error) =>
-          toast({
-            title: t('guestFailedTitle'),
-            description: readRefusal(error).sentence ?? t('saveFailedText'),
-            destructive: true,
-          }),
+        onError: (error) => {
+          const { sentence, fields } = readRefusal(error);
+          const description = sentence ?? Object.values(fields)[0] ?? t('saveFailedText');
+          toast({ title: t('guestFailedTitle'), description, destructive: true });
+        },
       },
     );
   }

@@ -44,7 +44,7 @@ export function usePlaceOrder() {
     if (refusal.isAnswered) attempts.renew();
     setFields(refusal.fields);
     const sentence = refusal.sentence ?? t('failedText');
-    setProblem(sentence);
+    setProblem(refusal.sentence ?? Object.values(refusal.fields)[0] ?? sentence);
     toast({ title: t('failedTitle'), description: sentence, destructive: true });
   }
 
