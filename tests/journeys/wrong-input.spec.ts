@@ -48,20 +48,12 @@ const required = { en: 'Required', es: 'Falta este dato' };
 const field = (name: string) => `[name="${name}"]`;
 
 const rows: Row[] = [
-  {
-    url: '/waitlist',
-    type: { [field('email')]: 'nobody' },
-    wrong: field('email'),
-    says: email,
-  },
+  { url: '/waitlist', type: { [field('email')]: 'nobody' }, wrong: field('email'), says: email },
   {
     url: '/gift-card',
     type: { [field('code')]: '   ' },
     wrong: field('code'),
-    says: {
-      en: 'Please enter the code of the card.',
-      es: 'Escribe el código de la tarjeta.',
-    },
+    says: { en: 'Please enter the code of the card.', es: 'Escribe el código de la tarjeta.' },
   },
   {
     url: '/admin',
@@ -105,6 +97,13 @@ const rows: Row[] = [
       en: 'A capacity from 1 to 2000 is required',
       es: 'Se necesita una capacidad de 1 a 2000',
     },
+  },
+  {
+    url: '/admin/staff',
+    open: 'Invite somebody',
+    type: { 'input[type=email]': 'nobody' },
+    wrong: 'input[type=email]',
+    says: { en: 'Please enter an email address.', es: '' },
   },
   {
     url: '/admin/settings',
@@ -171,9 +170,10 @@ test.each(rows)('$url: $wrong', async ({ url, open, type, wrong, says }) => {
       : await visit(browser, app.address, options);
     await page.goto(url);
     if (open) await page.getByRole('button', { name: open, exact: true }).click();
-    const form = page.locator(open ? '[role=dialog] form' : 'form').first();
+    const around = page.locator(open ? '[role=dialog]' : 'form').first();
+    const form = open ? around.locator('form') : around;
     for (const [selector, text] of Object.entries(type)) await form.locator(selector).fill(text);
-    await form.locator('button[type=submit]').last().click();
+    await around.locator('button[type=submit]').last().click();
 
     const told = form.locator(wrong);
     await expect.poll(() => told.getAttribute('aria-invalid')).toBe('true');

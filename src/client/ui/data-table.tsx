@@ -73,7 +73,7 @@ export function DataTable<Row>(props: Props<Row>) {
                 {index === 0 && onOpen ? (
                   <button
                     type="button"
-                    className="min-h-11 rounded-field text-left font-semibold text-link hover:underline"
+                    className="wrap-anywhere min-h-11 min-w-32 rounded-field text-left font-semibold text-link hover:underline"
                     onClick={() => onOpen(row)}
                   >
                     {cell(row)}

@@ -3,10 +3,14 @@ import { contract } from '../../shared/endpoint.ts';
 import { plainText } from '../../shared/fields.ts';
 import { languages } from '../../shared/languages.ts';
 import { isVenueDate } from '../../shared/venue-dates.ts';
-import { windowNames } from './parties-rules.ts';
+import { MOST_ASKED_FOR, windowNames } from './parties-rules.ts';
 import { heads, linkToken, partyId, someEmail } from './party-fields.ts';
 
-const kids = z.number('atLeastOneChild').int('invalidInput').min(1, 'atLeastOneChild').max(500);
+const kids = z
+  .number('atLeastOneChild')
+  .int('invalidInput')
+  .min(1, 'atLeastOneChild')
+  .max(MOST_ASKED_FOR);
 const byLink = { name: 'party-link', limit: 120, minutes: 15 };
 export const partyWindow = z.enum(windowNames);
 const venueDate = z.string('required').refine(isVenueDate, 'validDate');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type FormEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Button } from '../../../client/ui/button.tsx';
 import { ChoiceGroup } from '../../../client/ui/choice-group.tsx';
@@ -22,9 +22,11 @@ export function InviteStaffDialog({ onClose }: { onClose: () => void }) {
   const [granted, setGranted] = useState<Area[]>([]);
   const [isTried, setTried] = useState(false);
   const isRight = emailForm.safeParse({ email }).success;
-  const send = () => {
+  const form = useId();
+  const send = (event: FormEvent) => {
+    event.preventDefault();
     setTried(true);
-    if (!isRight) return;
+    if (!isRight || invite.isPending) return;
     const body = {
       email,
       role,
@@ -49,54 +51,59 @@ export function InviteStaffDialog({ onClose }: { onClose: () => void }) {
           <Button look="outline" onClick={onClose}>
             {t('cancel')}
           </Button>
-          <Button disabled={invite.isPending} onClick={send}>
+          <Button type="submit" form={form} disabled={invite.isPending}>
             {invite.isPending ? t('sending') : t('send')}
           </Button>
         </>
       }
     >
-      <Field label={t('email')} required error={isTried && !isRight ? t('emailWrong') : ''}>
-        <Input
-          type="email"
-          autoComplete="off"
-          value={email}
-          onChange={({ target }) => setEmail(target.value)}
-        />
-      </Field>
-      <Field label={t('name')} aside={t('optional')}>
-        <Input
-          autoComplete="off"
-          maxLength={80}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
-      </Field>
-      <ChoiceGroup
-        legend={t('role')}
-        type="radio"
-        choices={ROLES.map((value) => ({ value, label: t(`roles.${value}`) }))}
-        inputProps={(value) => ({
-          name: 'invited-role',
-          checked: role === value,
-          onChange: () => setRole(value === 'admin' ? 'admin' : 'staff'),
-        })}
-      />
-      <p className="text-muted-ink text-sm">{t(`means.${role}`)}</p>
-      {role === 'staff' && (
+      <form id={form} noValidate className="grid gap-4" onSubmit={send}>
+        <Field label={t('email')} required error={isTried && !isRight ? t('emailWrong') : ''}>
+          <Input
+            type="email"
+            autoComplete="off"
+            maxLength={254}
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+          />
+        </Field>
+        <Field label={t('name')} aside={t('optional')}>
+          <Input
+            autoComplete="off"
+            maxLength={80}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+        </Field>
         <ChoiceGroup
-          legend={t('areas.title')}
-          type="checkbox"
-          choices={areas.map((area) => ({ value: area, label: t(`areas.${area}`) }))}
+          legend={t('role')}
+          type="radio"
+          choices={ROLES.map((value) => ({ value, label: t(`roles.${value}`) }))}
           inputProps={(value) => ({
-            name: 'invited-areas',
-            checked: granted.some((area) => area === value),
-            onChange: ({ target }) =>
-              setGranted(
-                areas.filter((area) => (area === value ? target.checked : granted.includes(area))),
-              ),
+            name: 'invited-role',
+            checked: role === value,
+            onChange: () => setRole(value === 'admin' ? 'admin' : 'staff'),
           })}
         />
-      )}
+        <p className="text-muted-ink text-sm">{t(`means.${role}`)}</p>
+        {role === 'staff' && (
+          <ChoiceGroup
+            legend={t('areas.title')}
+            type="checkbox"
+            choices={areas.map((area) => ({ value: area, label: t(`areas.${area}`) }))}
+            inputProps={(value) => ({
+              name: 'invited-areas',
+              checked: granted.some((area) => area === value),
+              onChange: ({ target }) =>
+                setGranted(
+                  areas.filter((area) =>
+                    area === value ? target.checked : granted.includes(area),
+                  ),
+                ),
+            })}
+          />
+        )}
+      </form>
     </Dialog>
   );
 }

@@ -4,7 +4,7 @@ import { createAttemptKeys } from '../../../client/attempt-key.ts';
 import { readRefusal } from '../../../client/read-refusal.ts';
 import { toast } from '../../../client/ui/toast.ts';
 import { useVenue } from '../../../client/use-venue.ts';
-import { type PartyWindow, USUAL_GUESTS } from '../parties-rules.ts';
+import { MOST_ASKED_FOR, type PartyWindow, USUAL_GUESTS } from '../parties-rules.ts';
 import { useSendInquiry } from './use-parties.ts';
 
 export type InquiryDraft = {
@@ -38,7 +38,10 @@ export function useInquiry(packageId: string, onPackage: (id: string) => void) {
     if (!packageId) found.packageId = say('partyPackage');
     if (!draft.preferredDate) found.preferredDate = say('preferredDate');
     else if (draft.preferredDate < today) found.preferredDate = say('dayOver');
-    if (!(Number(draft.estimatedKids) >= 1)) found.estimatedKids = say('atLeastOneChild');
+    const kids = Number(draft.estimatedKids);
+    if (!(kids >= 1)) found.estimatedKids = say('atLeastOneChild');
+    else if (kids > MOST_ASKED_FOR)
+      found.estimatedKids = say('wholeBetween', { least: 1, most: MOST_ASKED_FOR });
     if (!draft.childName.trim()) found.childName = say('childName');
     if (!draft.guardianName.trim()) found.guardianName = say('guardianName');
     if (!/^\S+@\S+\.\S+$/.test(draft.email.trim())) found.email = say('validEmail');
@@ -67,6 +70,7 @@ export function useInquiry(packageId: string, onPackage: (id: string) => void) {
       onPackage('');
       toast({ title: t('sentTitle'), description: t('sentText') });
     } catch (error) {
+      setErrors(readRefusal(error).fields);
       toast({
         title: t('failedTitle'),
         description: readRefusal(error).sentence ?? t('failedText'),

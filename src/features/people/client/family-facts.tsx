@@ -41,7 +41,7 @@ export function FamilyFacts({ family }: { family: Family }) {
             fact && (
               <div key={title} className="sm:col-span-2 sm:grid sm:grid-cols-subgrid">
                 <dt className="text-muted-ink">{title}</dt>
-                <dd className="break-words">{fact}</dd>
+                <dd className="wrap-anywhere">{fact}</dd>
               </div>
             ),
         )}
@@ -51,7 +51,7 @@ export function FamilyFacts({ family }: { family: Family }) {
           <h4 className="font-bold">{t('household')}</h4>
           <ul className="mt-1 grid gap-1">
             {adults.map(({ id, name, email, relation }) => (
-              <li key={id} className="break-words">
+              <li key={id} className="wrap-anywhere">
                 {name} <span className="text-muted-ink">{email}</span>
                 {relation === null ? ` · ${t('owner')}` : ''}
               </li>

@@ -48,7 +48,7 @@ export function FamilyNotes({ id, notes }: Props) {
             className="flex items-start justify-between gap-3 rounded-field bg-sunken p-3"
           >
             <div className="min-w-0">
-              <p className="whitespace-pre-wrap break-words">{note.content}</p>
+              <p className="wrap-anywhere whitespace-pre-wrap">{note.content}</p>
               <p className="mt-1 text-muted-ink text-sm">
                 {note.author ?? t('goneAuthor')} · {when(note.createdAt)}
               </p>
