@@ -7,7 +7,6 @@ import { languages, localeOf } from '../shared/languages.ts';
 import { knowMoneyStyle } from '../shared/money.ts';
 import { App } from './app.tsx';
 import { documentLanguage, loadTexts } from './catalogues.ts';
-import { goToWrongField } from './go-to-wrong-field.ts';
 import { createAppRouter } from './router.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -30,7 +29,14 @@ async function start() {
 }
 
 void start();
-goToWrongField();
+document.addEventListener('submit', ({ target: form }) => {
+  if (!(form instanceof HTMLFormElement)) return;
+  // Without it one finds the field oneself.
+  import('./go-to-wrong-field.ts').then(
+    (it) => it.goToWrongField(form),
+    () => undefined,
+  );
+});
 if (import.meta.env.PROD) {
   whenIdle(async () => (await import('./register-worker.ts')).registerWorker());
 }

@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { LostKite } from '../../../client/illustrations/lost-kite.tsx';
-import { Rooftops } from '../../../client/illustrations/rooftops.tsx';
+import { lazyPicture } from '../../../client/lazy-picture.tsx';
 import { Button } from '../../../client/ui/button.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { Skeleton } from '../../../client/ui/skeleton.tsx';
@@ -10,6 +9,13 @@ import { places } from './go-to.ts';
 import { SlotCard } from './slot-card.tsx';
 import { slotState } from './slot-state.ts';
 import { type AvailableSlot, useAvailability } from './use-bookings.ts';
+
+const LostKite = lazyPicture(() =>
+  import('../../../client/illustrations/lost-kite.tsx').then((it) => it.LostKite),
+);
+const Rooftops = lazyPicture(() =>
+  import('../../../client/illustrations/rooftops.tsx').then((it) => it.Rooftops),
+);
 
 type Props = {
   /** Venue-local YYYY-MM-DD. */
