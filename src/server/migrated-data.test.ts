@@ -66,3 +66,28 @@ test('0028: value that rests for a dispute is told from what a person lets rest'
     { id: someId(3), suspended_for: null },
   ]);
 });
+
+test('0029: pairs that only the default approved wait for an admin, unless the venue set a score', async () => {
+  const approve = () =>
+    sql`update family_matches set status = 'approved', told_at = now() where decided_at is null`;
+  const statuses = async () =>
+    await sql`select status, told_at is not null as told from family_matches order by id`;
+  await sql`insert into venue_settings (settings) values ('{"name": "Acorn"}')`;
+  await sql`insert into family_matches
+    (id, user_id, matched_user_id, match_score, score_breakdown, status, decided_at, told_at) values
+    (${someId(1)}, 'a', 'b', 90, '{}', 'approved', now(), now()),
+    (${someId(2)}, 'a', 'c', 90, '{}', 'featured', now(), now()),
+    (${someId(3)}, 'a', 'd', 90, '{}', 'approved', null, null)`;
+  await approve();
+  await upTo('0030');
+  const decided = [
+    { status: 'approved', told: true },
+    { status: 'featured', told: true },
+  ];
+  expect(await statuses()).toEqual([...decided, { status: 'pending', told: false }]);
+
+  await sql`update venue_settings set settings = '{"matchApproveFrom": 75}'`;
+  await approve();
+  await sql.unsafe(readFileSync(join(FOLDER, files.find((name) => name > '0029') ?? ''), 'utf8'));
+  expect(await statuses()).toEqual([...decided, { status: 'approved', told: true }]);
+});

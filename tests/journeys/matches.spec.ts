@@ -15,7 +15,7 @@ const DESKTOP = { viewport: { width: 1280, height: 800 } };
 let app: TestApp;
 let browser: Browser;
 beforeAll(async () => {
-  app = await startTestApp({ pages: builtPages, venue: { matchApproveFrom: 101 } });
+  app = await startTestApp({ pages: builtPages });
   browser = await openBrowser();
 });
 afterAll(async () => {

@@ -30,7 +30,6 @@ beforeAll(async () => {
   app = await startTestApp({
     pages: builtPages,
     environment: { SESSION_SECRET },
-    venue: { matchApproveFrom: 101 },
   });
   browser = await openBrowser();
   owner = await anAdmin(app.services, { name: 'Olive Owner' });

@@ -62,9 +62,9 @@ export const venueSettings = z.object({
       role: weight,
     })
     .default({ interests: 25, location: 15, childAge: 25, availability: 20, vibe: 10, role: 5 }),
-  /** From which score on two families are a match at all, and from which one is approved by itself. */
+  /** From which score on two families are a match, and from which one is approved without an admin (101: never). */
   matchLeastScore: z.number().int().min(0).max(100).default(50),
-  matchApproveFrom: z.number().int().min(0).max(101).default(75),
+  matchApproveFrom: z.number().int().min(0).max(101).default(101),
   /** After how many months what is deleted by itself (decision 0033). */
   retention: retentionPeriods.default(RETENTION_DEFAULTS),
   /** Of staff and admins a second factor is asked, or required before they work at the desk. */

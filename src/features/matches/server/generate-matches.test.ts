@@ -20,7 +20,7 @@ import { tellOfNewMatches } from './tell-of-matches.ts';
 let app: TestApp;
 let admin: SignedIn;
 beforeAll(async () => {
-  app = await startTestApp({ venue: { matchApproveFrom: 101 } });
+  app = await startTestApp();
   admin = await anAdmin(app.services);
 });
 afterAll(() => app.stop());
