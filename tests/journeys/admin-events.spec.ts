@@ -117,6 +117,13 @@ test('an admin adds a weekly series, changes one, calls one off and ends the res
   expect((await app.mailsTo(guest.email)).map(({ subject }) => subject)).toEqual([
     'Cancelled: Story time',
   ]);
+
+  await anEvent(app, { title: 'First Birthday', startsAt: new Date('2020-05-01T15:00:00Z') });
+  await page.getByRole('radio', { name: 'Past', exact: true }).check();
+  await row(page, 'First Birthday').waitFor();
+  await row(page, 'Story time').first().waitFor({ state: 'detached' });
+  await page.getByRole('radio', { name: 'Upcoming' }).check();
+  await row(page, 'Story time').first().waitFor();
   await keepScreenshots(page, 'admin-events');
   expect(complaints).toEqual([]);
   await leave();

@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aMember } from '../../src/features/accounts/server/accounts-examples.ts';
 import { aSignedWaiver } from '../../src/features/bookings/server/bookings-examples.ts';
 import { anEvent, areFriends, goesTo } from '../../src/features/events/server/events-examples.ts';
+import { events } from '../../src/features/events/server/events-tables.ts';
 import { builtPages } from '../../src/server/page-shell.ts';
 import { accessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
 import { keepScreenshots } from '../keep-screenshots.ts';
@@ -23,6 +25,7 @@ afterAll(async () => {
 
 const card = (page: Page, title: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title }) });
+const at = (iso: string) => new Date(iso);
 const soon = (days: number) => new Date(app.clock.now().getTime() + days * 86_400_000);
 
 test('a visitor sees what the house has planned, and takes it along', async () => {
@@ -110,8 +113,27 @@ test('a member filters, comes, waits in line, and pays', async () => {
   await page.goto('/my-bookings');
   await page.getByText('Bread Baking').first().waitFor();
 
+  const off = await anEvent(app, {
+    title: 'Kite Day',
+    description: 'Bring a kite.',
+    capacity: 7,
+    startsAt: at('2030-06-05T19:00:00Z'),
+    endsAt: at('2030-06-05T20:30:00Z'),
+  });
   await page.goto('/member-calendar');
   await page.getByText('All Playvillage and community events').waitFor();
+  for (const fact of ['Bring a kite.', '3:00 - 4:30 PM', 'Capacity: 7 spots', 'Free Event']) {
+    await card(page, 'Kite Day').getByText(fact).waitFor();
+  }
+  await goesTo(app, member, off.id);
+  await app.db.update(events).set({ cancelledAt: app.clock.now() }).where(eq(events.id, off.id));
+  for (const path of ['/calendar', '/member-calendar']) {
+    await page.goto(path);
+    await card(page, 'Kite Day').getByText('Cancelled', { exact: true }).waitFor();
+    await expect
+      .poll(() => card(page, 'Kite Day').getByRole('link', { name: 'Add to Calendar' }).count())
+      .toBe(0);
+  }
   const source = card(page, 'Library Story Time').getByRole('link', { name: /View Source/ });
   await expect.poll(() => source.getAttribute('href')).toBe('https://library.example/story');
   await keepScreenshots(page, 'member-calendar');

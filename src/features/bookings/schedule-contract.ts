@@ -61,7 +61,7 @@ const change = z.discriminatedUnion('kind', [
 ]);
 
 /** The schedule that the change was made from: another one in the meantime, and it is refused. */
-const version = z.string('required').max(100);
+const version = z.string('required').max(100, 'tooLong');
 
 const affectedSlot = z.object({
   label: z.string(),
@@ -146,7 +146,7 @@ export const scheduleContract = contract({
     area: 'schedule',
     body: z.strictObject({
       change,
-      seen: z.string('required').max(100),
+      seen: z.string('required').max(100, 'tooLong'),
       /** Bookings of slots that no longer take place: called off and paid back, or left as they are. */
       bookings: z.enum(['cancel', 'keep']),
     }),

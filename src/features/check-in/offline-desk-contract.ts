@@ -93,7 +93,9 @@ export const offlineDeskContract = contract({
   'POST /api/check-in/sync': {
     summary: 'What a desk without network let in: each is stored once, by its key.',
     access: 'staff',
-    body: z.strictObject({ items: z.array(offlineVisit, 'required').min(1).max(MOST_SYNCED) }),
+    body: z.strictObject({
+      items: z.array(offlineVisit, 'required').min(1, 'required').max(MOST_SYNCED, 'tooLong'),
+    }),
     answer: z.object({ results: z.array(synced) }),
   },
   'GET /api/check-in/conflicts': {

@@ -63,11 +63,15 @@ export type Event = z.output<typeof event>;
 
 export const eventsContract = contract({
   'GET /api/events': {
-    summary: 'Events from today on: those of the house for visitors, all for members.',
+    summary:
+      'Events from now on: those of the house for visitors, all for members; for admins what is over, too.',
     access: 'visitor',
     query: z.object({
       type: eventType.optional(),
+      /** Admins only: what is not published or over, too. */
       includeAll: z.enum(['true', 'false']).optional(),
+      /** Admins only: what is over, the latest first. */
+      past: z.enum(['true', 'false']).optional(),
       search: plainText(100).optional(),
       /** Chips, by commas: free, paid, indoor, outdoor, 0-2, 2-5. */
       filter: z.string().max(200).optional(),

@@ -6,8 +6,9 @@ import { isVenueDate } from '../../shared/venue-dates.ts';
 import { MOST_ASKED_FOR, windowNames } from './parties-rules.ts';
 import { heads, linkToken, partyId, someEmail } from './party-fields.ts';
 
+/** A key given as a string would name every other problem too, so that too many became "at least 1". */
 const kids = z
-  .number('atLeastOneChild')
+  .number({ error: ({ code }) => (code === 'invalid_type' ? 'atLeastOneChild' : undefined) })
   .int('invalidInput')
   .min(1, 'atLeastOneChild')
   .max(MOST_ASKED_FOR);

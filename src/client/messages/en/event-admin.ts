@@ -7,6 +7,8 @@ export const eventAdmin = {
     'in-house': 'In-House Events',
     external: 'External Events',
   },
+  timeFilter: 'When',
+  times: { upcoming: 'Upcoming', past: 'Past' },
   badges: {
     'in-house': 'In-House',
     external: 'External',
@@ -36,6 +38,7 @@ export const eventAdmin = {
   span: '{start} - {end}',
   empty: 'No events found',
   emptyText: 'Add an event, or read those of others from their calendars.',
+  emptyPastText: 'Events are listed here once they are over.',
   failed: 'The events could not be loaded.',
   again: 'Try Again',
   more: 'Show More',

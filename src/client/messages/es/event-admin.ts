@@ -8,6 +8,8 @@ export const eventAdmin: typeof en = {
     'in-house': 'Eventos de la casa',
     external: 'Eventos externos',
   },
+  timeFilter: 'Cuándo',
+  times: { upcoming: 'Próximos', past: 'Pasados' },
   badges: {
     'in-house': 'De la casa',
     external: 'Externo',
@@ -37,6 +39,7 @@ export const eventAdmin: typeof en = {
   span: '{start} - {end}',
   empty: 'No se encontraron eventos',
   emptyText: 'Agrega un evento, o trae los de otros desde sus calendarios.',
+  emptyPastText: 'Aquí aparecen los eventos cuando terminan.',
   failed: 'No se pudieron cargar los eventos.',
   again: 'Intentar de nuevo',
   more: 'Mostrar más',

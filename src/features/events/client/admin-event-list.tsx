@@ -6,19 +6,22 @@ import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { Skeleton } from '../../../client/ui/skeleton.tsx';
 import type { Event } from '../events-contract.ts';
 import { AdminEventRow } from './admin-event-row.tsx';
-import { type TypeFilter, useAdminEvents } from './use-admin-events.ts';
+import { type TimeFilter, type TypeFilter, useAdminEvents } from './use-admin-events.ts';
 
 type Props = {
   filter: TypeFilter;
+  time: TimeFilter;
   onEdit: (id: string) => void;
   onRemove: (event: Event) => void;
 };
 
-/** The events of a type, from today on. */
-export function AdminEventList({ filter, onEdit, onRemove }: Props) {
+/** The events of a type, from today on or those that are over. */
+export function AdminEventList({ filter, time, onEdit, onRemove }: Props) {
   const t = useTranslations('eventAdmin');
-  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
-    useAdminEvents(filter);
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useAdminEvents(
+    filter,
+    time,
+  );
   if (isError) {
     return (
       <Alert look="destructive" title={t('failed')}>
@@ -41,7 +44,7 @@ export function AdminEventList({ filter, onEdit, onRemove }: Props) {
   if (events.length === 0) {
     return (
       <EmptyState picture={<CalendarLeaf />} heading="h3" title={t('empty')}>
-        <p>{t('emptyText')}</p>
+        <p>{t(time === 'past' ? 'emptyPastText' : 'emptyText')}</p>
       </EmptyState>
     );
   }

@@ -10,10 +10,11 @@ import { EventSources } from './event-sources.tsx';
 import { RemoveEventDialog } from './remove-event-dialog.tsx';
 import { ScrapeButton } from './scrape-button.tsx';
 import { ScrapeProgress } from './scrape-progress.tsx';
-import type { TypeFilter } from './use-admin-events.ts';
+import type { TimeFilter, TypeFilter } from './use-admin-events.ts';
 import { useScraping } from './use-scraping.ts';
 
 const filters = ['all', 'in-house', 'external'] as const satisfies TypeFilter[];
+const times = ['upcoming', 'past'] as const satisfies TimeFilter[];
 
 type Open = { dialog: 'add' } | { dialog: 'edit'; id: string } | { dialog: 'remove'; event: Event };
 
@@ -21,6 +22,7 @@ type Open = { dialog: 'add' } | { dialog: 'edit'; id: string } | { dialog: 'remo
 export function AdminEvents() {
   const t = useTranslations('eventAdmin');
   const [filter, setFilter] = useState<TypeFilter>('all');
+  const [time, setTime] = useState<TimeFilter>('upcoming');
   const [open, setOpen] = useState<Open | null>(null);
   const scraping = useScraping();
   const close = () => setOpen(null);
@@ -50,8 +52,19 @@ export function AdminEvents() {
           onChange: () => setFilter(type as TypeFilter),
         })}
       />
+      <ChoiceGroup
+        legend={t('timeFilter')}
+        type="radio"
+        choices={times.map((value) => ({ value, label: t(`times.${value}`) }))}
+        inputProps={(value) => ({
+          name: 'event-time-filter',
+          checked: value === time,
+          onChange: () => setTime(value as TimeFilter),
+        })}
+      />
       <AdminEventList
         filter={filter}
+        time={time}
         onEdit={(id) => setOpen({ dialog: 'edit', id })}
         onRemove={(event) => setOpen({ dialog: 'remove', event })}
       />

@@ -6,8 +6,8 @@ import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { LinkButton } from '../../../client/ui/link-button.tsx';
 import { PageHeading } from '../../../client/ui/page-heading.tsx';
 import { useHydrated } from '../../../client/use-hydrated.ts';
+import { CalendarEventCard } from './calendar-event-card.tsx';
 import { EventList } from './event-list.tsx';
-import { PublicEventCard } from './public-event-card.tsx';
 import { useEvents } from './use-events.ts';
 
 /** /calendar: the events of the house, for everybody (spec 2, Public calendar). */
@@ -45,7 +45,7 @@ export function CalendarPage() {
           </EmptyState>
         }
       >
-        {(event) => <PublicEventCard event={event} />}
+        {(event) => <CalendarEventCard event={event} />}
       </EventList>
     </div>
   );

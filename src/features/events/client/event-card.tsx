@@ -1,4 +1,4 @@
-import { ExternalLink, Ticket } from 'lucide-react';
+import { Ticket } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import { Badge } from '../../../client/ui/badge.tsx';
 import { Card } from '../../../client/ui/card.tsx';
@@ -9,6 +9,7 @@ import { DayTile } from './day-tile.tsx';
 import { EventAnswer } from './event-answer.tsx';
 import { EventBadges } from './event-badges.tsx';
 import { EventFacts } from './event-facts.tsx';
+import { SourceLink } from './source-link.tsx';
 
 /** Spec 9: at most three tags. */
 const TAGS = 3;
@@ -79,18 +80,7 @@ export function EventCard({ event, reasons = [], onOpen }: Props) {
       </article>
       <div className="grid gap-2">
         <EventAnswer event={event} onOpen={() => onOpen(event.id)} />
-        {event.eventType === 'external' && event.sourceUrl && (
-          <a
-            href={event.sourceUrl}
-            target="_blank"
-            rel="noopener noreferrer nofollow"
-            className="inline-link inline-flex min-h-11 w-fit items-center gap-1.5"
-          >
-            <ExternalLink aria-hidden="true" className="size-4.5" />
-            {t('source')}
-            <span className="sr-only">{t('sourceOf', { title: event.title })}</span>
-          </a>
-        )}
+        <SourceLink event={event} />
       </div>
     </Card>
   );

@@ -6,7 +6,7 @@ import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { PageHeading } from '../../../client/ui/page-heading.tsx';
 import { Tabs } from '../../../client/ui/tabs.tsx';
 import { useVenue } from '../../../client/use-venue.ts';
-import { EventCard } from './event-card.tsx';
+import { CalendarEventCard } from './calendar-event-card.tsx';
 import { EventDialog } from './event-dialog.tsx';
 import { EventList } from './event-list.tsx';
 import { FeedsCard } from './feeds-card.tsx';
@@ -68,7 +68,7 @@ export function MemberCalendarPage() {
                   </EmptyState>
                 }
               >
-                {(event) => <EventCard event={event} onOpen={open} />}
+                {(event) => <CalendarEventCard event={event} onOpen={open} />}
               </EventList>
             ),
           },

@@ -111,6 +111,7 @@ export function MonthView({ month, type, onMonth, onOpen }: Props) {
 }
 
 function DayEvent({ event, onOpen }: { event: Event; onOpen: () => void }) {
+  const t = useTranslations('events.card');
   const locale = useLocale();
   const { timezone } = useVenue();
   const look =
@@ -121,14 +122,19 @@ function DayEvent({ event, onOpen }: { event: Event; onOpen: () => void }) {
     <button
       type="button"
       onClick={onOpen}
-      className={`min-h-11 w-full rounded-field px-2 py-1 text-left text-[0.8125rem] leading-tight hover:underline ${look} ${event.cancelled ? 'line-through' : ''}`}
+      className={`min-h-11 w-full rounded-field px-2 py-1 text-left text-[0.8125rem] leading-tight hover:underline ${look}`}
     >
+      {event.cancelled && <span className="block font-bold">{t('cancelled')}</span>}
       {!event.allDay && (
         <span className="tabular block">
           {formatTime(new Date(event.startsAt), timezone, locale)}
         </span>
       )}
-      <span className="line-clamp-2 break-words font-bold">{event.title}</span>
+      <span
+        className={`line-clamp-2 break-words font-bold ${event.cancelled ? 'line-through' : ''}`}
+      >
+        {event.title}
+      </span>
     </button>
   );
 }

@@ -1,27 +1,31 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../client/api.ts';
+import { useVenue } from '../../../client/use-venue.ts';
 import type { AnswerOf } from '../../../shared/endpoint.ts';
 import type { AllCalls } from '../../all-contracts.ts';
 import type { EventChangeInput, EventInput } from '../event-admin-contract.ts';
 import type { Event } from '../events-contract.ts';
 
 export type TypeFilter = 'all' | 'in-house' | 'external';
+export type TimeFilter = 'upcoming' | 'past';
 export type EventDetails = AnswerOf<AllCalls['GET /api/admin/events/:id']>;
 
 const eventsKey = '/api/events';
 const detailsKey = '/api/admin/events';
 const AT_ONCE = 50;
 
-/** Every event from today on, what is not published too, page after page. */
-export function useAdminEvents(filter: TypeFilter) {
+/** Every event from today on, or what is over, what is not published too, page after page. */
+export function useAdminEvents(filter: TypeFilter, time: TimeFilter) {
+  const { today } = useVenue();
   return useInfiniteQuery({
-    queryKey: [eventsKey, 'admin', filter],
+    queryKey: [eventsKey, 'admin', filter, time],
     queryFn: ({ pageParam, signal }) =>
       call(
         'GET /api/events',
         {
           query: {
             includeAll: 'true',
+            ...(time === 'past' ? { past: 'true' as const } : { from: today }),
             limit: AT_ONCE,
             ...(filter === 'all' ? {} : { type: filter }),
             ...(pageParam ? { after: pageParam } : {}),

@@ -14,7 +14,7 @@ export async function eventsForSearch(here: Here): Promise<object[]> {
     here.db,
     { userId: null, now },
     {
-      ...{ type: 'in-house', includeAll: false, search: null, chips: filterOf([]) },
+      ...{ type: 'in-house', includeAll: false, past: false, search: null, chips: filterOf([]) },
       ...{ from: now, to: null, after: null, limit: MOST },
     },
   );

@@ -54,10 +54,12 @@ export type EventsWish = {
   type: 'in-house' | 'external' | null;
   /** Beside what is published: for admins only. */
   includeAll: boolean;
+  /** What is over, the latest first. */
+  past: boolean;
   search: string | null;
   chips: ChipFilter;
-  /** What ends after this instant, */
-  from: Date;
+  /** What ends after this instant; null for all that ever was, */
+  from: Date | null;
   /** and begins before this one. */
   to: Date | null;
   /** The last event of the page before. */
@@ -73,24 +75,30 @@ export function findEventsPage(db: Db, viewer: Viewer, wish: EventsWish): Promis
   const values: (string | number | null)[] = [viewer.userId, viewer.now.toISOString()];
   const given = (value: string | number) => `$${values.push(value)}`;
   const conditions = conditionsOf(wish, given).join('\n    and ');
+  const direction = wish.past ? 'desc' : 'asc';
   return plainSql<SeenEvent>(
     db,
     `${EVENTS_FOR}
   where ${conditions}
-  order by event.starts_at, event.id
+  order by event.starts_at ${direction}, event.id ${direction}
   limit ${given(wish.limit)}`,
     values,
   );
 }
 
 function conditionsOf(wish: EventsWish, given: (value: string | number) => string): string[] {
-  const { includeAll, type, from, to, search, after, chips } = wish;
-  // What began longer ago than an event lasts is over: the index on the start begins there.
-  const earliest = new Date(from.getTime() - LONGEST_EVENT_MILLIS);
-  const conditions = [
-    `event.starts_at >= ${given(earliest.toISOString())}::timestamptz`,
-    `event.ends_at > ${given(from.toISOString())}::timestamptz`,
-  ];
+  const { includeAll, past, type, from, to, search, after, chips } = wish;
+  const conditions = ['true'];
+  if (from) {
+    // What began longer ago than an event lasts is over: the index on the start begins there.
+    const earliest = new Date(from.getTime() - LONGEST_EVENT_MILLIS);
+    conditions.push(
+      `event.starts_at >= ${given(earliest.toISOString())}::timestamptz`,
+      `event.ends_at > ${given(from.toISOString())}::timestamptz`,
+    );
+  }
+  if (past)
+    conditions.push('event.starts_at < $2::timestamptz and event.ends_at <= $2::timestamptz');
   if (!includeAll) {
     conditions.push(`event.published and (event.cancelled_at is null
       or mine.status in ('paying', 'going', 'waiting', 'offered'))`);
@@ -115,7 +123,7 @@ function conditionsOf(wish: EventsWish, given: (value: string | number) => strin
         and coalesce(event.max_age_months, 1000) > ${given(chips.ages.from)}::int))`);
   }
   if (after) {
-    conditions.push(`(event.starts_at, event.id) > (
+    conditions.push(`(event.starts_at, event.id) ${past ? '<' : '>'} (
       select seen.starts_at, seen.id from events seen where seen.id = ${given(after)}::uuid)`);
   }
   return conditions;

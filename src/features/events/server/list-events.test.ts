@@ -47,10 +47,11 @@ describe('who sees what', () => {
     });
   });
 
-  test('visitors see what the house has published, whatever type they ask for', async () => {
+  test('visitors see what the house has published, and nothing of others', async () => {
     const ours = [`${word} under way`, `${word} ours`];
     expect(titles(await list({ search: word }))).toEqual(ours);
-    expect(titles(await list({ search: word, type: 'external' }))).toEqual(ours);
+    expect(titles(await list({ search: word, type: 'in-house' }))).toEqual(ours);
+    expect(await list({ search: word, type: 'external' })).toEqual([]);
   });
 
   test('members see all that is published and to come, or is under way', async () => {
@@ -69,6 +70,27 @@ describe('who sees what', () => {
       `${word} draft`,
     );
     expect(titles(await list({ search: word }, admin))).not.toContain(`${word} draft`);
+  });
+
+  test('admins see what is over: among all events, or the latest first', async () => {
+    await anEvent(app, {
+      title: `${word} long past`,
+      startsAt: at('2026-01-01T15:00:00Z'),
+      endsAt: at('2026-01-01T16:00:00Z'),
+    });
+    const all = titles(await list({ search: word, includeAll: 'true' }, admin));
+    expect(all).toHaveLength(7);
+    expect(all.slice(0, 2)).toEqual([`${word} long past`, `${word} past`]);
+    const over = { search: word, past: 'true' };
+    const [latest, ...others] = await list({ ...over, limit: '1' }, admin);
+    expect([latest?.title, others]).toEqual([`${word} past`, []]);
+    expect(titles(await list({ ...over, after: latest?.id ?? '' }, admin))).toEqual([
+      `${word} long past`,
+    ]);
+    expect((await app.call('GET', '/api/events?past=true')).status).toBe(401);
+    expect((await app.call('GET', '/api/events?past=true', undefined, { as: member })).status).toBe(
+      403,
+    );
   });
 
   test('one that a person may not see does not exist for them, nor does its file', async () => {

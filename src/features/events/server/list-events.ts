@@ -14,27 +14,32 @@ type Here = CallContext & { query: Query };
 const A_PAGE = 100;
 
 /**
- * A page of events from today on: those of the house for visitors, all that are published for
- * members, unpublished ones too for an admin who asks (401, 403 for others).
+ * A page of events from now on: those of the house for visitors, all that are published for
+ * members; for an admin who asks, also what is unpublished or over (401, 403 for others).
  */
 export async function listEvents(here: Here): Promise<Event[]> {
-  const { db, user, clock } = here;
+  const { db, user, clock, query } = here;
   const userId = user?.id ?? null;
-  const events = await findEventsPage(db, { userId, now: clock.now() }, wishOf(here));
+  const wish = wishOf(here);
+  // Of others' events a visitor sees none.
+  if (!user && query.type === 'external') return [];
+  const events = await findEventsPage(db, { userId, now: clock.now() }, wish);
   return withCompanions(here, db, userId, events);
 }
 
 function wishOf({ user, query, clock, venue }: Here): EventsWish {
-  const includeAll = query.includeAll === 'true';
+  const past = query.past === 'true';
+  const includeAll = past || query.includeAll === 'true';
   if (includeAll && !user) throw signInFirst();
   if (includeAll && !worksIn(user, 'events')) throw notForYourAccount();
   const { timezone } = venue();
   return {
     type: user ? (query.type ?? null) : 'in-house',
     includeAll,
+    past,
     search: query.search || null,
     chips: filterOf(chipsOf(query.filter ?? '')),
-    from: query.from ? instantOf(query.from, '00:00', timezone) : clock.now(),
+    from: query.from ? instantOf(query.from, '00:00', timezone) : includeAll ? null : clock.now(),
     to: query.to ? instantOf(addDays(query.to, 1), '00:00', timezone) : null,
     after: query.after ?? null,
     limit: query.limit ?? A_PAGE,

@@ -92,6 +92,7 @@ describe('an inquiry is refused', () => {
     ['preferredDate', '2027-02-30', 'A date such as 2026-01-31 is required'],
     ['estimatedKids', 0, 'At least 1 child is required'],
     ['estimatedKids', undefined, 'At least 1 child is required'],
+    ['estimatedKids', 100_000, 'The most is 500'],
     ['packageId', undefined, 'Package is required'],
     ['childName', ' ', 'Child name is required'],
     ['guardianName', '', 'Guardian name is required'],
