@@ -152,6 +152,10 @@ test('what cannot be accepted any more says why', async () => {
   const { token } = await anInvitation(app, owner);
   await page.goto(invitationPage(token));
   await page.getByRole('button', { name: 'No, thank you' }).click();
+  const question = page.getByRole('dialog', { name: 'Decline the invitation?' });
+  await question.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'No, thank you' }).click();
+  await question.getByRole('button', { name: 'Decline', exact: true }).click();
   await page.getByRole('heading', { name: 'You have declined' }).waitFor();
   await page.reload();
   await page.getByRole('heading', { name: 'This invitation was declined' }).waitFor();

@@ -191,6 +191,7 @@ describe('the cart', () => {
     await dialog.getByLabel('Their name').fill('Wren');
     await dialog.getByLabel('Their email').fill('wren@example.org');
     await dialog.getByLabel('Your message').fill('Have fun!');
+    await dialog.getByLabel('Language of the mail').selectOption('Español');
     await keepScreenshots(page, 'gift-dialog');
     await dialog.getByRole('button', { name: 'Add to Cart' }).click();
     await page.getByRole('button', { name: 'Cart, 2 items' }).click();

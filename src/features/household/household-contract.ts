@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract } from '../../shared/endpoint.ts';
+import { languages } from '../../shared/languages.ts';
 import { relations } from './household-rules.ts';
 
 const relation = z.enum(relations, 'invalidInput');
@@ -22,6 +23,8 @@ export const invitationForm = z.strictObject({
   mayBook: flag.default(true),
   mayCheckIn: flag.default(true),
   mayMessage: flag.default(false),
+  /** Of the mail; without it, the one chosen before, else the invited account's, else the inviter's. */
+  language: z.enum(languages, 'invalidInput').optional(),
 });
 
 /** Another adult of the family, as its owner sees them. Instants as ISO text. */

@@ -1,3 +1,4 @@
+import { isLanguage } from '../../shared/languages.ts';
 import type { Product, WantedItem } from './shop-contract.ts';
 
 /** To whom a gift card goes; it is mailed on `sendOn`, a venue date, or at once. */
@@ -143,7 +144,7 @@ function readProduct(found: unknown): CartProduct | null {
 }
 
 function readGift(found: unknown): Gift | undefined {
-  const { recipientEmail, recipientName, message, sendOn } = fields(found);
+  const { recipientEmail, recipientName, message, sendOn, language } = fields(found);
   const email = text(recipientEmail);
   if (!email) return undefined;
   return withoutHoles({
@@ -151,6 +152,7 @@ function readGift(found: unknown): Gift | undefined {
     recipientName: text(recipientName),
     message: text(message),
     sendOn: text(sendOn),
+    language: isLanguage(language) ? language : undefined,
   });
 }
 

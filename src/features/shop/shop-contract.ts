@@ -50,6 +50,8 @@ const gift = z.strictObject({
   message: plainText(500).optional(),
   /** The venue's day on which it is mailed; without it, at once. */
   sendOn: venueDate.optional(),
+  /** Of mail and card; without it, the buyer's. */
+  language: z.enum(languages, 'invalidInput').optional(),
 });
 
 const wantedItem = z.strictObject({

@@ -47,6 +47,7 @@ export const household = {
   confirmFirst: 'Please confirm your own email first. Then you can invite others.',
   email: 'Their email',
   relation: 'Who they are',
+  language: 'Language of the mail',
   mayDo: 'What they may do',
   send: 'Send the invitation',
   sending: 'Sending...',
@@ -92,6 +93,10 @@ export const household = {
     accepting: 'Joining...',
     decline: 'No, thank you',
     declining: 'Declining...',
+    declineTitle: 'Decline the invitation?',
+    declineText: 'Its link stops working. To join later, {name} would have to invite you again.',
+    declineConfirm: 'Decline',
+    back: 'Back',
     as: 'You are signed in as {email}.',
     wrongTitle: 'This invitation is for another email',
     wrongText:

@@ -60,6 +60,7 @@ export const shop = {
     name: 'Their name',
     email: 'Their email',
     message: 'Your message',
+    language: 'Language of the mail',
     day: 'Day to send it',
     dayHint: 'Leave it empty to send it as soon as it is paid.',
     optional: '(optional)',

@@ -49,6 +49,7 @@ export const household: typeof english = {
   confirmFirst: 'Primero confirma tu correo. Después podrás invitar a otras personas.',
   email: 'Su correo',
   relation: 'Quién es',
+  language: 'Idioma del correo',
   mayDo: 'Lo que puede hacer',
   send: 'Enviar la invitación',
   sending: 'Enviando...',
@@ -94,6 +95,11 @@ export const household: typeof english = {
     accepting: 'Uniéndote...',
     decline: 'No, gracias',
     declining: 'Rechazando...',
+    declineTitle: '¿Rechazar la invitación?',
+    declineText:
+      'El enlace deja de funcionar. Para unirte después, {name} tendría que invitarte otra vez.',
+    declineConfirm: 'Rechazar',
+    back: 'Volver',
     as: 'Iniciaste sesión como {email}.',
     wrongTitle: 'Esta invitación es para otro correo',
     wrongText:

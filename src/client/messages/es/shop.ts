@@ -59,6 +59,7 @@ export const shop: typeof english = {
     name: 'Su nombre',
     email: 'Su correo',
     message: 'Tu mensaje',
+    language: 'Idioma del correo',
     day: 'Día de envío',
     dayHint: 'Déjalo vacío para enviarla en cuanto esté pagada.',
     optional: '(opcional)',

@@ -1,9 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { ChoiceGroup } from '../../../client/ui/choice-group.tsx';
 import { Field } from '../../../client/ui/field.tsx';
+import { LanguageField } from '../../../client/ui/language-field.tsx';
 import { Select } from '../../../client/ui/select.tsx';
-import { useVenue } from '../../../client/use-venue.ts';
-import { languageNames } from '../../../shared/languages.ts';
 import type { NewBookingDraft } from './new-booking-draft.ts';
 
 type Props = { draft: NewBookingDraft; onChange: (changes: Partial<NewBookingDraft>) => void };
@@ -15,7 +14,6 @@ export function NewBookingPayment({ draft, onChange }: Props) {
   const t = useTranslations('officeBookings.create');
   const tTypes = useTranslations('officeBookings.types');
   const { family, method } = draft;
-  const { languages } = useVenue();
   const methods = [
     ...(family?.memberCodeId ? (['member-code'] as const) : []),
     ...(['link', 'cash', 'card-terminal'] as const),
@@ -52,24 +50,12 @@ export function NewBookingPayment({ draft, onChange }: Props) {
             </Select>
           </Field>
         )}
-        {!family && languages.length > 1 && (
-          <Field label={t('language')}>
-            <Select
-              name="language"
-              value={draft.language}
-              onChange={(event) =>
-                onChange({
-                  language: languages.find((one) => one === event.target.value) ?? draft.language,
-                })
-              }
-            >
-              {languages.map((language) => (
-                <option key={language} value={language}>
-                  {languageNames[language]}
-                </option>
-              ))}
-            </Select>
-          </Field>
+        {!family && (
+          <LanguageField
+            label={t('language')}
+            value={draft.language}
+            onChange={(language) => onChange({ language })}
+          />
         )}
       </div>
     </>

@@ -8,7 +8,9 @@ import { Checkbox } from '../../../client/ui/checkbox.tsx';
 import { Dialog } from '../../../client/ui/dialog.tsx';
 import { Field } from '../../../client/ui/field.tsx';
 import { Input } from '../../../client/ui/input.tsx';
+import { LanguageField } from '../../../client/ui/language-field.tsx';
 import { Select } from '../../../client/ui/select.tsx';
+import { useLanguage } from '../../../client/use-language.ts';
 import { invitationForm } from '../household-contract.ts';
 import { INVITATION_DAYS, relations, rights } from '../household-rules.ts';
 import { type NewInvitation, useInvite } from './use-household.ts';
@@ -20,7 +22,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const form = useId();
   const [keys] = useState(() => new Map<string, string>());
   const invite = useInvite();
-  const { register, handleSubmit, formState } = useForm({
+  const { language } = useLanguage();
+  const { register, handleSubmit, formState, watch, setValue } = useForm({
     resolver: zodResolver(invitationForm),
     defaultValues: {
       email: '',
@@ -28,6 +31,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       mayBook: true,
       mayCheckIn: true,
       mayMessage: false,
+      language,
     },
   });
 
@@ -75,6 +79,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             ))}
           </Select>
         </Field>
+        <LanguageField
+          label={t('language')}
+          value={watch('language') ?? language}
+          onChange={(chosen) => setValue('language', chosen)}
+        />
         <fieldset>
           <legend className="font-bold text-[0.9375rem]">{t('mayDo')}</legend>
           {rights.map((right) => (

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useCurrentUser } from '../../../client/current-user.ts';
 import { loginAddress } from '../../../client/layouts/login-address.ts';
@@ -6,6 +7,7 @@ import { Alert } from '../../../client/ui/alert.tsx';
 import { AnchorButton } from '../../../client/ui/anchor-button.tsx';
 import { Button } from '../../../client/ui/button.tsx';
 import { InvitationSheet } from './invitation-sheet.tsx';
+import { PartDialog } from './part-dialog.tsx';
 import { relationWord } from './relation-word.ts';
 import { SharedRights } from './shared-rights.tsx';
 import type { Invitation, useAccept, useDecline } from './use-invitation.ts';
@@ -21,6 +23,7 @@ type Props = {
 export function OpenInvitation({ invitation, token, accept, decline }: Props) {
   const t = useTranslations('household.invitation');
   const { user } = useCurrentUser({ ask: true });
+  const [isDeclining, setIsDeclining] = useState(false);
   const { inviterFirstName: name, venueName: venue, relation, isForYou } = invitation;
   return (
     <InvitationSheet
@@ -51,10 +54,21 @@ export function OpenInvitation({ invitation, token, accept, decline }: Props) {
             look="quiet"
             wide
             disabled={accept.isPending || decline.isPending}
-            onClick={() => decline.mutate()}
+            onClick={() => setIsDeclining(true)}
           >
-            {decline.isPending ? t('declining') : t('decline')}
+            {t('decline')}
           </Button>
+          {isDeclining && (
+            <PartDialog
+              title={t('declineTitle')}
+              text={t('declineText', { name })}
+              stay={t('back')}
+              part={decline.isPending ? t('declining') : t('declineConfirm')}
+              isPending={decline.isPending}
+              onStay={() => setIsDeclining(false)}
+              onPart={() => decline.mutate()}
+            />
+          )}
         </>
       }
     >

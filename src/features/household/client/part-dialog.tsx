@@ -11,7 +11,7 @@ type Props = {
   onPart: () => void;
 };
 
-/** Asks once more before somebody leaves the family or is removed from it. */
+/** Asks once more before somebody leaves the family, is removed from it or declines to join. */
 export function PartDialog({ title, text, stay, part, isPending, onStay, onPart }: Props) {
   return (
     <Dialog

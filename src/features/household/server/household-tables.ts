@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '../../../server/columns.ts';
+import type { StoredLanguage } from '../../../shared/languages.ts';
 import { users } from '../../accounts/server/accounts-tables.ts';
 
 /** What the owner lets another adult of the household do. */
@@ -58,6 +59,8 @@ export const householdInvitations = pgTable(
       .notNull()
       .default('open'),
     expiresAt: instant('expires_at').notNull(),
+    /** What the inviter chose for the mail. */
+    language: text('language').$type<StoredLanguage>(),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [

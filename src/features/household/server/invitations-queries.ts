@@ -1,5 +1,6 @@
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
 import type { Db } from '../../../server/database.ts';
+import type { Language } from '../../../shared/languages.ts';
 import { users } from '../../accounts/server/accounts-tables.ts';
 import type { Relation, Rights } from '../household-rules.ts';
 import { householdInvitations, householdMembers, households } from './household-tables.ts';
@@ -12,6 +13,8 @@ type NewInvitation = Rights & {
   relation: Relation;
   tokenHash: string;
   expiresAt: Date;
+  /** Undefined keeps what was chosen before. */
+  language?: Language | undefined;
 };
 
 /**
@@ -19,7 +22,7 @@ type NewInvitation = Rights & {
  * and what was chosen now counts.
  */
 export async function storeInvitation(db: Db, values: NewInvitation): Promise<Invitation> {
-  const { relation, mayBook, mayCheckIn, mayMessage, tokenHash, expiresAt } = values;
+  const { relation, mayBook, mayCheckIn, mayMessage, tokenHash, expiresAt, language } = values;
   const [row] = await db
     .insert(householdInvitations)
     .values(values)
@@ -27,7 +30,7 @@ export async function storeInvitation(db: Db, values: NewInvitation): Promise<In
       target: [householdInvitations.householdId, householdInvitations.email],
       // Written out, for a value handed in would match no index once the statement's plan is kept.
       targetWhere: sql`${householdInvitations.state} = 'open'`,
-      set: { relation, mayBook, mayCheckIn, mayMessage, tokenHash, expiresAt },
+      set: { relation, mayBook, mayCheckIn, mayMessage, tokenHash, expiresAt, language },
     })
     .returning();
   if (!row) throw new Error('the invitation was not stored');

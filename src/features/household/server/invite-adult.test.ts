@@ -175,6 +175,16 @@ describe('inviting', () => {
     expect((await app.mailsTo(email)).at(-1)?.subject).toContain('te invita a su familia');
   });
 
+  test('writes in the language that the inviter chose, sent again too', async () => {
+    const owner = await aMember(app.services);
+    const known = await aMember(app.services);
+    await inviteTo(owner, known.email, { language: 'es' });
+    await inviteTo(owner, known.email);
+    const subjects = (await app.mailsTo(known.email)).map(({ subject }) => subject);
+    expect(subjects).toHaveLength(2);
+    for (const subject of subjects) expect(subject).toContain('te invita a su familia');
+  });
+
   test.each(['https://evil.example', 'You won! evil.example', 'Call 555 201', 'A'.repeat(60)])(
     'lets nobody write into the mail by the name %j',
     async (firstName) => {

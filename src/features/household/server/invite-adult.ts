@@ -47,7 +47,7 @@ export async function inviteAdult(here: Here): Promise<Invitation> {
     if ((await countAdults(db, householdId, clock.now())) > MOST_ADULTS) {
       throw refusal(409, 'household.full', { most: MOST_ADULTS });
     }
-    const language = (await findLanguageOf(db, body.email)) ?? here.language;
+    const language = invitation.language ?? (await findLanguageOf(db, body.email)) ?? here.language;
     const to = { email: body.email, language };
     await mailInvitation(here, db, to, { token, tokenHash, inviter: firstNameOf(user) });
     await writeAudit(db, {

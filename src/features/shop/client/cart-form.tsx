@@ -14,13 +14,22 @@ import { useCart } from './use-cart.ts';
 import { useCartPrice } from './use-cart-price.ts';
 import { type CheckoutDraft, useCheckoutDraft } from './use-checkout-draft.ts';
 import { usePlaceOrder } from './use-place-order.ts';
+import { useProducts } from './use-shop.ts';
 
 const change = useCheckoutDraft.setState;
+
+/** A line remembers the language that it was put in with; what is still sold is named in the reader's. */
+function useLineName() {
+  const { data: products } = useProducts();
+  return ({ product }: CartLine) =>
+    products?.find(({ id }) => id === product.id)?.name ?? product.name;
+}
 
 /** The lines of the cart and all that it takes to pay for them. */
 export function CartForm({ lines }: { lines: CartLine[] }) {
   const t = useTranslations('shop.cart');
   const setQuantity = useCart((cart) => cart.setQuantity);
+  const nameOf = useLineName();
   const draft = useCheckoutDraft();
   const price = useCartPrice(lines, draft);
   const order = usePlaceOrder();
@@ -73,6 +82,7 @@ export function CartForm({ lines }: { lines: CartLine[] }) {
           <CartLineRow
             key={line.cartItemId}
             line={line}
+            name={nameOf(line)}
             onQuantity={(quantity) => setQuantity(line.cartItemId, quantity)}
           />
         ))}

@@ -8,15 +8,19 @@ import { formatMoney } from '../../../shared/money.ts';
 import { formatVenueDate } from '../../../shared/venue-dates.ts';
 import { type CartLine, mostPieces, unitCents } from '../cart-rules.ts';
 
-type Props = { line: CartLine; onQuantity: (quantity: number) => void };
+type Props = {
+  line: CartLine;
+  /** In the reader's language; the line remembers the one it was put in with. */
+  name: string;
+  onQuantity: (quantity: number) => void;
+};
 
 /** A line of the cart: what it is, for whom, how many; one less than one removes it. */
-export function CartLineRow({ line, onQuantity }: Props) {
+export function CartLineRow({ line, name, onQuantity }: Props) {
   const t = useTranslations('shop.cart');
   const locale = useLocale();
   const { currency } = useVenue();
   const { product, quantity, gift } = line;
-  const { name } = product;
   return (
     <li className="grid gap-2 py-4">
       <div className="flex items-start justify-between gap-4">

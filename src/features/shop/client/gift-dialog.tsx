@@ -4,7 +4,9 @@ import { Button } from '../../../client/ui/button.tsx';
 import { Dialog } from '../../../client/ui/dialog.tsx';
 import { Field } from '../../../client/ui/field.tsx';
 import { Input } from '../../../client/ui/input.tsx';
+import { LanguageField } from '../../../client/ui/language-field.tsx';
 import { Textarea } from '../../../client/ui/textarea.tsx';
+import { useLanguage } from '../../../client/use-language.ts';
 import { useVenue } from '../../../client/use-venue.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { addDays } from '../../../shared/venue-dates.ts';
@@ -25,6 +27,8 @@ export function GiftDialog({ name, cents, onClose, onAdd }: Props) {
   const tProduct = useTranslations('shop.product');
   const locale = useLocale();
   const { currency, today } = useVenue();
+  const { language: ownLanguage } = useLanguage();
+  const [language, setLanguage] = useState(ownLanguage);
   const [typed, setTyped] = useState(nothing);
   const [errors, setErrors] = useState<Partial<typeof nothing>>({});
   const bind = (field: keyof typeof nothing) => ({
@@ -48,6 +52,7 @@ export function GiftDialog({ name, cents, onClose, onAdd }: Props) {
     if (wrongEmail || wrongDay) return;
     onAdd({
       recipientEmail,
+      language,
       ...(typed.recipientName.trim() ? { recipientName: typed.recipientName.trim() } : {}),
       ...(typed.message.trim() ? { message: typed.message.trim() } : {}),
       ...(typed.sendOn ? { sendOn: typed.sendOn } : {}),
@@ -77,6 +82,7 @@ export function GiftDialog({ name, cents, onClose, onAdd }: Props) {
         <Field label={t('message')} aside={t('optional')}>
           <Textarea {...bind('message')} rows={3} maxLength={500} />
         </Field>
+        <LanguageField label={t('language')} value={language} onChange={setLanguage} />
         <Field label={t('day')} aside={t('optional')} hint={t('dayHint')} error={errors.sendOn}>
           <Input {...bind('sendOn')} type="date" min={today} max={addDays(today, 365)} />
         </Field>

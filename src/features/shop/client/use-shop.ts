@@ -38,8 +38,9 @@ export function useCreateOrder() {
 
 /** The account's own orders, newest first. */
 export function useOrders() {
+  const { language } = useLanguage();
   return useQuery({
-    queryKey: ['/api/orders'],
+    queryKey: ['/api/orders', language],
     queryFn: ({ signal }) => call('GET /api/orders', {}, { signal }),
     staleTime: 0,
   });
@@ -51,8 +52,9 @@ const membershipsKey = ['/api/memberships'] as const;
 
 /** The account's own memberships that have not ended. */
 export function useMemberships() {
+  const { language } = useLanguage();
   return useQuery({
-    queryKey: membershipsKey,
+    queryKey: [...membershipsKey, language],
     queryFn: ({ signal }) => call('GET /api/memberships', {}, { signal }),
     staleTime: 0,
   });
@@ -68,8 +70,9 @@ export function useMembershipPortal() {
 
 /** Passes, gift cards and credit of the signed-in person's household. */
 export function useBalances({ enabled = true }: { enabled?: boolean } = {}) {
+  const { language } = useLanguage();
   return useQuery({
-    queryKey: balancesKey,
+    queryKey: [...balancesKey, language],
     queryFn: ({ signal }) => call('GET /api/balances', {}, { signal }),
     enabled,
     staleTime: 0,

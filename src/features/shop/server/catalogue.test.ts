@@ -2,8 +2,10 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { anAdmin, type SignedIn } from '../../accounts/server/accounts-examples.ts';
+import { aMember, anAdmin, type SignedIn } from '../../accounts/server/accounts-examples.ts';
+import { pay } from '../../checkouts/server/checkouts-examples.ts';
 import { forgetUnusedImages } from './catalogue-queries.ts';
+import { aRenewingMembership } from './memberships-examples.ts';
 import { aProduct, aPromo } from './shop-examples.ts';
 import { promoCodes } from './shop-tables.ts';
 
@@ -253,5 +255,49 @@ describe('a promo code', () => {
     expect(uses.json).toMatchObject({
       uses: [{ kind: 'order', guardianName: 'Quinn Marsh', discountCents: 500 }],
     });
+  });
+});
+
+describe('what was bought', () => {
+  test('is named in the reader’s language, whatever it was bought in', async () => {
+    const member = await aMember(app.services);
+    const [pass, plain] = [
+      await aProduct(app.db, { name: 'Rainy Day Pass', nameEs: 'Pase de lluvia' }),
+      await aProduct(app.db, { name: 'Plain Pass' }),
+    ];
+    const items = [pass, plain].map(({ id }) => ({ productId: id, quantity: 1 }));
+    const buyer = { guardianName: 'Dana Rivera', guardianEmail: member.email };
+    const made = await app.call(
+      'POST',
+      '/api/shop/create-checkout',
+      { items, ...buyer },
+      { as: member },
+    );
+    await pay(app, (made.json as { sessionId: string }).sessionId);
+    const membership = await aRenewingMembership(app, member);
+    await app.sql`update products set name_es = 'Mes de juego' where name = ${membership.membershipType}`;
+    const namesIn = async (language: string) => {
+      const headers = { 'accept-language': language };
+      const read = async (path: string) =>
+        (await app.call('GET', path, undefined, { as: member, headers })).json;
+      const orders = (await read('/api/orders')) as { items: { name: string }[] }[];
+      const balances = (await read('/api/balances')) as { holdings: { name: string }[] };
+      const memberships = (await read('/api/memberships')) as { membershipType: string }[];
+      return [
+        orders.at(-1)?.items.map(({ name }) => name),
+        balances.holdings.map(({ name }) => name).sort(),
+        memberships.map(({ membershipType }) => membershipType),
+      ];
+    };
+    expect(await namesIn('es')).toEqual([
+      ['Pase de lluvia', 'Plain Pass'],
+      ['Pase de lluvia', 'Plain Pass'],
+      ['Mes de juego'],
+    ]);
+    expect(await namesIn('en')).toEqual([
+      ['Rainy Day Pass', 'Plain Pass'],
+      ['Plain Pass', 'Rainy Day Pass'],
+      [membership.membershipType],
+    ]);
   });
 });

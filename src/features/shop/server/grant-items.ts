@@ -81,7 +81,7 @@ async function grantGiftCard(here: Services, db: Db, { order, line, unit, item }
     message: gift?.message ?? '',
     fromName: gift ? order.guardianName : '',
     sendAt: sendAt > now ? sendAt : now,
-    language: order.language,
+    language: gift?.language ?? order.language,
   });
   if (sendAt <= now) await here.queueJob(db, 'send-gift-card', { holdingId: card.id });
 }

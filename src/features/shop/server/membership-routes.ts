@@ -10,15 +10,18 @@ import {
   findOwnMembership,
   lockMembership,
 } from './memberships-queries.ts';
+import { productNamesIn } from './product-names-queries.ts';
 
 type SignedIn = CallContext & { user: { id: string } };
 
 /** The account's own memberships that have not ended, good for longest first. */
-export async function listMemberships({ db, user }: SignedIn) {
+export async function listMemberships({ db, user, language }: SignedIn) {
   const rows = await findMembershipsOf(db, user.id);
+  const sold = rows.map(({ membershipType }) => membershipType);
+  const nameOf = await productNamesIn(db, language, sold);
   return rows.map((one) => ({
     id: one.id,
-    membershipType: one.membershipType,
+    membershipType: nameOf(one.membershipType),
     duration: one.duration,
     priceCents: one.priceCents,
     status: statusOfMembership(one) as 'renews' | 'ends' | 'pastDue' | 'frozen',

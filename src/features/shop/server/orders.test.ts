@@ -209,6 +209,18 @@ describe('a gift card', () => {
     expect(JSON.stringify(rows)).not.toContain(code);
   });
 
+  test('is written in the language that its sender chose', async () => {
+    const card = await theProduct(app.db, 'gift-card-50');
+    const gift = { recipientEmail: 'abuela@example.org', language: 'es' };
+    const { sessionId } = await ordered([{ productId: card.id, quantity: 1, gift }]);
+    await pay(app, sessionId);
+    const mail = await eventually(
+      'it is mailed',
+      async () => (await app.mailsTo(gift.recipientEmail))[0],
+    );
+    expect(mail.subject).toContain('te manda una tarjeta de regalo');
+  });
+
   test('for a later day waits for its morning', async () => {
     const card = await theProduct(app.db, 'gift-card-50');
     const { sessionId } = await ordered([

@@ -12,6 +12,7 @@ import { findGiftCard, findHoldingsOf, type Holding } from './ledger-queries.ts'
 import { listMemberships, openMembershipPortal } from './membership-routes.ts';
 import { valueOffered } from './pay-with-value-queries.ts';
 import { priceOrder } from './price-order.ts';
+import { productNamesIn } from './product-names-queries.ts';
 import { receiptFileName, renderReceipt } from './receipt-pdf.ts';
 import { findOrdersOf, findOwnOrder, findProductsOnSale } from './shop-queries.ts';
 import { spendableValue } from './spend-value-queries.ts';
@@ -37,13 +38,15 @@ export const shopRoutes = routes(shopContract, {
 
   'POST /api/shop/create-checkout': createOrder,
 
-  'GET /api/orders': async ({ db, user }) => {
+  'GET /api/orders': async ({ db, user, language }) => {
     const rows = await findOrdersOf(db, ownHolder(user), ORDERS_AT_ONCE);
+    const sold = rows.flatMap(({ order }) => order.items.map(({ name }) => name));
+    const nameOf = await productNamesIn(db, language, sold);
     return rows.map(({ order, checkoutState, refundedCents, valueBackCents }) => ({
       id: order.id,
       status: statusOfOrder(order, { checkoutState, refundedCents, valueBackCents }),
       items: order.items.map(({ name, productType, quantity, unitCents }) => ({
-        name,
+        name: nameOf(name),
         productType,
         quantity,
         unitCents,
@@ -72,7 +75,10 @@ export const shopRoutes = routes(shopContract, {
       shown
         .filter((one) => one.kind === kind && !one.suspendedAt)
         .reduce((total, { balance }) => total + balance, 0);
-    return { holdings: shown.map(asHolding), visits: sum('pass'), creditCents: sum('credit') };
+    const sold = shown.map(({ name }) => name);
+    const nameOf = await productNamesIn(here.db, here.language, sold);
+    const all = shown.map((one) => asHolding(one, nameOf(one.name)));
+    return { holdings: all, visits: sum('pass'), creditCents: sum('credit') };
   },
 
   'GET /api/memberships': listMemberships,
@@ -92,11 +98,11 @@ export const shopRoutes = routes(shopContract, {
   },
 });
 
-function asHolding(one: Holding) {
+function asHolding(one: Holding, name: string) {
   return {
     id: one.id,
     kind: one.kind as 'pass' | 'gift_card' | 'credit',
-    name: one.name,
+    name,
     granted: one.granted,
     balance: one.balance,
     perChild: one.perChild,
