@@ -32,6 +32,13 @@ export function statusOfMembership(one: Running): MembershipStatus {
   return renewsByItself(one) ? 'renews' : 'ends';
 }
 
+/** Grace is given so long before the period ends: the provider takes the money some time after. */
+export const GRACE_BEFORE = 3_600_000;
+
+/** Whether the next payment is due, or will be within the hour. */
+export const isRenewalDue = (periodEnd: Date, now: Date) =>
+  periodEnd.getTime() <= now.getTime() + GRACE_BEFORE;
+
 /** The end of the grace that a due renewal has; the days are the venue's. */
 export function graceEnd(periodEnd: Date, days: number): Date {
   return new Date(periodEnd.getTime() + days * DAY);

@@ -19,22 +19,26 @@ export type SandboxEvent = { id: string; type: string; object: Record<string, un
 export function sandboxSubscribing(db: Db, publicUrl: string): Subscriptions {
   return {
     find: async (id) => {
-      const found = await findSandboxSubscription(db, id);
-      if (!found) return null;
-      const { currency, state, cancelAtPeriodEnd, reference } = found;
-      const paid = await db
-        .select()
-        .from(sandboxInvoices)
-        .where(and(eq(sandboxInvoices.subscriptionId, id), eq(sandboxInvoices.state, 'paid')))
+      // One statement, so that state and invoices are of the same moment.
+      const rows = await db
+        .select({ subscription: sandboxSubscriptions, invoice: sandboxInvoices })
+        .from(sandboxSubscriptions)
+        .leftJoin(sandboxInvoices, paidInvoiceOf)
+        .where(eq(sandboxSubscriptions.id, id))
         .orderBy(asc(sandboxInvoices.period));
-      const paidInvoices = paid.map(({ id, amountCents, paymentId, createdAt, period }) => ({
-        id,
-        amountCents,
-        currency,
-        paymentId,
-        paidAt: createdAt.toISOString(),
-        isFirst: period === 1,
-      }));
+      const [first] = rows;
+      if (!first) return null;
+      const { currency, state, cancelAtPeriodEnd, reference } = first.subscription;
+      const paidInvoices = rows
+        .flatMap(({ invoice }) => invoice ?? [])
+        .map(({ id, amountCents, paymentId, createdAt, period }) => ({
+          id,
+          amountCents,
+          currency,
+          paymentId,
+          paidAt: createdAt.toISOString(),
+          isFirst: period === 1,
+        }));
       const customerId = customerOf(id);
       return { id, customerId, reference, state, cancelAtPeriodEnd, paidInvoices };
     },
@@ -56,6 +60,11 @@ export function sandboxSubscribing(db: Db, publicUrl: string): Subscriptions {
     },
   };
 }
+
+const paidInvoiceOf = and(
+  eq(sandboxInvoices.subscriptionId, sandboxSubscriptions.id),
+  eq(sandboxInvoices.state, 'paid'),
+);
 
 const customerOf = (subscriptionId: string) => subscriptionId.replace('sub_', 'cus_');
 

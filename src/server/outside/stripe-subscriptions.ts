@@ -10,14 +10,18 @@ export function stripeSubscriptions(stripe: Stripe): Subscriptions {
   return {
     find: (id) =>
       unlessMissing(async () => {
-        const found = await stripe.subscriptions.retrieve(id);
+        // Paid while it is asked for, an invoice may be missing in the list: the latest one comes with the
+        // state in one answer, so that these two can't contradict each other.
         const { data } = await stripe.invoices.list({
           subscription: id,
           status: 'paid',
           limit: INVOICES,
           expand: ['data.payments'],
         });
-        return subscriptionOf(found, data);
+        const found = await stripe.subscriptions.retrieve(id, {
+          expand: ['latest_invoice.payments'],
+        });
+        return subscriptionOf(found, withLatest(data, found.latest_invoice));
       }),
     openPortal: async ({ customerId, returnUrl }) => {
       const session = await stripe.billingPortal.sessions.create({
@@ -41,6 +45,12 @@ export function stripeSubscriptions(stripe: Stripe): Subscriptions {
       await unlessMissing(() => stripe.subscriptions.cancel(id));
     },
   };
+}
+
+/** Newest first. */
+function withLatest(paid: Stripe.Invoice[], latest: Stripe.Subscription['latest_invoice']) {
+  if (!latest || typeof latest === 'string' || latest.status !== 'paid') return paid;
+  return [latest, ...paid.filter(({ id }) => id !== latest.id)];
 }
 
 function subscriptionOf(found: Stripe.Subscription, invoices: Stripe.Invoice[]): Subscription {
@@ -92,7 +102,9 @@ export async function unlessMissing<T>(read: () => Promise<T>): Promise<T | null
   try {
     return await read();
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeError && error.statusCode === 404) return null;
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    // A parameter that names what is not there is told with 400.
+    if (error.statusCode === 404 || error.code === 'resource_missing') return null;
     throw error;
   }
 }

@@ -4,7 +4,7 @@ import { type Db, inTransaction } from '../../../server/database.ts';
 import type { PaidInvoice, Subscription } from '../../../server/outside/subscriptions.ts';
 import type { Services } from '../../../server/services.ts';
 import { findCheckoutOf, insertPaidInvoice } from '../../checkouts/server/checkouts-queries.ts';
-import { afterRenewal, graceEnd } from '../membership-rules.ts';
+import { afterRenewal, graceEnd, isRenewalDue } from '../membership-rules.ts';
 import type { OrderItem } from '../shop-contract.ts';
 import { applyToCode } from './extend-membership.ts';
 import { mailPaymentFailed, mailRenewal } from './membership-mails.ts';
@@ -60,7 +60,7 @@ export async function followMembership(
 }
 
 /** What the provider's state makes of it. One that is over comes back only by being paid for. */
-function stateFrom({ venue }: Services, membership: Membership, subscription: Subscription) {
+function stateFrom({ venue, clock }: Services, membership: Membership, subscription: Subscription) {
   if (membership.state === 'ended') return {};
   const { periodEnd, graceUntil } = membership;
   if (subscription.state === 'ended') return { cancelAtPeriodEnd: true, graceUntil: null };
@@ -70,7 +70,9 @@ function stateFrom({ venue }: Services, membership: Membership, subscription: Su
     return { state: 'past_due' as const, cancelAtPeriodEnd, graceUntil: grace };
   }
   const state = 'active' as const;
-  return { state, cancelAtPeriodEnd, graceUntil: cancelAtPeriodEnd ? null : graceUntil };
+  // Grace is for a renewal that is due; another one is left from an answer that came too late.
+  const keepsGrace = !cancelAtPeriodEnd && isRenewalDue(periodEnd, clock.now());
+  return { state, cancelAtPeriodEnd, graceUntil: keepsGrace ? graceUntil : null };
 }
 
 /** Writes a paid period as an order of its own, with its payment; false if it was written before. */

@@ -1,7 +1,7 @@
 import { inTransaction } from '../../../server/database.ts';
 import { job } from '../../../server/jobs.ts';
 import type { Services } from '../../../server/services.ts';
-import { graceEnd, renewsByItself } from '../membership-rules.ts';
+import { GRACE_BEFORE, graceEnd, renewsByItself } from '../membership-rules.ts';
 import { applyToCode } from './extend-membership.ts';
 import { mailEnded, mailRenewsSoon } from './membership-mails.ts';
 import {
@@ -48,7 +48,7 @@ export const membershipJobs = {
 export async function keepMemberships(here: Services): Promise<void> {
   const now = here.clock.now();
   const due = await findDueRenewals(here.db, {
-    soon: new Date(now.getTime() + HOUR),
+    soon: new Date(now.getTime() + GRACE_BEFORE),
     askedBefore: new Date(now.getTime() - HOUR),
     limit: AT_ONCE,
   });

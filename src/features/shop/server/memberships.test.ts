@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../../../tests/eventually.ts';
 import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
 import { sandboxWebhook } from '../../../server/outside/sandbox-payments.ts';
 import { addPeriods } from '../../../shared/periods.ts';
@@ -214,6 +215,43 @@ describe('a payment that fails', () => {
       graceUntil: null,
     });
     expect((await codeOf(member))?.expiresAt).toEqual(addPeriods(new Date(NOW), 'month', 2));
+  });
+
+  test('and is paid while the provider is asked is read whole', async () => {
+    const member = await aMember(app.services);
+    const { periodEnd, subscriptionId } = await aRenewingMembership(app, member);
+    await onPortal(app, subscriptionId, 'breakCard');
+    moveTo(periodEnd);
+    await bill(app);
+    const { found } = await app.sql.begin(async (sql) => {
+      await sql`lock table sandbox_invoices in access exclusive mode`;
+      const found = app.services.payments.subscriptions.find(subscriptionId);
+      await eventually('the question waits for the invoices', async () => {
+        const waiting = await app.sql`select from pg_locks
+          where not granted and relation = 'sandbox_invoices'::regclass`;
+        return waiting.length > 0;
+      });
+      await sql`update sandbox_invoices set state = 'paid', payment_id = 'pi_meanwhile'
+        where subscription_id = ${subscriptionId} and period = 2`;
+      await sql`update sandbox_subscriptions set state = 'active' where id = ${subscriptionId}`;
+      return { found };
+    });
+    const { state, paidInvoices } = (await found) ?? {};
+    expect([state, paidInvoices?.length]).toEqual(['active', 2]);
+  });
+
+  test('that stood beside the invoice that was just paid leaves no grace behind', async () => {
+    const member = await aMember(app.services);
+    const { id, orderId, periodEnd, subscriptionId } = await aRenewingMembership(app, member);
+    moveTo(periodEnd);
+    await bill(app);
+    const truth = await app.services.payments.subscriptions.find(subscriptionId);
+    if (!truth) throw new Error('no such subscription');
+    for (const state of ['past_due', 'active'] as const) {
+      const asked = { at: new Date(now), number: await numberQuestion(app.db) };
+      await followMembership(app.services, orderId, { ...truth, state }, asked);
+    }
+    expect(await membershipRow(app, id)).toMatchObject({ state: 'active', graceUntil: null });
   });
 
   test('ends it once the grace is over; paid after all, it is back', async () => {
