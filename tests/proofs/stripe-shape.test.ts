@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookingSale } from '../../src/features/bookings/server/booking-sale.ts';
 import {
@@ -18,7 +19,7 @@ import { eventually } from '../eventually.ts';
 import { type StripeApp, startStripeApp } from '../stripe/stripe-app.ts';
 import type { PeerSession } from '../stripe/stripe-books.ts';
 import type { Trouble } from '../stripe/stripe-peer.ts';
-import { readCall } from '../stripe/stripe-shape.ts';
+import { apiVersion, readCall } from '../stripe/stripe-shape.ts';
 
 const CREATE = 'POST /v1/checkout/sessions';
 const EXPIRE = 'POST /v1/checkout/sessions/{session}/expire';
@@ -181,6 +182,20 @@ test('a dispute is noted, and the booking stays', async () => {
   });
   expect((await checkoutOf(shop.app, held.sessionId)).state).toBe('disputed');
   expect((await bookingRow(shop.app, held.bookingId)).status).toBe('paid');
+});
+
+test('a dispute is read from Stripe, not from what an event of an older version says of it', async () => {
+  const held = await aPaidBooking();
+  const { payment_intent } = held.session;
+  const lost = { amount: 500, payment_intent, status: 'lost' } as const;
+  shop.peer.books.disputes.set('dp_old', { id: 'dp_old', object: 'dispute', ...lost });
+  await shop.report('charge.dispute.closed', { id: 'dp_old', object: 'dispute', charge: 'ch_1' });
+  expect(await refundsOf(shop.app, held.sessionId)).toMatchObject([{ amountCents: 500 }]);
+});
+
+test('the version that is asked for is the one that operations tells the venue to choose', () => {
+  const operations = readFileSync('docs/operations.md', 'utf8');
+  expect(operations).toContain(`API version \`${apiVersion}\``);
 });
 
 describe('when Stripe', () => {

@@ -183,6 +183,15 @@ describe('a renewal', () => {
     expect(failed).toHaveLength(1);
   });
 
+  test('that fails is heard of in the shape of an older version of the API', async () => {
+    const member = await aPayer();
+    const { row, orderId, subscriptionId } = await aStripeMembership(shop, member);
+    moveTo(row.periodEnd);
+    const { parent: _, ...invoice } = billing().failRenewal(subscriptionId);
+    await shop.report('invoice.payment_failed', { ...invoice, subscription: subscriptionId });
+    expect(await membershipOf(shop, orderId)).toMatchObject({ state: 'past_due' });
+  });
+
   test('is not what the venue bills besides', async () => {
     const member = await aPayer();
     const { orderId, subscriptionId } = await aStripeMembership(shop, member);
@@ -199,6 +208,37 @@ describe('a renewal', () => {
     billing().renew(subscriptionId);
     await keepMemberships(shop.app.services);
     expect(await membershipOf(shop, orderId)).toMatchObject({ state: 'active', periods: 2 });
+  });
+
+  test('that is paid while Stripe is asked is read whole: paid, and no grace', async () => {
+    const member = await aPayer();
+    const { row, orderId, subscriptionId } = await aStripeMembership(shop, member);
+    moveTo(row.periodEnd);
+    const { id } = billing().failRenewal(subscriptionId);
+    await shop.report('invoice.payment_failed', billing().invoiceWith(id, false));
+    shop.peer.afterNext = () => billing().payAfterAll(id);
+    await shop.report('invoice.payment_failed', billing().invoiceWith(id, false));
+    expect(await membershipOf(shop, orderId)).toMatchObject({
+      state: 'active',
+      periods: 2,
+      graceUntil: null,
+    });
+  });
+
+  test('that is disputed before its report came is asked for, and found by its payment', async () => {
+    const member = await aPayer();
+    const { row, orderId, subscriptionId } = await aStripeMembership(shop, member);
+    moveTo(row.periodEnd);
+    const { id } = billing().renew(subscriptionId);
+    const dispute = {
+      id: `dp_${id}`,
+      object: 'dispute',
+      payment_intent: billing().intents.get(id),
+    };
+    await shop.report('charge.dispute.created', dispute);
+    const [, second] = await ordersOf(member);
+    expect(await moneyOf(second?.id)).toMatchObject({ state: 'disputed' });
+    expect(await membershipOf(shop, orderId)).toMatchObject({ periods: 2 });
   });
 
   test('that is disputed is found by its payment', async () => {

@@ -21,6 +21,7 @@ export type PeerSubscription = {
   customer: string;
   metadata: Metadata;
   pause_collection: Pause | null;
+  latest_invoice: string | null;
 };
 
 type Pause = {
@@ -72,6 +73,10 @@ export type ListForm = {
   limit?: number;
   expand?: string[];
 };
+export type InvoicePaymentsForm = {
+  payment?: { type: string; payment_intent?: string };
+  expand?: string[];
+};
 export type PortalForm = { customer?: string; return_url?: string };
 
 /** Stripe Billing's part of the books; `payments` are the amounts that can be refunded. */
@@ -111,6 +116,8 @@ export function stripeBilling(now: () => Date, payments: Map<string, number>) {
       },
     };
     invoices.set(invoice.id, invoice);
+    const latest = subscriptions.get(subscription);
+    if (latest) latest.latest_invoice = invoice.id;
     if (amount_due > 0) intents.set(invoice.id, newId('pi_'));
     return invoice;
   }
@@ -183,6 +190,7 @@ export function stripeBilling(now: () => Date, payments: Map<string, number>) {
         customer: newId('cus_', 7),
         metadata: what.metadata,
         pause_collection: null,
+        latest_invoice: null,
       };
       subscriptions.set(subscription.id, subscription);
       if (what.coupon) what.coupon.times_redeemed += 1;
@@ -200,6 +208,16 @@ export function stripeBilling(now: () => Date, payments: Map<string, number>) {
       const subscription = subscriptions.get(id);
       if (!subscription) throw missing('subscription', id);
       return subscription;
+    },
+
+    /** The subscription as it is answered: its latest invoice is an id unless it is asked for whole. */
+    readSubscription(id: string, { expand }: { expand?: string[] }) {
+      checkExpand(expand, ['latest_invoice', 'latest_invoice.payments']);
+      const subscription = billing.findSubscription(id);
+      const { latest_invoice } = subscription;
+      if (!expand?.length || !latest_invoice) return subscription;
+      const hasPayments = expand.includes('latest_invoice.payments');
+      return { ...subscription, latest_invoice: billing.invoiceWith(latest_invoice, hasPayments) };
     },
 
     update(id: string, { pause_collection }: UpdateForm): PeerSubscription {
@@ -231,6 +249,7 @@ export function stripeBilling(now: () => Date, payments: Map<string, number>) {
       const payment = {
         id: id.replace('in_', 'inpay_'),
         object: 'invoice_payment',
+        invoice: id,
         payment: { payment_intent, type: 'payment_intent' },
         status:
           invoice.status === 'paid' ? 'paid' : invoice.status === 'void' ? 'canceled' : 'open',
@@ -241,7 +260,19 @@ export function stripeBilling(now: () => Date, payments: Map<string, number>) {
         has_more: false,
         url: `/v1/invoice_payments?invoice=${id}`,
       };
-      return { ...invoice, ...(hasPayments && { payments }) };
+      return { ...invoice, ...(hasPayments ? { payments } : {}) };
+    },
+
+    /** What a payment paid, with its invoice where that is asked for. */
+    listInvoicePayments({ payment, expand }: InvoicePaymentsForm) {
+      checkExpand(expand, ['data.invoice']);
+      const found = [...intents].filter(([, intent]) => intent === payment?.payment_intent);
+      const data = found.flatMap(([id]) => {
+        const { payments } = billing.invoiceWith(id, true);
+        const invoice = expand?.includes('data.invoice') ? billing.invoiceWith(id, false) : id;
+        return payments?.data.map((one) => ({ ...one, invoice })) ?? [];
+      });
+      return { object: 'list', data, has_more: false, url: '/v1/invoice_payments' };
     },
 
     /** Newest first. */

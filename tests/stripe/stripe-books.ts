@@ -27,6 +27,14 @@ export type PeerRefund = {
   payment_intent: string;
 };
 
+export type PeerDispute = {
+  id: string;
+  object: 'dispute';
+  amount: number;
+  payment_intent: string | null;
+  status: 'needs_response' | 'lost' | 'won';
+};
+
 export type CreateForm = {
   mode: PeerSession['mode'];
   client_reference_id?: string;
@@ -49,6 +57,7 @@ const MOST_LINES = 20;
 export function stripeBooks(now: () => Date) {
   const sessions = new Map<string, PeerSession>();
   const refunds = new Map<string, PeerRefund>();
+  const disputes = new Map<string, PeerDispute>();
   const asked = new Map<string, CreateForm>();
   /** What was taken, by payment. */
   const payments = new Map<string, number>();
@@ -63,6 +72,7 @@ export function stripeBooks(now: () => Date) {
   const books = {
     sessions,
     refunds,
+    disputes,
     billing,
     /** What a new refund is at first. */
     refundsAreFirst: 'succeeded' as PeerRefund['status'],
@@ -145,6 +155,18 @@ export function stripeBooks(now: () => Date) {
       };
       refunds.set(refund.id, refund);
       return refund;
+    },
+
+    /** The sessions of one payment. */
+    listSessions({ payment_intent }: { payment_intent?: string }) {
+      const data = [...sessions.values()].filter((one) => one.payment_intent === payment_intent);
+      return { object: 'list', data, has_more: false, url: '/v1/checkout/sessions' };
+    },
+
+    findDispute(id: string): PeerDispute {
+      const dispute = disputes.get(id);
+      if (!dispute) throw missing('dispute', id);
+      return dispute;
     },
 
     findRefund(id: string): PeerRefund {

@@ -2,7 +2,13 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import type { CouponForm, ListForm, PortalForm, UpdateForm } from './stripe-billing.ts';
+import type {
+  CouponForm,
+  InvoicePaymentsForm,
+  ListForm,
+  PortalForm,
+  UpdateForm,
+} from './stripe-billing.ts';
 import { type CreateForm, type RefundForm, stripeBooks } from './stripe-books.ts';
 import { Refused } from './stripe-refused.ts';
 import { apiVersion, type Call, problemsOfAnswer, readCall } from './stripe-shape.ts';
@@ -41,6 +47,8 @@ export async function startStripePeer({ now, key }: { now: () => Date; key: stri
     trouble: null as Trouble | null,
     /** The one call that is in trouble, such as "POST /v1/refunds"; null where all are. */
     troubleAt: null as string | null,
+    /** What happens at Stripe right after its next answer, before the one that follows it. */
+    afterNext: null as (() => void) | null,
   };
 
   const server = createServer(async (request, response) => {
@@ -65,9 +73,12 @@ export async function startStripePeer({ now, key }: { now: () => Date; key: stri
     }
     const done = trouble === 'keeps 500' ? { status: 500, answer: broken } : act(call);
     if (done.status === 200) problems.push(...problemsOfAnswer(call, done.answer));
-    if (idempotencyKey) keptByKey.set(idempotencyKey, { body, path, ...structuredClone(done) });
+    const said = { ...done, answer: structuredClone(done.answer) };
+    peer.afterNext?.();
+    peer.afterNext = null;
+    if (idempotencyKey) keptByKey.set(idempotencyKey, { body, path, ...said });
     if (trouble === 'loses its answers') return void response.destroy();
-    answer(response, done.status, done.answer);
+    answer(response, said.status, said.answer);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -101,11 +112,19 @@ export async function startStripePeer({ now, key }: { now: () => Date; key: stri
       case 'POST /v1/coupons':
         return books.billing.createCoupon(form as CouponForm);
       case 'GET /v1/subscriptions/{subscription_exposed_id}':
-        return books.billing.findSubscription(id);
+        return books.billing.readSubscription(id, form as { expand?: string[] });
       case 'POST /v1/subscriptions/{subscription_exposed_id}':
         return books.billing.update(id, form as UpdateForm);
       case 'DELETE /v1/subscriptions/{subscription_exposed_id}':
         return books.billing.cancel(id);
+      case 'GET /v1/invoices/{invoice}':
+        return books.billing.invoiceWith(id, false);
+      case 'GET /v1/invoice_payments':
+        return books.billing.listInvoicePayments(form as InvoicePaymentsForm);
+      case 'GET /v1/disputes/{dispute}':
+        return books.findDispute(id);
+      case 'GET /v1/checkout/sessions':
+        return books.listSessions(form as { payment_intent?: string });
       case 'GET /v1/invoices':
         return books.billing.listInvoices(form as ListForm);
       case 'POST /v1/billing_portal/sessions':

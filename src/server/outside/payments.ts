@@ -58,6 +58,21 @@ export type ProviderRefund = { id: string; state: 'pending' | 'succeeded' | 'fai
 /** What the payer's bank says of a payment; `outcome` is null until it has decided. */
 export type Dispute = { id: string; outcome: 'won' | 'lost' | null; amountCents: number };
 
+/**
+ * The provider's own books, read anew: an event may have the shape of another version of its API, come
+ * late, or before what it is about is known here.
+ */
+export type ProviderBooks = {
+  findInvoice(invoiceId: string): Promise<{ subscriptionId: string | null } | null>;
+  findDispute(disputeId: string): Promise<(Dispute & { paymentId: string | null }) | null>;
+  /** What a payment was for: a subscription's period, or a session and the checkout that it names. */
+  findPaidFor(paymentId: string): Promise<{
+    subscriptionId: string | null;
+    sessionId: string | null;
+    reference: string | null;
+  } | null>;
+};
+
 /** A verified event. One of the ids says what it is about. */
 export type PaymentEvent = {
   id: string;
@@ -67,6 +82,7 @@ export type PaymentEvent = {
   paymentId: string | null;
   subscriptionId: string | null;
   reference: string | null;
+  invoiceId?: string | null;
   /** With the events of disputes only. */
   dispute?: Dispute;
 };
@@ -88,12 +104,18 @@ export type Payments = {
   ): Promise<ProviderRefund>;
   findRefund(refundId: string): Promise<ProviderRefund | null>;
   subscriptions: Subscriptions;
-  /** The event of a webhook call. Throws BadSignature if it is forged, too old or from the future. */
+  books: ProviderBooks;
+  /** The event of a webhook call. Throws BadSignature if it is forged, too old or from the future, UnreadableEvent if its shape is not known. */
   readEvent(rawBody: string, signature: string, now: Date): PaymentEvent;
 };
 
 export class BadSignature extends Error {
   override name = 'BadSignature';
+}
+
+/** An event that the provider did sign, of a shape that is not known. */
+export class UnreadableEvent extends Error {
+  override name = 'UnreadableEvent';
 }
 
 /** The provider refused the request for good, so no session exists under its key. */

@@ -8,6 +8,7 @@ import {
   type Payments,
   totalCents,
 } from './payments.ts';
+import { sandboxBooks } from './sandbox-books.ts';
 import {
   beginSandboxSubscription,
   type SandboxEvent,
@@ -86,6 +87,7 @@ export function sandboxPayments(
       return row ? { id: row.id, state: 'succeeded' } : null;
     },
     subscriptions: sandboxSubscribing(db, publicUrl),
+    books: sandboxBooks(db),
     readEvent: (rawBody, signature, now) => readSignedEvent(rawBody, signature, secret, now),
   };
 

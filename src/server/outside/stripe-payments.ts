@@ -6,8 +6,12 @@ import {
   type Payments,
   type ProviderRefund,
 } from './payments.ts';
+import { stripeBooks } from './stripe-books.ts';
 import { paymentOf, stripeSubscriptions, unlessMissing } from './stripe-subscriptions.ts';
 import { idOf, readSignedEvent } from './webhook-signature.ts';
+
+/** What is asked and answered has the shape of this version; operations.md names it, too. */
+const API_VERSION = '2026-10-28.endive';
 
 /** Stripe wants a page to live 30 minutes at least; one more for the way there. */
 const SHORTEST_SECONDS = 31 * 60;
@@ -21,6 +25,7 @@ export function stripePayments(settings: {
   timeoutMillis?: number;
 }): Payments {
   const stripe = new Stripe(settings.secretKey, {
+    apiVersion: API_VERSION,
     maxNetworkRetries: 2,
     timeout: settings.timeoutMillis ?? 20_000,
     telemetry: false,
@@ -81,6 +86,7 @@ export function stripePayments(settings: {
       ),
     findRefund: (id) => unlessMissing(async () => refundOf(await stripe.refunds.retrieve(id))),
     subscriptions: stripeSubscriptions(stripe),
+    books: stripeBooks(stripe),
     readEvent: (rawBody, signature, now) =>
       readSignedEvent(rawBody, signature, settings.webhookSecret, now),
   };

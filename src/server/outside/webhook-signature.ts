@@ -1,10 +1,13 @@
 import Stripe from 'stripe';
 import { z } from 'zod';
-import { BadSignature, type Dispute, type PaymentEvent } from './payments.ts';
+import { BadSignature, type Dispute, type PaymentEvent, UnreadableEvent } from './payments.ts';
 
 const TOLERANCE_SECONDS = 300;
 
 const idOrObject = z.union([z.string(), z.object({ id: z.string() })]);
+
+/** What may have another shape in another version of the API counts as not told. */
+const told = <T extends z.ZodType>(shape: T) => shape.nullish().catch(null);
 
 /** What is read of an event; everything else in it is left alone. */
 const eventShape = z.object({
@@ -12,22 +15,21 @@ const eventShape = z.object({
   type: z.string().max(100),
   data: z.object({
     object: z.object({
-      id: z.string().optional(),
+      id: z.string().max(255).optional(),
       object: z.string().optional(),
-      client_reference_id: z.string().nullish(),
-      payment_intent: idOrObject.nullish(),
-      status: z.string().nullish(),
-      amount: z.number().nullish(),
-      parent: z
-        .object({ subscription_details: z.object({ subscription: idOrObject }).nullish() })
-        .nullish(),
+      client_reference_id: told(z.string()),
+      payment_intent: told(idOrObject),
+      status: told(z.string()),
+      amount: told(z.number()),
+      parent: told(z.object({ subscription_details: z.object({ subscription: idOrObject }) })),
     }),
   }),
 });
 
 /**
  * Verifies the signature over the raw body with Stripe's own library and reads the event. Throws
- * BadSignature if it is forged, unreadable, or more than five minutes old or ahead.
+ * BadSignature if it is forged, or more than five minutes old or ahead; UnreadableEvent if it was signed
+ * and has another shape.
  */
 export function readSignedEvent(
   rawBody: string,
@@ -49,38 +51,42 @@ export function readSignedEvent(
       now.getTime(),
     );
   } catch (error) {
-    throw new BadSignature(error instanceof Error ? error.message : 'unreadable');
+    if (!(error instanceof Stripe.errors.StripeSignatureVerificationError)) throw unreadable(error);
+    throw new BadSignature(error.message);
   }
   const event = eventShape.safeParse(JSON.parse(rawBody));
-  if (!event.success) throw new BadSignature('not the shape of an event');
+  if (!event.success) throw unreadable(event.error);
   const { id, type, data } = event.data;
   const { object } = data;
-  const dispute = disputeOf(object);
-  const invoiced = object.parent?.subscription_details?.subscription;
+  const idOfA = (kind: string) => (object.object === kind ? (object.id ?? null) : null);
+  const disputeId = idOfA('dispute');
+  const { amount, status, parent } = object;
   return {
     id,
     type,
-    sessionId: object.object === 'checkout.session' ? (object.id ?? null) : null,
-    refundId: object.object === 'refund' ? (object.id ?? null) : null,
+    sessionId: idOfA('checkout.session'),
+    refundId: idOfA('refund'),
+    invoiceId: idOfA('invoice'),
     paymentId: idOf(object.payment_intent),
-    subscriptionId: object.object === 'subscription' ? (object.id ?? null) : idOf(invoiced),
+    subscriptionId: idOfA('subscription') ?? idOf(parent?.subscription_details.subscription),
     reference: object.client_reference_id ?? null,
-    ...(dispute && { dispute }),
+    ...(disputeId && {
+      dispute: { id: disputeId, outcome: outcomeOf(status), amountCents: amount ?? 0 },
+    }),
   };
 }
 
-type EventObject = z.output<typeof eventShape>['data']['object'];
+const unreadable = (cause: unknown) => new UnreadableEvent('not the shape of an event', { cause });
 
-/** An inquiry that came to nothing (`warning_closed`) is won; what is not over has no outcome. */
-function disputeOf({ object, id, status, amount }: EventObject): Dispute | null {
-  if (object !== 'dispute' || !id) return null;
+/** How a dispute of this status ended: an inquiry that came to nothing (`warning_closed`) is won; null while it is not over. */
+export function outcomeOf(status: string | null | undefined): Dispute['outcome'] {
   const outcomes: Record<string, Dispute['outcome']> = {
     won: 'won',
     warning_closed: 'won',
     prevented: 'won',
     lost: 'lost',
   };
-  return { id, outcome: outcomes[status ?? ''] ?? null, amountCents: amount ?? 0 };
+  return outcomes[status ?? ''] ?? null;
 }
 
 /** The id of what may stand there whole. */

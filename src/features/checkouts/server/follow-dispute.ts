@@ -10,15 +10,21 @@ import {
   lockCheckout,
 } from './checkouts-queries.ts';
 import { endDispute } from './end-dispute.ts';
+import { followSubscription } from './follow-subscription.ts';
 import { isDisputeOver } from './provider-reports-queries.ts';
+import { settleSession } from './settle.ts';
 
 /**
  * Does what the payer's bank says of a payment: a dispute lets what it bought rest until the bank has
  * decided, which a person or the provider passes on, whoever is first. Events may come in any order
- * and any number of times. Throws nothing for payments that are not ours.
+ * and any number of times, and before our own books know the payment. Throws nothing for payments that
+ * are not ours.
  */
-export async function followDispute(here: Services, { paymentId, dispute }: PaymentEvent) {
-  const known = paymentId && (await findCheckoutByPayment(here.db, paymentId));
+export async function followDispute(here: Services, told: PaymentEvent) {
+  const read = told.dispute && (await here.payments.books.findDispute(told.dispute.id));
+  const dispute = read ?? told.dispute;
+  const paymentId = read?.paymentId ?? told.paymentId;
+  const known = paymentId && (await findPaidWith(here, paymentId));
   if (!known) return;
   await inTransaction(here.db, async (db) => {
     const checkout = await lockCheckout(db, known.id);
@@ -27,6 +33,16 @@ export async function followDispute(here: Services, { paymentId, dispute }: Paym
     else if (!dispute || !(await isDisputeOver(db, dispute.id))) await begin(here, db, checkout);
     await announce(db, { desk: true }, { type: 'payments', payload: {} });
   });
+}
+
+/** The checkout or renewal of a payment. One whose report was lost, or is late, is asked for first. */
+async function findPaidWith(here: Services, paymentId: string) {
+  const known = await findCheckoutByPayment(here.db, paymentId);
+  if (known) return known;
+  const paidFor = await here.payments.books.findPaidFor(paymentId);
+  if (paidFor?.subscriptionId) await followSubscription(here, paidFor.subscriptionId);
+  else if (paidFor?.sessionId) await settleSession(here, paidFor.sessionId, paidFor.reference);
+  return findCheckoutByPayment(here.db, paymentId);
 }
 
 async function begin(here: Services, db: Db, { id, kind, subjectId, state }: Checkout) {

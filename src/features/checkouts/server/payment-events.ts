@@ -1,6 +1,10 @@
 import { inTransaction } from '../../../server/database.ts';
 import { refusal } from '../../../server/errors.ts';
-import { BadSignature, type PaymentEvent } from '../../../server/outside/payments.ts';
+import {
+  BadSignature,
+  type PaymentEvent,
+  UnreadableEvent,
+} from '../../../server/outside/payments.ts';
 import type { Services } from '../../../server/services.ts';
 import { followDispute } from './follow-dispute.ts';
 import { followSubscription } from './follow-subscription.ts';
@@ -10,7 +14,8 @@ import { settleSession } from './settle.ts';
 
 /**
  * Takes a webhook call: verifies it, stores the event by its id together with its job, in one
- * transaction. Nothing else is done before the provider has its answer. Throws 400 if forged.
+ * transaction. Nothing else is done before the provider has its answer. Throws 400 if it is forged or
+ * can't be read.
  */
 export async function receiveEvent(here: Services, rawBody: string, signature: string) {
   const event = verify(here, rawBody, signature);
@@ -34,6 +39,8 @@ async function follow(here: Services, event: PaymentEvent) {
     await settleSession(here, event.sessionId, event.reference);
   } else if (event.subscriptionId) {
     await followSubscription(here, event.subscriptionId);
+  } else if (event.invoiceId) {
+    await followInvoice(here, event.invoiceId);
   } else if (event.refundId) {
     await followRefund(here, event.refundId);
   } else if (event.type === 'charge.dispute.created' || event.type === 'charge.dispute.closed') {
@@ -41,10 +48,20 @@ async function follow(here: Services, event: PaymentEvent) {
   }
 }
 
+/** Older versions of the provider's API name an invoice's subscription elsewhere. */
+async function followInvoice(here: Services, invoiceId: string) {
+  const invoice = await here.payments.books.findInvoice(invoiceId);
+  if (invoice?.subscriptionId) await followSubscription(here, invoice.subscriptionId);
+}
+
 function verify({ payments, clock, log }: Services, rawBody: string, signature: string) {
   try {
     return payments.readEvent(rawBody, signature, clock.now());
   } catch (error) {
+    if (error instanceof UnreadableEvent) {
+      log.error({ err: error.cause }, 'a signed webhook call has a shape that is not known');
+      throw refusal(400, 'checkouts.unreadableEvent');
+    }
     if (!(error instanceof BadSignature)) throw error;
     log.warn({ reason: error.message }, 'a webhook call was refused');
     throw refusal(400, 'checkouts.badSignature');

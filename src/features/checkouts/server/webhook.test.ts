@@ -75,6 +75,15 @@ describe('refuses', () => {
   });
 });
 
+test('a signed event of an unknown shape is refused, and not for its signature', async () => {
+  const body = anEvent({ data: null });
+  const answer = await callWebhook(app, body, sign(body));
+  expect([answer.status, answer.text]).toEqual([
+    400,
+    'This event is signed, but its shape is not known. Its API version may be too old or too new.',
+  ]);
+});
+
 describe('one effect', () => {
   test('of the same event ten times at once', async () => {
     const held = await aHold(app, await aSlot(app));

@@ -1,0 +1,39 @@
+import type Stripe from 'stripe';
+import type { ProviderBooks } from './payments.ts';
+import { unlessMissing } from './stripe-subscriptions.ts';
+import { idOf, outcomeOf } from './webhook-signature.ts';
+
+/** Stripe's objects as the pinned version of its API has them, whatever version its events have. */
+export function stripeBooks(stripe: Stripe): ProviderBooks {
+  return {
+    findInvoice: (id) =>
+      unlessMissing(async () => ({
+        subscriptionId: subscriptionIn(await stripe.invoices.retrieve(id)),
+      })),
+    findDispute: (id) =>
+      unlessMissing(async () => {
+        const { amount, status, payment_intent } = await stripe.disputes.retrieve(id);
+        const outcome = outcomeOf(status);
+        return { id, outcome, amountCents: amount, paymentId: idOf(payment_intent) };
+      }),
+    findPaidFor: async (paymentId) => {
+      const paidInvoices = await stripe.invoicePayments.list({
+        payment: { type: 'payment_intent', payment_intent: paymentId },
+        expand: ['data.invoice'],
+        limit: 1,
+      });
+      const invoice = paidInvoices.data[0]?.invoice;
+      if (typeof invoice === 'object' && !('deleted' in invoice)) {
+        return { sessionId: null, subscriptionId: subscriptionIn(invoice), reference: null };
+      }
+      const sessions = await stripe.checkout.sessions.list({ payment_intent: paymentId, limit: 1 });
+      const [session] = sessions.data;
+      if (!session) return null;
+      const { id: sessionId, client_reference_id: reference } = session;
+      return { sessionId, subscriptionId: null, reference };
+    },
+  };
+}
+
+const subscriptionIn = ({ parent }: Stripe.Invoice) =>
+  idOf(parent?.subscription_details?.subscription);
