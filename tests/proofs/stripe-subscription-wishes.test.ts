@@ -3,7 +3,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { aMember, type SignedIn } from '../../src/features/accounts/server/accounts-examples.ts';
 import { users } from '../../src/features/accounts/server/accounts-tables.ts';
 import { NOW } from '../../src/features/bookings/server/bookings-examples.ts';
-import { findCheckoutOf } from '../../src/features/checkouts/server/checkouts-queries.ts';
+import {
+  findCheckoutByPayment,
+  findCheckoutOf,
+} from '../../src/features/checkouts/server/checkouts-queries.ts';
 import { sweepCheckouts } from '../../src/features/checkouts/server/sweep.ts';
 import { keepMemberships } from '../../src/features/shop/server/membership-jobs.ts';
 import { orderSale } from '../../src/features/shop/server/order-sale.ts';
@@ -302,3 +305,21 @@ test('the proof can fail: what Stripe does not know is found out', () => {
   );
   expect(wrong('DELETE', '/v1/invoices')).toBe('no call DELETE /v1/invoices');
 });
+
+test.each(['came', 'is late'])(
+  'a disputed renewal is found by its payment when its report %s',
+  async (report) => {
+    const { row, orderId, subscriptionId } = await aStripeMembership(shop, await aPayer());
+    moveTo(row.periodEnd);
+    const { id } = billing().renew(subscriptionId);
+    if (report === 'came') await shop.report('invoice.paid', billing().invoiceWith(id, false));
+    const payment_intent = billing().intents.get(id) ?? '';
+    const dispute = { id: `dp_${id}`, object: 'dispute', payment_intent };
+    await shop.report('charge.dispute.created', dispute);
+    expect(await findCheckoutByPayment(shop.app.db, payment_intent)).toMatchObject({
+      state: 'disputed',
+      paidCents: 5900,
+    });
+    expect(await membershipOf(shop, orderId)).toMatchObject({ periods: 2 });
+  },
+);

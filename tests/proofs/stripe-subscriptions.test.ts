@@ -224,35 +224,6 @@ describe('a renewal', () => {
       graceUntil: null,
     });
   });
-
-  test('that is disputed before its report came is asked for, and found by its payment', async () => {
-    const member = await aPayer();
-    const { row, orderId, subscriptionId } = await aStripeMembership(shop, member);
-    moveTo(row.periodEnd);
-    const { id } = billing().renew(subscriptionId);
-    const dispute = {
-      id: `dp_${id}`,
-      object: 'dispute',
-      payment_intent: billing().intents.get(id),
-    };
-    await shop.report('charge.dispute.created', dispute);
-    const [, second] = await ordersOf(member);
-    expect(await moneyOf(second?.id)).toMatchObject({ state: 'disputed' });
-    expect(await membershipOf(shop, orderId)).toMatchObject({ periods: 2 });
-  });
-
-  test('that is disputed is found by its payment', async () => {
-    const member = await aPayer();
-    const { row, subscriptionId } = await aStripeMembership(shop, member);
-    const { paymentId } = await renewal(subscriptionId, row.periodEnd);
-    await shop.report('charge.dispute.created', {
-      id: 'dp_2',
-      object: 'dispute',
-      payment_intent: paymentId,
-    });
-    const [, second] = await ordersOf(member);
-    expect(await moneyOf(second?.id)).toMatchObject({ state: 'disputed' });
-  });
 });
 
 describe('a subscription ends', () => {
