@@ -1,15 +1,17 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { connectTo } from '../src/server/database.ts';
+import { hostileDocument } from './bench/hostile-document.ts';
 import { listsDocument } from './bench/lists-document.ts';
 import { measureAvailability, measureBookings, measureProducts } from './bench/measure.ts';
 import { measureEvents } from './bench/measure-events.ts';
 import { measureFirstFrame } from './bench/measure-first-frame.ts';
+import { measureHostile } from './bench/measure-hostile.ts';
 import { measureLiveMessages } from './bench/measure-live-messages.ts';
 import { measureMatching } from './bench/measure-matching.ts';
 import { measureOfficeLists } from './bench/measure-office-lists.ts';
 import { measureValidation } from './bench/measure-validation.ts';
-import { type Figures, resultsDocument } from './bench/results.ts';
+import { commit, type Figures, resultsDocument } from './bench/results.ts';
 import { startServerProcess } from './bench/server-process.ts';
 import { type Bench, setUp } from './bench/set-up.ts';
 
@@ -17,9 +19,10 @@ const RESULTS = resolve(import.meta.dirname, '../bench/results.md');
 
 /**
  * `npm run bench`: measures, prints the ratios and writes them to bench/results.md. With `-- --lists` only
- * the back office's lists, printed and not written.
+ * the back office's lists, with `-- --hostile` only the hostile requests, printed and not written.
  */
 async function run() {
+  if (process.argv.includes('--hostile')) return console.log(await hostileRequests());
   const lists = listsDocument(await measureOfficeLists());
   if (process.argv.includes('--lists')) return console.log(lists);
   const bench = await setUp();
@@ -27,13 +30,15 @@ async function run() {
     const { results, waits, live } = await measure(bench);
     const matching = await measureMatching();
     const figures = { results, waits, live, matching };
-    const document = `${resultsDocument(figures, await versionOfPostgres(bench))}\n${lists}`;
+    const document = `${resultsDocument(figures, await versionOfPostgres(bench))}\n${lists}\n${await hostileRequests()}`;
     await writeFile(RESULTS, document);
     console.log(document);
   } finally {
     await bench.tearDown();
   }
 }
+
+const hostileRequests = async () => hostileDocument(await measureHostile(), commit());
 
 async function measure(bench: Bench): Promise<Omit<Figures, 'matching'>> {
   const server = await startServerProcess(bench.settings);

@@ -12,11 +12,11 @@ export const badBodies: [what: string, body: string, sentence: RegExp][] = [
   ['half a character', '{"guardianName":"a\\ud83d"}', /a character that cannot be stored/],
   [
     'half a character deep inside',
-    `{"a":${'['.repeat(50_000)}"\\ud83d"${']'.repeat(50_000)}}`,
+    `{"a":${'['.repeat(20)}"\\ud83d"${']'.repeat(20)}}`,
     /a character that/,
   ],
   ['a prototype', '{"__proto__":{"role":"admin"}}', /Unknown field|Required/],
-  ['deep JSON', `{"status":${'['.repeat(200_000)}${']'.repeat(200_000)}}`, /: |JSON/],
+  ['deep JSON', `{"status":${'['.repeat(200_000)}${']'.repeat(200_000)}}`, /nested too deeply/],
 ];
 
 /** Texts, numbers and shapes that are wrong for a field of any meaning. */

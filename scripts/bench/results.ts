@@ -121,7 +121,7 @@ function machine(postgres: string): string {
   ].join('\n');
 }
 
-function commit(): string {
+export function commit(): string {
   try {
     const git = (...args: string[]) =>
       execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();

@@ -1,8 +1,14 @@
+import type { FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
+import { countUpTo, isWithinBounds } from './body-bounds.ts';
 import { refusal } from './errors.ts';
 
+const ESCAPED_NUL = /\\u0000/;
 /** An escape such as \ud83d: fine beside its other half, and nothing that can be stored alone. */
 const HALF_OF_A_CHARACTER = /\\u[dD][89a-fA-F]/;
+
+/** Most parameters of an address. No call takes more than some twenty. */
+const MOST_PARAMETERS = 100;
 
 /** JSON is the only body (permissions.md); its text is kept for signatures and idempotency. */
 export function readBodies(app: App) {
@@ -10,12 +16,15 @@ export function readBodies(app: App) {
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'string' },
-    async (request: { rawBody: string }, text: string | Buffer) => {
+    async (request: FastifyRequest, text: string | Buffer) => {
       const body = String(text);
       request.rawBody = body;
       if (body.trim() === '') return undefined;
       // PostgreSQL stores every character but this one.
-      if (body.includes('\\u0000')) throw refusal(400, 'errors.unreadableCharacter');
+      if (ESCAPED_NUL.test(body)) throw refusal(400, 'errors.unreadableCharacter');
+      const { readsText, bodyParts } = request.routeOptions.config;
+      if (readsText) return {};
+      if (!isWithinBounds(body, bodyParts)) throw refusal(400, 'errors.tooManyParts');
       const value = parse(body);
       if (HALF_OF_A_CHARACTER.test(body) && !isStorable(value)) {
         throw refusal(400, 'errors.unreadableCharacter');
@@ -24,8 +33,9 @@ export function readBodies(app: App) {
     },
   );
   app.addHook('onRequest', (request, _reply, next) => {
-    const isReadable = !request.url.includes('%00');
-    next(isReadable ? undefined : refusal(400, 'errors.unreadableCharacter'));
+    if (request.url.includes('%00')) return next(refusal(400, 'errors.unreadableCharacter'));
+    const isLong = countUpTo(request.url, '&', MOST_PARAMETERS) > MOST_PARAMETERS;
+    next(isLong ? refusal(400, 'errors.tooManyParts') : undefined);
   });
 }
 
@@ -37,7 +47,7 @@ function parse(body: string): unknown {
   }
 }
 
-/** Whether every text in it is made of whole characters. Not recursive, for it may be nested deeply. */
+/** Whether every text in it is made of whole characters. */
 function isStorable(whole: unknown): boolean {
   const parts = [whole];
   while (parts.length > 0) {

@@ -35,3 +35,15 @@ test.each([
   expect(problemOf(wrong)).toBe(english);
   if (spanish) expect(problemOf(wrong, 'es')).toBe(spanish);
 });
+
+const many = Object.fromEntries(Array.from({ length: 5000 }, (_, n) => [`${n}`, n]));
+
+test('of many problems the first ten are told, those of known fields first', () => {
+  const lines = problemOf({ ...many, seats: 0 })?.split('\n') ?? [];
+  expect(lines).toHaveLength(10);
+  expect(lines.slice(0, 2)).toEqual(['seats: The least is 1', '0: Unknown field']);
+});
+
+test('a long name is not repeated whole', () => {
+  expect(problemOf({ ['x'.repeat(100_000)]: 1 })).toBe(`${'x'.repeat(60)}…: Unknown field`);
+});

@@ -5,6 +5,11 @@ import type { Language } from '../shared/languages.ts';
 import { Refusal } from './errors.ts';
 import { say, sayValidation } from './messages/say.ts';
 
+/** As many problems are told as a person mends at a time: a hostile body could have any number of them. */
+const MOST_PROBLEMS = 10;
+/** The longest part of a field's name that is repeated. */
+const LONGEST_NAME = 60;
+
 /** Checks params, query and body against the contract; what is wrong is told field by field, status 400. */
 export const checkInput: FastifySchemaCompiler<ZodType> = ({ schema }) => {
   return (data) => {
@@ -18,15 +23,23 @@ export const checkInput: FastifySchemaCompiler<ZodType> = ({ schema }) => {
 };
 
 function sayAll(issues: $ZodIssue[], language: Language): string {
-  const sentences = issues.flatMap((issue) => sentencesOf(issue, language));
-  return [...new Set(sentences)].join('\n');
+  const sentences = new Set<string>();
+  for (const issue of issues) {
+    for (const sentence of sentencesOf(issue, language)) {
+      sentences.add(sentence);
+      if (sentences.size === MOST_PROBLEMS) return [...sentences].join('\n');
+    }
+  }
+  return [...sentences].join('\n');
 }
 
 /** One sentence per field: "guardianEmail: Valid email is required". */
 function sentencesOf(issue: $ZodIssue, language: Language): string[] {
   if (issue.code === 'unrecognized_keys') {
     const problem = say('validation.unknownField', {}, language);
-    return issue.keys.map((key) => line([...issue.path, key], problem, language));
+    return issue.keys
+      .slice(0, MOST_PROBLEMS)
+      .map((key) => line([...issue.path, key], problem, language));
   }
   if (issue.path.length === 0 && issue.code === 'invalid_type') {
     return [say('errors.nothingSent', {}, language)];
@@ -35,8 +48,13 @@ function sentencesOf(issue: $ZodIssue, language: Language): string[] {
 }
 
 function line(path: PropertyKey[], problem: string, language: Language) {
-  const field = path.map(String).join('.') || 'body';
+  const field = path.map(shortened).join('.') || 'body';
   return say('errors.fieldProblem', { field, problem }, language);
+}
+
+function shortened(part: PropertyKey): string {
+  const name = String(part);
+  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME)}…` : name;
 }
 
 /** Our sentence for an issue: what the validation library says itself is not shown (spec 5). */

@@ -71,6 +71,7 @@ declare module 'fastify' {
     /** Asked for, or the venue's first (decision 0013). */
     language: Language;
   }
+  interface FastifyContextConfig extends Pick<Endpoint, 'bodyParts' | 'readsText'> {}
 }
 
 /** The data's way in: throttle, sign-in, access, parse, handler, checked answer. */
@@ -106,6 +107,7 @@ export function registerRoute(app: FastifyInstance, services: Services, route: R
       url,
       schema: schemaOf(name, endpoint),
       ...(endpoint.bodyBytes && { bodyLimit: endpoint.bodyBytes }),
+      config: { bodyParts: endpoint.bodyParts, readsText: endpoint.readsText },
       onRequest: (request, _reply, next) => {
         // The many reads of visitors wait for nothing.
         const { cookie, authorization } = request.headers;

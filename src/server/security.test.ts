@@ -92,6 +92,42 @@ describe('bodies', () => {
     expect(await answer.text()).toBe('The request is too large.');
     expect((await app.call('GET', '/api/health')).status).toBe(200);
   });
+
+  const join = (body: string) => send({ 'content-type': 'application/json' }, body);
+  const manyKeys = (count: number, length = 1) =>
+    JSON.stringify(
+      Object.fromEntries(
+        Array.from({ length: count }, (_, n) => [`${n}`.padEnd(length, 'é'), true]),
+      ),
+    );
+
+  test.each([
+    ['keys', manyKeys(80_000)],
+    ['items', `{"email":[${'1,'.repeat(80_000)}1]}`],
+    ['objects', `{"email":[${'{},'.repeat(80_000)}{}]}`],
+    ['levels', `{"email":${'['.repeat(33)}${']'.repeat(33)}}`],
+    ['levels that never end', '{"a":'.repeat(33)],
+  ])('of too many %s are refused before they are read', async (_what, body) => {
+    const answer = await join(body);
+    expect([answer.status, answer.headers.get('x-error-code')]).toEqual([
+      400,
+      'errors.tooManyParts',
+    ]);
+  });
+
+  test('may have commas, quotes and brackets in their texts', async () => {
+    const text = '[{"a\\\\":1},"\\'.repeat(10_000);
+    const answer = await join(JSON.stringify({ email: 'dana@example.org', [text]: text }));
+    expect(await answer.text()).toMatch(/: Unknown field$/);
+  });
+
+  test('with many wrong fields get a short answer', async () => {
+    const answer = await join(manyKeys(400, 1000));
+    expect(answer.headers.get('x-error-code')).toBe('errors.fieldProblem');
+    const text = await answer.text();
+    expect(text.split('\n')).toHaveLength(10);
+    expect(Buffer.byteLength(text)).toBeLessThan(2000);
+  });
 });
 
 describe('addresses', () => {
@@ -99,6 +135,11 @@ describe('addresses', () => {
     ['/api/bookings/%E0%A4%A', 400, 'This address is not readable.'],
     ['/api/bookings/%00', 400, 'The request holds a character that cannot be stored.'],
     ['/api/venue?x=%00', 400, 'The request holds a character that cannot be stored.'],
+    [
+      `/api/venue?${'x=1&'.repeat(101)}`,
+      400,
+      'The request has too many fields, or they are nested too deeply.',
+    ],
     [`/api/bookings/${'x'.repeat(600)}`, 404, 'There is nothing here by that name.'],
   ])('%s is answered with a sentence', async (path, status, sentence) => {
     const answer = await app.call('GET', path);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../tests/test-app.ts';
 import { aMember } from '../features/accounts/server/accounts-examples.ts';
+import { allRoutes } from './all-routes.ts';
 import { networkOf } from './throttle.ts';
 
 describe('an address as a network', () => {
@@ -20,6 +21,17 @@ describe('an address as a network', () => {
   ])('%s is %s', (ip, network) => {
     expect(networkOf(ip)).toBe(network);
   });
+});
+
+test('every call by which visitors change something has an allowance', () => {
+  const unbounded = allRoutes
+    .filter(({ name, endpoint: { access, throttle } }) => {
+      return !name.startsWith('GET') && ['public', 'visitor'].includes(access) && !throttle;
+    })
+    .map(({ name }) => name);
+  // They create nothing: an end, and two that only a signature opens.
+  const harmless = ['POST /api/logout', 'POST /api/stripe/webhook', 'POST /api/news/unsubscribe'];
+  expect(unbounded.sort()).toEqual(harmless.sort());
 });
 
 describe('a throttled call', () => {

@@ -33,6 +33,10 @@ export type Endpoint = {
   throttle?: Throttle;
   /** Longest body in bytes, where the server's own limit (1 MB) is too small. */
   bodyBytes?: number;
+  /** Most values in a body, where the server's own bound (MOST_PARTS) is too small. */
+  bodyParts?: number;
+  /** The handler reads the text of the body itself, when it knows whose it is: nothing reads it before. */
+  readsText?: true;
   /** Nothing in a body is looked at, whatever its kind: who calls was not written by us. */
   ignoresBody?: true;
   /** The answer holds a secret that is shown this once: no Idempotency-Key keeps it. */

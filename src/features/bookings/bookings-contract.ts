@@ -146,6 +146,7 @@ export const bookingsContract = contract({
       status: z.unknown().optional(),
     }),
     answer: z.object({ sessionUrl: z.string(), sessionId: z.string(), bookingId: z.string() }),
+    throttle: { name: 'booking-checkout', limit: 60, minutes: 15 },
   },
   'POST /api/bookings/create-member-booking': {
     summary: 'Books free with a valid member code, one booking per slot.',

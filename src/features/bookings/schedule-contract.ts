@@ -134,6 +134,7 @@ export const scheduleContract = contract({
     access: 'admin',
     area: 'schedule',
     body: z.strictObject({ change, version }),
+    bodyParts: 1200,
     answer: z.object({
       /** Stands for what was shown: saving hands it back. */
       seen: z.string(),
@@ -150,6 +151,7 @@ export const scheduleContract = contract({
       /** Bookings of slots that no longer take place: called off and paid back, or left as they are. */
       bookings: z.enum(['cancel', 'keep']),
     }),
+    bodyParts: 1200,
     answer: z.object({ affected }),
   },
 });

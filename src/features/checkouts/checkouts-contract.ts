@@ -32,6 +32,8 @@ const sandboxSubscription = z.object({
 
 const sandboxId = z.object({ id: z.string().regex(/^cs_sandbox_[\w-]{10,60}$/) });
 
+const testPayments = { name: 'test-payments', limit: 60, minutes: 15 };
+
 export const checkoutsContract = contract({
   'GET /api/checkout/status': {
     summary: 'How far a payment is, by its session id; no personal data.',
@@ -44,6 +46,7 @@ export const checkoutsContract = contract({
     summary: 'Where the payment provider reports events; only with its signature.',
     access: 'public',
     body: z.looseObject({}),
+    readsText: true,
     answer: z.object({ received: z.literal(true) }),
   },
   'GET /api/sandbox-checkout/:id': {
@@ -73,6 +76,7 @@ export const checkoutsContract = contract({
     params: sandboxId,
     body: z.strictObject({ outcome: z.enum(['paid', 'declined', 'cancelled']) }),
     answer: z.object({ redirectUrl: z.string() }),
+    throttle: testPayments,
   },
   'GET /api/sandbox-portal/:id': {
     summary: 'A subscription on the test portal. Only in sandbox mode.',
@@ -86,5 +90,6 @@ export const checkoutsContract = contract({
     params: sandboxSubscriptionId,
     body: z.strictObject({ action: portalAction }),
     answer: sandboxSubscription,
+    throttle: testPayments,
   },
 });

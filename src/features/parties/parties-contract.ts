@@ -172,6 +172,7 @@ export const partiesContract = contract({
       status: z.unknown().optional(),
     }),
     answer: z.object({ sessionUrl: z.string(), sessionId: z.string(), partyId: z.string() }),
+    throttle: { name: 'party-checkout', limit: 30, minutes: 15 },
   },
   'GET /api/parties/mine': {
     summary: "The signed-in member's parties, the latest first.",

@@ -112,6 +112,7 @@ export const waiverVersionsContract = contract({
     ...office,
     summary: 'Saves the draft; 409 when somebody saved it since `revision`.',
     body: z.strictObject({ revision, texts: agreementTexts }),
+    bodyParts: 3000,
     answer: draft,
   },
   'DELETE /api/admin/waiver-versions/draft': {

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { TestApp } from '../../../../tests/test-app.ts';
 import { kioskCookieName } from '../../../server/kiosks.ts';
+import type { Services } from '../../../server/services.ts';
 import { hashToken } from './create-kiosks.ts';
 import { storeKiosk } from './kiosk-queries.ts';
 import { hashPin } from './pin-hash.ts';
@@ -11,13 +12,16 @@ export async function aRunningKiosk(app: TestApp): Promise<string> {
 }
 
 /** A tablet that runs as a kiosk, with the Cookie header that it sends. */
-export async function aKiosk(app: TestApp, pin = '4711'): Promise<{ id: string; cookie: string }> {
+export async function aKiosk(
+  app: Pick<TestApp, 'db'> & { services: Pick<Services, 'config' | 'clock'> },
+  pin = '4711',
+): Promise<{ id: string; cookie: string }> {
   const token = randomBytes(32).toString('base64url');
   const id = await storeKiosk(app.db, {
     tokenHash: hashToken(token),
     pinHash: await hashPin(pin),
     startedBy: randomUUID(),
-    startedAt: app.clock.now(),
+    startedAt: app.services.clock.now(),
   });
   return { id, cookie: `${kioskCookieName(app.services.config)}=${token}` };
 }

@@ -11,6 +11,7 @@ export const errors = {
   brokenJson: 'The request is not readable JSON.',
   jsonOnly: 'Only JSON is accepted here.',
   tooLarge: 'The request is too large.',
+  tooManyParts: 'The request has too many fields, or they are nested too deeply.',
   unreadableCharacter: 'The request holds a character that cannot be stored.',
   wrongMethod: 'This address does not answer to that method.',
   fieldProblem: '{field}: {problem}',
@@ -26,6 +27,7 @@ export const errors = {
   keyBusy:
     'The first request with this Idempotency-Key is still at work. Please try again in a moment.',
   unexpected: 'Something went wrong on our side. Please try again.',
+  outage: 'We cannot reach our records right now. Please try again in a moment.',
   liveOnly: 'This address is for live connections of our own pages.',
   tooManySockets: 'There are too many open connections. Please close some pages and try again.',
   stopping: 'The server is restarting. Please try again in a moment.',

@@ -13,6 +13,7 @@ export const errors: typeof english = {
   brokenJson: 'La solicitud no es JSON legible.',
   jsonOnly: 'Aquí solo se acepta JSON.',
   tooLarge: 'La solicitud es demasiado grande.',
+  tooManyParts: 'La solicitud tiene demasiados campos, o están anidados a demasiada profundidad.',
   unreadableCharacter: 'La solicitud contiene un carácter que no se puede guardar.',
   wrongMethod: 'Esta dirección no responde a ese método.',
   fieldProblem: '{field}: {problem}',
@@ -28,6 +29,7 @@ export const errors: typeof english = {
   keyBusy:
     'La primera solicitud con esta Idempotency-Key sigue en curso. Inténtalo de nuevo en un momento.',
   unexpected: 'Algo salió mal de nuestro lado. Inténtalo de nuevo, por favor.',
+  outage: 'Ahora mismo no podemos llegar a nuestros datos. Inténtalo de nuevo en un momento.',
   liveOnly: 'Esta dirección es para las conexiones en vivo de nuestras páginas.',
   tooManySockets:
     'Hay demasiadas conexiones abiertas. Cierra algunas páginas e inténtalo de nuevo.',

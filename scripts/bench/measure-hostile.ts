@@ -1,0 +1,105 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { anAdmin } from '../../src/features/accounts/server/accounts-examples.ts';
+import { aKiosk } from '../../src/features/kiosk/server/kiosk-examples.ts';
+import { startEmbeddedDatabase } from '../../src/server/embedded-database.ts';
+import { openInstallation } from '../../src/server/installation.ts';
+import { freePort } from '../../tests/free-port.ts';
+import { hostileShapes, type Sent, type Shape } from './hostile-shapes.ts';
+import { startServerProcess } from './server-process.ts';
+
+/** A shape with the server's CPU milliseconds for one request of each kind. */
+export type HostileCost = { shape: Shape; hostile: number; harmless: number; ratio: number };
+
+const TURNS = 3;
+const REQUESTS_A_TURN = 3;
+
+/**
+ * What hostile requests cost the server, beside harmless ones of the same call and size: its CPU time as
+ * the system counts it, the least of several turns (its jobs work on meanwhile). Linux only; else null.
+ */
+export async function measureHostile(): Promise<HostileCost[] | null> {
+  if (process.platform !== 'linux') return null;
+  const dataDir = await mkdtemp(join(tmpdir(), 'playvillage-hostile-'));
+  const settings = {
+    PORT: String(await freePort()),
+    DATA_DIR: dataDir,
+    PAYMENTS: 'sandbox',
+    BACKUPS: 'off',
+    THROTTLE_FACTOR: '1000000',
+  };
+  const embedded = await startEmbeddedDatabase({ dataDir });
+  try {
+    const installation = await openInstallation({ ...settings, LOG_LEVEL: 'error' });
+    const { config, database } = installation;
+    const services = { config, db: database.db, clock: { now: () => new Date() } };
+    const cookies = {
+      admin: (await anAdmin(services)).cookie,
+      kiosk: (await aKiosk({ db: database.db, services })).cookie,
+    };
+    await installation.close();
+    const server = await startServerProcess(settings);
+    try {
+      const send = sender(server.address, cookies);
+      const costs: HostileCost[] = [];
+      for (const shape of hostileShapes()) costs.push(await costOf(shape, send, server.pid ?? 0));
+      return costs;
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await embedded.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+type Send = (shape: Shape, sent: Sent) => Promise<void>;
+
+/** Public calls are sent as a visitor sends them, the others signed in: they are read only then. */
+function sender(address: string, cookies: { admin: string; kiosk: string }): Send {
+  return async ({ method, access }, { path, body }) => {
+    const isOpen = access === 'public' || access === 'visitor';
+    const answer = await fetch(address + path, {
+      method,
+      body,
+      redirect: 'manual',
+      headers: {
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(!isOpen && { cookie: access === 'kiosk' ? cookies.kiosk : cookies.admin }),
+      },
+    });
+    await answer.arrayBuffer();
+    const isTurnedAway = !isOpen && [401, 403].includes(answer.status);
+    if (isTurnedAway || answer.status === 429 || answer.status >= 500) {
+      throw new Error(`${method} ${path.slice(0, 80)}: ${answer.status}`);
+    }
+  };
+}
+
+async function costOf(shape: Shape, send: Send, pid: number): Promise<HostileCost> {
+  const turn = async (sent: Sent) => {
+    const before = cpuMillis(pid);
+    for (let n = 0; n < REQUESTS_A_TURN; n += 1) await send(shape, sent);
+    return (cpuMillis(pid) - before) / REQUESTS_A_TURN;
+  };
+  const [hostiles, harmlesses]: [number[], number[]] = [[], []];
+  await send(shape, shape.hostile);
+  await send(shape, shape.harmless);
+  for (let n = 0; n < TURNS; n += 1) {
+    hostiles.push(await turn(shape.hostile));
+    harmlesses.push(await turn(shape.harmless));
+  }
+  const [hostile, harmless] = [Math.min(...hostiles), Math.min(...harmlesses)];
+  return { shape, hostile, harmless, ratio: hostile / harmless };
+}
+
+/** The time that all threads of a process have had on a core. */
+function cpuMillis(pid: number): number {
+  return readdirSync(`/proc/${pid}/task`)
+    .map((task) =>
+      Number(readFileSync(`/proc/${pid}/task/${task}/schedstat`, 'utf8').split(' ')[0]),
+    )
+    .reduce((sum, nanos) => sum + nanos / 1e6, 0);
+}
