@@ -10,7 +10,14 @@ export type Refusal = {
 };
 
 /** General answers that hold a sentence for a person, too. */
-const generalSentences = ['errors.tooManyTries', 'errors.keyBusy', 'errors.stopping'];
+const generalSentences = [
+  'errors.tooManyTries',
+  'errors.keyBusy',
+  'errors.stopping',
+  'errors.outage',
+];
+/** What was begun may have been done all the same. */
+const undecided = ['errors.keyBusy', 'errors.outage'];
 
 /** Reads a failed call: what to tell, what to mark, and whether it was answered at all. */
 export function readRefusal(error: unknown): Refusal {
@@ -21,7 +28,7 @@ export function readRefusal(error: unknown): Refusal {
   return {
     sentence: isTold ? error.body : undefined,
     fields: error.code === 'errors.fieldProblem' ? readFields(error.body) : {},
-    isAnswered: error.code !== 'errors.keyBusy',
+    isAnswered: !undecided.includes(error.code),
   };
 }
 

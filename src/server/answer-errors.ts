@@ -3,17 +3,24 @@ import { languageOf } from '../shared/languages.ts';
 import type { App } from './app.ts';
 import { Refusal, refusal } from './errors.ts';
 import { type Sayable, say } from './messages/say.ts';
+import { outageIn } from './outages.ts';
 import type { Services } from './services.ts';
+
+/** When to try again: about what a database needs to start anew. */
+const SECONDS_OF_AN_OUTAGE = 10;
 
 /** The one place where errors become replies: plain text that a person can read (decisions: Errors). */
 export function answerErrors(app: App, { log }: Pick<Services, 'log'>) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = asRefusal(error);
     if (!known) {
-      log.error(
-        { err: error, requestId: request.id, route: request.routeOptions.url },
-        'unexpected',
-      );
+      const about = { err: error, requestId: request.id, route: request.routeOptions.url };
+      if (outageIn(error)) {
+        log.error(about, 'an outage');
+        reply.header('retry-after', SECONDS_OF_AN_OUTAGE);
+        return sayError(request, reply, 503, 'errors.outage');
+      }
+      log.error(about, 'unexpected');
       return sayError(request, reply, 500, 'errors.unexpected');
     }
     const sentence = known.sentence(request.language);

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../tests/test-app.ts';
 
@@ -23,9 +24,32 @@ test('is not ready while its database is away, and up all the same', async () =>
   expect([ready.status, ready.json]).toEqual([503, { status: 'not ready' }]);
   expect((await lone.call('GET', '/api/health')).status).toBe(200);
   const answer = await lone.call('GET', '/api/bookings/availability?date=2027-03-03');
-  expect(answer.status).toBe(500);
-  expect(answer.text).toBe('Something went wrong on our side. Please try again.');
+  expect(answer.status).toBe(503);
+  expect(answer.text).toBe('We cannot reach our records right now. Please try again in a moment.');
+  expect(answer.headers.get('retry-after')).toBe('10');
   await lone.stop().catch(() => undefined);
+});
+
+test('is not ready while nothing can be written, and says so to who writes', async () => {
+  const lone = await startTestApp();
+  const [{ name } = { name: '' }] = await lone.sql<{ name: string }[]>`
+    select current_database() as name`;
+  await lone.sql`alter database ${lone.sql(name)} set default_transaction_read_only = on`;
+  await lone.sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.catch(
+    () => undefined,
+  );
+  expect((await lone.call('GET', '/api/ready')).status).toBe(503);
+  const written = await lone.call('POST', '/api/waitlist', { email: 'dana@example.org' });
+  expect([written.status, written.headers.get('retry-after')]).toEqual([503, '10']);
+  expect((await lone.call('GET', '/api/venue')).status).toBe(200);
+  await lone.stop().catch(() => undefined);
+});
+
+test('is not ready while the embedded database’s folder takes no files', async () => {
+  const lone = await startTestApp();
+  await rm(lone.dataDir, { recursive: true });
+  expect((await lone.call('GET', '/api/ready')).status).toBe(503);
+  await lone.stop();
 });
 
 test('metrics are for this machine, or for whoever has the token', async () => {

@@ -3,7 +3,7 @@ import { refusal } from './errors.ts';
 import { registryOf } from './metrics.ts';
 import type { Services } from './services.ts';
 
-/** `/api/health` (process up), `/api/ready` (database, migrations, jobs), `/api/metrics`. */
+/** `/api/health` (process up), `/api/ready` (database can be written, migrations, jobs), `/api/metrics`. */
 export function mountHealth(app: App, { config }: Services, ready: () => Promise<boolean>) {
   app.get('/api/health', { schema: { hide: true } }, async () => ({ status: 'up' }));
   app.get('/api/ready', { schema: { hide: true } }, async (_request, reply) => {

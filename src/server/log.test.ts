@@ -76,6 +76,42 @@ test('a failed query is told by its kind, without what was asked', async () => {
   expect(line).not.toContain('Dana Unmistakable');
 });
 
+test('what the database says of itself is told, through a copy of an error too', () => {
+  lines.length = 0;
+  const full = Object.assign(new Error('could not extend file: No space left on device'), {
+    ...{
+      name: 'PostgresError',
+      severity: 'ERROR',
+      code: '53100',
+      query: 'insert dana@example.org',
+    },
+  });
+  const failed = Object.assign(new Error('Failed query: dana@example.org', { cause: full }), {
+    query: 'insert dana@example.org',
+  });
+  log.error({ err: failed }, 'unexpected');
+  log.error(
+    { err: { ...full, message: full.message, stack: full.stack, queue: 'x' } },
+    'job queue',
+  );
+  for (const line of lines) {
+    expect(line).toContain('No space left on device');
+    expect(line).toContain('53100');
+    expect(line).not.toContain('dana@example.org');
+  }
+  const ofValues = { ...full, message: 'invalid input: "Dana"', stack: 'Dana', code: '22P02' };
+  log.error({ err: ofValues }, 'job queue');
+  expect(lines.at(-1)).not.toContain('Dana');
+});
+
+test('what is no error object is told by its kind', () => {
+  log.error({ err: new Map([['name', 'Dana']]) }, 'odd');
+  log.error({ err: 'Dana' }, 'odd');
+  expect(lines.at(-2)).toContain('"kind":"Map"');
+  expect(lines.at(-1)).toContain('"kind":"string"');
+  expect(lines.slice(-2).join()).not.toContain('Dana');
+});
+
 test('each line is one JSON object with a time', () => {
   log.info({ what: 'a\nbreak' }, 'said');
   const line = lines.at(-1) ?? '';

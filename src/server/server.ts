@@ -9,6 +9,7 @@ import { storeFirstVersion } from '../features/waivers/server/waiver-versions-qu
 import { allJobs } from './all-jobs.ts';
 import { allSales } from './all-sales.ts';
 import { type App, createApp } from './app.ts';
+import { writeTrial } from './can-write.ts';
 import type { Installation } from './installation.ts';
 import { startJobs } from './jobs.ts';
 import { createLog } from './log.ts';
@@ -63,10 +64,12 @@ export async function startServer(
     kiosks: createKiosks({ config, db: database.db, clock }),
   };
   const services: Services = { ...withoutSignIn, signIn: createSignIn(withoutSignIn) };
+  const tryToWrite = writeTrial(database.sql, config);
   const app = await createApp(services, {
     pages: await openPages(services),
     ready: async () => {
       await database.sql`select 1`;
+      await tryToWrite();
       return jobs.running();
     },
   });
