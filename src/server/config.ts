@@ -17,12 +17,12 @@ const positive = z.coerce.number().positive();
 const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: webAddress.optional(),
+  PUBLIC_URL: webAddress.refine(isOrigin).optional(),
   TRUST_PROXY: z.string().refine(namesProxies).default('off'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().optional(),
+  MAIL_FROM: z.string().refine(namesSender).optional(),
   SMS: z.enum(['twilio', 'file', 'off']).optional(),
   TWILIO_ACCOUNT_SID: z.string().regex(/^AC/).optional(),
   TWILIO_AUTH_TOKEN: z.string().optional(),
@@ -92,8 +92,9 @@ const settings = z.object({
 const expected: Partial<Record<keyof z.input<typeof settings>, string>> = {
   PORT: 'a port number from 0 to 65535',
   TRUST_PROXY: '"off", "on", or addresses and networks such as 10.0.0.0/8, separated by commas',
-  PUBLIC_URL: 'the http(s) address under which people reach the site',
+  PUBLIC_URL: 'the http(s) address under which people reach the site, without a path',
   DATABASE_URL: 'a postgres:// address',
+  MAIL_FROM: 'an e-mail address, or a name with one: Our Venue <hello@example.org>',
   SMTP_URL: 'an smtp:// or smtps:// address',
   SMS: '"twilio", "file" or "off"',
   TWILIO_ACCOUNT_SID: 'an account SID, beginning with AC',
@@ -244,6 +245,16 @@ function trustedProxies(value: string): boolean | string[] {
 function namesProxies(value: string): boolean {
   const proxies = trustedProxies(value);
   return typeof proxies === 'boolean' || proxies.every(isAddressOrNetwork);
+}
+
+/** Pages and calls live at the root of their site. */
+function isOrigin(address: string): boolean {
+  return URL.canParse(address) && new URL(address).href === `${new URL(address).origin}/`;
+}
+
+function namesSender(value: string): boolean {
+  const [, address = value] = /^[^<>]*<([^<>]+)>$/.exec(value.trim()) ?? [];
+  return z.email().safeParse(address.trim()).success;
 }
 
 function isAddressOrNetwork(entry: string): boolean {

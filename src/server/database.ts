@@ -4,6 +4,7 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
 import postgres from 'postgres';
+import { refuseNewerDatabase } from './program-version.ts';
 
 type NoRelations = Record<string, never>;
 
@@ -81,11 +82,15 @@ export const commitsOf = (db: Db): number => commits.get(db) ?? 0;
 const MIGRATIONS = resolve(import.meta.dirname, '../../database/migrations');
 const MIGRATION_LOCK = 7_301_947;
 
-/** Brings the schema up to date. Several servers may call it at once: one works, the others wait. */
+/**
+ * Brings the schema up to date. Several servers may call it at once: one works, the others wait. Throws
+ * ConfigError where the database is too new for this program.
+ */
 export async function migrateDatabase(connection: Connection): Promise<void> {
   const sql = connectTo(connection, 1);
   try {
     await sql`select pg_advisory_lock(${MIGRATION_LOCK})`;
+    await refuseNewerDatabase(sql, MIGRATIONS);
     await migrate(drizzle(sql), { migrationsFolder: MIGRATIONS });
     await sql`select pg_advisory_unlock(${MIGRATION_LOCK})`;
   } finally {

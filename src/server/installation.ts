@@ -3,9 +3,13 @@ import { existsSync } from 'node:fs';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { storeFirstSettings } from '../features/venue/server/venue-queries.ts';
-import { type Config, readConfig } from './config.ts';
+import { tryFolder } from './can-write.ts';
+import { type Config, ConfigError, readConfig } from './config.ts';
 import { type Connection, type Database, migrateDatabase, openDatabase } from './database.ts';
 import { startEmbeddedDatabase } from './embedded-database.ts';
+import { reachDatabase } from './reach-database.ts';
+
+const DATABASE_PATIENCE_MILLIS = 60_000;
 
 /** An installation's settings and its database, migrated and open. */
 export type Installation = {
@@ -18,14 +22,16 @@ export type Installation = {
 /**
  * Reads .env and the environment, starts or joins the database, migrates it. The server and every
  * command come through here, so that they work alike while a server runs and while none does.
- * Throws ConfigError for a bad setting.
+ * Waits for a database that is not up yet. Throws ConfigError for a bad setting.
  */
 export async function openInstallation(
   environment: Record<string, string | undefined> = readEnvironment(),
+  patienceMillis = DATABASE_PATIENCE_MILLIS,
 ): Promise<Installation> {
   const config = readConfig(environment);
-  await mkdir(config.DATA_DIR, { recursive: true, mode: 0o700 });
+  await makeDataDir(config.DATA_DIR);
   const secret = config.SESSION_SECRET ?? (await storedSecret(config.DATA_DIR));
+  if (config.DATABASE_URL) await reachDatabase(config.DATABASE_URL, patienceMillis);
   const embedded = config.DATABASE_URL
     ? null
     : await startEmbeddedDatabase({ dataDir: config.DATA_DIR });
@@ -58,6 +64,19 @@ export async function openInstallation(
 function readEnvironment() {
   if (existsSync('.env')) process.loadEnvFile('.env');
   return process.env;
+}
+
+/** Makes the data directory, and sees that it can be written. */
+async function makeDataDir(dataDir: string) {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await tryFolder(dataDir);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new ConfigError(
+      `The setting DATA_DIR names a folder that cannot be written (${code}): ${dataDir}.`,
+    );
+  }
 }
 
 /** The signing secret of this data directory, made once and readable by its owner alone. */

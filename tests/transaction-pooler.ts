@@ -1,0 +1,48 @@
+import { once } from 'node:events';
+import { connect, createServer, type Socket } from 'node:net';
+import type { EmbeddedAddress } from '../src/server/embedded-database.ts';
+
+const QUERY = 'Q'.charCodeAt(0);
+const READY = 'Z'.charCodeAt(0);
+
+/**
+ * What a pooler in transaction mode does to us: each client signs in on a connection of its own, and its
+ * queries then run on another one, the first, which all share. Knows simple queries only.
+ */
+export async function startTransactionPooler({ host, port }: EmbeddedAddress) {
+  let shared: Socket | undefined;
+  const sockets = new Set<Socket>();
+  const server = createServer((client) => {
+    const own = connect(`${host}/.s.PGSQL.${port}`);
+    shared ??= own;
+    for (const socket of [client, own]) {
+      sockets.add(socket);
+      socket.on('error', () => undefined);
+    }
+    let isSignedIn = false;
+    own.on('data', (data) => {
+      if (own !== shared || !isSignedIn) client.write(data);
+      isSignedIn ||= data.at(-6) === READY;
+    });
+    client.on('data', (data) => {
+      if (data[0] !== QUERY || !shared) return own.write(data);
+      const asking = shared;
+      const pass = (answer: Buffer) => {
+        client.write(answer);
+        if (answer.at(-6) === READY) asking.off('data', pass);
+      };
+      asking.on('data', pass);
+      asking.write(data);
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    port: typeof address === 'object' ? address?.port : 0,
+    stop: () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
