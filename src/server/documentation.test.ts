@@ -2,14 +2,22 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { registeredRoutes } from '../../tests/registered-routes.ts';
-import { startTestApp, type TestApp } from '../../tests/test-app.ts';
+import { type Answer, startTestApp, type TestApp } from '../../tests/test-app.ts';
 import { allRoutes } from './all-routes.ts';
 import { openApiShape } from './open-api-shape-examples.ts';
 
 let app: TestApp;
-let document: { openapi: string; paths: Record<string, Record<string, Operation>> };
+let page: Answer;
+let document: {
+  openapi: string;
+  servers: { url: string }[];
+  components: { securitySchemes: object };
+  paths: Record<string, Record<string, Operation>>;
+};
 type Operation = {
   summary?: string;
+  operationId?: string;
+  security?: Record<string, string[]>[];
   parameters?: { name: string; in: string; required?: boolean; schema: object }[];
   requestBody?: { content: Record<string, { schema: object }> };
   responses: Record<string, { content?: Record<string, { schema: object }> }>;
@@ -18,6 +26,8 @@ type Operation = {
 beforeAll(async () => {
   app = await startTestApp();
   document = (await app.call('GET', '/api/openapi.json')).json as typeof document;
+  // Now, for checking the schemas holds the loop longer than an idle connection lives.
+  page = await app.call('GET', '/api/docs');
 });
 afterAll(() => app.stop());
 
@@ -25,6 +35,20 @@ const operations = () =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
+
+test('long JSON is compressed where that is asked for', async () => {
+  const encodingFor = async (accept: string, path = '/api/openapi.json') => {
+    const answer = await app.call('GET', path, undefined, {
+      headers: { 'accept-encoding': accept },
+    });
+    expect(answer.status).toBe(200);
+    return answer.headers.get('content-encoding');
+  };
+  expect(await encodingFor('gzip, deflate, br')).toBe('br');
+  expect(await encodingFor('gzip;q=1.0, br;q=0')).toBe('gzip');
+  expect(await encodingFor('identity')).toBeNull();
+  expect(await encodingFor('gzip', '/api/health')).toBeNull();
+});
 
 describe('the OpenAPI document', () => {
   test('has the shape that OpenAPI 3.1 asks for', () => {
@@ -47,6 +71,20 @@ describe('the OpenAPI document', () => {
     for (const { path, method, operation } of operations()) {
       expect(operation.summary, `${method} ${path}`).toMatch(/^[A-Z“"'].+[.?]$/);
       expect(Object.keys(operation.responses), `${method} ${path}`).not.toHaveLength(0);
+    }
+  });
+
+  test('names each call once, and says where it is and how a caller is known', () => {
+    const ids = operations().map(({ operation }) => operation.operationId ?? '');
+    expect(ids.filter((id) => !/^[a-z][a-zA-Z0-9]+$/.test(id))).toEqual([]);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toContain('getBookingsById');
+    expect(document.servers).toEqual([{ url: app.address }]);
+    const known = Object.keys(document.components.securitySchemes);
+    for (const { path, operation } of operations()) {
+      expect(operation.security, path).not.toHaveLength(0);
+      const ways = operation.security?.flatMap(Object.keys) ?? [];
+      expect(known, path).toEqual(expect.arrayContaining(ways));
     }
   });
 
@@ -83,8 +121,8 @@ describe('the OpenAPI document', () => {
   });
 });
 
-test('the page lists every call, without a script', async () => {
-  const { text, headers } = await app.call('GET', '/api/docs');
+test('the page lists every call, without a script', () => {
+  const { text, headers } = page;
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
   for (const { path, method } of operations()) {
     expect(text).toContain(`<b>${method.toUpperCase()}</b> <code>${path}</code>`);

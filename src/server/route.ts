@@ -5,7 +5,13 @@ import type { CurrentUser } from '../features/accounts/accounts-contract.ts';
 import type { SessionUser } from '../features/accounts/server/accounts-queries.ts';
 import { scopesOf } from '../features/connections/api-scopes.ts';
 import { worksIn } from '../shared/areas.ts';
-import type { Contract, Endpoint, HandlerAnswerOf, ParsedInputOf } from '../shared/endpoint.ts';
+import type {
+  Access,
+  Contract,
+  Endpoint,
+  HandlerAnswerOf,
+  ParsedInputOf,
+} from '../shared/endpoint.ts';
 import type { Language } from '../shared/languages.ts';
 import { admitApiKey, apiKeyOf } from './api-keys.ts';
 import { notForYourAccount, refusal, signInFirst } from './errors.ts';
@@ -196,14 +202,36 @@ function enforceSecondFactor(user: SessionUser) {
   if (!user.hasSecondFactor) throw refusal(403, 'errors.secondFactorFirst');
 }
 
+/** How a caller is known; none is needed where there is an empty one. */
+const waysIn: Record<Access, Record<string, string[]>[]> = {
+  public: [{}, { session: [] }],
+  visitor: [{}, { session: [] }],
+  member: [{ session: [] }],
+  staff: [{ session: [] }],
+  admin: [{ session: [] }],
+  kiosk: [{ kiosk: [] }],
+};
+
+/** "GET /api/bookings/:id" is "getBookingsById". */
+function operationId(name: string): string {
+  const [method = '', path = ''] = name.split(' ');
+  const words = path
+    .replace(/^\/api\//, '')
+    .replace(/:(\w)/g, 'by-$1')
+    .split(/[^a-zA-Z0-9]+/);
+  const capitals = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return method.toLowerCase() + capitals.join('');
+}
+
 function schemaOf(name: string, endpoint: Endpoint) {
   const scopes = scopesOf(name);
   const schema: Record<string, unknown> = {
     summary: endpoint.summary,
+    operationId: operationId(name),
     ...(scopes.length > 0 && {
       description: `With an API key: scope ${scopes.join(' or ')}.`,
-      security: [{ apiKey: [] }],
     }),
+    security: [...waysIn[endpoint.access], ...(scopes.length > 0 ? [{ apiKey: [] }] : [])],
   };
   if (endpoint.params) schema.params = endpoint.params;
   if (endpoint.query) schema.querystring = endpoint.query;

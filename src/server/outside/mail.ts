@@ -22,7 +22,7 @@ export function openMailer(
     to: { name: '', address: mail.to },
     replyTo: mail.replyTo,
     ...drawMail(mail, venueName()),
-    ...(mail.news && { headers: unsubscribeHeaders(mail.news.oneClick) }),
+    headers: mail.news ? unsubscribeHeaders(mail.news.oneClick) : ofAProgram,
     attachments: mail.attachments?.map((file) => ({
       filename: file.filename,
       contentType: file.contentType,
@@ -33,6 +33,9 @@ export function openMailer(
     ? smtpMailer(config.SMTP_URL, compose)
     : fileMailer(join(config.DATA_DIR, 'outbox'), compose);
 }
+
+/** RFC 3834: no answering machine answers it. What the venue wrote to its families is no such mail. */
+const ofAProgram = { 'Auto-Submitted': 'auto-generated' };
 
 /** RFC 8058: the mail program's own button ends the news. Sent as they are, never folded. */
 const unsubscribeHeaders = (address: string) => ({

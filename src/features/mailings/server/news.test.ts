@@ -190,6 +190,7 @@ describe('the mail', () => {
       (await app.sentFiles()).find((content) => content.includes('plain@example.org')),
     );
     expect(file).not.toContain('List-Unsubscribe');
+    expect(`\n${file}`).toContain('\nAuto-Submitted: auto-generated\n');
   });
 });
 
