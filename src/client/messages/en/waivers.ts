@@ -22,6 +22,11 @@ export const waivers = {
     undo: 'Undo',
     most: 'This is the most for one signature. Sign again for further children.',
   },
+  already: {
+    title: 'You have signed already',
+    text: 'A valid waiver was signed with this email. Sign again only for a child that it was not signed for.',
+    goOn: 'Continue Without Signing',
+  },
   emergency: {
     heading: 'Emergency Contact & Medical Information',
     contact: 'Emergency Contact Name',

@@ -23,6 +23,11 @@ export const waivers: typeof english = {
     undo: 'Deshacer',
     most: 'Es el máximo para una firma. Firma otra vez para los demás niños.',
   },
+  already: {
+    title: 'Ya firmaste',
+    text: 'Con este correo ya se firmó una exención vigente. Firma otra vez solo por un niño que no esté en ella.',
+    goOn: 'Continuar sin firmar',
+  },
   emergency: {
     heading: 'Contacto de emergencia e información médica',
     contact: 'Contacto de emergencia',

@@ -13,6 +13,7 @@ import { EmergencySection } from './emergency-section.tsx';
 import { GuardianSection } from './guardian-section.tsx';
 import { isSigned, NO_SIGNATURE, type Signature, signatureToPng } from './signature.ts';
 import { SignatureSection } from './signature-section.tsx';
+import { SignedAlready } from './signed-already.tsx';
 import { type SignWaiver, useWaiverText } from './use-waivers.ts';
 import {
   emptyWaiverForm,
@@ -73,6 +74,7 @@ export function WaiverForm({ email, sign, onSigned, onCancel, isShared }: Props)
       }}
     >
       <GuardianSection form={form} isShared={isShared} />
+      {!isShared && <SignedAlready email={form.watch('guardianEmail')} onGoOn={onSigned} />}
       <ChildrenSection form={form} />
       <EmergencySection form={form} />
       <WaiverTextSection text={text} />

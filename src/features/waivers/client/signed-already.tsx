@@ -1,0 +1,20 @@
+import { useTranslations } from 'use-intl';
+import { Alert } from '../../../client/ui/alert.tsx';
+import { Button } from '../../../client/ui/button.tsx';
+import { useWaiverStatus } from '../../../client/use-waiver-status.ts';
+
+type Props = { email: string; onGoOn: () => void };
+
+/** Who has a valid waiver need not sign again, unless for another child. */
+export function SignedAlready({ email, onGoOn }: Props) {
+  const t = useTranslations('waivers.already');
+  if (useWaiverStatus(email) !== 'signed') return null;
+  return (
+    <Alert look="success" title={t('title')}>
+      <p>{t('text')}</p>
+      <Button look="outline" size="small" className="mt-3" onClick={onGoOn}>
+        {t('goOn')}
+      </Button>
+    </Alert>
+  );
+}
