@@ -3,7 +3,7 @@ import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-c
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   aMember,
-  aStaff,
+  anAdmin,
   type SignedIn,
 } from '../../src/features/accounts/server/accounts-examples.ts';
 import { users } from '../../src/features/accounts/server/accounts-tables.ts';
@@ -173,13 +173,13 @@ test('every tile and every link of the bar leads to a page that is there', async
   await leave();
 });
 
-test('staff have a tile to the desk', async () => {
-  const staff = await aStaff(app.services);
-  const { page, leave } = await openAs(staff);
+test('staff have a tile to the desk, admins one to the office too', async () => {
+  const { page, leave } = await openAs(await anAdmin(app.services));
   await page.goto('/dashboard');
   const tile = page.getByRole('link', { name: /^Check-In/ });
-  await tile.waitFor();
   await expect.poll(() => tile.getAttribute('href')).toBe('/scan');
+  await page.getByRole('link', { name: /^Back Office/ }).click();
+  await page.waitForURL('**/admin**');
   await leave();
 });
 

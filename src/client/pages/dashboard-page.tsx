@@ -39,7 +39,7 @@ export function DashboardPage() {
       <VerifyEmailNotice className="mb-6" />
       <SecondFactorNotice className="mb-6" />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-8">
-        <DashboardTiles isStaff={user.role !== 'member'} />
+        <DashboardTiles user={user} />
         <div className="grid gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:gap-8">
           <MemberCodeCard userId={user.id} desk={desk} />
           <CompletionCard />

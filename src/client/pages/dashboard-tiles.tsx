@@ -1,17 +1,20 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import type { CurrentUser } from '../../features/accounts/accounts-contract.ts';
 import { useMyBookings } from '../../features/bookings/client/use-my-bookings.ts';
 import { Blocks } from '../illustrations/blocks.tsx';
 import { BookedTicket } from '../illustrations/booked-ticket.tsx';
 import { CalendarLeaf } from '../illustrations/calendar-leaf.tsx';
+import { CoffeeCup } from '../illustrations/coffee-cup.tsx';
 import { MemberCard } from '../illustrations/member-card.tsx';
 import { TwoHomes } from '../illustrations/two-homes.tsx';
 
-/** The quick tiles: Book, Matches, Events, My Bookings (spec 2, Dashboard); for staff the desk too. */
-export function DashboardTiles({ isStaff }: { isStaff: boolean }) {
+/** The quick tiles: Book, Matches, Events, My Bookings (spec 2, Dashboard); for staff desk and office too. */
+export function DashboardTiles({ user }: { user: Pick<CurrentUser, 'role' | 'areas'> }) {
   const t = useTranslations('dashboard');
   const upcoming = useMyBookings().data?.length;
+  const hasOffice = user.role === 'admin' || (user.role === 'staff' && user.areas.length > 0);
   return (
     <nav aria-label={t('tiles')} className="grid grid-cols-2 gap-3 sm:gap-4">
       <Tile to="/booking" look="primary" picture={<Blocks />} title={t('book')}>
@@ -26,9 +29,20 @@ export function DashboardTiles({ isStaff }: { isStaff: boolean }) {
       <Tile to="/my-bookings" look="secondary" picture={<BookedTicket />} title={t('myBookings')}>
         {upcoming === undefined ? t('myBookingsLoading') : t('myBookingsText', { count: upcoming })}
       </Tile>
-      {isStaff && (
-        <Tile to="/scan" look="surface" picture={<MemberCard />} title={t('scan')} wide>
+      {user.role !== 'member' && (
+        <Tile
+          to="/scan"
+          look="surface"
+          picture={<MemberCard />}
+          title={t('scan')}
+          wide={!hasOffice}
+        >
           {t('scanText')}
+        </Tile>
+      )}
+      {hasOffice && (
+        <Tile to="/admin" look="surface" picture={<CoffeeCup />} title={t('office')}>
+          {t('officeText')}
         </Tile>
       )}
     </nav>

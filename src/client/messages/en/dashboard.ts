@@ -16,6 +16,8 @@ export const dashboard = {
   eventsText: 'What is on for you',
   scan: 'Check-In',
   scanText: 'Scan codes and let families in',
+  office: 'Back Office',
+  officeText: 'Run the venue',
   upcomingTitle: 'Upcoming Bookings',
   allBookings: 'All {count} bookings',
   topMatchesTitle: 'Top Matches',

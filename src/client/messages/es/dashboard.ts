@@ -17,6 +17,8 @@ export const dashboard: typeof english = {
   eventsText: 'Qué hay para ti',
   scan: 'Recepción',
   scanText: 'Escanea códigos y recibe a las familias',
+  office: 'Administración',
+  officeText: 'Gestiona el local',
   upcomingTitle: 'Próximas reservas',
   allBookings: 'Ver las {count} reservas',
   topMatchesTitle: 'Tus familias más afines',

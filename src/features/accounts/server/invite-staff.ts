@@ -8,7 +8,7 @@ import type { Area } from '../../../shared/areas.ts';
 import { type Language, offeredLanguage } from '../../../shared/languages.ts';
 import { isAccountClosed } from '../../messages/server/closed-accounts-queries.ts';
 import { isMergedEmail } from '../../people/server/merged-emails-queries.ts';
-import { INVITATION_DAYS, nameFromEmail, splitName } from '../accounts-rules.ts';
+import { greetingName, INVITATION_DAYS, nameFromEmail, splitName } from '../accounts-rules.ts';
 import type { TeamMember } from '../staff-contract.ts';
 import { findAccountByEmail, findLanguageOf } from './accounts-queries.ts';
 import { users } from './accounts-tables.ts';
@@ -90,6 +90,7 @@ async function mailInvitation(
 ) {
   const language = offeredLanguage((await findLanguageOf(db, email)) ?? asked, venue());
   const { name, email: replyTo } = venue();
+  const called = (await findAccountByEmail(db, email))?.name ?? '';
   await queueMail(db, {
     // Its text holds a link: forgotten as those of sign-in mails are (server/tidy.ts).
     key: `sign-in-invitation:${userId}:${randomUUID()}`,
@@ -97,7 +98,7 @@ async function mailInvitation(
     replyTo,
     subject: say('staff.invitation.subject', { venue: name }, language),
     text: [
-      say('mails.greeting', { name: nameFromEmail(email) }, language),
+      say('mails.greeting', { name: greetingName(called, email) }, language),
       say('staff.invitation.text', { venue: name, link, days: INVITATION_DAYS }, language),
       say('mails.closing', { venue: name }, language),
     ].join('\n\n'),

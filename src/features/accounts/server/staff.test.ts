@@ -149,10 +149,17 @@ describe('invitations', () => {
     });
     const [mail] = await app.mailsTo(email);
     expect(mail?.subject).toBe('Welcome to the team of Playvillage');
+    expect(mail?.text).toMatch(/^Hello New Hand,/);
     const token = linkIn(mail?.text);
     expect(await openLink(token)).toMatchObject({ status: 200 });
     expect((await openLink(token)).status).toBe(410);
     expect(await accountOf(email)).toMatchObject({ emailVerified: true, role: 'staff' });
+  });
+
+  test('greet by the name that was typed for them', async () => {
+    const email = 'desk@example.org';
+    await invite({ email, name: 'Dana Desk', role: 'staff' });
+    expect((await app.mailsTo(email))[0]?.text).toMatch(/^Hello Dana Desk,/);
   });
 
   test('work for days, and say so', async () => {
