@@ -45,7 +45,8 @@ export function CalendarEventCard({ event, onOpen }: Props) {
             {onOpen ? (
               <button
                 type="button"
-                className="-my-1 min-h-11 py-1 text-left hover:underline"
+                // A button inherits no line through.
+                className={`-my-1 min-h-11 py-1 text-left ${event.cancelled ? 'line-through decoration-2' : 'hover:underline'}`}
                 onClick={() => onOpen(event.id)}
               >
                 {event.title}
