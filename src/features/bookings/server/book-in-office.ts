@@ -24,6 +24,7 @@ import {
 } from './bookings-queries.ts';
 import { findSlotToBook } from './find-slot.ts';
 import { heldByMailUntil, writeMailedCheckout } from './mailed-checkout.ts';
+import { requireFirstTrial } from './one-trial.ts';
 import { explainRefusedBooking } from './refuse-booking.ts';
 import { ensureSlot } from './slots-queries.ts';
 import { takeOfficeSpots } from './take-office-spots.ts';
@@ -54,6 +55,7 @@ export async function bookInOffice(
       : null;
   const slotId = await ensureSlot(here.db, slot);
   return inTransaction(here.db, async (db) => {
+    if (type === 'trial') await requireFirstTrial(here, db, body.guardianEmail);
     const id = randomUUID();
     const status = heldUntil ? 'pending' : 'paid';
     await insertBooking(db, {

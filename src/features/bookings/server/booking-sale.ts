@@ -15,6 +15,7 @@ import {
   findBooking,
   lockBooking,
 } from './bookings-queries.ts';
+import { requireFirstTrial } from './one-trial.ts';
 import { releaseSpots } from './release-spots-queries.ts';
 import { takeSpots } from './slots-queries.ts';
 
@@ -72,8 +73,8 @@ export const bookingSale: Sale = {
 };
 
 /**
- * Paid after the hold was released: takes a spot again if there is one and the slot is still to come.
- * In a savepoint, for a second trial of the same guardian is refused by the database.
+ * Paid after the hold was released: takes a spot again if there is one, the slot is still to come, and
+ * the family has not booked another trial meanwhile. In a savepoint: what was taken is given back.
  */
 async function takeSpotAgain(here: Services, db: Db, booking: BookingWithSlot): Promise<boolean> {
   const { slotId } = booking;
@@ -81,6 +82,7 @@ async function takeSpotAgain(here: Services, db: Db, booking: BookingWithSlot): 
   if ((!slotId && !ofEvent) || booking.startsAt <= here.clock.now()) return false;
   try {
     return await inTransaction(db, async (db) => {
+      if (booking.type === 'trial') await requireFirstTrial(here, db, booking.guardianEmail);
       const reserve = here.venue().walkInReserve;
       const isTaken = ofEvent
         ? await takeBookedSpotsAgain(here, db, ofEvent)

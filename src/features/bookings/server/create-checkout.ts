@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { inTransaction } from '../../../server/database.ts';
-import { refusal } from '../../../server/errors.ts';
 import type { CallContext } from '../../../server/route.ts';
 import { networkOf } from '../../../server/throttle.ts';
 import { localeOf } from '../../../shared/languages.ts';
@@ -15,14 +14,10 @@ import { type DaySlot, priceForBooking } from '../bookings-rules.ts';
 import { announceBooking } from './announce-booking.ts';
 import { sessionName } from './booking-calendar.ts';
 import { mailConfirmation } from './booking-mails.ts';
-import {
-  findBooking,
-  findBookingByRequest,
-  findTrialOf,
-  insertBooking,
-} from './bookings-queries.ts';
+import { findBooking, findBookingByRequest, insertBooking } from './bookings-queries.ts';
 import { findSlotToBook } from './find-slot.ts';
 import { holdSpots } from './hold-spots.ts';
+import { makeWayForTrial, requireFirstTrial } from './one-trial.ts';
 import {
   countChildren,
   explainRefusedBooking,
@@ -64,11 +59,12 @@ async function holdBooking(here: Here): Promise<Hold> {
   const childrenCount = countChildren(body.childrenCount, venue);
   const slot = await findSlotToBook(here, body);
   await requireWaiver(here, body.guardianEmail);
-  if (body.type === 'trial') await makeWayForTrial(here);
+  const network = networkOf(ip);
+  if (body.type === 'trial') await makeWayForTrial(here, body.guardianEmail, network);
   const slotId = await ensureSlot(here.db, slot);
   const heldUntil = new Date(clock.now().getTime() + config.BOOKING_HOLD_MINUTES * 60_000);
-  const network = networkOf(ip);
   return inTransaction(here.db, async (db) => {
+    if (body.type === 'trial') await requireFirstTrial(here, db, body.guardianEmail);
     const [family] = await Promise.all([
       user && findFamilyOf(db, user.id),
       refuseTooManyHolds(here, db, body.guardianEmail, network),
@@ -144,23 +140,3 @@ function linesOf(here: Here, slot: DaySlot, { childrenCount, dueCents, wholeCent
 }
 
 const pageOf = (type: Body['type']) => (type === 'trial' ? '/book-guest' : '/booking');
-
-/**
- * One trial per guardian e-mail, ever. A paid one refuses; one that its own browser left unpaid makes
- * way; one from elsewhere has to be waited for, so that nobody ends another family's payment.
- */
-async function makeWayForTrial(here: Here) {
-  const { db, clock, body, ip } = here;
-  const earlier = await findTrialOf(db, body.guardianEmail);
-  if (!earlier) return;
-  if (earlier.status === 'pending' && earlier.heldFrom === networkOf(ip)) {
-    const checkout = await findCheckoutOf(db, 'booking', earlier.id);
-    if (checkout) await here.checkouts.end(checkout.id);
-    return;
-  }
-  if (earlier.status === 'pending' && earlier.holdExpiresAt) {
-    const left = earlier.holdExpiresAt.getTime() - clock.now().getTime();
-    throw refusal(409, 'bookings.trialPending', { minutes: Math.max(1, Math.ceil(left / 60_000)) });
-  }
-  throw refusal(409, 'bookings.trialUsed');
-}

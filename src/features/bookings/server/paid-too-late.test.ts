@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '../../../../tests/eventually.ts';
 import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { aMember } from '../../accounts/server/accounts-examples.ts';
 import {
   checkoutOf,
   payUnheard,
@@ -9,11 +11,13 @@ import {
 } from '../../checkouts/server/checkouts-examples.ts';
 import { endCheckout, settleSession } from '../../checkouts/server/settle.ts';
 import { sweepCheckouts } from '../../checkouts/server/sweep.ts';
+import { mergedAccounts } from '../../people/server/people-tables.ts';
 import { bookingSale } from './booking-sale.ts';
 import {
   aHold,
   aMemberBooking,
   aMemberWithCode,
+  anEmail,
   aSlot,
   bookingRow,
   NOW,
@@ -88,18 +92,24 @@ describe('paid after the hold was released', () => {
     expect(await refundsOf(app, held.sessionId)).toMatchObject([{ amountCents: 1500 }]);
   });
 
-  test('refunds a second trial of the same guardian', async () => {
-    const slot = await aSlot(app);
-    const first = await aHold(app, { ...slot, type: 'trial' });
-    await app.db.transaction((db) => bookingSale.release(app.services, db, first.bookingId));
-    const wish = { ...slot, type: 'trial', guardianEmail: first.email };
-    await aHold(app, wish);
-    await press(app, first.sessionId, 'paid');
-    await settled(first.sessionId);
-    expect((await bookingRow(app, first.bookingId)).status).toBe('cancelled');
-    expect(await refundsOf(app, first.sessionId)).toMatchObject([{ amountCents: 2000 }]);
-    expect(await spotsOf(app, slot.date)).toEqual({ taken: 1, held: 1 });
-  });
+  test.each(['the same e-mail', 'another e-mail of the merged family'])(
+    'refunds a second trial under %s',
+    async (second) => {
+      const slot = await aSlot(app);
+      const { id, email: guardianEmail } = await aMember(app.services);
+      const first = await aHold(app, { ...slot, type: 'trial', guardianEmail });
+      await app.db.transaction((db) => bookingSale.release(app.services, db, first.bookingId));
+      const merged = { id: randomUUID(), userId: id, email: anEmail(), mergedAt: new Date(NOW) };
+      await app.db.insert(mergedAccounts).values(merged);
+      const again = second === 'the same e-mail' ? guardianEmail : merged.email;
+      await aHold(app, { ...slot, type: 'trial', guardianEmail: again });
+      await press(app, first.sessionId, 'paid');
+      await settled(first.sessionId);
+      expect((await bookingRow(app, first.bookingId)).status).toBe('cancelled');
+      expect(await refundsOf(app, first.sessionId)).toMatchObject([{ amountCents: 2000 }]);
+      expect(await spotsOf(app, slot.date)).toEqual({ taken: 1, held: 1 });
+    },
+  );
 });
 
 describe('a slow way of paying', () => {

@@ -7,14 +7,27 @@ import { mergedAccounts } from './people-tables.ts';
  * expressions): those, and all others of the accounts that were merged into one with theirs, whichever of
  * them is given. Waivers and trials keep the e-mail that they were under (decision 0031).
  */
-export const signedUnder = (...emails: string[]) => `any(array(
-  select given from unnest(array[${emails.join(', ')}]::text[]) as given
+export const signedUnder = (...emails: string[]) => `any(array(${emailsOfFamily(...emails)}))`;
+
+/** SQL: the same e-mails as rows (`email`), some of them twice. */
+const emailsOfFamily = (...emails: string[]) => `
+  select given as email from unnest(array[${emails.join(', ')}]::text[]) as given
   union all select alike.email from (
     select merged.user_id from merged_accounts merged where merged.email in (${emails.join(', ')})
     union select keeper.id from users keeper where keeper.email in (${emails.join(', ')})
   ) family cross join lateral (
     select merged.email from merged_accounts merged where merged.user_id = family.user_id
-    union all select keeper.email from users keeper where keeper.id = family.user_id) alike))`;
+    union all select keeper.email from users keeper where keeper.id = family.user_id) alike`;
+
+/** All e-mails of the family that has this one, in a fixed order: each once. */
+export async function findEmailsOfFamily(db: Db, email: string): Promise<string[]> {
+  const rows = await plainSql<{ email: string }>(
+    db,
+    `select distinct email from (${emailsOfFamily('$1')}) emails order by email`,
+    [email],
+  );
+  return rows.map((row) => row.email);
+}
 
 /** SQL: all e-mails of families with merged accounts, by account (`user_id`, `email`): a small set. */
 export const MERGED_FAMILIES = `(select user_id, email from merged_accounts

@@ -1,0 +1,49 @@
+import type { Db } from '../../../server/database.ts';
+import { refusal } from '../../../server/errors.ts';
+import { lockName } from '../../../server/lock-name.ts';
+import type { Services } from '../../../server/services.ts';
+import { findCheckoutOf } from '../../checkouts/server/checkouts-queries.ts';
+import { findEmailsOfFamily } from '../../people/server/merged-emails-queries.ts';
+import { type Booking, findTrialOf } from './bookings-queries.ts';
+
+/**
+ * One trial per family, ever. Call it first in the transaction that books a trial: the trials of a family
+ * are serialized until it ends. Throws 409 if there is one already.
+ */
+export async function requireFirstTrial(
+  { clock }: Pick<Services, 'clock'>,
+  db: Db,
+  guardianEmail: string,
+) {
+  // The index refuses two under one e-mail; a merged family has several (decision 0031). Each is locked:
+  // a transaction that began before the merge holds only its own.
+  for (const email of await findEmailsOfFamily(db, guardianEmail)) {
+    await lockName(db, `trial:${email}`);
+  }
+  const earlier = await findTrialOf(db, guardianEmail);
+  if (earlier) throw secondTrial(earlier, clock.now());
+}
+
+/**
+ * A trial that its own browser left unpaid makes way for a new one; one from another network has to be
+ * waited for, so that nobody ends another family's payment. Outside the transaction: it asks the provider.
+ */
+export async function makeWayForTrial(
+  here: Pick<Services, 'db' | 'clock' | 'checkouts'>,
+  guardianEmail: string,
+  network: string,
+) {
+  const earlier = await findTrialOf(here.db, guardianEmail);
+  if (!earlier) return;
+  if (earlier.status !== 'pending' || earlier.heldFrom !== network) {
+    throw secondTrial(earlier, here.clock.now());
+  }
+  const checkout = await findCheckoutOf(here.db, 'booking', earlier.id);
+  if (checkout) await here.checkouts.end(checkout.id);
+}
+
+function secondTrial({ status, holdExpiresAt }: Booking, now: Date) {
+  if (status !== 'pending' || !holdExpiresAt) return refusal(409, 'bookings.trialUsed');
+  const left = holdExpiresAt.getTime() - now.getTime();
+  return refusal(409, 'bookings.trialPending', { minutes: Math.max(1, Math.ceil(left / 60_000)) });
+}
