@@ -37,11 +37,13 @@ describe('the status of a slot', () => {
     [25, {}, 'waitlist'],
     [25, { waitlistEnabled: false }, 'full'],
     [21, { walkInReserve: 3 }, 'available'],
-    [22, { walkInReserve: 3 }, 'limited'],
-    [24, { walkInReserve: 3 }, 'limited'],
+    [22, { walkInReserve: 3 }, 'waitlist'],
     [25, { walkInReserve: 3 }, 'waitlist'],
-    [0, { walkInReserve: 25 }, 'limited'],
-    [0, { walkInReserve: 500 }, 'limited'],
+    [22, { walkInReserve: 3, waitlistEnabled: false }, 'limited'],
+    [24, { walkInReserve: 3, waitlistEnabled: false }, 'limited'],
+    [25, { walkInReserve: 3, waitlistEnabled: false }, 'full'],
+    [0, { walkInReserve: 25, waitlistEnabled: false }, 'limited'],
+    [0, { walkInReserve: 500, waitlistEnabled: false }, 'limited'],
   ])('with %i taken and %j is %s', (taken, policy, expected) => {
     expect(status(taken, policy)).toBe(expected);
   });

@@ -45,8 +45,8 @@ export function slotStatus(
 ): SlotStatus {
   if (slot.startsAt <= now) return 'full';
   if (bookableSpots(slot, policy, now) > 0) return 'available';
-  if (slot.taken < slot.capacity) return 'limited';
-  return policy.waitlistEnabled ? 'waitlist' : 'full';
+  if (policy.waitlistEnabled) return 'waitlist';
+  return slot.taken < slot.capacity ? 'limited' : 'full';
 }
 
 /** The price of a booking in cents, for all its children (spec 9: session $15, trial $20). */

@@ -4,6 +4,7 @@ import type { Services } from '../../../server/services.ts';
 import { localeOf } from '../../../shared/languages.ts';
 import { formatInstant, formatSlotLabel, formatVenueDate } from '../../../shared/venue-dates.ts';
 import { notify } from '../../notifications/server/notify-queries.ts';
+import { findVenueSettings } from '../../venue/server/venue-queries.ts';
 import type { DaySlot } from '../bookings-rules.ts';
 import { announceBooking } from './announce-booking.ts';
 import { mailMoved } from './booking-mails.ts';
@@ -61,10 +62,13 @@ export async function tellOfNewEnd(here: Services, { slotId }: { slotId: string 
   }
 }
 
-/** A slot has more room, or takes place again: it is offered to who waits. */
+/** A slot has more room, takes place again, or keeps fewer spots for the door: offers it to who waits. */
 export async function offerNewRoom(here: Services, { slotId }: { slotId: string }): Promise<void> {
   const slot = await findPlanned(here, slotId);
   if (!slot) return;
   await ensureSlot(here.db, slot);
-  await inTransaction(here.db, (db) => offerFreeSpots(here, db, slotId));
+  // Read again: this server may not have heard yet that the settings changed.
+  const settings = await findVenueSettings(here.db);
+  const current = { ...here, venue: () => settings };
+  await inTransaction(here.db, (db) => offerFreeSpots(current, db, slotId));
 }

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../../server/database.ts';
-import { slotWaitlist } from './bookings-tables.ts';
+import { bookingSlots, slotWaitlist } from './bookings-tables.ts';
 
 export type WaitlistEntry = typeof slotWaitlist.$inferSelect;
 
@@ -73,6 +73,16 @@ export async function changeEntry(
   offerExpiresAt: Date | null = null,
 ): Promise<void> {
   await db.update(slotWaitlist).set({ state, offerExpiresAt }).where(eq(slotWaitlist.id, id));
+}
+
+/** Slots still to come that somebody waits for. */
+export async function findSlotsWaitedFor(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ slotId: slotWaitlist.slotId })
+    .from(slotWaitlist)
+    .innerJoin(bookingSlots, eq(bookingSlots.id, slotWaitlist.slotId))
+    .where(and(eq(slotWaitlist.state, 'waiting'), gt(bookingSlots.startsAt, now)));
+  return rows.map(({ slotId }) => slotId);
 }
 
 /** Offers whose time has run out. */

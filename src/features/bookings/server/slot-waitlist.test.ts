@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../../../tests/eventually.ts';
 import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { anAdmin } from '../../accounts/server/accounts-examples.ts';
 import {
   aDay,
   aFullSlot,
@@ -122,16 +124,34 @@ describe('leaving', () => {
 });
 
 describe('what is held back', () => {
-  test('spots for the door make a slot limited, which cannot be booked and has no line', async () => {
-    const slot = await aFullSlot(app);
-    await app.changeVenue({ walkInReserve: 1 });
+  test('a slot whose last spot is for the door has a line, served when the venue keeps none back', async () => {
+    const admin = await anAdmin(app.services);
+    const keep = (walkInReserve: number) =>
+      app.call('PATCH', '/api/admin/settings', { walkInReserve }, { as: admin });
+    await keep(1);
+    const slot = await aSlot(app, 2);
+    await aMemberBooking(app, await aMemberWithCode(app), slot);
+    expect(await statusOf(slot)).toMatchObject({ status: 'waitlist', available: 0 });
+    const guardianEmail = anEmail();
+    expect((await join(slot, { guardianEmail })).json).toMatchObject({ position: 1 });
+    expect(await spotsOf(app, slot.date)).toEqual({ taken: 1, held: 1 });
+    await keep(0);
+    await eventually('the spot is offered to who waits', async () => {
+      const { taken } = await spotsOf(app, slot.date);
+      return taken === 2;
+    });
+    expect(await spotsOf(app, slot.date)).toEqual({ taken: 2, held: 2 });
+    expect(await app.mailsTo(guardianEmail)).toHaveLength(2);
+  });
+
+  test('without waitlists spots for the door make a slot limited: it cannot be booked', async () => {
+    await app.changeVenue({ walkInReserve: 1, waitlistEnabled: false });
     const roomy = await aSlot(app, 2);
     await aMemberBooking(app, await aMemberWithCode(app), roomy);
     expect(await statusOf(roomy)).toMatchObject({ status: 'limited', available: 0 });
     expect((await join(roomy)).text).toBe('There is no waitlist for this slot.');
     await expect(aMemberBooking(app, await aMemberWithCode(app), roomy)).rejects.toThrow(/full/);
-    expect(await statusOf(slot)).toMatchObject({ status: 'waitlist' });
-    await app.changeVenue({ walkInReserve: 0 });
+    await app.changeVenue({ walkInReserve: 0, waitlistEnabled: true });
     expect(await statusOf(roomy)).toMatchObject({ status: 'available', available: 1 });
     expect(await spotsOf(app, roomy.date)).toEqual({ taken: 1, held: 1 });
   });

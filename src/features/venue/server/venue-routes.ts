@@ -5,6 +5,7 @@ import { routes } from '../../../server/route.ts';
 import { languages, offeredLanguages } from '../../../shared/languages.ts';
 import { venueDateOf } from '../../../shared/venue-dates.ts';
 import { countReadersOf } from '../../accounts/server/accounts-queries.ts';
+import { findSlotsWaitedFor } from '../../bookings/server/slot-waitlist-queries.ts';
 import { moveSlotsToZone } from '../../bookings/server/slots-queries.ts';
 import { venueContract } from '../venue-contract.ts';
 import { venueFactsOf } from './venue-facts.ts';
@@ -24,7 +25,7 @@ export const venueRoutes = routes(venueContract, {
     return { members };
   },
 
-  'PATCH /api/admin/settings': async ({ db, body, user, clock, announceVenueChange }) => {
+  'PATCH /api/admin/settings': async ({ db, body, user, clock, announceVenueChange, queueJob }) => {
     const settings = await inTransaction(db, async (db) => {
       await writeAudit(db, {
         actorId: user.id,
@@ -39,6 +40,11 @@ export const venueRoutes = routes(venueContract, {
       }
       if (body.timezone) {
         await moveSlotsToZone(db, venueDateOf(clock.now(), body.timezone), body.timezone);
+      }
+      if (body.walkInReserve !== undefined) {
+        for (const slotId of await findSlotsWaitedFor(db, clock.now())) {
+          await queueJob(db, 'offer-new-room', { slotId });
+        }
       }
       return changed;
     });
