@@ -148,7 +148,8 @@ export const officeBookings = {
     linkHint: 'The spots are held for 12 hours, or until the session starts.',
     waiverChecking: 'Looking for the waiver...',
     waiverSigned: 'A valid waiver is signed.',
-    waiverMissing: 'No valid waiver stands for this e-mail. It must be signed before booking.',
+    waiverMissing:
+      'No valid waiver is signed for this e-mail. The form to sign goes out with the confirmation.',
     signHere: 'Sign it here',
     submit: 'Book for {amount}',
     submitFree: 'Book free',

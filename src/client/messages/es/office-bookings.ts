@@ -157,7 +157,7 @@ export const officeBookings: typeof en = {
     waiverChecking: 'Buscando la exención...',
     waiverSigned: 'Hay una exención firmada y vigente.',
     waiverMissing:
-      'No hay una exención vigente para este correo. Hay que firmarla antes de reservar.',
+      'No hay una exención vigente para este correo. El formulario para firmarla se envía con la confirmación.',
     signHere: 'Firmarla aquí',
     submit: 'Reservar por {amount}',
     submitFree: 'Reservar gratis',

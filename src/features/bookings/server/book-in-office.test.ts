@@ -29,16 +29,6 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('a booking in the office is refused', () => {
-  test('without a waiver, in a sentence that says where it is signed', async () => {
-    const guardianEmail = anEmail();
-    const answer = await office.book({ guardianEmail });
-    expect(answer.status).toBe(409);
-    expect(answer.text).toBe(
-      `No valid waiver stands for ${guardianEmail}. Please have the guardian sign it first, here or at ${app.services.config.publicUrl}/waiver from home.`,
-    );
-    expect(await countOf(guardianEmail)).toBe(0);
-  });
-
   test.each([
     ['guardianEmail', 'nobody', 'guardianEmail: Valid email is required'],
     ['guardianName', 'X', 'guardianName: Guardian name is required'],
@@ -121,6 +111,27 @@ describe('a booking in the office', () => {
     await pay(app, checkout?.sessionId ?? '');
     expect((await bookingRow(app, id)).status).toBe('paid');
   });
+
+  test.each([
+    ['cash', 'Booking confirmed'],
+    ['link', 'A spot is held for you'],
+  ])(
+    'by phone without a waiver (%s) is marked, and the form to sign goes out with the mail',
+    async (method, subject) => {
+      const guardianEmail = anEmail();
+      const id = bookedId(await office.book({ guardianEmail, payment: { method } }));
+      expect(await office.read(id)).toMatchObject({ hasSignedWaiver: false });
+      const [mail] = await app.mailsTo(guardianEmail);
+      expect(mail?.subject).toContain(subject);
+      const form = `/waiver?email=${encodeURIComponent(guardianEmail)}`;
+      expect(mail?.text).toContain(form);
+      await aSignedWaiver(app, guardianEmail);
+      app.clock.passMinutes(2);
+      expect((await office.ask('POST', `bookings/${id}/resend`)).status).toBe(200);
+      expect((await app.mailsTo(guardianEmail)).at(-1)?.text).not.toContain(form);
+      expect(await office.read(id)).toMatchObject({ hasSignedWaiver: true });
+    },
+  );
 
   test('for a member with an Active code is free and theirs', async () => {
     const member = await aMemberWithCode(app);

@@ -10,8 +10,6 @@ import { findPersonToBook } from '../../accounts/server/accounts-queries.ts';
 import { insertDeskPayment } from '../../check-in/server/desk-payments-queries.ts';
 import { findFamilyOf } from '../../household/server/household-queries.ts';
 import { findUsableCode } from '../../member-codes/server/member-codes-queries.ts';
-import { hasValidWaiver } from '../../waivers/server/waivers-queries.ts';
-import { waiverRules } from '../../waivers/waivers-rules.ts';
 import { type DaySlot, priceForBooking } from '../bookings-rules.ts';
 import type { officeBookingsContract } from '../office-bookings-contract.ts';
 import { announceBooking } from './announce-booking.ts';
@@ -34,8 +32,9 @@ type Here = CallContext & { user: CurrentUser; body: Body };
 
 /**
  * Books for a family at the desk or on the phone: paid there, held until a mailed link is paid, or free
- * with an Active code. Staff know the children, so the setting for online bookings does not bind them.
- * Throws 409 without a waiver, or without room unless a reason says why.
+ * with an Active code. Staff know the children, so the setting for online bookings does not bind them. Who
+ * has not signed the waiver yet gets its form with the mail, and signs before playing.
+ * Throws 409 without room unless a reason says why.
  */
 export async function bookInOffice(
   here: Here,
@@ -44,7 +43,6 @@ export async function bookInOffice(
   const earlier = requestKey ? await findBookingByRequest(here.db, requestKey) : null;
   if (earlier) return earlier;
   const slot = await findSlotToBook(here, body);
-  await requireWaiver(here);
   const code = await findCodeToUse(here);
   const userId = code?.userId ?? (await findAccount(here));
   const type = code ? 'member' : body.type;
@@ -118,13 +116,6 @@ async function settleUp(here: Here, db: Db, slot: DaySlot, { id, priceCents, hel
   const detail = { method, priceCents };
   await writeAudit(db, { actorId: user.id, action: 'booking.made', subject: id, detail });
   await announceBooking(db, booking);
-}
-
-async function requireWaiver({ db, clock, venue, config, body }: Here) {
-  const rules = waiverRules(venue().waiverValidMonths, clock.now());
-  if (await hasValidWaiver(db, body.guardianEmail, rules)) return;
-  const link = `${config.publicUrl}/waiver`;
-  throw refusal(409, 'bookings.officeWaiverFirst', { email: body.guardianEmail, link });
 }
 
 async function findCodeToUse({ db, clock, body: { payment } }: Here) {

@@ -5,19 +5,22 @@ import { localeOf, offeredLanguage } from '../../../shared/languages.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { formatInstant, formatSlotLabel, formatVenueDate } from '../../../shared/venue-dates.ts';
 import { greetingName } from '../../accounts/accounts-rules.ts';
+import { hasValidWaiver } from '../../waivers/server/waivers-queries.ts';
+import { waiverRules } from '../../waivers/waivers-rules.ts';
 import { refundUntil } from '../bookings-rules.ts';
 import { bookingCalendar, sessionName } from './booking-calendar.ts';
 import { manageLink } from './booking-links.ts';
 import type { BookingWithSlot } from './bookings-queries.ts';
 
 type Here = Pick<Services, 'config' | 'venue' | 'queueMail'>;
+type HereNow = Here & Pick<Services, 'clock'>;
 
 /**
  * Queues the confirmation with the .ics and the link to manage the booking; `again` names a further one
  * of the same booking.
  */
 export async function mailConfirmation(
-  here: Here,
+  here: HereNow,
   db: Db,
   booking: BookingWithSlot,
   again?: string,
@@ -42,6 +45,7 @@ export async function mailConfirmation(
         price: formatMoney(booking.priceCents, currency, locale),
         link: manageLink(here, booking.id),
         policy: say(isFree ? 'bookings.policyFree' : 'bookings.policyPaid', { until }, language),
+        waiver: await waiverToSign(here, db, booking),
       },
       language,
     ),
@@ -50,13 +54,13 @@ export async function mailConfirmation(
 }
 
 /** A spot is held for who was not at the page when it was booked: where to pay, and until when. */
-export function mailHeld(here: Here, db: Db, booking: BookingWithSlot) {
+export function mailHeld(here: HereNow, db: Db, booking: BookingWithSlot) {
   const key = `booking-held:${booking.id}`;
   return mailWhereToPay(here, db, booking, { key, text: 'bookings.heldText' });
 }
 
 async function mailWhereToPay(
-  here: Here,
+  here: HereNow,
   db: Db,
   booking: BookingWithSlot,
   { key, text }: { key: string; text: 'bookings.heldText' | 'bookings.paymentLinkText' },
@@ -77,10 +81,24 @@ async function mailWhereToPay(
         price: formatMoney(booking.priceCents, currency, locale),
         until: formatInstant(holdExpiresAt ?? booking.startsAt, timezone, locale),
         link: manageLink(here, booking.id),
+        waiver: await waiverToSign(here, db, booking),
       },
       language,
     ),
   });
+}
+
+/** The form to sign, for a session booked by phone before the waiver was signed; else nothing. */
+async function waiverToSign(
+  { clock, config, venue }: HereNow,
+  db: Db,
+  booking: BookingWithSlot,
+): Promise<string> {
+  if (booking.slotId === null) return '';
+  const rules = waiverRules(venue().waiverValidMonths, clock.now());
+  if (await hasValidWaiver(db, booking.guardianEmail, rules)) return '';
+  const link = `${config.publicUrl}/waiver?${new URLSearchParams({ email: booking.guardianEmail })}`;
+  return say('bookings.waiverToSign', { link }, writtenIn({ venue }, booking));
 }
 
 export async function mailMoved(here: Here, db: Db, booking: BookingWithSlot) {
@@ -176,7 +194,7 @@ export async function mailRefunded(here: Here, db: Db, booking: BookingWithSlot,
 }
 
 /** The office holds a spot for whoever rang: where to pay, and until when. */
-export function mailPaymentLink(here: Here, db: Db, booking: BookingWithSlot, again?: string) {
+export function mailPaymentLink(here: HereNow, db: Db, booking: BookingWithSlot, again?: string) {
   const parts = ['booking-payment-link', booking.id, again];
   const key = parts.filter((part) => part !== undefined).join(':');
   return mailWhereToPay(here, db, booking, { key, text: 'bookings.paymentLinkText' });
@@ -222,7 +240,7 @@ export function refundSentence(here: Here, booking: BookingWithSlot, back: Comes
   return say(isBought ? 'bookings.refundNone' : 'bookings.refundFree', {}, language);
 }
 
-const writtenIn = ({ venue }: Here, { language }: BookingWithSlot) =>
+const writtenIn = ({ venue }: Pick<Here, 'venue'>, { language }: BookingWithSlot) =>
   offeredLanguage(language, venue());
 
 function addressed({ venue }: Here, booking: BookingWithSlot) {

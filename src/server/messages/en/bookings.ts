@@ -33,9 +33,11 @@ export const bookings = {
   childrenCount: '{count, plural, one {1 child} other {# children}}',
   confirmedSubject: 'Booking confirmed: {when}',
   confirmedText:
-    'Hello {name},\n\nyour booking is confirmed.\n\n{session}\n{day}, {slot}\n{children}\n{price}\n\nTo see, move or cancel it:\n{link}\n\n{policy}\n\nSee you soon,\n{venue}',
+    'Hello {name},\n\nyour booking is confirmed.\n\n{session}\n{day}, {slot}\n{children}\n{price}\n\nTo see, move or cancel it:\n{link}\n\n{policy}{waiver}\n\nSee you soon,\n{venue}',
   policyPaid: 'Cancel until {until} and all of it comes back; after that nothing does.',
   policyFree: 'If your plans change, please cancel, so that another family can have the spot.',
+  waiverToSign:
+    '\n\nThe waiver is not signed yet. Please sign it before you come; no child plays without one:\n{link}',
   heldSubject: 'A spot is held for you: {when}',
   heldText:
     'Hello {name},\n\na spot is held for you, beside the family that you play with.\n\n{session}\n{day}, {slot}\n{children}\n{price}\n\nPlease pay until {until}, else it goes to somebody else:\n{link}\n\nSee you soon,\n{venue}',
@@ -80,8 +82,6 @@ export const bookings = {
   leaveLine: 'Leave the waitlist',
   officeSlotFull:
     '{left, plural, =0 {This slot is full.} one {Only one spot is left in this slot.} other {Only # spots are left in this slot.}} Choose another slot, or say why more children come.',
-  officeWaiverFirst:
-    'No valid waiver stands for {email}. Please have the guardian sign it first, here or at {link} from home.',
   noSuchFamily: "This family's account is no more. Please search for it again.",
   notToMove: 'Only a paid play session can be moved.',
   notPaidYet: 'This booking is not paid yet, so there is nothing to refund.',
@@ -95,5 +95,5 @@ export const bookings = {
   refundedText:
     'Hello {name},\n\nwe give something back for your booking. It stays as it is.\n\n{session}\n{day}, {slot}\n\n{refund}\n\nSee you soon,\n{venue}',
   paymentLinkText:
-    'Hello {name},\n\na spot is held for you.\n\n{session}\n{day}, {slot}\n{children}\n{price}\n\nPlease pay until {until}, else it goes to somebody else:\n{link}\n\nSee you soon,\n{venue}',
+    'Hello {name},\n\na spot is held for you.\n\n{session}\n{day}, {slot}\n{children}\n{price}\n\nPlease pay until {until}, else it goes to somebody else:\n{link}{waiver}\n\nSee you soon,\n{venue}',
 };

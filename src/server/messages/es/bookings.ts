@@ -37,9 +37,11 @@ export const bookings: typeof english = {
   childrenCount: '{count, plural, one {1 niño} other {# niños}}',
   confirmedSubject: 'Reserva confirmada: {when}',
   confirmedText:
-    'Hola, {name}:\n\ntu reserva está confirmada.\n\n{session}\n{day}, {slot}\n{children}\n{price}\n\nPara verla, cambiarla o cancelarla:\n{link}\n\n{policy}\n\n¡Hasta pronto!\n{venue}',
+    'Hola, {name}:\n\ntu reserva está confirmada.\n\n{session}\n{day}, {slot}\n{children}\n{price}\n\nPara verla, cambiarla o cancelarla:\n{link}\n\n{policy}{waiver}\n\n¡Hasta pronto!\n{venue}',
   policyPaid: 'Si cancelas antes del {until}, te devolvemos todo; después ya no se devuelve nada.',
   policyFree: 'Si cambian tus planes, cancela, por favor, para que otra familia tenga el lugar.',
+  waiverToSign:
+    '\n\nTodavía falta firmar la exención de responsabilidad. Fírmala antes de venir; sin ella ningún niño puede jugar:\n{link}',
   heldSubject: 'Te guardamos un lugar: {when}',
   heldText:
     'Hola, {name}:\n\nTe guardamos un lugar junto a la familia con la que vas a jugar.\n\n{session}\n{day}, {slot}\n{children}\n{price}\n\nPaga antes del {until}, o el lugar será para otra familia:\n{link}\n\nHasta pronto,\n{venue}',
@@ -84,8 +86,6 @@ export const bookings: typeof english = {
   leaveLine: 'Salir de la lista de espera',
   officeSlotFull:
     '{left, plural, =0 {Este horario está lleno.} one {Solo queda un lugar en este horario.} other {Solo quedan # lugares en este horario.}} Elige otro, o escribe por qué vienen más.',
-  officeWaiverFirst:
-    'No hay una exención de responsabilidad vigente para {email}. Pide que la firmen primero, aquí o desde casa en {link}',
   noSuchFamily: 'La cuenta de esta familia ya no existe. Búscala de nuevo.',
   notToMove: 'Solo se puede cambiar una sesión de juego pagada.',
   notPaidYet: 'Esta reserva aún no está pagada: no hay nada que devolver.',
@@ -99,5 +99,5 @@ export const bookings: typeof english = {
   refundedText:
     'Hola, {name}:\n\nte devolvemos una parte de tu reserva, que sigue igual.\n\n{session}\n{day}, {slot}\n\n{refund}\n\n¡Hasta pronto!\n{venue}',
   paymentLinkText:
-    'Hola, {name}:\n\nte guardamos un lugar.\n\n{session}\n{day}, {slot}\n{children}\n{price}\n\nPaga antes del {until}, o el lugar será para otra familia:\n{link}\n\n¡Hasta pronto!\n{venue}',
+    'Hola, {name}:\n\nte guardamos un lugar.\n\n{session}\n{day}, {slot}\n{children}\n{price}\n\nPaga antes del {until}, o el lugar será para otra familia:\n{link}{waiver}\n\n¡Hasta pronto!\n{venue}',
 };
