@@ -29,6 +29,7 @@ export type Thing =
   | 'visit'
   | 'walk-in'
   | 'owed'
+  | 'unpaid booking'
   | 'session'
   | 'passkey'
   | 'child'

@@ -156,6 +156,12 @@ export async function requestAbout(
     }
     case 'visit':
       return { path: path.replace(':id', await aVisit(app)), body: { childrenCount: 2 } };
+    case 'unpaid booking': {
+      const label = await aSlotToday(app, ['09:00', '11:00'], 500);
+      const holdExpiresAt = new Date(app.clock.now().getTime() + 3_600_000);
+      const id = await aBookingToday(app, label, { status: 'pending', holdExpiresAt });
+      return { path: path.replace(':id', id), body: { method: 'cash' } };
+    }
     case 'walk-in':
     case 'owed': {
       const id = await aBookingToday(app, await aSlotToday(app, ['09:00', '11:00'], 500));

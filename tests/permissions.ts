@@ -141,6 +141,7 @@ export const permissions: Record<string, Permission> = {
   'POST /api/check-in/visits/:id/children': { thing: 'visit', own: deskOnly },
   'POST /api/check-in/owed/:id/handed-back': { thing: 'owed', own: deskOnly },
   'POST /api/check-in/walk-ins': ofDesk,
+  'POST /api/check-in/bookings/:id/pay': { thing: 'unpaid booking', own: deskOnly },
   'POST /api/check-in/walk-ins/:id/take-back': { thing: 'walk-in', own: deskOnly },
 
   'GET /api/admin/bookings/:id': { thing: 'booking', own: adminOnly },

@@ -31,6 +31,13 @@ export const walkInsContract = contract({
       priceCents: z.number().int(),
     }),
   },
+  'POST /api/check-in/bookings/:id/pay': {
+    summary: 'Takes the money for a booking of today that waits for its payment.',
+    access: 'staff',
+    params: z.object({ id: z.uuid('invalidInput') }),
+    body: z.strictObject({ method: z.enum(['cash', 'card-terminal']) }),
+    answer: z.object({ amountCents: z.number().int() }),
+  },
   'POST /api/check-in/walk-ins/:id/take-back': {
     summary: 'Takes back a walk-in of today by its booking: spots, visit, and the money taken.',
     access: 'staff',

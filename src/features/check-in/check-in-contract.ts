@@ -85,6 +85,8 @@ const foundFamily = z.object({
   email: z.string(),
   codeStatus,
   slotLabel: z.string().nullable(),
+  /** Their first booking of today that waits for its payment. */
+  unpaid: z.object({ bookingId: z.string(), dueCents: z.number().int() }).nullable(),
   waiver: waiverState,
   /** Their visit, while they are inside. */
   insideVisitId: z.string().nullable(),

@@ -149,6 +149,12 @@ export const checkIn = {
     checkInOf: 'Check in {name}',
     isInside: 'Inside',
     noCode: 'No code',
+    unpaid: 'Unpaid: {amount}',
+    pay: {
+      cash: 'Take {amount} in cash',
+      'card-terminal': 'Take {amount} by card',
+    },
+    paid: '{amount} taken. The booking is paid.',
     searching: 'Searching...',
     found: '{count, plural, =0 {No family found} one {1 family found} other {# families found}}',
   },

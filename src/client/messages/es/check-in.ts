@@ -151,6 +151,12 @@ export const checkIn: typeof english = {
     checkInOf: 'Dar entrada a {name}',
     isInside: 'Dentro',
     noCode: 'Sin código',
+    unpaid: 'Sin pagar: {amount}',
+    pay: {
+      cash: 'Cobrar {amount} en efectivo',
+      'card-terminal': 'Cobrar {amount} con tarjeta',
+    },
+    paid: '{amount} recibidos. La reserva está pagada.',
     searching: 'Buscando...',
     found:
       '{count, plural, =0 {Ninguna familia encontrada} one {1 familia encontrada} other {# familias encontradas}}',

@@ -1,6 +1,7 @@
 import type { Sale } from '../../../server/all-sales.ts';
 import { type Db, inTransaction } from '../../../server/database.ts';
 import type { Services } from '../../../server/services.ts';
+import { findDeskPayment } from '../../check-in/server/desk-payments-queries.ts';
 import {
   confirmBookedSpots,
   releaseBookedSpots,
@@ -24,7 +25,9 @@ export const bookingSale: Sale = {
   grant: async (here, db, bookingId) => {
     const booking = await lockBooking(db, bookingId);
     if (!booking) return 'refund';
-    if (booking.status === 'paid') return 'granted';
+    // Paid at the desk while the payment page was open: the second payment goes back.
+    if (booking.status === 'paid')
+      return (await findDeskPayment(db, bookingId)) ? 'refund' : 'granted';
     if (booking.status === 'cancelled' && !(await takeSpotAgain(here, db, booking))) {
       await mailPaidTooLate(here, db, booking);
       return 'refund';

@@ -27,11 +27,11 @@ type Wish = {
  * Nothing of a payment the guardian disputes: their bank may take it back as well.
  */
 export async function findMoneyLeft(db: Db, booking: BookingWithSlot): Promise<number> {
-  const checkout = await findCheckoutOf(db, 'booking', booking.id);
-  if (checkout?.state === 'disputed') return 0;
-  if (checkout) return checkout.paidCents - checkout.refundedCents;
   const taken = await findDeskPayment(db, booking.id);
-  return taken ? taken.amountCents - taken.refundedCents : 0;
+  if (taken) return taken.amountCents - taken.refundedCents;
+  const checkout = await findCheckoutOf(db, 'booking', booking.id);
+  if (!checkout || checkout.state === 'disputed') return 0;
+  return checkout.paidCents - checkout.refundedCents;
 }
 
 /**
@@ -48,7 +48,8 @@ export async function giveMoneyBack(
   const cents = Math.min(wanted, await findMoneyLeft(db, booking));
   if (cents <= 0) return NOTHING_BACK;
   const checkout = await findCheckoutOf(db, 'booking', booking.id);
-  if (!checkout) {
+  // A booking with a payment page may have been paid at the desk all the same.
+  if (!checkout || (await findDeskPayment(db, booking.id))) {
     const back = { amountCents: cents, by: actorId, at: null, asCredit };
     await refundDeskPayment(db, booking.id, back);
     if (!asCredit) return { ...NOTHING_BACK, moneyCents: cents, from: 'desk' };

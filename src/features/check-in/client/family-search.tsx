@@ -56,7 +56,7 @@ export function FamilySearch({ onCheckedIn }: Props) {
       <ul className="grid divide-y divide-border empty:hidden">
         {found?.map((family) => (
           <FoundLine
-            key={family.userId ?? family.bookingId}
+            key={family.userId ?? family.bookingId ?? family.unpaid?.bookingId}
             family={family}
             isBusy={checkIn.isPending}
             onCheckIn={() => letIn(family)}

@@ -1,8 +1,11 @@
 import { useLocale, useTranslations } from 'use-intl';
 import { Badge } from '../../../client/ui/badge.tsx';
 import { Button } from '../../../client/ui/button.tsx';
+import { useVenue } from '../../../client/use-venue.ts';
+import { formatMoney } from '../../../shared/money.ts';
 import { formatSlotLabel } from '../../../shared/venue-dates.ts';
 import type { FoundFamily } from './desk-result.ts';
+import { UnpaidBooking } from './unpaid-booking.tsx';
 
 type Props = { family: FoundFamily; isBusy: boolean; onCheckIn: () => void };
 
@@ -10,7 +13,10 @@ type Props = { family: FoundFamily; isBusy: boolean; onCheckIn: () => void };
 export function FoundLine({ family, isBusy, onCheckIn }: Props) {
   const t = useTranslations('checkIn');
   const locale = useLocale();
-  const { name, email, slotLabel, codeStatus, waiver, insideVisitId } = family;
+  const { name, email, slotLabel, codeStatus, waiver, insideVisitId, unpaid } = family;
+  const { currency } = useVenue();
+  // Nothing else lets them in before they have paid.
+  const mustPay = unpaid !== null && family.bookingId === null && codeStatus !== 'Active';
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <div className="grid min-w-0 gap-1">
@@ -18,6 +24,11 @@ export function FoundLine({ family, isBusy, onCheckIn }: Props) {
         <p className="break-all text-muted-ink text-sm">{email}</p>
         <p className="flex flex-wrap gap-1.5">
           {slotLabel && <Badge>{formatSlotLabel(slotLabel, locale)}</Badge>}
+          {unpaid && (
+            <Badge look="accent">
+              {t('search.unpaid', { amount: formatMoney(unpaid.dueCents, currency, locale) })}
+            </Badge>
+          )}
           <CodeBadge status={codeStatus} />
           {waiver !== 'signed' && (
             <Badge look="destructive">
@@ -27,18 +38,21 @@ export function FoundLine({ family, isBusy, onCheckIn }: Props) {
           )}
         </p>
       </div>
+      {unpaid && <UnpaidBooking unpaid={unpaid} />}
       {insideVisitId ? (
         <Badge look="secondary">{t('search.isInside')}</Badge>
       ) : (
-        <Button
-          size="small"
-          look="secondary"
-          disabled={isBusy}
-          aria-label={t('search.checkInOf', { name })}
-          onClick={onCheckIn}
-        >
-          {t('search.checkIn')}
-        </Button>
+        !mustPay && (
+          <Button
+            size="small"
+            look="secondary"
+            disabled={isBusy}
+            aria-label={t('search.checkInOf', { name })}
+            onClick={onCheckIn}
+          >
+            {t('search.checkIn')}
+          </Button>
+        )
       )}
     </li>
   );

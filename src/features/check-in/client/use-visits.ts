@@ -64,6 +64,13 @@ export function useSetChildren() {
   );
 }
 
+/** Takes the money for a booking of today that waits for it. */
+export function usePayAtDesk() {
+  return useDeskMutation(({ id, method }: { id: string; method: 'cash' | 'card-terminal' }) =>
+    call('POST /api/check-in/bookings/:id/pay', { params: { id }, body: { method } }),
+  );
+}
+
 export function useHandedBack() {
   return useDeskMutation((id: string) =>
     call('POST /api/check-in/owed/:id/handed-back', { params: { id } }),

@@ -30,21 +30,24 @@ export const checkInRoutes = routes(checkInContract, {
     const { user, query } = here;
     const { today, now, waivers } = asOfNow(here, user.id);
     return inTransaction(here.db, async (db) => {
-      const found = await findFamilies(db, { search: query.search, today, waivers });
+      const found = await findFamilies(db, { search: query.search, today, now, waivers });
       await writeAudit(db, {
         actorId: user.id,
         action: 'families.searched',
         subject: 'families',
         detail: { found: found.length },
       });
-      return found.map(({ active, expiresAt, hasWaiver, hasOldWaiver, ...family }) => ({
-        ...family,
-        codeStatus: codeStatusOf(
-          { active, expiresAt: expiresAt ? new Date(expiresAt) : null },
-          now,
-        ),
-        waiver: waiverStateOf(hasWaiver, hasOldWaiver),
-      }));
+      return found.map(
+        ({ active, expiresAt, hasWaiver, hasOldWaiver, unpaidId, dueCents, ...family }) => ({
+          ...family,
+          unpaid: unpaidId === null ? null : { bookingId: unpaidId, dueCents: dueCents ?? 0 },
+          codeStatus: codeStatusOf(
+            { active, expiresAt: expiresAt ? new Date(expiresAt) : null },
+            now,
+          ),
+          waiver: waiverStateOf(hasWaiver, hasOldWaiver),
+        }),
+      );
     });
   },
 

@@ -78,6 +78,7 @@ describe('a family found by search', () => {
           email: member.email,
           codeStatus: 'Active',
           slotLabel: label,
+          unpaid: null,
           waiver: 'signed',
           insideVisitId: null,
         },

@@ -1,0 +1,43 @@
+import { announce } from '../../../server/announce.ts';
+import { writeAudit } from '../../../server/audit-log.ts';
+import { inTransaction } from '../../../server/database.ts';
+import { notFound, refusal } from '../../../server/errors.ts';
+import type { Services } from '../../../server/services.ts';
+import { venueDateOf } from '../../../shared/venue-dates.ts';
+import type { CurrentUser } from '../../accounts/accounts-contract.ts';
+import { insertDeskPayment } from '../../check-in/server/desk-payments-queries.ts';
+import { findCheckoutOf } from '../../checkouts/server/checkouts-queries.ts';
+import { isWaitingForPayment } from '../bookings-rules.ts';
+import { bookingSale } from './booking-sale.ts';
+import { lockBooking } from './bookings-queries.ts';
+
+/**
+ * Takes the money for a held booking of today at the desk; its payment page is closed. Returns what was
+ * taken, in cents. Throws 404 for any other day, 409 once it is paid or its hold has expired.
+ */
+export async function payAtDesk(
+  here: Services & { user: CurrentUser },
+  bookingId: string,
+  method: 'cash' | 'card-terminal',
+): Promise<number> {
+  const { clock, venue, user } = here;
+  const now = clock.now();
+  const amountCents = await inTransaction(here.db, async (db) => {
+    const booking = await lockBooking(db, bookingId);
+    if (booking?.date !== venueDateOf(now, venue().timezone)) throw notFound();
+    if (!isWaitingForPayment(booking, now)) throw refusal(409, 'bookings.notToPay');
+    const amountCents = booking.priceCents - booking.valueCents;
+    await bookingSale.grant(here, db, bookingId);
+    const taken = { bookingId, amountCents, method, takenBy: user.id, takenAt: now };
+    await insertDeskPayment(db, taken);
+    const detail = { method, priceCents: amountCents };
+    const entry = { actorId: user.id, subject: bookingId, detail };
+    await writeAudit(db, { ...entry, action: 'booking.paid-at-desk' });
+    await announce(db, { desk: true }, { type: 'visits', payload: {} });
+    return amountCents;
+  });
+  const checkout = await findCheckoutOf(here.db, 'booking', bookingId);
+  // A provider that is down does not undo it: the sweeper ends the page, and a payment is refunded.
+  if (checkout) await here.checkouts.end(checkout.id).catch(() => undefined);
+  return amountCents;
+}

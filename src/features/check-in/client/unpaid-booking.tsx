@@ -1,0 +1,36 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { Button } from '../../../client/ui/button.tsx';
+import { toast } from '../../../client/ui/toast.ts';
+import { useVenue } from '../../../client/use-venue.ts';
+import { formatMoney } from '../../../shared/money.ts';
+import type { FoundFamily } from './desk-result.ts';
+import { usePayAtDesk } from './use-visits.ts';
+
+/** Takes the money for a booking of today that waits for its payment, such as one booked by phone. */
+export function UnpaidBooking({ unpaid }: { unpaid: NonNullable<FoundFamily['unpaid']> }) {
+  const t = useTranslations('checkIn.search');
+  const { currency } = useVenue();
+  const locale = useLocale();
+  const pay = usePayAtDesk();
+  const amount = formatMoney(unpaid.dueCents, currency, locale);
+  return (
+    <div className="flex flex-wrap gap-2">
+      {(['cash', 'card-terminal'] as const).map((method) => (
+        <Button
+          key={method}
+          size="small"
+          look="outline"
+          disabled={pay.isPending}
+          onClick={() =>
+            pay.mutate(
+              { id: unpaid.bookingId, method },
+              { onSuccess: () => toast({ title: t('paid', { amount }) }) },
+            )
+          }
+        >
+          {t(`pay.${method}`, { amount })}
+        </Button>
+      ))}
+    </div>
+  );
+}
