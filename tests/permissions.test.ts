@@ -20,6 +20,8 @@ import { startTestApp, type TestApp } from './test-app.ts';
 
 let open: TestApp;
 let membersOnly: TestApp;
+/** Requires a second factor of staff, which no session here has shown. */
+let strict: TestApp;
 beforeAll(async () => {
   open = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' } });
   open.clock.set(NOW);
@@ -28,8 +30,14 @@ beforeAll(async () => {
     clock: open.clock,
     environment: { THROTTLE_FACTOR: '1000', SITE_ACCESS: 'members-only' },
   });
+  strict = await startTestApp({
+    environment: { THROTTLE_FACTOR: '1000' },
+    venue: { staffSecondFactor: 'required' },
+  });
+  strict.clock.set(NOW);
 });
 afterAll(async () => {
+  await strict.stop();
   await membersOnly.stop();
   await open.stop();
 });
@@ -65,6 +73,14 @@ describe.each(Object.entries(permissions))('%s', (route, permission) => {
     const closed = role === 'visitor' && permission.forVisitorPages;
     const outcome = closed ? 401 : permission.own[role];
     await expectOutcome(membersOnly, route, permission, role, 'own', outcome);
+  });
+
+  test('staff and admins without the second factor that is required: as a member', async () => {
+    for (const role of ['staff', 'admin'] as const) {
+      await expectOutcome(strict, route, permission, role, 'own', permission.own.member);
+      if (!permission.foreign) continue;
+      await expectOutcome(strict, route, permission, role, 'foreign', permission.foreign.member);
+    }
   });
 });
 
@@ -103,9 +119,10 @@ async function expectOutcome(
   outcome: Outcome,
 ) {
   const caller = await aPerson(app, role);
-  // Things are made in the open app, where visitors may make them.
-  const owner = whose === 'own' ? caller : await aPerson(open, 'member');
-  const { path, query = {}, body } = await requestAbout(open, route, thing, owner);
+  // Things are made in an app where visitors may make them.
+  const at = app === membersOnly ? open : app;
+  const owner = whose === 'own' ? caller : await aPerson(at, 'member');
+  const { path, query = {}, body } = await requestAbout(at, route, thing, owner);
   const method = route.split(' ')[0] ?? '';
   // Without a session a foreign link is what may be tried; with neither, it is "sign in first".
   const hasLink = thing === 'booking' || thing === 'party' || thing === 'party guest';
@@ -114,7 +131,7 @@ async function expectOutcome(
   const search = method === 'GET' ? `?${new URLSearchParams({ ...query, ...token })}` : '';
   const sent = method === 'GET' ? undefined : { ...body, ...token };
   const as = caller ? { as: caller } : {};
-  if (method === 'GET') {
+  if (method === 'GET' && app !== strict) {
     const head = await app.call('HEAD', path + search, undefined, as);
     expectStatus(head.status, outcome, `HEAD ${path} as ${role}, ${whose}`);
   }

@@ -55,7 +55,8 @@ export async function admitApiKey(
       detail,
     });
   }
-  return { ...found.user, unreadNotifications: 0, hasSecondFactor: true };
+  const { role, areas } = found.user;
+  return { ...found.user, unreadNotifications: 0, granted: { role, areas } };
 }
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');

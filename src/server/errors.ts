@@ -49,3 +49,6 @@ export function wrongField(
 export const notFound = () => refusal(404, 'errors.notFound');
 export const signInFirst = () => refusal(401, 'errors.signInFirst');
 export const notForYourAccount = () => refusal(403, 'errors.notForYourAccount');
+/** The 403 of a session without the right: it lacks the second factor alone where its account has it. */
+export const notForThisSession = (accountMay: boolean) =>
+  accountMay ? refusal(403, 'errors.secondFactorFirst') : notForYourAccount();

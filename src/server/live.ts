@@ -2,10 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { Gauge } from 'prom-client';
 import { WebSocketServer } from 'ws';
-import {
-  findLiveSession,
-  findLiveSessions,
-} from '../features/accounts/server/live-sessions-queries.ts';
 import { BEAT_SECONDS } from '../shared/live-news.ts';
 import { LIVE_CHANNEL, liveNotice } from './announce.ts';
 import type { App } from './app.ts';
@@ -52,7 +48,7 @@ export async function mountLive(app: App, services: Services): Promise<void> {
   let isStopping = false;
   let underWay = 0;
 
-  const recheck = () => sockets.recheck((ids) => findLiveSessions(sql, ids));
+  const recheck = () => sockets.recheck(signIn.livingOf);
   const recheckSoon = () =>
     void recheck().catch((error) => log.error({ err: error }, 'live sessions not read'));
 
@@ -60,8 +56,7 @@ export async function mountLive(app: App, services: Services): Promise<void> {
   async function enter({ headers }: IncomingMessage) {
     if (isStopping) throw refusal(503, 'errors.stopping');
     if (sockets.count() + underWay > MOST_OF_SERVER) throw refusal(503, 'errors.tooManySockets');
-    const sid = signIn.sessionIdOf(headers);
-    const session = sid && (await findLiveSession(sql, sid));
+    const session = await signIn.liveSessionOf(headers);
     if (!session) throw signInFirst();
     if (!own.includes(headers.origin ?? '')) throw refusal(403, 'errors.foreignOrigin');
     if (sockets.countOf(session.userId) >= MOST_OF_ACCOUNT) {

@@ -1,7 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodType } from 'zod';
-import type { CurrentUser } from '../features/accounts/accounts-contract.ts';
 import type { SessionUser } from '../features/accounts/server/accounts-queries.ts';
 import { scopesOf } from '../features/connections/api-scopes.ts';
 import { worksIn } from '../shared/areas.ts';
@@ -14,7 +13,7 @@ import type {
 } from '../shared/endpoint.ts';
 import type { Language } from '../shared/languages.ts';
 import { admitApiKey, apiKeyOf } from './api-keys.ts';
-import { notForYourAccount, refusal, signInFirst } from './errors.ts';
+import { notForThisSession, refusal, signInFirst } from './errors.ts';
 import { answerOnce } from './idempotency.ts';
 import type { CurrentKiosk } from './kiosks.ts';
 import type { Services } from './services.ts';
@@ -22,7 +21,7 @@ import { countOrRefuse, enforceThrottle } from './throttle.ts';
 
 /** What a handler is given beside its checked `params`, `query` and `body`. */
 export type CallContext = Services & {
-  user: CurrentUser | null;
+  user: SessionUser | null;
   /** The kiosk that calls; null in every call that is not a kiosk's. */
   kiosk: CurrentKiosk | null;
   /** The client's address, as far as TRUST_PROXY lets anybody say it. */
@@ -38,7 +37,7 @@ export type CallContext = Services & {
 
 /** The context of a call that only signed-in people, or only kiosks, reach. */
 type Caller<E> = E extends { access: 'member' | 'staff' | 'admin' }
-  ? { user: CurrentUser }
+  ? { user: SessionUser }
   : E extends { access: 'kiosk' }
     ? { kiosk: CurrentKiosk }
     : unknown;
@@ -70,7 +69,7 @@ export function routes<C extends Contract>(
 
 declare module 'fastify' {
   interface FastifyRequest {
-    user: CurrentUser | null;
+    user: SessionUser | null;
     kiosk: CurrentKiosk | null;
     /** The body as it was received, for signatures and idempotency. */
     rawBody: string;
@@ -102,10 +101,6 @@ export function registerRoute(app: FastifyInstance, services: Services, route: R
     request.user = user;
     await enforceThrottle(services, endpoint.throttle, request);
     enforceAccess(endpoint, user, siteAccess);
-    const isDesk = endpoint.access === 'staff' || endpoint.access === 'admin';
-    if (isDesk && user && services.venue().staffSecondFactor === 'required') {
-      enforceSecondFactor(user);
-    }
   };
   const register = (scope: FastifyInstance) =>
     scope.route({
@@ -151,7 +146,7 @@ export function registerRoute(app: FastifyInstance, services: Services, route: R
   }
 }
 
-type AnyContext = CallContext & { user: CurrentUser };
+type AnyContext = CallContext & { user: SessionUser };
 
 /**
  * Makes the context of each call. All its fields are there from the beginning: a copy of one shape takes a
@@ -168,7 +163,7 @@ function contextMaker(services: Services) {
       Record<'params' | 'query', unknown> & {
         body: unknown;
       };
-    context.user = request.user as CurrentUser;
+    context.user = request.user as SessionUser;
     context.kiosk = request.kiosk;
     context.ip = request.ip;
     context.userAgent = String(request.headers['user-agent'] ?? '').slice(0, 400);
@@ -185,21 +180,28 @@ function contextMaker(services: Services) {
 
 const RANK = { member: 1, staff: 2, admin: 3, kiosk: Number.POSITIVE_INFINITY } as const;
 
-/** Throws 401 or 403 where role and areas do not reach (permissions.md; decisions: SITE_ACCESS). */
+/**
+ * Throws 401 or 403 where role and areas do not reach (permissions.md; decisions: SITE_ACCESS). Who
+ * lacks nothing but the second factor is told that.
+ */
 function enforceAccess(
-  { access, area }: Pick<Endpoint, 'access' | 'area'>,
-  user: CurrentUser | null,
+  endpoint: Pick<Endpoint, 'access' | 'area'>,
+  user: SessionUser | null,
   siteAccess: 'open' | 'members-only',
 ) {
+  const { access } = endpoint;
   if (access === 'public' || (access === 'visitor' && (siteAccess === 'open' || user))) return;
   if (!user) throw signInFirst();
-  if (area && worksIn(user, area)) return;
-  if (access !== 'visitor' && RANK[user.role] < RANK[access]) throw notForYourAccount();
+  if (mayCall(user, endpoint)) return;
+  throw notForThisSession(mayCall(user.granted, endpoint));
 }
 
-/** Throws 403 in a session that began with one factor alone (venue setting `staffSecondFactor`). */
-function enforceSecondFactor(user: SessionUser) {
-  if (!user.hasSecondFactor) throw refusal(403, 'errors.secondFactorFirst');
+function mayCall(
+  person: SessionUser['granted'],
+  { access, area }: Pick<Endpoint, 'access' | 'area'>,
+): boolean {
+  if (access === 'public' || access === 'visitor') return true;
+  return (area !== undefined && worksIn(person, area)) || RANK[person.role] >= RANK[access];
 }
 
 /** How a caller is known; none is needed where there is an empty one. */

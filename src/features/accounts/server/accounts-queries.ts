@@ -5,8 +5,14 @@ import type { CurrentUser } from '../accounts-contract.ts';
 import { SESSION_DAYS } from '../accounts-rules.ts';
 import { sessions, signInAccounts, users, verifications } from './accounts-tables.ts';
 
-/** The signed-in person, and whether the session began with two factors (or got a second one since). */
-export type SessionUser = CurrentUser & { hasSecondFactor: boolean };
+/** The person of a session, and whether it began with two factors (or got a second one since). */
+export type SessionPerson = CurrentUser & { hasSecondFactor: boolean };
+
+/**
+ * The signed-in person of a call. `role` and `areas` are what this session may do, `granted` is what the
+ * account was given: they differ in a session that lacks the second factor that the venue requires.
+ */
+export type SessionUser = CurrentUser & { granted: Pick<CurrentUser, 'role' | 'areas'> };
 
 /**
  * The person of a living session. On every request's way, so prepared SQL. The database's clock
@@ -15,8 +21,8 @@ export type SessionUser = CurrentUser & { hasSecondFactor: boolean };
 export async function findSessionUser(
   client: Database['sql'],
   sid: string,
-): Promise<SessionUser | null> {
-  const rows = await client<SessionUser[]>`
+): Promise<SessionPerson | null> {
+  const rows = await client<SessionPerson[]>`
     select u.id, u.name, u.email, u.email_verified as "emailVerified",
       u.first_name as "firstName", u.last_name as "lastName",
       u.profile_image_url as "profileImageUrl", u.role, u.areas, 0 as "unreadNotifications",

@@ -25,7 +25,8 @@ export const accountsRoutes = routes(accountsContract, {
       const { api } = here.signIn.library();
       await callLibrary(here, (headers) => api.getSession({ headers, returnHeaders: true }));
     }
-    return { ...here.user, unreadNotifications: await countUnread(here.db, here.user.id) };
+    const { granted, ...user } = here.user;
+    return { ...user, ...granted, unreadNotifications: await countUnread(here.db, user.id) };
   },
 
   'GET /api/login': async (here) => {

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { Services } from '../../../server/services.ts';
 import type { OidcLibrary, SignIn } from '../../../server/sign-in.ts';
 import { findSessionUser, isSessionDue } from './accounts-queries.ts';
+import { findLiveSession, findLiveSessions } from './live-sessions-queries.ts';
 import { sessionCookieName, sessionIdOf } from './session-cookie.ts';
+import { liveRights, rightsOf } from './session-rights.ts';
 import { createLibrary, createOidcLibrary, type SignInLibrary } from './sign-in-library.ts';
 import { signInMails } from './sign-in-mails.ts';
 
@@ -27,8 +29,16 @@ export function createSignIn(here: Here): SignIn {
   return {
     userOf: async ({ cookie }) => {
       const sid = sidOf(cookie);
-      return sid ? findSessionUser(sql, sid) : null;
+      const person = sid ? await findSessionUser(sql, sid) : null;
+      return person && rightsOf(person, here.venue());
     },
+    liveSessionOf: async ({ cookie }) => {
+      const sid = sidOf(cookie);
+      const session = sid ? await findLiveSession(sql, sid) : null;
+      return session && liveRights(session, here.venue());
+    },
+    livingOf: async (ids) =>
+      (await findLiveSessions(sql, ids)).map((session) => liveRights(session, here.venue())),
     sessionIdOf: ({ cookie }) => sidOf(cookie),
     isDue: async ({ cookie }) => {
       const sid = sidOf(cookie);

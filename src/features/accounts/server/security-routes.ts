@@ -25,7 +25,7 @@ export const securityRoutes = routes(securityContract, {
       hasPassword: password !== null,
       secondFactor: { isOn: kept?.isOn ?? false, backupCodesLeft: left.length },
       passkeys,
-      wanted: user.role === 'member' ? ('no' as const) : venue().staffSecondFactor,
+      wanted: user.granted.role === 'member' ? ('no' as const) : venue().staffSecondFactor,
     };
   },
 

@@ -5,6 +5,8 @@ import { callsFor } from '../../../../tests/calls-for.ts';
 import { cookieJar } from '../../../../tests/cookie-jar.ts';
 import { eventually } from '../../../../tests/eventually.ts';
 import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { aMemberWithCode } from '../../bookings/server/bookings-examples.ts';
+import { anEvent } from '../../events/server/events-examples.ts';
 import {
   aMember,
   anAdmin,
@@ -69,6 +71,32 @@ test('that goes for every call of staff and of admins', async () => {
     const code = answer.headers.get('x-error-code');
     expect([answer.status, code], name).toEqual([403, 'errors.secondFactorFirst']);
   }
+});
+
+test('what handlers grant is closed to such a session too, though its role stays told', async () => {
+  await demand('required');
+  const admin = await anAdmin(app.services);
+  const ask = (path: string) => app.call('GET', path, undefined, { as: admin });
+  expect((await ask('/api/auth/user')).json).toMatchObject({ role: 'admin' });
+  const draft = await anEvent(app, { published: false });
+  expect((await ask(`/api/events/${draft.id}`)).status).toBe(404);
+  const all = await ask('/api/events?includeAll=true');
+  expect([all.status, all.headers.get('x-error-code')]).toEqual([403, 'errors.secondFactorFirst']);
+  const { codeId } = await aMemberWithCode(app);
+  const [row] = await app.sql<[{ code: string }]>`
+    select numeric_code as code from member_codes where id = ${codeId}`;
+  const checked = await app.call(
+    'POST',
+    '/api/member-codes/check-for-booking',
+    { code: row.code },
+    { as: admin },
+  );
+  expect(checked.json).toMatchObject({ valid: false });
+  // … and to an open page: it hears no news of the desk.
+  expect(await app.services.signIn.liveSessionOf(admin)).toMatchObject({ role: 'member' });
+  await demand('asked');
+  expect(await app.services.signIn.liveSessionOf(admin)).toMatchObject({ role: 'admin' });
+  expect((await ask(`/api/events/${draft.id}`)).status).toBe(200);
 });
 
 test('a wrong role is told first, whatever is required', async () => {

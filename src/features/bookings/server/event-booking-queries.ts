@@ -6,7 +6,7 @@ import type { Services } from '../../../server/services.ts';
 import { networkOf } from '../../../server/throttle.ts';
 import { type Language, localeOf } from '../../../shared/languages.ts';
 import { formatInstant, slotLabel, venueDateOf, venueTimeOf } from '../../../shared/venue-dates.ts';
-import type { CurrentUser } from '../../accounts/accounts-contract.ts';
+import type { SessionUser } from '../../accounts/server/accounts-queries.ts';
 import { findCheckoutOf } from '../../checkouts/server/checkouts-queries.ts';
 import { findFamilyOf } from '../../household/server/household-queries.ts';
 import { payBookingWithValue, type ValueTyped } from '../../shop/server/pay-with-value-queries.ts';
@@ -19,7 +19,7 @@ import { refuseTooManyHolds, requireWaiver } from './refuse-booking.ts';
 
 type PaidEvent = { id: string; title: string; startsAt: Date; endsAt: Date };
 type Payer = { id: string; name: string; email: string };
-type Here = Services & { language: Language; ip: string; user: CurrentUser };
+type Here = Services & { language: Language; ip: string; user: SessionUser };
 
 /**
  * Books spots of an event for `eachCents` each, in the transaction that takes them: held until the

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { notForYourAccount, signInFirst } from '../../../server/errors.ts';
+import { notForThisSession, signInFirst } from '../../../server/errors.ts';
 import type { CallContext } from '../../../server/route.ts';
 import { worksIn } from '../../../shared/areas.ts';
 import { addDays, instantOf } from '../../../shared/venue-dates.ts';
@@ -31,7 +31,9 @@ function wishOf({ user, query, clock, venue }: Here): EventsWish {
   const past = query.past === 'true';
   const includeAll = past || query.includeAll === 'true';
   if (includeAll && !user) throw signInFirst();
-  if (includeAll && !worksIn(user, 'events')) throw notForYourAccount();
+  if (includeAll && user && !worksIn(user, 'events')) {
+    throw notForThisSession(worksIn(user.granted, 'events'));
+  }
   const { timezone } = venue();
   return {
     type: user ? (query.type ?? null) : 'in-house',

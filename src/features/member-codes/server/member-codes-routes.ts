@@ -1,6 +1,6 @@
 import { writeAudit } from '../../../server/audit-log.ts';
 import { type Db, inTransaction } from '../../../server/database.ts';
-import { notForYourAccount, notFound, refusal } from '../../../server/errors.ts';
+import { notForThisSession, notFound, refusal } from '../../../server/errors.ts';
 import { routes } from '../../../server/route.ts';
 import { findAccount } from '../../accounts/server/accounts-queries.ts';
 import { findFamilyOf } from '../../household/server/household-queries.ts';
@@ -24,7 +24,7 @@ export const memberCodesRoutes = routes(memberCodesContract, {
     const active = venue().memberCodes === 'open';
     const userId = body.userId ?? user.id;
     if (userId === user.id) return answerOf(await issueOwnCode(db, { userId, active }));
-    if (user.role !== 'admin') throw notForYourAccount();
+    if (user.role !== 'admin') throw notForThisSession(user.granted.role === 'admin');
     return inTransaction(db, async (db) => {
       if (!(await findAccount(db, userId))) throw notFound();
       const code = answerOf(await issueCode(db, { userId, active }));

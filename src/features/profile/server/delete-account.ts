@@ -6,8 +6,8 @@ import { say } from '../../../server/messages/say.ts';
 import type { CallContext } from '../../../server/route.ts';
 import { countOrRefuse, forgetTries } from '../../../server/throttle.ts';
 import { offeredLanguage } from '../../../shared/languages.ts';
-import type { CurrentUser } from '../../accounts/accounts-contract.ts';
 import { nameFromEmail } from '../../accounts/accounts-rules.ts';
+import type { SessionUser } from '../../accounts/server/accounts-queries.ts';
 import { findLanguageOf } from '../../accounts/server/accounts-queries.ts';
 import { refundForCancelling } from '../../bookings/bookings-rules.ts';
 import { findUpcomingOf } from '../../bookings/server/personal-bookings-queries.ts';
@@ -21,7 +21,7 @@ import {
   removeAccount,
 } from './profile-queries.ts';
 
-type Caller = CallContext & { user: CurrentUser };
+type Caller = CallContext & { user: SessionUser };
 type Proof = { password?: string | undefined; email?: string | undefined };
 
 /** Wrong passwords of one account, wherever they are typed (the sign-in counts under this name). */
@@ -38,7 +38,7 @@ export async function previewDeletion(here: Caller): Promise<DeletionPreview> {
   const isShared = (await findHouseholdOf(db, user.id)) !== null;
   return {
     proof: (await findPasswordHash(db, user.id)) ? 'password' : 'email',
-    isLastAdmin: user.role === 'admin' && (await countOtherAdmins(db, user.id)) === 0,
+    isLastAdmin: user.granted.role === 'admin' && (await countOtherAdmins(db, user.id)) === 0,
     upcomingBookings: upcoming.length,
     refundCents: sum(comesBack),
     keptCents: sum(paid) - sum(comesBack),
@@ -54,16 +54,20 @@ export async function previewDeletion(here: Caller): Promise<DeletionPreview> {
 export async function deleteAccount(here: Caller, proof: Proof): Promise<void> {
   const { user } = here;
   await prove(here, proof);
-  if (user.role === 'admin' && (await countOtherAdmins(here.db, user.id)) === 0) {
+  if (user.granted.role === 'admin' && (await countOtherAdmins(here.db, user.id)) === 0) {
     throw refusal(409, 'profile.lastAdmin');
   }
   const person = personOf(user);
   for (const part of allPersonalData) await part.end?.(here, person);
   await inTransaction(here.db, async (db) => {
     const { ownerId } = await findFamilyOf(db, user.id);
-    const { isThere, otherAdmins } = await lockAccount(db, user, ownerId);
+    const { isThere, otherAdmins } = await lockAccount(
+      db,
+      { id: user.id, role: user.granted.role },
+      ownerId,
+    );
     if (!isThere) throw signInFirst();
-    if (user.role === 'admin' && otherAdmins === 0) throw refusal(409, 'profile.lastAdmin');
+    if (user.granted.role === 'admin' && otherAdmins === 0) throw refusal(409, 'profile.lastAdmin');
     if ((await findUpcoming({ ...here, db })).length > 0) {
       throw refusal(409, 'profile.bookedMeanwhile');
     }

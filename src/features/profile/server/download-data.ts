@@ -3,15 +3,15 @@ import { writeAudit } from '../../../server/audit-log.ts';
 import { inTransaction } from '../../../server/database.ts';
 import type { Person } from '../../../server/personal-data.ts';
 import type { CallContext } from '../../../server/route.ts';
-import type { CurrentUser } from '../../accounts/accounts-contract.ts';
+import type { SessionUser } from '../../accounts/server/accounts-queries.ts';
 
 /** Whose data a signed-in person's is: the e-mail counts once it is proven. */
-export function personOf({ id, email, emailVerified, role }: CurrentUser): Person {
-  return { id, email, verifiedEmail: emailVerified ? email : null, role };
+export function personOf({ id, email, emailVerified, granted }: SessionUser): Person {
+  return { id, email, verifiedEmail: emailVerified ? email : null, role: granted.role };
 }
 
 /** Everything that is stored about the caller, as readable JSON. */
-export async function downloadData(here: CallContext & { user: CurrentUser }): Promise<string> {
+export async function downloadData(here: CallContext & { user: SessionUser }): Promise<string> {
   const person = personOf(here.user);
   const exportedAt = here.clock.now();
   const parts = await inTransaction(here.db, async (db) => {
