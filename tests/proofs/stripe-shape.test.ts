@@ -23,6 +23,7 @@ import { apiVersion, readCall } from '../stripe/stripe-shape.ts';
 
 const CREATE = 'POST /v1/checkout/sessions';
 const EXPIRE = 'POST /v1/checkout/sessions/{session}/expire';
+const FIND = 'GET /v1/checkout/sessions/{session}';
 const REFUND = 'POST /v1/refunds';
 
 let shop: StripeApp;
@@ -232,11 +233,48 @@ describe('when Stripe', () => {
     expect(again.status).toBe(200);
   });
 
+  test('hangs: holds end on time all the same, and what is paid after all is found', async () => {
+    const { app, peer } = shop;
+    const slot = await aSlot(app, 3);
+    const [held] = await Promise.all([aHold(app, slot), aHold(app, slot), aHold(app, slot)]);
+    peer.trouble = 'hangs';
+    app.clock.passMinutes(30.1);
+    await sweepCheckouts(shop.impatient());
+    peer.trouble = null;
+    expect(await spotsOf(app, slot.date)).toEqual({ taken: 0, held: 0 });
+    peer.books.pay(held.sessionId);
+    app.clock.passMinutes(11);
+    await sweepCheckouts(app.services);
+    expect((await bookingRow(app, held.bookingId)).status).toBe('paid');
+    expect(await spotsOf(app, slot.date)).toEqual({ taken: 1, held: 1 });
+  });
+
+  test('is asked after open pages at a pace, and less often as they grow old', async () => {
+    const { app, peer } = shop;
+    await app.sql`update checkouts set state = 'expired' where state in ('starting', 'open')`;
+    const slot = await aSlot(app, 6);
+    for (let n = 0; n < 6; n += 1) await aHold(app, slot);
+    const asked = async (minutes: number) => {
+      app.clock.passMinutes(minutes);
+      const before = peer.callsOf(FIND).length;
+      await sweepCheckouts(app.services);
+      return peer.callsOf(FIND).length - before;
+    };
+    const startedAt = performance.now();
+    expect(await asked(10)).toBe(6);
+    expect(performance.now() - startedAt).toBeGreaterThan(1000);
+    expect([await asked(1), await asked(3), await asked(1.5)]).toEqual([0, 0, 6]);
+  });
+
   test('hangs: it is not waited for without end', async () => {
     const held = await aHold(shop.app, await aSlot(shop.app));
     const { id } = await checkoutOf(shop.app, held.sessionId);
     shop.peer.trouble = 'hangs';
+    const startedAt = performance.now();
     await expect(openPaymentPage(shop.impatient(), id)).rejects.toMatchObject({ status: 502 });
+    expect(performance.now() - startedAt).toBeLessThan(
+      2 * shop.impatient().payments.patienceMillis,
+    );
     shop.peer.trouble = null;
     const page = await openPaymentPage(shop.app.services, id);
     expect(page).toEqual({ sessionId: held.sessionId, url: held.sessionUrl });

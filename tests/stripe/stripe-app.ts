@@ -64,7 +64,7 @@ export async function startStripeApp() {
         secretKey: SECRET_KEY,
         webhookSecret: WEBHOOK_SECRET,
         apiBase: peer.address,
-        timeoutMillis: 200,
+        patienceMillis: 500,
       }),
     }),
     stop: async () => {

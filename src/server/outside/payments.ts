@@ -1,4 +1,5 @@
 import type { Period } from '../../shared/periods.ts';
+import type { Pace } from './paced.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
 /**
@@ -73,6 +74,9 @@ export type ProviderBooks = {
   } | null>;
 };
 
+/** Below 15 seconds, with what else a call needs. */
+export const PATIENCE_MILLIS = 14_000;
+
 /** A verified event. One of the ids says what it is about. */
 export type PaymentEvent = {
   id: string;
@@ -93,6 +97,10 @@ export type Payments = {
   live: boolean;
   /** How long a page must be allowed to live at least. */
   shortestPageSeconds: number;
+  /** How long a person waits for an answer, all tries included. */
+  patienceMillis: number;
+  /** How fast the sweeper asks. */
+  pace: Pace;
   /** The same key returns the same session. Throws CheckoutImpossible if asking again is no use. */
   createCheckout(request: CheckoutRequest, key: string): Promise<CheckoutSession>;
   findCheckout(sessionId: string): Promise<CheckoutSession | null>;

@@ -5,6 +5,7 @@ import type { Clock } from '../services.ts';
 import {
   type CheckoutRequest,
   type CheckoutSession,
+  PATIENCE_MILLIS,
   type Payments,
   totalCents,
 } from './payments.ts';
@@ -38,6 +39,8 @@ export function sandboxPayments(
     mode: 'sandbox',
     live: false,
     shortestPageSeconds: 0,
+    patienceMillis: PATIENCE_MILLIS,
+    pace: { perSecond: Number.POSITIVE_INFINITY, atOnce: 1 },
     createCheckout: async (request, key) => {
       const amountCents = totalCents(request);
       const [row] = await plainSql<Omit<Session, 'expiresAt'> & { expiresAt: string }>(

@@ -3,6 +3,7 @@ import {
   CheckoutImpossible,
   type CheckoutRequest,
   type CheckoutSession,
+  PATIENCE_MILLIS,
   type Payments,
   type ProviderRefund,
 } from './payments.ts';
@@ -21,13 +22,14 @@ export function stripePayments(settings: {
   secretKey: string;
   webhookSecret: string;
   apiBase?: string;
-  /** How long one try may take; it is made three times at most. */
-  timeoutMillis?: number;
+  /** How long a person waits in all; one try takes less than half of it, and there are two. */
+  patienceMillis?: number;
 }): Payments {
+  const { patienceMillis = PATIENCE_MILLIS } = settings;
   const stripe = new Stripe(settings.secretKey, {
     apiVersion: API_VERSION,
-    maxNetworkRetries: 2,
-    timeout: settings.timeoutMillis ?? 20_000,
+    maxNetworkRetries: 1,
+    timeout: Math.floor(patienceMillis * 0.45),
     telemetry: false,
     ...peerAt(settings.apiBase),
   });
@@ -36,6 +38,8 @@ export function stripePayments(settings: {
     mode: 'stripe',
     live,
     shortestPageSeconds: SHORTEST_SECONDS,
+    patienceMillis,
+    pace: { perSecond: 5, atOnce: 5 },
     createCheckout: (request, key) =>
       orImpossible(async () => {
         const session = await stripe.checkout.sessions.create(

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Sales } from '../../../server/all-sales.ts';
 import type { Db } from '../../../server/database.ts';
 import { refusal } from '../../../server/errors.ts';
+import { answerWithin } from '../../../server/outside/answer-within.ts';
 import { type CheckoutRequest, totalCents } from '../../../server/outside/payments.ts';
 import type { Services } from '../../../server/services.ts';
 import {
@@ -61,7 +62,7 @@ export async function openPaymentPage(
 ): Promise<{ sessionId: string; url: string }> {
   const checkout = await findCheckout(here.db, checkoutId);
   if (!checkout) throw refusal(404, 'errors.notFound');
-  const session = await sessionFor(here, checkout).catch(async (error: unknown) => {
+  const session = await sessionInTime(here, checkout).catch(async (error: unknown) => {
     here.log.error({ err: error, checkoutId }, 'the payment provider did not open a page');
     // Nobody has its address, so nothing is lost by ending it at once.
     await giveUp(here, checkoutId);
@@ -75,7 +76,7 @@ export async function openPaymentPage(
 export async function reopenPaymentPage(here: Services, checkoutId: string) {
   const checkout = await findCheckout(here.db, checkoutId);
   if (!checkout) throw refusal(404, 'errors.notFound');
-  const session = await sessionFor(here, checkout).catch((error: unknown) => {
+  const session = await sessionInTime(here, checkout).catch((error: unknown) => {
     here.log.error({ err: error, checkoutId }, 'the payment provider did not open a page again');
     throw refusal(502, 'checkouts.providerDown');
   });
@@ -93,6 +94,10 @@ export async function sessionFor({ db, payments }: Services, checkout: Checkout)
   await saveSession(db, checkout.id, session.id);
   return session;
 }
+
+/** The same for a person who waits for it: what the provider does after all is found by the sweeper. */
+const sessionInTime = (here: Services, checkout: Checkout) =>
+  answerWithin(here.payments.patienceMillis, sessionFor(here, checkout));
 
 async function giveUp({ db, queueJob }: Services, checkoutId: string) {
   await changeCheckout(db, checkoutId, { note: 'the provider did not answer' });

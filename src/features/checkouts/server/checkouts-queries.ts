@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Sales } from '../../../server/all-sales.ts';
 import { type Db, plainSql } from '../../../server/database.ts';
 import type { CheckoutRequest } from '../../../server/outside/payments.ts';
@@ -133,14 +133,55 @@ export async function changeCheckout(
   await db.update(checkouts).set(changes).where(eq(checkouts.id, id));
 }
 
-/** Checkouts that are not over: to be asked after, or ended once their time is up. */
-export async function findUnfinishedCheckouts(db: Db, limit: number) {
+const isUnfinished = inArray(checkouts.state, ['starting', 'open']);
+
+/** Checkouts that still hold what is sold although their time is up. */
+export async function findDueCheckouts(db: Db, now: Date, limit: number) {
   return db
-    .select({ id: checkouts.id, expiresAt: checkouts.expiresAt })
+    .select({ id: checkouts.id })
     .from(checkouts)
-    .where(inArray(checkouts.state, ['starting', 'open']))
+    .where(
+      and(
+        isUnfinished,
+        isNull(checkouts.settledAt),
+        lte(checkouts.expiresAt, sql`${now.toISOString()}::timestamptz`),
+      ),
+    )
     .orderBy(asc(checkouts.expiresAt))
     .limit(limit);
+}
+
+/**
+ * Checkouts that are not over at the provider, as far as is known: each is due again when it is half as old
+ * again as when it was asked after, those that were never asked after first. `isOver`: its hold has ended.
+ */
+export async function findCheckoutsToAskAfter(
+  db: Db,
+  { now, quietSince, limit }: { now: Date; quietSince: Date; limit: number },
+) {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const pause = sql`greatest(interval '50 seconds', (${at} - ${checkouts.createdAt}) / 3)`;
+  return db
+    .select({
+      id: checkouts.id,
+      sessionId: checkouts.sessionId,
+      isOver: sql<boolean>`${checkouts.settledAt} is not null`,
+    })
+    .from(checkouts)
+    .where(
+      and(
+        isUnfinished,
+        or(isNotNull(checkouts.settledAt), isNotNull(checkouts.sessionId)),
+        lte(checkouts.createdAt, sql`${quietSince.toISOString()}::timestamptz`),
+        or(isNull(checkouts.askedAt), sql`${checkouts.askedAt} <= ${at} - ${pause}`),
+      ),
+    )
+    .orderBy(sql`${checkouts.askedAt} nulls first`)
+    .limit(limit);
+}
+
+export async function markAsked(db: Db, id: string, at: Date): Promise<void> {
+  await db.update(checkouts).set({ askedAt: at }).where(eq(checkouts.id, id));
 }
 
 /** Checkouts in review that still hold what was sold although their time is up. */

@@ -37,7 +37,10 @@ export const checkouts = pgTable(
     subscriptionId: text('subscription_id').unique(),
     customerId: text('customer_id'),
     expiresAt: instant('expires_at').notNull(),
+    /** Also when what it held was let go although the provider has not closed its page yet. */
     settledAt: instant('settled_at'),
+    /** When the sweeper asked after it last. */
+    askedAt: instant('asked_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   (table) => [

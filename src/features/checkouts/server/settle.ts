@@ -1,6 +1,7 @@
 import { announce } from '../../../server/announce.ts';
 import { inTransaction } from '../../../server/database.ts';
 import { refusal } from '../../../server/errors.ts';
+import { answerWithin } from '../../../server/outside/answer-within.ts';
 import { CheckoutImpossible, type CheckoutSession } from '../../../server/outside/payments.ts';
 import type { Services } from '../../../server/services.ts';
 import { sessionFor } from './begin-checkout.ts';
@@ -37,7 +38,7 @@ export async function settleSession(here: Services, sessionId: string, reference
  */
 export async function endCheckout(here: Services, checkoutId: string) {
   const checkout = await findCheckout(here.db, checkoutId);
-  if (!checkout || !['starting', 'open'].includes(checkout.state)) return;
+  if (!checkout || !isUnfinished(checkout)) return;
   try {
     const session = await sessionFor(here, checkout);
     const ended = await here.payments.expireCheckout(session.id);
@@ -51,7 +52,8 @@ export async function endCheckout(here: Services, checkoutId: string) {
 
 /** The same for a person who waits for it. Throws 502 if the provider can't be reached. */
 export async function endCheckoutFor(here: Services, checkoutId: string) {
-  await endCheckout(here, checkoutId).catch((error: unknown) => {
+  const ended = endCheckout(here, checkoutId);
+  await answerWithin(here.payments.patienceMillis, ended).catch((error: unknown) => {
     here.log.error({ err: error, checkoutId }, 'the payment provider did not end a checkout');
     throw refusal(502, 'checkouts.providerSilent');
   });
@@ -61,6 +63,19 @@ export async function endCheckoutFor(here: Services, checkoutId: string) {
 export async function endUnopenedCheckout(here: Services, checkoutId: string) {
   const checkout = await findCheckout(here.db, checkoutId);
   if (checkout?.state === 'starting') await endCheckout(here, checkoutId);
+}
+
+/**
+ * Frees what an unpaid checkout holds although the provider has not closed its page: nobody else waits for that.
+ * It stays to be asked after; paid after all, it is treated as paid after release.
+ */
+export async function releaseUnasked(here: Services, checkoutId: string) {
+  await inTransaction(here.db, async (db) => {
+    const checkout = await lockCheckout(db, checkoutId);
+    if (!checkout || checkout.settledAt || !isUnfinished(checkout)) return;
+    await changeCheckout(db, checkout.id, { settledAt: here.clock.now() });
+    await here.sales[checkout.kind].release(here, db, checkout.subjectId);
+  });
 }
 
 /** Frees what a payment in review has held for its time; the money is for the admin to decide on. */
@@ -120,6 +135,8 @@ async function recordPayment(here: Services, checkout: Checkout, session: Checko
   if (subscriptionId) await queueJob(db, 'stop-subscription', { subscriptionId });
 }
 
+const isUnfinished = ({ state }: Checkout) => state === 'starting' || state === 'open';
+
 async function releaseNow(here: Services, checkoutId: string) {
   await inTransaction(here.db, async (db) => {
     const checkout = await lockCheckout(db, checkoutId);
@@ -128,7 +145,7 @@ async function releaseNow(here: Services, checkoutId: string) {
 }
 
 async function release(here: Services, checkout: Checkout) {
-  if (!['starting', 'open'].includes(checkout.state)) return;
+  if (!isUnfinished(checkout)) return;
   await changeCheckout(here.db, checkout.id, { state: 'expired', settledAt: here.clock.now() });
   await here.sales[checkout.kind].release(here, here.db, checkout.subjectId);
 }

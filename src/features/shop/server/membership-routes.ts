@@ -1,6 +1,7 @@
 import { writeAudit } from '../../../server/audit-log.ts';
 import { inTransaction } from '../../../server/database.ts';
 import { notFound, refusal } from '../../../server/errors.ts';
+import { answerWithin } from '../../../server/outside/answer-within.ts';
 import type { CallContext } from '../../../server/route.ts';
 import { afterThaw, statusOfMembership, validUntil } from '../membership-rules.ts';
 import { applyToCode } from './extend-membership.ts';
@@ -39,9 +40,8 @@ export async function openMembershipPortal(here: SignedIn & { params: { id: stri
   const { subscriptionId, customerId } = found;
   const returnUrl = `${config.publicUrl}/orders`;
   try {
-    return {
-      url: await payments.subscriptions.openPortal({ subscriptionId, customerId, returnUrl }),
-    };
+    const page = payments.subscriptions.openPortal({ subscriptionId, customerId, returnUrl });
+    return { url: await answerWithin(payments.patienceMillis, page) };
   } catch (error) {
     log.error({ err: error, membershipId: params.id }, 'the provider did not open its portal');
     throw refusal(502, 'checkouts.providerDown');
