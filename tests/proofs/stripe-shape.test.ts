@@ -243,7 +243,7 @@ describe('when Stripe', () => {
     peer.trouble = null;
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 0, held: 0 });
     peer.books.pay(held.sessionId);
-    app.clock.passMinutes(11);
+    app.clock.passMinutes(16);
     await sweepCheckouts(app.services);
     expect((await bookingRow(app, held.bookingId)).status).toBe('paid');
     expect(await spotsOf(app, slot.date)).toEqual({ taken: 1, held: 1 });
