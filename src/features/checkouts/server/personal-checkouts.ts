@@ -1,11 +1,15 @@
 import { and, asc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../server/database.ts';
+import { sandboxCheckouts } from '../../../server/outside/sandbox-tables.ts';
 import type { Person, PersonalPart } from '../../../server/personal-data.ts';
 import { bookings } from '../../bookings/server/bookings-tables.ts';
 import { parties } from '../../parties/server/parties-tables.ts';
 import { orders } from '../../shop/server/shop-tables.ts';
 import { checkouts, refunds } from './checkouts-tables.ts';
+
+/** What a kept request says of its buyer: no e-mail, and no way back that names or admits them. */
+const NOBODY = JSON.stringify({ customerEmail: '', cancelUrl: '' });
 
 /** Payments: amounts and states. They stay for the books, without the buyer's e-mail. */
 export const personalCheckouts: PersonalPart = {
@@ -29,11 +33,18 @@ export const personalCheckouts: PersonalPart = {
   },
 
   forget: async (_here, db, person) => {
-    await db
+    const forgotten = await db
       .update(checkouts)
-      .set({ request: sql`${checkouts.request} || '{"customerEmail": ""}'` })
+      .set({ request: sql`${checkouts.request} || ${NOBODY}::jsonb` })
       // An open one is still repeated to the provider as it was written (decision 0004).
-      .where(and(isPaidBy(db, person), notInArray(checkouts.state, ['starting', 'open'])));
+      .where(and(isPaidBy(db, person), notInArray(checkouts.state, ['starting', 'open'])))
+      .returning({ sessionId: checkouts.sessionId });
+    const sessionIds = forgotten.flatMap(({ sessionId }) => sessionId ?? []);
+    // The test provider's own books lie in the same database.
+    await db
+      .update(sandboxCheckouts)
+      .set({ request: sql`${sandboxCheckouts.request} || ${NOBODY}::jsonb` })
+      .where(inArray(sandboxCheckouts.id, sessionIds));
   },
 };
 

@@ -193,6 +193,33 @@ describe('what was planned', () => {
     expect(await app.db.$count(slotWaitlist, eq(slotWaitlist.guardianEmail, member.email))).toBe(0);
   });
 
+  test('leaves no e-mail in the books of the test payments, and no link of the person', async () => {
+    const member = await aMemberWithCode(app);
+    const bookingId = await aMemberBooking(app, member, await aSlot(app));
+    const request = {
+      reference: bookingId,
+      lines: [{ name: 'Open Play', amountCents: 1500, quantity: 1 }],
+      currency: 'usd',
+      customerEmail: member.email,
+      successUrl: `${app.address}/checkout/done`,
+      cancelUrl: `${app.address}/booking?name=Mary+Member`,
+      expiresAt: app.clock.now().toISOString(),
+    };
+    const { id: sessionId } = await app.services.payments.createCheckout(request, bookingId);
+    await payFor(bookingId, member.email);
+    await app.db
+      .update(checkouts)
+      .set({ sessionId, request })
+      .where(eq(checkouts.subjectId, bookingId));
+    expect((await erase(member)).status).toBe(200);
+    const kept = await app.sql`
+      select request from checkouts where session_id = ${sessionId}
+      union all select request from sandbox_checkouts where id = ${sessionId}`;
+    expect(kept).toHaveLength(2);
+    expect(JSON.stringify(kept)).not.toContain(member.email);
+    expect(JSON.stringify(kept)).not.toContain('Mary');
+  });
+
   async function payFor(bookingId: string, customerEmail: string) {
     await app.db
       .update(bookings)
