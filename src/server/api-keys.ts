@@ -7,7 +7,7 @@ import type { Throttle } from '../shared/endpoint.ts';
 import { writeAudit } from './audit-log.ts';
 import { refusal } from './errors.ts';
 import type { Services } from './services.ts';
-import { countOrRefuse, networkOf } from './throttle.ts';
+import { countNetworkOrRefuse, countOrRefuse } from './throttle.ts';
 
 const BEGINNING = 'pv_';
 /** Of one key, whatever it calls. */
@@ -40,7 +40,7 @@ export async function admitApiKey(
   const { db, clock } = services;
   const found = await findKeyUser(db, hashOf(key), clock.now());
   if (!found) {
-    await countOrRefuse(services, ofGuesses, `net:${networkOf(request.ip)}`);
+    await countNetworkOrRefuse(services, ofGuesses, request.ip);
     throw refusal(401, 'connections.unknownKey');
   }
   await countOrRefuse(services, ofKey, `key:${found.keyId}`);

@@ -8,6 +8,9 @@ describe('an address as a network', () => {
   test.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['::ffff:cb00:7107', '203.0.113.7'],
+    ['0:0:0:0:0:ffff:203.0.113.7', '203.0.113.7'],
+    ['0:0:0:0:0:FFFF:cb00:7107', '203.0.113.7'],
     ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
     ['2001:db8:1:2:ffff::', '2001:db8:1:2::/64'],
     ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
@@ -71,6 +74,18 @@ describe('a throttled call', () => {
     expect((await join('2001:db8:1:2:ffff::9')).status).toBe(429);
     expect((await join('2001:db8:1:3::1')).status).toBe(400);
     expect((await join('2001:db8:1:2::1', await aMember(app.services))).status).toBe(400);
+  });
+
+  test('lets a /48 try eight times as often as one of its /64s', async () => {
+    const statuses = new Set<number>();
+    for (let network = 1; network <= 8; network += 1) {
+      for (let n = 0; n < 10; n += 1) {
+        statuses.add((await join(`2001:db8:48:${network}::1`)).status);
+      }
+    }
+    expect([...statuses]).toEqual([400]);
+    expect((await join('2001:db8:48:9::1')).status).toBe(429);
+    expect((await join('2001:db8:49:9::1')).status).toBe(400);
   });
 
   test('counts exactly when many come at once', async () => {

@@ -14,8 +14,20 @@ export async function enforceThrottle(
   request: FastifyRequest,
 ) {
   if (!throttle) return;
-  const subject = request.user ? `user:${request.user.id}` : `net:${networkOf(request.ip)}`;
-  await countOrRefuse(services, throttle, subject);
+  if (request.user) return countOrRefuse(services, throttle, `user:${request.user.id}`);
+  await countNetworkOrRefuse(services, throttle, request.ip);
+}
+
+/** The same for a network. All of a /48 together are allowed eight times what one of its /64s is. */
+export async function countNetworkOrRefuse(
+  services: Pick<Services, 'db' | 'config' | 'clock'>,
+  throttle: Throttle,
+  ip: string,
+) {
+  await countOrRefuse(services, throttle, `net:${networkOf(ip)}`);
+  const site = siteOf(ip);
+  if (!site) return;
+  await countOrRefuse(services, { ...throttle, limit: throttle.limit * 8 }, `net:${site}`);
 }
 
 /** The same for a subject of the caller's choosing, such as an e-mail or "venue". */
@@ -67,21 +79,40 @@ async function countTry(db: Db, throttle: Throttle, subject: string, now: Date) 
 }
 
 /**
- * An address as a network: IPv4 whole, IPv6 by /64, since one household holds a whole /64. What a
- * proxy that anybody may be says, and is no address, is one network.
+ * An address as a network: IPv4 whole (in IPv6's form too), IPv6 by /64, since one household holds a
+ * whole /64. What a proxy that anybody may be says, and is no address, is one network.
  */
 export function networkOf(ip: string): string {
   if (!isIP(ip)) return 'unknown';
   if (isIPv4(ip)) return ip;
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip);
-  if (mapped?.[1]) return mapped[1];
-  const [head = '', tail = ''] = ip.split('%')[0]?.split('::') ?? [];
+  const groups = groupsOf(ip);
+  const isMapped = groups[5] === 0xffff && groups.slice(0, 5).every((group) => group === 0);
+  if (isMapped) {
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 255])
+      .join('.');
+  }
+  return `${hexOf(groups.slice(0, 4))}::/64`;
+}
+
+/** The /48 around an IPv6 address's /64, which one customer of a provider may hold; null for others. */
+function siteOf(ip: string): string | null {
+  if (!networkOf(ip).endsWith('/64')) return null;
+  return `${hexOf(groupsOf(ip).slice(0, 3))}::/48`;
+}
+
+/** The eight numbers of an IPv6 address, whose end may be written as an IPv4 address. */
+function groupsOf(ip: string): number[] {
+  const [address = ''] = ip.split('%');
+  const hex = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) =>
+    hexOf([0, 2].map((at) => Number(bytes[at]) * 256 + Number(bytes[at + 1]))),
+  );
+  const [head = '', tail = ''] = hex.split('::');
   const front = head ? head.split(':') : [];
   const back = tail ? tail.split(':') : [];
   const zeros = Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0');
-  const groups = ip.includes('::') ? [...front, ...zeros, ...back] : front;
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group || '0', 16).toString(16))
-    .join(':')}::/64`;
+  return [...front, ...zeros, ...back].map((group) => Number.parseInt(group, 16));
 }
+
+const hexOf = (groups: number[]) => groups.map((group) => group.toString(16)).join(':');
