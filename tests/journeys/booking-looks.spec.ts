@@ -6,6 +6,7 @@ import { addDays, venueDateOf } from '../../src/shared/venue-dates.ts';
 import { accessibilityProblems, openBrowser, PHONE, scriptBytes, visit } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { keepScreenshots } from '../keep-screenshots.ts';
+import { layoutShiftOf, watchLayoutShift } from '../layout-shift.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 const MOST_SCRIPT_BYTES = 170_000;
@@ -44,21 +45,6 @@ afterAll(async () => {
   await app?.stop();
 });
 
-/** Adds up how far things jump on the page; read with `shiftedOn`. */
-async function watchShifts(page: Page) {
-  await page.addInitScript(() => {
-    const shifts = { sum: 0 };
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        shifts.sum += (entry as unknown as { value: number }).value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-const shiftedOn = (page: Page) =>
-  page.evaluate(() => (window as unknown as { shifts: { sum: number } }).shifts.sum);
-
 async function open(page: Page, address: string, text: string) {
   await page.goto(address);
   await page.getByText(text).or(page.getByLabel(text)).first().waitFor();
@@ -89,11 +75,11 @@ test.each([
 ])('nothing jumps or overflows at %d by %d', async (width, height) => {
   const size: BrowserContextOptions = { viewport: { width, height } };
   const { page, leave } = await visit(browser, app.address, size);
-  await watchShifts(page);
+  await watchLayoutShift(page);
   const bad: Record<string, unknown> = {};
   for (const [address, text] of pages) {
     await open(page, address, text);
-    const shifted = await shiftedOn(page);
+    const { sum: shifted } = await layoutShiftOf(page);
     const overflow = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
     );

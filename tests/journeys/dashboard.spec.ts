@@ -8,16 +8,20 @@ import {
 } from '../../src/features/accounts/server/accounts-examples.ts';
 import { users } from '../../src/features/accounts/server/accounts-tables.ts';
 import { bookings } from '../../src/features/bookings/server/bookings-tables.ts';
+import { aFamily, aMatch } from '../../src/features/matches/server/family-examples.ts';
 import { aMemberCode } from '../../src/features/member-codes/server/member-codes-examples.ts';
 import type { NewMemberCode } from '../../src/features/member-codes/server/member-codes-queries.ts';
 import { memberCodes } from '../../src/features/member-codes/server/member-codes-tables.ts';
+import { aChild } from '../../src/features/profile/server/profile-examples.ts';
 import { aWaiver } from '../../src/features/waivers/server/waivers-examples.ts';
 import { waivers } from '../../src/features/waivers/server/waivers-tables.ts';
 import { builtPages } from '../../src/server/page-shell.ts';
 import { addDays, venueDateOf } from '../../src/shared/venue-dates.ts';
 import { accessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
+import { expectNoSideways } from '../expect-sound.ts';
 import { keepScreenshots } from '../keep-screenshots.ts';
+import { layoutShiftOf, watchLayoutShift } from '../layout-shift.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 let app: TestApp;
@@ -323,25 +327,18 @@ describe('looks', () => {
   test.each([320, 390, 1280])('nothing jumps or overflows at %d pixels', async (width) => {
     const { member, code } = await aMemberWithCode();
     await bookAhead(member, code.id, 5);
+    const family = await aFamily(app, { name: 'Persephone Featherstonehaugh', childMonths: 8 });
+    for (const months of [13, 40]) await aChild(app, family.id, months);
+    await aMatch(app, member, family);
     const { page, leave } = await openAs(member, { viewport: { width, height: 800 } });
-    await page.addInitScript(() => {
-      const shifts = { sum: 0 };
-      Object.assign(window, { shifts });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          shifts.sum += (entry as unknown as { value: number }).value;
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
+    await watchLayoutShift(page);
     await page.goto('/dashboard');
     await qrOf(page).waitFor();
     await page.getByText('9:00 - 11:00 AM').waitFor();
-    const { shifted, overflow } = await page.evaluate(() => ({
-      shifted: (window as unknown as { shifts: { sum: number } }).shifts.sum,
-      overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    }));
-    expect(shifted).toBeLessThan(0.02);
-    expect(overflow).toBe(0);
+    await page.getByText('3 years').waitFor();
+    const { sum, moved } = await layoutShiftOf(page);
+    expect(sum, moved.join('\n')).toBeLessThan(0.02);
+    await expectNoSideways(page);
     await leave();
   });
 });

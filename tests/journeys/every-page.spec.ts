@@ -6,16 +6,20 @@ import { builtPages } from '../../src/server/page-shell.ts';
 import { accessibilityProblems, openBrowser, visit, visitAs } from '../browser.ts';
 import { allStops, OFFICE, OPENED, type Stop } from '../every-page.ts';
 import { keepScreenshots } from '../keep-screenshots.ts';
+import { layoutShiftOf, watchLayoutShift } from '../layout-shift.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 /*
  * Every page of the product, with something on it, as who sees it: in both themes axe finds nothing,
- * nothing scrolls sideways, and the console stays quiet; in Spanish too, whose words are longer. A page
+ * nothing scrolls sideways or jumps, and the console stays quiet; in Spanish too, whose words are longer. A page
  * that is added is walked too.
  */
 
 /** What the page says of a link that is wrong; the answer's own line in the console is no news. */
 const REFUSED = /the server responded with a status of 4\d\d/;
+
+/** look.md: nothing jumps when data arrives. */
+const MOST_LAYOUT_SHIFT = 0.02;
 
 let app: TestApp;
 let browser: Browser;
@@ -74,9 +78,12 @@ test.each([...paths, ...OFFICE, ...OPENED])('%s', async (path) => {
     const { page, complaints, leave } = stop.as
       ? await visitAs(browser, app.address, stop.as, options)
       : await visit(browser, app.address, options);
+    await watchLayoutShift(page);
     await page.goto(stop.url);
     await page.locator('h1').first().waitFor({ state: 'attached' });
     await page.waitForLoadState('networkidle');
+    const { sum, moved } = await layoutShiftOf(page);
+    expect(sum, `${size}: ${moved.join('\n')}`).toBeLessThan(MOST_LAYOUT_SHIFT);
     for (const theme of themes) {
       await wear(page, theme);
       expect(await accessibilityProblems(page), `${theme}, ${size}`).toEqual([]);

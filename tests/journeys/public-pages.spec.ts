@@ -1,8 +1,9 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anEvent } from '../../src/features/events/server/events-examples.ts';
 import { builtPages } from '../../src/server/page-shell.ts';
 import { accessibilityProblems, openBrowser, PHONE, scriptBytes, visit } from '../browser.ts';
+import { layoutShiftOf, watchLayoutShift } from '../layout-shift.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 let app: TestApp;
@@ -27,7 +28,8 @@ describe.each(publicPages)('%s', (path) => {
     'is taken over cleanly, stands still and suits everybody (%s)',
     async (theme, size) => {
       const { page, complaints, leave } = await visit(browser, app.address, size);
-      await page.addInitScript(watchLayout, theme);
+      await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+      await watchLayoutShift(page);
       await page.goto(path);
       await page.waitForLoadState('networkidle');
       expect(await page.locator('html').getAttribute('data-theme')).toBe(
@@ -35,7 +37,8 @@ describe.each(publicPages)('%s', (path) => {
       );
       await expect.poll(() => page.locator('h1').count()).toBe(1);
       expect(await accessibilityProblems(page)).toEqual([]);
-      expect(await layoutShift(page)).toBeLessThan(0.02);
+      const { sum, moved } = await layoutShiftOf(page);
+      expect(sum, moved.join('\n')).toBeLessThan(0.02);
       expect(complaints).toEqual([]);
       await leave();
     },
@@ -158,19 +161,3 @@ test('keyboard and phone menu: skip link first, Escape closes, one answer open a
   expect(complaints).toEqual([]);
   await leave();
 });
-
-/** Runs in the page before anything else: chooses the theme, adds up what moves. */
-function watchLayout(theme: string) {
-  if (theme === 'dark') localStorage.setItem('theme', theme);
-  const seen = window as unknown as { layoutShift: number };
-  seen.layoutShift = 0;
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-      seen.layoutShift += entry.value;
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
-}
-
-function layoutShift(page: Page): Promise<number> {
-  return page.evaluate(() => (window as unknown as { layoutShift: number }).layoutShift);
-}

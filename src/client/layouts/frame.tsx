@@ -38,7 +38,7 @@ export function Frame() {
       </a>
       <SandboxBanner />
       <Header />
-      <main id="main" tabIndex={-1} className="isolate min-h-[60svh]">
+      <main id="main" tabIndex={-1} className="isolate min-h-svh">
         <Outlet />
       </main>
       <Footer />

@@ -48,14 +48,14 @@ export function Header() {
           <Logo className="size-9 shrink-0" />
           <span className="display truncate text-xl sm:text-[1.375rem]">{venue.name}</span>
         </Link>
-        <nav aria-label={t('mainMenu')} className="hidden items-center lg:flex">
+        <nav aria-label={t('mainMenu')} className="hidden items-center xl:flex">
           {headerLinks.map(({ to, text }) => (
             <Link key={to} to={to} className={linkStyle}>
               {t(text)}
             </Link>
           ))}
         </nav>
-        <LanguageSwitch className={`max-lg:hidden ${linkStyle}`} />
+        <LanguageSwitch className={`max-xl:hidden ${linkStyle}`} />
         <ThemeToggle className="max-sm:hidden" />
         <CartButton />
         <SignInLink />
@@ -63,7 +63,7 @@ export function Header() {
           ref={menuButton}
           look="quiet"
           size="icon"
-          className="lg:hidden"
+          className="xl:hidden"
           aria-expanded={menuOpen}
           aria-controls="menu"
           aria-label={menuOpen ? t('closeMenu') : t('menu')}
@@ -80,7 +80,7 @@ export function Header() {
         id="menu"
         aria-label={t('mainMenu')}
         hidden={!menuOpen}
-        className="absolute inset-x-0 top-full border-border border-b bg-background shadow-soft lg:hidden"
+        className="absolute inset-x-0 top-full border-border border-b bg-background shadow-soft xl:hidden"
       >
         <ul className="page-column grid gap-1 py-3">
           {headerLinks.map(({ to, text }) => (

@@ -38,15 +38,15 @@ export function DashboardPage() {
       </PageHeading>
       <VerifyEmailNotice className="mb-6" />
       <SecondFactorNotice className="mb-6" />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-8">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr] lg:gap-8">
         <DashboardTiles user={user} />
-        <div className="grid gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:gap-8">
+        <div className="grid grid-cols-1 gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:gap-8">
           <MemberCodeCard userId={user.id} desk={desk} />
           <CompletionCard />
         </div>
         <UpcomingBookings />
       </div>
-      <div className="mt-6 grid gap-6 lg:mt-8 lg:grid-cols-3 lg:gap-8">
+      <div className="mt-6 grid grid-cols-1 gap-6 lg:mt-8 lg:grid-cols-3 lg:gap-8">
         <TopMatches />
         <SuggestedEvents />
         <BalanceCard />

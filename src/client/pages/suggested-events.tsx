@@ -33,10 +33,10 @@ export function SuggestedEvents() {
     );
   }
   return (
-    <Card className="grid content-between gap-4">
-      <div className="grid gap-3">
+    <Card className="grid grid-cols-1 content-between gap-4">
+      <div className="grid grid-cols-1 gap-3">
         <h2 className="text-2xl">{t('suggestedEventsTitle')}</h2>
-        <ul className="grid gap-3">
+        <ul className="grid grid-cols-1 gap-3">
           {suggested.slice(0, MOST).map(({ event, reasons }) => (
             <li key={event.id}>
               <button

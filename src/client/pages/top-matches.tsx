@@ -30,10 +30,10 @@ export function TopMatches() {
     );
   }
   return (
-    <Card className="grid content-between gap-4">
-      <div className="grid gap-3">
+    <Card className="grid grid-cols-1 content-between gap-4">
+      <div className="grid min-w-0 grid-cols-1 gap-3">
         <h2 className="text-2xl">{t('topMatchesTitle')}</h2>
-        <ul className="grid gap-1">
+        <ul className="grid grid-cols-1 gap-1">
           {matches.map((match) => (
             <li key={match.id}>
               <TopMatch match={match} />

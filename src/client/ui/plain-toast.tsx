@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useEffect, useState } from 'react';
 import type { ShownToast } from './toast.ts';
+import { toastPlace } from './toast-place.ts';
 
 /** A toast where the real one cannot be fetched: the network is gone, and that is what it tells. */
 export function PlainToast({ shown }: { shown: ShownToast }) {
@@ -14,7 +15,8 @@ export function PlainToast({ shown }: { shown: ShownToast }) {
     <div
       role="alert"
       className={clsx(
-        'fixed inset-x-4 bottom-4 z-60 rounded-card border px-5 py-4 shadow-soft sm:right-6 sm:bottom-6 sm:left-auto sm:w-96',
+        toastPlace,
+        'rounded-card border px-5 py-4 shadow-soft',
         shown.destructive
           ? 'border-destructive bg-destructive-soft text-destructive-soft-ink'
           : 'border-border bg-surface text-ink',

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { Toast } from 'radix-ui';
 import { useTranslations } from 'use-intl';
 import type { ShownToast } from './toast.ts';
+import { toastPlace } from './toast-place.ts';
 
 /** 5 seconds, swiped away to the right past 50 pixels (spec 8). */
 export function ToastView({ shown }: { shown: ShownToast }) {
@@ -40,7 +41,7 @@ export function ToastView({ shown }: { shown: ShownToast }) {
       <Toast.Viewport
         // Radix puts the keys in for its own placeholder.
         label={t('notifications', { hotkey: '{hotkey}' })}
-        className="fixed inset-x-4 bottom-4 z-60 outline-none sm:right-6 sm:bottom-6 sm:left-auto sm:w-96"
+        className={`${toastPlace} outline-none`}
       />
     </Toast.Provider>
   );

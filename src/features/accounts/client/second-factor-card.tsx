@@ -23,7 +23,7 @@ export function SecondFactorCard({ security, email }: Props) {
     <SecurityCard
       icon={<ShieldCheck aria-hidden="true" className="size-5" />}
       title={t('title')}
-      state={<Badge look={isOn ? 'secondary' : 'outline'}>{isOn ? t('on') : t('off')}</Badge>}
+      state={<Badge tone={isOn ? 'done' : 'neutral'}>{isOn ? t('on') : t('off')}</Badge>}
       lead={isOn ? t('onText') : t('offText')}
     >
       {isOn && (

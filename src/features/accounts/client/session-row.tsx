@@ -26,7 +26,7 @@ export function SessionRow({ session, isBusy, onEnd }: Props) {
       <div className="min-w-48 flex-1">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-bold">
           {device}
-          {session.current && <Badge look="secondary">{t('thisOne')}</Badge>}
+          {session.current && <Badge>{t('thisOne')}</Badge>}
         </p>
         <p className="text-muted-ink text-sm">
           {t('began', { date: format.dateTime(new Date(session.beganAt), minute) })}

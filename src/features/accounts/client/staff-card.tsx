@@ -33,11 +33,11 @@ export function StaffCard({ person }: { person: TeamMember }) {
           <h2 className="text-xl">{name}</h2>
           <p className="break-all text-muted-ink">{email}</p>
           <p className="mt-2 flex flex-wrap gap-2">
-            {isOneself && <Badge look="outline">{t('you')}</Badge>}
+            {isOneself && <Badge tone="neutral">{t('you')}</Badge>}
             {!emailVerified && (
-              <Badge look="accent">{t(lastSeenAt ? 'unconfirmed' : 'invited')}</Badge>
+              <Badge tone="waiting">{t(lastSeenAt ? 'unconfirmed' : 'invited')}</Badge>
             )}
-            <Badge look={hasSecondFactor ? 'secondary' : 'outline'}>
+            <Badge tone={hasSecondFactor ? 'done' : 'neutral'}>
               {t(hasSecondFactor ? 'twoSteps' : 'oneStep')}
             </Badge>
           </p>

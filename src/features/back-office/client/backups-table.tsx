@@ -6,7 +6,7 @@ import { type Column, DataTable } from '../../../client/ui/data-table.tsx';
 import type { Backup } from '../backups-contract.ts';
 
 const MEGABYTE = 1024 * 1024;
-const looks = { done: 'secondary', running: 'default', failed: 'destructive' } as const;
+const tones = { done: 'done', running: 'waiting', failed: 'trouble' } as const;
 
 /** The backups, the failed ones too; good ones can be downloaded. */
 export function BackupsTable({ backups }: { backups: Backup[] }) {
@@ -23,7 +23,7 @@ export function BackupsTable({ backups }: { backups: Backup[] }) {
       cell: ({ state, problem, rows, files }) => (
         <span className="grid gap-0.5">
           <span>
-            <Badge look={looks[state]}>{t(`states.${state}`)}</Badge>
+            <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>
           </span>
           {problem && <span className="text-sm">{t(`problems.${problem}`)}</span>}
           {rows !== null && (

@@ -110,7 +110,7 @@ function useColumns(): Column<FailedMail>[] {
       cell: ({ problem, isForgotten }) => (
         <span className="grid justify-items-start gap-1">
           <span className="text-sm">{t(`problem.${problem}`)}</span>
-          {isForgotten && <Badge look="outline">{t('textForgotten')}</Badge>}
+          {isForgotten && <Badge tone="neutral">{t('textForgotten')}</Badge>}
         </span>
       ),
     },

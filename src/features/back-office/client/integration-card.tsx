@@ -12,7 +12,7 @@ import type { Integration } from '../integrations-contract.ts';
 import { type CheckedName, checkedNames } from '../integrations-rules.ts';
 import { useCheckIntegration } from './use-integrations.ts';
 
-const looks = { good: 'secondary', attention: 'destructive', off: 'outline' } as const;
+const tones = { good: 'done', attention: 'trouble', off: 'neutral' } as const;
 
 const part = (path: string, search = {}): LinkProps =>
   ({ to: '/admin/$part', params: { part: path }, search }) as LinkProps;
@@ -44,7 +44,7 @@ export function IntegrationCard({ integration }: { integration: Integration }) {
           <h2 id={heading} className="text-2xl">
             {t(`name.${name}`)}
           </h2>
-          <Badge look={looks[stand]}>{t(`stand.${stand}`)}</Badge>
+          <Badge tone={tones[stand]}>{t(`stand.${stand}`)}</Badge>
         </div>
         <p className="text-muted-ink">{t(`what.${name}`)}</p>
       </div>

@@ -37,7 +37,7 @@ export function TodayWaiting({ today }: { today: Today }) {
               className="flex min-h-11 items-center justify-between gap-4 rounded-field px-2 hover:bg-sunken"
             >
               <span>{t(name)}</span>
-              <Badge look={count ? 'destructive' : 'secondary'}>{count}</Badge>
+              <Badge tone={count ? 'waiting' : 'done'}>{count}</Badge>
             </Link>
           </li>
         ))}

@@ -7,7 +7,7 @@ import { Card } from '../../../client/ui/card.tsx';
 import { formatSlotLabel, formatVenueDate } from '../../../shared/venue-dates.ts';
 import { BookingDetails } from './booking-details.tsx';
 import { BookingTerms } from './booking-terms.tsx';
-import { statusLooks } from './booking-words.ts';
+import { statusTones } from './booking-words.ts';
 import { calendarAddress } from './calendar-address.ts';
 import type { BookingLink, OwnBooking } from './use-own-booking.ts';
 
@@ -35,7 +35,7 @@ export function BookingCard({ booking, link, actions, heading: Heading = 'h2' }:
           <Heading className="text-[1.75rem]">{formatVenueDate(booking.date, locale)}</Heading>
           <p className="tabular text-xl">{formatSlotLabel(booking.slotLabel, locale)}</p>
         </div>
-        <Badge look={statusLooks[booking.status]}>{t(`statuses.${booking.status}`)}</Badge>
+        <Badge tone={statusTones[booking.status]}>{t(`statuses.${booking.status}`)}</Badge>
       </div>
       <BookingDetails booking={booking} className="border-border border-t pt-4" />
       {isLive && <BookingTerms booking={booking} />}

@@ -1,10 +1,10 @@
 import { formatSlotLabel, formatVenueDate } from '../../../shared/venue-dates.ts';
 
-/** Spec 4: paid default, pending secondary, cancelled destructive. */
-export const statusLooks = {
-  paid: 'default',
-  pending: 'secondary',
-  cancelled: 'destructive',
+/** For the family and for the office alike. */
+export const statusTones = {
+  paid: 'done',
+  pending: 'waiting',
+  cancelled: 'trouble',
 } as const;
 
 /** "Tue, Jan 5, 9:00 - 11:00 AM": a booking's slot for people of a locale. */

@@ -7,7 +7,7 @@ import { useOfficeAddress } from '../../../client/use-office-address.ts';
 import { useVenue } from '../../../client/use-venue.ts';
 import { useWhen } from '../../../client/use-when.ts';
 import { formatMoney } from '../../../shared/money.ts';
-import { formatSlot, statusLooks } from './booking-words.ts';
+import { formatSlot, statusTones } from './booking-words.ts';
 import type { OfficeDetails } from './use-office-bookings.ts';
 
 const contactStyle =
@@ -25,8 +25,8 @@ export function OfficeBookingFacts({ booking }: { booking: OfficeDetails }) {
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap gap-2">
-        <Badge look={statusLooks[status]}>{t(`statuses.${status}`)}</Badge>
-        <Badge look="outline">{booking.eventTitle ?? t(`types.${type}`)}</Badge>
+        <Badge tone={statusTones[status]}>{t(`statuses.${status}`)}</Badge>
+        <Badge tone="neutral">{booking.eventTitle ?? t(`types.${type}`)}</Badge>
       </div>
       <div className="grid">
         <a className={contactStyle} href={`mailto:${guardianEmail}`}>

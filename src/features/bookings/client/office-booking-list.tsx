@@ -7,7 +7,7 @@ import { useOfficeAddress } from '../../../client/use-office-address.ts';
 import { useVenue } from '../../../client/use-venue.ts';
 import { useWhen } from '../../../client/use-when.ts';
 import { formatMoney } from '../../../shared/money.ts';
-import { formatSlot, statusLooks } from './booking-words.ts';
+import { formatSlot, statusTones } from './booking-words.ts';
 import { OfficeFilters } from './office-filters.tsx';
 import { ROWS, readListAddress } from './office-list-address.ts';
 import { type OfficeBooking, useBookingsPage } from './use-office-bookings.ts';
@@ -102,7 +102,7 @@ function useColumns(): Column<OfficeBooking>[] {
     {
       id: 'status',
       title: t('list.status'),
-      cell: ({ status }) => <Badge look={statusLooks[status]}>{t(`statuses.${status}`)}</Badge>,
+      cell: ({ status }) => <Badge tone={statusTones[status]}>{t(`statuses.${status}`)}</Badge>,
     },
     {
       id: 'price',

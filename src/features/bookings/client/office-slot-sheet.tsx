@@ -4,7 +4,7 @@ import { Badge } from '../../../client/ui/badge.tsx';
 import { Button } from '../../../client/ui/button.tsx';
 import { LoadState } from '../../../client/ui/load-state.tsx';
 import { Sheet } from '../../../client/ui/sheet.tsx';
-import { formatSlot, statusLooks } from './booking-words.ts';
+import { formatSlot, statusTones } from './booking-words.ts';
 import type { StartsWith } from './new-booking-sheet.tsx';
 import { OccupancyBar } from './occupancy-bar.tsx';
 import { OfficeSlotLine } from './office-slot-line.tsx';
@@ -76,7 +76,7 @@ function Opened({ found: { date, slot, bookings, line }, onOpen, onBook }: Opene
                   <span className="block truncate font-bold">{guardianName}</span>
                   <span className="text-sm">{tAll('children', { count: childrenCount })}</span>
                 </span>
-                <Badge look={statusLooks[status]}>{tAll(`statuses.${status}`)}</Badge>
+                <Badge tone={statusTones[status]}>{tAll(`statuses.${status}`)}</Badge>
               </button>
             </li>
           ))}

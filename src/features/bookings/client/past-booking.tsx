@@ -3,7 +3,7 @@ import { useFormatter, useLocale, useTranslations } from 'use-intl';
 import { Badge } from '../../../client/ui/badge.tsx';
 import { formatSlotLabel } from '../../../shared/venue-dates.ts';
 import { BookingDetails } from './booking-details.tsx';
-import { statusLooks } from './booking-words.ts';
+import { statusTones } from './booking-words.ts';
 import { calendarAddress } from './calendar-address.ts';
 import type { MyBooking } from './use-my-bookings.ts';
 
@@ -28,7 +28,7 @@ export function PastBooking({ booking }: { booking: MyBooking }) {
             {formatSlotLabel(booking.slotLabel, locale)}
           </span>
         </span>
-        <Badge look={isCancelled ? statusLooks.cancelled : 'outline'}>
+        <Badge tone={isCancelled ? statusTones.cancelled : 'neutral'}>
           {booking.status === 'paid' ? t('mine.done') : t(`card.statuses.${booking.status}`)}
         </Badge>
         <span className="sr-only">{t('mine.details')}</span>

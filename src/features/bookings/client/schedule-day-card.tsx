@@ -26,9 +26,9 @@ export function ScheduleDayCard({ day, onOpen }: Props) {
           </button>
         </h2>
         {isClosed ? (
-          <Badge look="destructive">{t('closed')}</Badge>
+          <Badge tone="neutral">{t('closed')}</Badge>
         ) : (
-          day.isChanged && <Badge look="accent">{t('own')}</Badge>
+          day.isChanged && <Badge tone="neutral">{t('own')}</Badge>
         )}
       </div>
       {isClosed ? (

@@ -20,14 +20,14 @@ type Props = {
   onJoinWaitlist: ((slot: AvailableSlot) => void) | undefined;
 };
 
-const looks = {
-  available: 'secondary',
-  kept: 'default',
-  limited: 'default',
-  waitlist: 'accent',
-  full: 'outline',
-  started: 'outline',
-  tooFew: 'outline',
+const tones = {
+  available: 'done',
+  kept: 'waiting',
+  limited: 'neutral',
+  waitlist: 'waiting',
+  full: 'neutral',
+  started: 'neutral',
+  tooFew: 'neutral',
 } as const satisfies Record<SlotWord, string>;
 
 /** One slot: its time, how full it is, and what can be done with it. */
@@ -68,7 +68,7 @@ export function SlotCard({ slot, group, isChosen, childrenCount, keptSlot, ...do
         <span className="grid min-w-0 flex-1 gap-1.5">
           <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
             <span className="tabular font-bold">{formatSlotLabel(slot.label, locale)}</span>
-            <Badge look={looks[word]}>{t(word, { count: childrenCount })}</Badge>
+            <Badge tone={tones[word]}>{t(word, { count: childrenCount })}</Badge>
           </span>
           <OccupancyBar taken={takenShare(slot)} />
           <span className="tabular text-sm">

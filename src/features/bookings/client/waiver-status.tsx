@@ -15,7 +15,7 @@ const looks = {
   unknown: { Icon: Info, style: 'bg-sunken text-muted-ink' },
   checking: { Icon: LoaderCircle, style: 'bg-sunken text-muted-ink' },
   signed: { Icon: CircleCheck, style: 'bg-secondary-soft text-secondary-soft-ink' },
-  unsigned: { Icon: CircleAlert, style: 'bg-accent-soft text-accent-soft-ink' },
+  unsigned: { Icon: CircleAlert, style: 'bg-primary-soft text-primary-soft-ink' },
 } as const;
 
 /** Whether the waiver stands for the typed e-mail; read out as it changes, with the way to sign it. */

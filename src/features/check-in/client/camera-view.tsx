@@ -27,24 +27,7 @@ export function CameraView({ paused, onCode, facing = 'environment', withoutCame
 
   return (
     <div className="grid gap-3">
-      {failure && (
-        <>
-          {withoutCamera ? (
-            <Alert>{withoutCamera}</Alert>
-          ) : (
-            <Alert look="destructive" title={t('troubleTitle')}>
-              {failure.message ?? t(`trouble.${failure.trouble}`)}
-            </Alert>
-          )}
-          <Button look="outline" onClick={retry}>
-            {t('tryAgain')}
-          </Button>
-        </>
-      )}
-      <div
-        hidden={failure !== null}
-        className="relative mx-auto aspect-square w-full max-w-120 overflow-hidden rounded-card bg-sunken"
-      >
+      <div className="relative mx-auto aspect-square w-full max-w-120 overflow-hidden rounded-card bg-sunken">
         <video
           ref={videoRef}
           muted
@@ -55,9 +38,24 @@ export function CameraView({ paused, onCode, facing = 'environment', withoutCame
             'absolute inset-0 size-full object-cover',
             // As in a mirror, or nobody finds the middle.
             facing === 'user' && '-scale-x-100',
+            failure && 'invisible',
           )}
         />
-        {state === 'looking' ? (
+        {failure ? (
+          // In the picture's place: nothing below moves.
+          <div className="absolute inset-0 grid content-center gap-3 p-4">
+            {withoutCamera ? (
+              <Alert>{withoutCamera}</Alert>
+            ) : (
+              <Alert look="destructive" title={t('troubleTitle')}>
+                {failure.message ?? t(`trouble.${failure.trouble}`)}
+              </Alert>
+            )}
+            <Button look="outline" onClick={retry}>
+              {t('tryAgain')}
+            </Button>
+          </div>
+        ) : state === 'looking' ? (
           <Viewfinder />
         ) : (
           <div className="absolute inset-0 grid place-content-center bg-sunken">

@@ -13,10 +13,10 @@ import { useSetChildren } from './use-visits.ts';
 
 type Props = { family: Family; isInside: boolean };
 
-const waiverLooks = {
-  signed: ['secondary', 'waiverSigned'],
-  expired: ['destructive', 'waiverExpired'],
-  missing: ['destructive', 'waiverMissing'],
+const waiverBadges = {
+  signed: ['done', 'waiverSigned'],
+  expired: ['trouble', 'waiverExpired'],
+  missing: ['trouble', 'waiverMissing'],
 } as const;
 
 /** Who is in front of the desk: notes that matter first, then waiver, booking and children. */
@@ -24,7 +24,7 @@ export function FamilyFacts({ family, isInside }: Props) {
   const t = useTranslations('checkIn.family');
   const locale = useLocale();
   const { booking, visitId, waiver } = family;
-  const [look, text] = waiverLooks[waiver];
+  const [tone, text] = waiverBadges[waiver];
   return (
     <section aria-label={family.familyName} className="grid gap-4 border-border border-t pt-4">
       <p className="display text-2xl">{family.familyName}</p>
@@ -49,7 +49,7 @@ export function FamilyFacts({ family, isInside }: Props) {
         <div>
           <dt className="text-muted-ink text-sm">{t('waiver')}</dt>
           <dd>
-            <Badge look={look}>{t(text)}</Badge>
+            <Badge tone={tone}>{t(text)}</Badge>
           </dd>
         </div>
         <div>

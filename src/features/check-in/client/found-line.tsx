@@ -25,13 +25,13 @@ export function FoundLine({ family, isBusy, onCheckIn }: Props) {
         <p className="flex flex-wrap gap-1.5">
           {slotLabel && <Badge>{formatSlotLabel(slotLabel, locale)}</Badge>}
           {unpaid && (
-            <Badge look="accent">
+            <Badge tone="waiting">
               {t('search.unpaid', { amount: formatMoney(unpaid.dueCents, currency, locale) })}
             </Badge>
           )}
           <CodeBadge status={codeStatus} />
           {waiver !== 'signed' && (
-            <Badge look="destructive">
+            <Badge tone="trouble">
               {t('family.waiver')}:{' '}
               {t(waiver === 'expired' ? 'family.waiverExpired' : 'family.waiverMissing')}
             </Badge>
@@ -40,7 +40,7 @@ export function FoundLine({ family, isBusy, onCheckIn }: Props) {
       </div>
       {unpaid && <UnpaidBooking unpaid={unpaid} />}
       {insideVisitId ? (
-        <Badge look="secondary">{t('search.isInside')}</Badge>
+        <Badge tone="done">{t('search.isInside')}</Badge>
       ) : (
         !mustPay && (
           <Button
@@ -60,10 +60,8 @@ export function FoundLine({ family, isBusy, onCheckIn }: Props) {
 
 function CodeBadge({ status }: { status: FoundFamily['codeStatus'] }) {
   const t = useTranslations();
-  if (status === 'none') return <Badge look="outline">{t('checkIn.search.noCode')}</Badge>;
+  if (status === 'none') return <Badge tone="neutral">{t('checkIn.search.noCode')}</Badge>;
   return (
-    <Badge look={status === 'Active' ? 'secondary' : 'destructive'}>
-      {t(`memberCodes.${status}`)}
-    </Badge>
+    <Badge tone={status === 'Active' ? 'done' : 'trouble'}>{t(`memberCodes.${status}`)}</Badge>
   );
 }

@@ -27,7 +27,7 @@ export function OfflineBanner({ desk }: { desk: OfflineDesk }) {
         )}
       </div>
       {unsent > 0 && (
-        <Badge className="tabular text-base" look="accent">
+        <Badge className="tabular text-base" tone="waiting">
           {t('unsent', { count: unsent })}
         </Badge>
       )}

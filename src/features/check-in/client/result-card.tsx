@@ -45,7 +45,7 @@ export function ResultCard({ result, onAgain, onByBooking, onUndo, isBusy }: Pro
           {t(titleOf(result))}
         </h2>
         <div className="flex gap-2">
-          {isFromCopy(result) && <Badge look="accent">{offline('badge')}</Badge>}
+          {isFromCopy(result) && <Badge tone="waiting">{offline('badge')}</Badge>}
           {granted && code?.membershipType && <Badge>{code.membershipType}</Badge>}
         </div>
       </div>
@@ -68,12 +68,7 @@ export function ResultCard({ result, onAgain, onByBooking, onUndo, isBusy }: Pro
       )}
       {family && <FamilyFacts family={family} isInside={granted} />}
       {code && <CodeFacts code={code} />}
-      <Button
-        size="large"
-        className="sticky bottom-20 sm:bottom-4"
-        disabled={isBusy}
-        onClick={onAgain}
-      >
+      <Button size="large" disabled={isBusy} onClick={onAgain}>
         {t('again')}
       </Button>
       {granted && family?.visitId && !family.alreadyCheckedIn && (

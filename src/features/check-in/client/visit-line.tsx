@@ -28,7 +28,7 @@ export function VisitLine({ visit, onCheckOut, onUndoCheckOut, onUndo }: Props) 
           {checkedOutAt && <span>{t('left', { time: time(checkedOutAt) })}</span>}
           <span>{t('childrenCount', { count: visit.childrenCount })}</span>
           <span>{t(`source.${visit.source}`)}</span>
-          {visit.conflict && <Badge look="destructive">{t(`conflict.${visit.conflict}`)}</Badge>}
+          {visit.conflict && <Badge tone="trouble">{t(`conflict.${visit.conflict}`)}</Badge>}
         </p>
       </div>
       <div className="flex gap-1">

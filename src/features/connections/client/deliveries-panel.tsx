@@ -12,7 +12,7 @@ import { useDeliveries, useResend } from './use-connections.ts';
 
 const ROWS = 25;
 const STATES = ['waiting', 'delivered', 'failed'] as const;
-const looks = { waiting: 'default', delivered: 'secondary', failed: 'destructive' } as const;
+const tones = { waiting: 'waiting', delivered: 'done', failed: 'trouble' } as const;
 const PROBLEMS = [
   'refusedAddress',
   'unreachable',
@@ -42,7 +42,7 @@ export function DeliveriesPanel() {
       cell: ({ state, lastProblem, lastStatus, nextTryAt, attempts }) => (
         <span className="grid gap-0.5">
           <span>
-            <Badge look={looks[state]}>{t(`deliveryStates.${state}`)}</Badge>
+            <Badge tone={tones[state]}>{t(`deliveryStates.${state}`)}</Badge>
           </span>
           {lastProblem && (
             <span className="text-sm">

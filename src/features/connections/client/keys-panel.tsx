@@ -41,7 +41,7 @@ export function KeysPanel() {
       id: 'state',
       title: t('state'),
       cell: ({ state, owner }) => (
-        <Badge look={state === 'active' ? 'secondary' : 'outline'}>
+        <Badge tone={state === 'active' ? 'done' : 'neutral'}>
           {t(`states.${state}`, { owner })}
         </Badge>
       ),

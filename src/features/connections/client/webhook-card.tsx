@@ -23,10 +23,8 @@ export function WebhookCard({ endpoint, onNewSecret }: Props) {
     <Card className="grid gap-3">
       <div className="flex flex-wrap items-center gap-2">
         <h3 className="min-w-0 break-all text-lg">{url}</h3>
-        <Badge look={isActive ? 'secondary' : 'outline'}>
-          {t(isActive ? 'active' : 'resting')}
-        </Badge>
-        {waiting > 0 && <Badge>{t('waiting', { count: waiting })}</Badge>}
+        <Badge tone={isActive ? 'done' : 'neutral'}>{t(isActive ? 'active' : 'resting')}</Badge>
+        {waiting > 0 && <Badge tone="waiting">{t('waiting', { count: waiting })}</Badge>}
       </div>
       <p className="text-muted-ink">{events.map((event) => t(eventKey(event))).join(', ')}</p>
       {disabledAt ? (

@@ -26,13 +26,11 @@ export function AdminEventRow({ event, onEdit, onRemove }: Props) {
       <div className="grid min-w-0 gap-2">
         <h3 className={cancelled ? 'text-xl line-through decoration-2' : 'text-xl'}>{title}</h3>
         <p className="flex flex-wrap gap-2">
-          <Badge look={event.eventType === 'in-house' ? 'default' : 'secondary'}>
-            {t(`badges.${event.eventType}`)}
-          </Badge>
-          {cancelled && <Badge look="destructive">{t('badges.cancelled')}</Badge>}
-          {!event.published && <Badge look="outline">{t('badges.hidden')}</Badge>}
+          <Badge>{t(`badges.${event.eventType}`)}</Badge>
+          {cancelled && <Badge tone="trouble">{t('badges.cancelled')}</Badge>}
+          {!event.published && <Badge tone="neutral">{t('badges.hidden')}</Badge>}
           {event.seriesId && (
-            <Badge look="outline">
+            <Badge tone="neutral">
               <Repeat aria-hidden="true" className="size-3.5" />
               {t('badges.series')}
             </Badge>

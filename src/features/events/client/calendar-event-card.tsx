@@ -99,7 +99,7 @@ function PriceBadges({ event }: { event: Event }) {
   if (event.cancelled) {
     return (
       <div>
-        <Badge look="destructive">{tCard('cancelled')}</Badge>
+        <Badge tone="trouble">{tCard('cancelled')}</Badge>
       </div>
     );
   }
@@ -107,12 +107,10 @@ function PriceBadges({ event }: { event: Event }) {
   const isFree = event.priceCents === 0;
   return (
     <div className="flex flex-wrap gap-2">
-      <Badge look={isFree ? 'secondary' : 'default'}>
+      <Badge tone={isFree ? 'done' : 'neutral'}>
         {isFree ? t('free') : <Price cents={event.yourPriceCents} />}
       </Badge>
-      {event.yourPriceCents < event.priceCents && (
-        <Badge look="outline">{tCard('memberPrice')}</Badge>
-      )}
+      {event.yourPriceCents < event.priceCents && <Badge>{tCard('memberPrice')}</Badge>}
     </div>
   );
 }

@@ -33,7 +33,7 @@ function Standing({ event, you }: { event: Event; you: NonNullable<Event['you']>
   if (you.status === 'going') {
     return (
       <p>
-        <Badge look="secondary">
+        <Badge tone="done">
           <Check aria-hidden="true" className="size-4" />
           {event.eventType === 'in-house' ? t('going', { spots: you.spots }) : t('goingThere')}
         </Badge>
@@ -43,7 +43,7 @@ function Standing({ event, you }: { event: Event; you: NonNullable<Event['you']>
   if (you.status === 'interested') {
     return (
       <p>
-        <Badge look="default">{t('interested')}</Badge>
+        <Badge tone="done">{t('interested')}</Badge>
       </p>
     );
   }

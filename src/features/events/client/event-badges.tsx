@@ -8,9 +8,9 @@ export function EventBadges({ event }: { event: Event }) {
   const isFree = event.priceKnown && event.priceCents === 0;
   return (
     <>
-      {event.cancelled && <Badge look="destructive">{t('cancelled')}</Badge>}
-      {!event.cancelled && isFree && <Badge look="secondary">{t('free')}</Badge>}
-      {!event.cancelled && event.spotsLeft === 0 && <Badge look="accent">{t('full')}</Badge>}
+      {event.cancelled && <Badge tone="trouble">{t('cancelled')}</Badge>}
+      {!event.cancelled && isFree && <Badge tone="done">{t('free')}</Badge>}
+      {!event.cancelled && event.spotsLeft === 0 && <Badge tone="neutral">{t('full')}</Badge>}
     </>
   );
 }

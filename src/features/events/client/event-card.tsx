@@ -53,16 +53,14 @@ export function EventCard({ event, reasons = [], onOpen }: Props) {
             <Ticket aria-hidden="true" className="size-4.5" />
             {t('paid')}
             <Price cents={event.yourPriceCents} className="text-muted-ink" />
-            {event.yourPriceCents < event.priceCents && (
-              <Badge look="default">{t('memberPrice')}</Badge>
-            )}
+            {event.yourPriceCents < event.priceCents && <Badge>{t('memberPrice')}</Badge>}
           </p>
         )}
         {tags.length > 0 && (
           <ul className="flex flex-wrap gap-2" aria-label={t('tags')}>
             {tags.map((tag) => (
               <li key={tag}>
-                <Badge look="outline">
+                <Badge tone="neutral">
                   {tTag.has(tag as 'indoor') ? tTag(tag as 'indoor') : tag}
                 </Badge>
               </li>

@@ -25,10 +25,8 @@ export function EventSources() {
       <summary className="flex min-h-14 cursor-pointer items-center gap-x-3 px-5 py-3 font-bold marker:content-['']">
         <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
           {t('title')}
-          {sources && <Badge look="outline">{t('count', { count: sources.length })}</Badge>}
-          {troubled > 0 && (
-            <Badge look="destructive">{t('withProblems', { count: troubled })}</Badge>
-          )}
+          {sources && <Badge tone="neutral">{t('count', { count: sources.length })}</Badge>}
+          {troubled > 0 && <Badge tone="trouble">{t('withProblems', { count: troubled })}</Badge>}
         </span>
         <ChevronDown
           aria-hidden="true"

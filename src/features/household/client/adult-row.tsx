@@ -29,7 +29,7 @@ export function AdultRow({ adult }: { adult: Adult }) {
       <div>
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="font-bold text-lg">{name}</span>
-          <Badge look="secondary">{t(`relations.${relation}`)}</Badge>
+          <Badge>{t(`relations.${relation}`)}</Badge>
         </p>
         <p className="wrap-anywhere text-muted-ink text-sm">{email}</p>
       </div>

@@ -36,7 +36,7 @@ export function InvitationRow({ invitation }: { invitation: SentInvitation }) {
             {t(`relations.${relation}`)} · {t(isExpired ? 'expiredOn' : 'validUntil', { date })}
           </span>
         </p>
-        <Badge look={isExpired ? 'outline' : 'default'}>
+        <Badge tone={isExpired ? 'neutral' : 'waiting'}>
           {t(isExpired ? 'expired' : 'waiting')}
         </Badge>
       </div>

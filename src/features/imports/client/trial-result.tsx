@@ -4,7 +4,7 @@ import { Button } from '../../../client/ui/button.tsx';
 import { type Column, DataTable } from '../../../client/ui/data-table.tsx';
 import type { RowOutcome, Trial } from '../imports-contract.ts';
 
-const looks = { make: 'secondary', skip: 'outline', refuse: 'destructive' } as const;
+const tones = { make: 'done', skip: 'neutral', refuse: 'trouble' } as const;
 
 type Props = { trial: Trial; isPending: boolean; onRun: () => void };
 
@@ -22,7 +22,7 @@ export function TrialResult({ trial, isPending, onRun }: Props) {
     {
       id: 'outcome',
       title: t('outcome'),
-      cell: ({ outcome }) => <Badge look={looks[outcome]}>{t(`outcomes.${outcome}`)}</Badge>,
+      cell: ({ outcome }) => <Badge tone={tones[outcome]}>{t(`outcomes.${outcome}`)}</Badge>,
     },
     {
       id: 'why',

@@ -38,13 +38,11 @@ export function OfficeMailTexts() {
                   title: t('words'),
                   cell: ({ words }) => {
                     const written = languages.filter((language) => words[language] !== '');
-                    if (written.length === 0) return <Badge look="outline">{t('none')}</Badge>;
+                    if (written.length === 0) return <Badge>{t('none')}</Badge>;
                     return (
                       <span className="flex flex-wrap gap-2">
                         {written.map((language) => (
-                          <Badge key={language} look="secondary">
-                            {languageNames[language]}
-                          </Badge>
+                          <Badge key={language}>{languageNames[language]}</Badge>
                         ))}
                       </span>
                     );

@@ -52,7 +52,10 @@ export function AudienceChoice({ draft, onChange }: Props) {
         )}
         {kind === 'event' && <EventChoice draft={draft} onChange={onChange} />}
       </div>
-      <div aria-live="polite" className="grid gap-1 rounded-field bg-sunken px-4 py-3">
+      <div
+        aria-live="polite"
+        className="grid min-h-46 content-start gap-1 rounded-field bg-sunken px-4 py-3 sm:min-h-31"
+      >
         {audience && counted.data ? (
           <>
             <p className="font-display text-2xl">{t('reached', { count: counted.data.reached })}</p>

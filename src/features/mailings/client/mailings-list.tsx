@@ -11,7 +11,7 @@ import { MailingDetails } from './mailing-details.tsx';
 import { useAudienceName } from './use-audience-name.ts';
 import { useMailings } from './use-mailings.ts';
 
-const LOOKS = { sending: 'accent', done: 'secondary', stopped: 'outline' } as const;
+const tones = { sending: 'waiting', done: 'done', stopped: 'neutral' } as const;
 
 /** What was sent to families, the newest first; each opens in a panel. */
 export function MailingsList({ onAgain }: { onAgain: (mailing: Mailing) => void }) {
@@ -60,7 +60,7 @@ export function MailingsList({ onAgain }: { onAgain: (mailing: Mailing) => void 
           {
             id: 'state',
             title: t('state'),
-            cell: ({ state }) => <Badge look={LOOKS[state]}>{t(`states.${state}`)}</Badge>,
+            cell: ({ state }) => <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>,
           },
         ]}
       />

@@ -44,7 +44,7 @@ export function MatchCard({ match, isSending, onSend, playing }: Props) {
         <ScoreRing score={matchScore} />
       </div>
       {match.featured && (
-        <Badge look="accent" className="justify-self-start">
+        <Badge tone="highlight" className="justify-self-start">
           <Star aria-hidden="true" className="size-3.5" />
           {t('featured')}
         </Badge>
@@ -88,12 +88,12 @@ function SharedInterests({ interests }: { interests: string[] }) {
     <ul aria-label={t('shared')} className="flex flex-wrap gap-2">
       {interests.slice(0, INTERESTS_SHOWN).map((it) => (
         <li key={it}>
-          <Badge look="secondary">{interest(it)}</Badge>
+          <Badge>{interest(it)}</Badge>
         </li>
       ))}
       {more > 0 && (
         <li>
-          <Badge look="outline">
+          <Badge tone="neutral">
             <span aria-hidden="true">{t('more', { count: more })}</span>
             <span className="sr-only">{t('moreLong', { count: more })}</span>
           </Badge>

@@ -13,11 +13,11 @@ import { useMatchWords } from './use-match-words.ts';
 import { type GeneratedMatch, STATUSES, type Status, useReview } from './use-reviews.ts';
 
 /** Badge styles of spec 4: approved and featured default, hidden destructive, pending secondary. */
-const looks = {
-  approved: 'default',
-  featured: 'default',
-  hidden: 'destructive',
-  pending: 'secondary',
+const tones = {
+  approved: 'done',
+  featured: 'done',
+  hidden: 'trouble',
+  pending: 'waiting',
 } as const satisfies Record<Status, string>;
 
 /** A generated pair with what speaks for it; its status acts at once, notes have a button. */
@@ -32,7 +32,7 @@ export function ReviewCard({ match }: { match: GeneratedMatch }) {
       <div className="flex flex-wrap items-center gap-4">
         <ScoreRing score={match.matchScore} />
         <h3 className="min-w-0 flex-1 text-xl">{names}</h3>
-        <Badge look={looks[status]}>{t(status)}</Badge>
+        <Badge tone={tones[status]}>{t(status)}</Badge>
       </div>
       <ul className="grid gap-3 sm:grid-cols-2">
         {families.map((family) => (

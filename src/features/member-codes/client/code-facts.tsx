@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'use-intl';
 import { Badge } from '../../../client/ui/badge.tsx';
 import type { MemberCodeStatus } from '../member-codes-rules.ts';
 
-const looks = { Active: 'secondary', Expired: 'destructive', Inactive: 'outline' } as const;
+const tones = { Active: 'done', Expired: 'trouble', Inactive: 'neutral' } as const;
 
 type Props = {
   status: MemberCodeStatus;
@@ -27,7 +27,7 @@ export function CodeFacts({ status, membershipType, expiresAt }: Props) {
     <dl className="grid grid-cols-[auto_1fr] items-center gap-x-6 gap-y-2">
       <dt className="text-muted-ink">{t('status')}</dt>
       <dd>
-        <Badge look={looks[status]}>{t(status)}</Badge>
+        <Badge tone={tones[status]}>{t(status)}</Badge>
       </dd>
       <dt className="text-muted-ink">{t('membership')}</dt>
       <dd className="font-semibold">{membershipType ?? t('noMembership')}</dd>

@@ -26,7 +26,7 @@ export function ReportCard({ report }: { report: Report }) {
             {t('by', { name: report.reporter?.name ?? t('gone'), when: when(report.createdAt) })}
           </p>
         </div>
-        <Badge look={report.reason === 'unsafe' ? 'destructive' : 'accent'}>
+        <Badge tone={report.reason === 'unsafe' ? 'trouble' : 'waiting'}>
           {tSafety(`reasons.${report.reason}`)}
         </Badge>
       </div>
@@ -39,9 +39,7 @@ export function ReportCard({ report }: { report: Report }) {
       <ReportedStanding standing={report.standing} />
       {action && handledAt ? (
         <p className="text-muted-ink">
-          <Badge look={action === 'none' ? 'secondary' : 'destructive'}>
-            {t(`decided.${action}`)}
-          </Badge>{' '}
+          <Badge tone={action === 'none' ? 'done' : 'trouble'}>{t(`decided.${action}`)}</Badge>{' '}
           {t('decidedAt', { when: when(handledAt) })}
         </p>
       ) : (

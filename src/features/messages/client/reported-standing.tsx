@@ -16,22 +16,22 @@ export function ReportedStanding({ standing }: Props) {
     <ul className="flex flex-wrap gap-2">
       {reports > 0 && (
         <li>
-          <Badge look="outline">{t('standing', { count: reports })}</Badge>
+          <Badge tone="neutral">{t('standing', { count: reports })}</Badge>
         </li>
       )}
       {warnedAt && (
         <li>
-          <Badge>{t('warned', { when: when(warnedAt) })}</Badge>
+          <Badge tone="waiting">{t('warned', { when: when(warnedAt) })}</Badge>
         </li>
       )}
       {isSuspended && (
         <li>
-          <Badge look="destructive">{t('suspended', { when: when(suspendedUntil) })}</Badge>
+          <Badge tone="trouble">{t('suspended', { when: when(suspendedUntil) })}</Badge>
         </li>
       )}
       {closedAt && (
         <li>
-          <Badge look="destructive">{t('closed')}</Badge>
+          <Badge tone="trouble">{t('closed')}</Badge>
         </li>
       )}
     </ul>

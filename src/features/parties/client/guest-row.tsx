@@ -6,11 +6,11 @@ import { Button } from '../../../client/ui/button.tsx';
 import { toast } from '../../../client/ui/toast.ts';
 import { type Guest, type PartyLink, useRemoveGuest } from './use-party.ts';
 
-const replyLooks = {
-  yes: 'secondary',
-  maybe: 'default',
-  no: 'outline',
-  waiting: 'outline',
+const replyTones = {
+  yes: 'done',
+  maybe: 'waiting',
+  no: 'neutral',
+  waiting: 'neutral',
 } as const;
 
 /** A family on the list: answer, heads, waiver. */
@@ -25,11 +25,9 @@ export function GuestRow({ guest, link }: { guest: Guest; link: PartyLink }) {
         <p className="break-words font-bold">{name}</p>
         {reply !== 'no' && <p className="text-muted-ink">{t('guestHeads', { kids, adults })}</p>}
         <div className="flex flex-wrap gap-2">
-          <Badge look={replyLooks[reply]}>{t(`reply.${reply}`)}</Badge>
+          <Badge tone={replyTones[reply]}>{t(`reply.${reply}`)}</Badge>
           {reply !== 'no' && (
-            <Badge look={waiver === 'signed' ? 'secondary' : 'outline'}>
-              {t(`waiver.${waiver}`)}
-            </Badge>
+            <Badge tone={waiver === 'signed' ? 'done' : 'neutral'}>{t(`waiver.${waiver}`)}</Badge>
           )}
         </div>
         {reply !== 'no' && waiver !== 'signed' && (

@@ -6,6 +6,7 @@ import { LoadState } from '../../../client/ui/load-state.tsx';
 import { SearchField } from '../../../client/ui/search-field.tsx';
 import { useOfficeAddress } from '../../../client/use-office-address.ts';
 import { formatVenueDate } from '../../../shared/venue-dates.ts';
+import { statusTones } from './status-tones.ts';
 import { type Inquiry, usePartiesOfInquiry } from './use-office-parties.ts';
 
 type Props = {
@@ -68,7 +69,7 @@ function PartyLine({ party }: { party: Party }) {
           host,
         })}
       </span>
-      <Badge look={status === 'booked' ? 'secondary' : 'outline'}>{t(`party.${status}`)}</Badge>
+      <Badge tone={statusTones[status]}>{t(`party.${status}`)}</Badge>
     </p>
   );
 }

@@ -10,7 +10,7 @@ import { PageHeading } from '../../../client/ui/page-heading.tsx';
 import { Skeleton } from '../../../client/ui/skeleton.tsx';
 import { useVenue } from '../../../client/use-venue.ts';
 import { formatInstant } from '../../../shared/venue-dates.ts';
-import { statusLooks } from './status-looks.ts';
+import { statusTones } from './status-tones.ts';
 import { useMyParties } from './use-party.ts';
 
 /** A member's parties, the latest first; who is not signed in is told both ways in. */
@@ -62,7 +62,7 @@ export function MyParties() {
                   {formatInstant(new Date(party.startsAt), timezone, locale)}, {party.packageName}
                 </p>
               </div>
-              <Badge look={statusLooks[party.status]}>{t(`status.${party.status}`)}</Badge>
+              <Badge tone={statusTones[party.status]}>{t(`status.${party.status}`)}</Badge>
             </Card>
           </li>
         ))}

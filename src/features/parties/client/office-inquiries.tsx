@@ -12,11 +12,11 @@ import { InquirySheet } from './inquiry-sheet.tsx';
 import { inquiryStatuses } from './inquiry-statuses.ts';
 import { type Inquiry, useInquiries } from './use-office-parties.ts';
 
-const looks = {
-  new: 'accent',
-  contacted: 'default',
-  booked: 'secondary',
-  declined: 'outline',
+const tones = {
+  new: 'waiting',
+  contacted: 'neutral',
+  booked: 'done',
+  declined: 'neutral',
 } as const;
 
 /** The pipeline of inquiries: what is new stands out, one opens beside the list. */
@@ -82,7 +82,7 @@ function useColumns(): Column<Inquiry>[] {
     {
       id: 'status',
       title: t('status'),
-      cell: ({ status }) => <Badge look={looks[status]}>{t(`inquiry.${status}`)}</Badge>,
+      cell: ({ status }) => <Badge tone={tones[status]}>{t(`inquiry.${status}`)}</Badge>,
     },
     {
       id: 'preferredDate',

@@ -69,9 +69,7 @@ function useColumns(): Column<EditedPackage>[] {
       id: 'active',
       title: t('state'),
       cell: ({ active }) => (
-        <Badge look={active ? 'secondary' : 'outline'}>
-          {active ? t('onOffer') : t('offOffer')}
-        </Badge>
+        <Badge tone={active ? 'done' : 'neutral'}>{active ? t('onOffer') : t('offOffer')}</Badge>
       ),
     },
     {

@@ -20,7 +20,7 @@ export function OfficePartyGuests({ party }: { party: OfficeParty }) {
           <li key={guest.id} className="grid gap-1 rounded-field bg-sunken p-3">
             <span className="flex flex-wrap items-center justify-between gap-2">
               <span className="min-w-0 break-words font-semibold">{guest.name}</span>
-              <Badge look={guest.reply === 'yes' ? 'secondary' : 'outline'}>
+              <Badge tone={guest.reply === 'yes' ? 'done' : 'neutral'}>
                 {t(`reply.${guest.reply}`)}
               </Badge>
             </span>

@@ -8,10 +8,10 @@ import { OfficeList } from '../../../client/ui/office-list.tsx';
 import { Price } from '../../../client/ui/price.tsx';
 import { useOfficeList } from '../../../client/use-office-list.ts';
 import { useWhen } from '../../../client/use-when.ts';
+import { statusTones } from './status-tones.ts';
 import { type ListedParty, useOfficeParties } from './use-office-parties.ts';
 
 const statuses = ['live', 'booked', 'pending', 'cancelled'] as const;
-const looks = { booked: 'secondary', pending: 'default', cancelled: 'outline' } as const;
 
 /** Parties with what is paid and who comes. */
 export function OfficePartyList() {
@@ -80,7 +80,7 @@ function useColumns(): Column<ListedParty>[] {
     {
       id: 'status',
       title: t('status'),
-      cell: ({ status }) => <Badge look={looks[status]}>{t(`party.${status}`)}</Badge>,
+      cell: ({ status }) => <Badge tone={statusTones[status]}>{t(`party.${status}`)}</Badge>,
     },
     {
       id: 'kids',

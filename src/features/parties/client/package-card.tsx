@@ -22,7 +22,7 @@ export function PackageCard({ offered, isChosen, onChoose }: Props) {
       )}
     >
       <div className="grid min-h-7 justify-items-start">
-        {isPopular && <Badge look="accent">{t('mostPopular')}</Badge>}
+        {isPopular && <Badge tone="highlight">{t('mostPopular')}</Badge>}
       </div>
       <div>
         <h3 className="text-2xl">{name}</h3>

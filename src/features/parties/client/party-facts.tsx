@@ -13,7 +13,7 @@ import { useVenue } from '../../../client/use-venue.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { formatInstant, formatTime } from '../../../shared/venue-dates.ts';
 import { CancelPartyDialog } from './cancel-party-dialog.tsx';
-import { statusLooks } from './status-looks.ts';
+import { statusTones } from './status-tones.ts';
 import { type OwnParty, type PartyLink, partyCalendarAddress, usePayParty } from './use-party.ts';
 
 type Props = { party: OwnParty; link: PartyLink };
@@ -29,7 +29,7 @@ export function PartyFacts({ party, link }: Props) {
     <Card className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-2xl">{at(party.startsAt)}</h2>
-        <Badge look={statusLooks[party.status]}>{t(`status.${party.status}`)}</Badge>
+        <Badge tone={statusTones[party.status]}>{t(`status.${party.status}`)}</Badge>
       </div>
       {party.payUntil && (
         <Alert

@@ -31,7 +31,7 @@ export function FamilyCode({ id, code }: Props) {
             <span className="tabular font-display text-3xl tracking-wider">
               {spacedCode(code.numericCode)}
             </span>
-            <Badge look={code.status === 'Active' ? 'secondary' : 'outline'}>
+            <Badge tone={code.status === 'Active' ? 'done' : 'neutral'}>
               {t(`code.${code.status}`)}
             </Badge>
             {code.membershipType && <Badge>{code.membershipType}</Badge>}

@@ -45,7 +45,7 @@ export function FamilyHistory({ family }: { family: Family }) {
         <Lines total={waivers.length}>
           {waivers.map((one) => (
             <Line key={one.id} left={`${one.childName} · ${when(one.signedAt)}`}>
-              <Badge look={one.isValid ? 'secondary' : 'outline'}>
+              <Badge tone={one.isValid ? 'done' : 'neutral'}>
                 {t(one.isValid ? 'valid' : 'notValid')}
               </Badge>
             </Line>
@@ -89,7 +89,7 @@ function Line({ left, state, children }: LineProps) {
       <span className="min-w-0 break-words">{left}</span>
       <span className="tabular flex items-center gap-2">
         {children}
-        {state && <Badge look="outline">{wordFor(state, t)}</Badge>}
+        {state && <Badge tone="neutral">{wordFor(state, t)}</Badge>}
       </span>
     </li>
   );

@@ -34,11 +34,9 @@ export function FamilyPage({ id, onBack, onMerge }: Props) {
         <>
           <div className="flex flex-wrap items-center gap-3">
             <h2 className="text-3xl">{family.profile.name}</h2>
-            {family.profile.role !== 'member' && (
-              <Badge look="accent">{t(`roles.${family.profile.role}`)}</Badge>
-            )}
-            {family.standing.suspendedUntil && <Badge look="destructive">{t('suspended')}</Badge>}
-            {family.standing.closedAt && <Badge look="destructive">{t('closed')}</Badge>}
+            {family.profile.role !== 'member' && <Badge>{t(`roles.${family.profile.role}`)}</Badge>}
+            {family.standing.suspendedUntil && <Badge tone="trouble">{t('suspended')}</Badge>}
+            {family.standing.closedAt && <Badge tone="trouble">{t('closed')}</Badge>}
             {user?.role === 'admin' && family.profile.role === 'member' && (
               <Button look="outline" size="small" className="sm:ml-auto" onClick={onMerge}>
                 {merge('open')}

@@ -21,7 +21,7 @@ export function FamilyValue({ family }: { family: Family }) {
             <span>{membershipType}</span>
             <span className="flex flex-wrap items-center gap-2">
               {t(renews ? 'renewsOn' : 'endsOn', { when: when(periodEnd) })}
-              <Badge look={state === 'active' && !isFrozen ? 'secondary' : 'outline'}>
+              <Badge tone={state === 'active' && !isFrozen ? 'done' : 'neutral'}>
                 {t(isFrozen ? 'frozen' : `membership.${state}`)}
               </Badge>
             </span>

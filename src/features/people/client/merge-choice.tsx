@@ -25,17 +25,19 @@ export function MergeChoice({ id, onChoose }: Props) {
     <>
       <div className="grid gap-2">
         <h2 className="text-3xl">{t('title')}</h2>
-        {family && (
+        {family ? (
           <p className="break-words text-lg">
             {family.profile.name} <span className="text-muted-ink">{family.profile.email}</span>
           </p>
+        ) : (
+          <Skeleton className="h-14 sm:h-7" />
         )}
         <p className="max-w-prose text-muted-ink">{t('intro')}</p>
       </div>
       <div className="grid items-start gap-5 lg:grid-cols-2">
         <FamilyCard title={t('suspects')}>
           {isPending ? (
-            <Skeleton className="h-24" />
+            <Skeleton className="h-56 sm:h-24" />
           ) : suspects && suspects.length > 0 ? (
             <Accounts rows={suspects} onChoose={onChoose} />
           ) : (
@@ -97,9 +99,7 @@ function Accounts({ rows, onChoose }: { rows: Row[]; onChoose: (id: string) => v
             {why.length > 0 && (
               <p className="mt-1.5 flex flex-wrap gap-1">
                 {why.map((sign) => (
-                  <Badge key={sign} look="secondary">
-                    {t(`why.${sign}`)}
-                  </Badge>
+                  <Badge key={sign}>{t(`why.${sign}`)}</Badge>
                 ))}
               </p>
             )}

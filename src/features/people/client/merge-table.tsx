@@ -48,7 +48,7 @@ export function MergeTable({ one, other, stays }: Props) {
       <>
         <span className="break-all">{email}</span>
         {!emailVerified && (
-          <Badge look="outline" className="mt-1">
+          <Badge tone="neutral" className="mt-1">
             {t('unconfirmed')}
           </Badge>
         )}

@@ -98,15 +98,15 @@ function Families() {
           title: t('state'),
           cell: ({ codeStatus, membershipType, isClosed, isSuspended, role, emailVerified }) => (
             <span className="flex flex-wrap gap-1">
-              {role !== 'member' && <Badge look="accent">{t(`roles.${role}`)}</Badge>}
+              {role !== 'member' && <Badge>{t(`roles.${role}`)}</Badge>}
               {codeStatus !== 'none' && (
-                <Badge look={codeStatus === 'Active' ? 'secondary' : 'outline'}>
+                <Badge tone={codeStatus === 'Active' ? 'done' : 'neutral'}>
                   {membershipType ?? t(`code.${codeStatus}`)}
                 </Badge>
               )}
-              {!emailVerified && <Badge look="outline">{t('unconfirmed')}</Badge>}
-              {isSuspended && <Badge look="destructive">{t('suspended')}</Badge>}
-              {isClosed && <Badge look="destructive">{t('closed')}</Badge>}
+              {!emailVerified && <Badge tone="neutral">{t('unconfirmed')}</Badge>}
+              {isSuspended && <Badge tone="trouble">{t('suspended')}</Badge>}
+              {isClosed && <Badge tone="trouble">{t('closed')}</Badge>}
             </span>
           ),
         },

@@ -32,9 +32,7 @@ export function ChildRow({ child, number, onEdit, onRemove }: Props) {
           {ageMonths > MAX_MONTHS && <p className="text-muted-ink text-sm">{t('grown')}</p>}
           <div className="flex flex-wrap gap-2">
             {typicalAvailability.map((value) => (
-              <Badge key={value} look="secondary">
-                {tAvailability(value)}
-              </Badge>
+              <Badge key={value}>{tAvailability(value)}</Badge>
             ))}
             {typicalAvailability.length === 0 && (
               <span className="text-muted-ink text-sm">{t('noAvailability')}</span>

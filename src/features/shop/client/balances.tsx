@@ -59,7 +59,7 @@ function HoldingLine({ holding }: { holding: Holding }) {
     <>
       <p className="flex flex-wrap items-center gap-x-2 font-bold text-ink">
         <span className="tabular">{left}</span>
-        {suspended && <Badge look="accent">{t('suspended')}</Badge>}
+        {suspended && <Badge tone="trouble">{t('suspended')}</Badge>}
       </p>
       <p className="text-sm">
         {[kind === 'credit' ? t('credit') : name, perChild && t('perChild'), until]

@@ -48,7 +48,7 @@ function Holding({ orderId, holding }: { orderId: string; holding: OfficeHolding
         <span className="font-semibold">
           {isCard ? t('cardEnding', { end: holding.codeEnd ?? '' }) : t(`kinds.${holding.kind}`)}
         </span>
-        {holding.suspended && <Badge look="destructive">{t('isSuspended')}</Badge>}
+        {holding.suspended && <Badge tone="trouble">{t('isSuspended')}</Badge>}
       </span>
       <span>
         {holding.kind === 'pass'

@@ -6,6 +6,7 @@ import { Fact } from '../../../client/ui/fact.tsx';
 import { Facts } from '../../../client/ui/facts.tsx';
 import { toast } from '../../../client/ui/toast.ts';
 import { useWhen } from '../../../client/use-when.ts';
+import { membershipTones } from './membership-tones.ts';
 import { type OfficeOrder, useOrderActions } from './use-office-orders.ts';
 
 /** The membership that an order began or renewed; the venue can freeze it. */
@@ -31,7 +32,9 @@ export function OfficeMemberships({ order }: { order: OfficeOrder }) {
         <div key={membership.id} className="grid gap-3">
           <Facts>
             <Fact title={membership.membershipType}>
-              <Badge>{t(`membershipStatus.${membership.status}`)}</Badge>
+              <Badge tone={membershipTones[membership.status]}>
+                {t(`membershipStatus.${membership.status}`)}
+              </Badge>
             </Fact>
             <Fact title={t('paidUntil')}>{when(membership.periodEnd)}</Fact>
             <Fact title={t('goodUntil')}>{when(membership.validUntil)}</Fact>

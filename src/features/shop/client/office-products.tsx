@@ -76,7 +76,7 @@ function useColumns(): Column<EditedProduct>[] {
       id: 'active',
       title: t('state'),
       cell: ({ active }) => (
-        <Badge look={active ? 'secondary' : 'outline'}>{active ? t('onSale') : t('offSale')}</Badge>
+        <Badge tone={active ? 'done' : 'neutral'}>{active ? t('onSale') : t('offSale')}</Badge>
       ),
     },
     {

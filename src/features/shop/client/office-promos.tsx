@@ -13,12 +13,12 @@ import { PromoForm } from './promo-form.tsx';
 import { PromoUses } from './promo-uses.tsx';
 import { type Promo, usePromos } from './use-promos.ts';
 
-const looks = {
-  good: 'secondary',
-  early: 'default',
-  over: 'outline',
-  usedUp: 'outline',
-  off: 'outline',
+const tones = {
+  good: 'done',
+  early: 'waiting',
+  over: 'neutral',
+  usedUp: 'neutral',
+  off: 'neutral',
 } as const;
 
 /** /admin/catalogue, Promo codes. */
@@ -81,7 +81,7 @@ function useColumns(): Column<Promo>[] {
     {
       id: 'state',
       title: t('state'),
-      cell: ({ state }) => <Badge look={looks[state]}>{t(`promoState.${state}`)}</Badge>,
+      cell: ({ state }) => <Badge tone={tones[state]}>{t(`promoState.${state}`)}</Badge>,
     },
     {
       id: 'uses',

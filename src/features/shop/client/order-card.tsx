@@ -5,18 +5,9 @@ import { AnchorButton } from '../../../client/ui/anchor-button.tsx';
 import { Badge } from '../../../client/ui/badge.tsx';
 import { Card } from '../../../client/ui/card.tsx';
 import { Price } from '../../../client/ui/price.tsx';
+import { orderTones } from './order-tones.ts';
 import { useLongDate } from './use-long-date.ts';
 import type { Order } from './use-shop.ts';
-
-const looks = {
-  pending: 'default',
-  paid: 'secondary',
-  partially_refunded: 'outline',
-  refunded: 'outline',
-  disputed: 'accent',
-  expired: 'outline',
-  review: 'accent',
-} as const;
 
 /** No receipt for what was not paid. */
 const withoutReceipt: Order['status'][] = ['pending', 'expired', 'review'];
@@ -32,7 +23,7 @@ export function OrderCard({ order }: { order: Order }) {
         <h2 id={id} className="text-xl">
           {t('order', { date })}
         </h2>
-        <Badge look={looks[order.status]}>{t(`statuses.${order.status}`)}</Badge>
+        <Badge tone={orderTones[order.status]}>{t(`statuses.${order.status}`)}</Badge>
       </div>
       <ul className="grid gap-1">
         {order.items.map(({ name, quantity, unitCents }, index) => (

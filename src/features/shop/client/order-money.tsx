@@ -63,7 +63,7 @@ export function OrderMoney({ order }: { order: OfficeOrder }) {
             {refund.reason && <span className="break-words text-sm">{refund.reason}</span>}
             {refund.state && (
               <span className="flex flex-wrap items-center gap-3">
-                <Badge look={refund.state === 'failed' ? 'destructive' : 'outline'}>
+                <Badge tone={refund.state === 'failed' ? 'trouble' : 'neutral'}>
                   {t(`refundState.${refund.state}`)}
                 </Badge>
                 {refund.state === 'failed' && (

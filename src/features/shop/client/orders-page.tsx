@@ -9,11 +9,14 @@ import { PageHeading } from '../../../client/ui/page-heading.tsx';
 import { Skeleton } from '../../../client/ui/skeleton.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OwnMemberships } from './own-memberships.tsx';
-import { useOrders } from './use-shop.ts';
+import { useMemberships, useOrders } from './use-shop.ts';
 
 /** /orders: what the account has bought, newest first, with receipts. */
 export function OrdersPage() {
   const t = useTranslations('orders');
+  // Together: memberships stand above the list and would push it down.
+  const parts = [useOrders(), useMemberships()];
+  const isLoading = parts.some(({ isPending }) => isPending);
   return (
     <div className="page-column min-h-svh max-w-4xl py-6 sm:py-10">
       <PageHeading
@@ -27,8 +30,17 @@ export function OrdersPage() {
       >
         <p>{t('lead')}</p>
       </PageHeading>
-      <OwnMemberships />
-      <OrderList />
+      {isLoading ? (
+        <div role="status">
+          <span className="sr-only">{t('loading')}</span>
+          <Skeleton className="h-52 rounded-card" />
+        </div>
+      ) : (
+        <>
+          <OwnMemberships />
+          <OrderList />
+        </>
+      )}
     </div>
   );
 }
@@ -46,15 +58,7 @@ function OrderList() {
       </Alert>
     );
   }
-  if (!orders.data) {
-    return (
-      <div role="status">
-        <span className="sr-only">{t('loading')}</span>
-        <Skeleton className="h-52 rounded-card" />
-      </div>
-    );
-  }
-  if (orders.data.length === 0) {
+  if (orders.data?.length === 0) {
     return (
       <Card>
         <EmptyState
@@ -69,7 +73,7 @@ function OrderList() {
   }
   return (
     <ul className="grid gap-5">
-      {orders.data.map((order) => (
+      {orders.data?.map((order) => (
         <li key={order.id}>
           <OrderCard order={order} />
         </li>

@@ -6,6 +6,7 @@ import { Card } from '../../../client/ui/card.tsx';
 import { toast } from '../../../client/ui/toast.ts';
 import { useVenue } from '../../../client/use-venue.ts';
 import { formatMoney } from '../../../shared/money.ts';
+import { membershipTones } from './membership-tones.ts';
 import { useLongDate } from './use-long-date.ts';
 import { type Membership, useMembershipPortal, useMemberships } from './use-shop.ts';
 
@@ -23,13 +24,6 @@ export function OwnMemberships() {
   );
 }
 
-const looks = {
-  renews: 'secondary',
-  ends: 'outline',
-  pastDue: 'accent',
-  frozen: 'accent',
-} as const;
-
 function MembershipLine({ membership }: { membership: Membership }) {
   const t = useTranslations('orders.memberships');
   const locale = useLocale();
@@ -43,7 +37,7 @@ function MembershipLine({ membership }: { membership: Membership }) {
       <div className="grid gap-1">
         <p className="flex flex-wrap items-center gap-2 font-bold text-lg">
           {membershipType}
-          <Badge look={looks[status]}>{t(`badges.${status}`)}</Badge>
+          <Badge tone={membershipTones[status]}>{t(`badges.${status}`)}</Badge>
         </p>
         <p className="text-muted-ink">{t('price', { price, duration })}</p>
         <p>{t(status, { date })}</p>

@@ -28,7 +28,7 @@ export function ProductCard({ product, picture, price, children, actions }: Prop
       className={`relative flex flex-col gap-4 ${isBest ? 'border-primary ring-2 ring-primary' : ''}`}
     >
       {isBest && (
-        <Badge look="accent" className="absolute -top-3 right-5">
+        <Badge tone="highlight" className="absolute -top-3 right-5">
           {t('bestValue')}
         </Badge>
       )}
@@ -51,7 +51,7 @@ export function ProductCard({ product, picture, price, children, actions }: Prop
         <ul className="flex flex-wrap gap-2">
           {tags.map((tag) => (
             <li key={tag}>
-              <Badge look="secondary">{tag}</Badge>
+              <Badge>{tag}</Badge>
             </li>
           ))}
         </ul>

@@ -14,7 +14,7 @@ export function StockNote({ inventory }: { inventory: number | null }) {
   const t = useTranslations('shop.product');
   if (inventory === null || inventory > FEW) return null;
   return (
-    <Badge look={inventory > 0 ? 'accent' : 'outline'} className="w-fit">
+    <Badge tone={inventory > 0 ? 'waiting' : 'neutral'} className="w-fit">
       {inventory > 0 ? t('fewLeft', { count: inventory }) : t('soldOut')}
     </Badge>
   );

@@ -8,16 +8,17 @@ import { Badge } from '../../../client/ui/badge.tsx';
 import { ChoiceFilter } from '../../../client/ui/choice-filter.tsx';
 import { EmailText } from '../../../client/ui/email-text.tsx';
 import { OfficeList } from '../../../client/ui/office-list.tsx';
+import { Skeleton } from '../../../client/ui/skeleton.tsx';
 import { useOfficeList } from '../../../client/use-office-list.ts';
 import { useWhen } from '../../../client/use-when.ts';
 import { entryStates, type WaitlistEntry } from '../waitlist-admin-contract.ts';
 import { InviteCard } from './invite-card.tsx';
 
-const LOOKS = {
-  waiting: 'default',
-  'no-consent': 'outline',
-  invited: 'accent',
-  joined: 'secondary',
+const tones = {
+  waiting: 'waiting',
+  'no-consent': 'neutral',
+  invited: 'neutral',
+  joined: 'done',
 } as const;
 
 /** /admin/waitlist: who waits, what they agreed to, and invitations in batches. */
@@ -41,7 +42,11 @@ export function OfficeWaitlist() {
       : t(consent ? 'consentYes' : 'consentNo', { when: when(consentAt) });
   return (
     <div className="grid gap-6">
-      {query.data && <InviteCard counts={query.data.counts} />}
+      {query.data ? (
+        <InviteCard counts={query.data.counts} />
+      ) : (
+        <Skeleton className="h-66 rounded-card sm:h-30" />
+      )}
       <OfficeList
         list={list}
         query={query}
@@ -73,7 +78,7 @@ export function OfficeWaitlist() {
           {
             id: 'state',
             title: t('state'),
-            cell: ({ state }) => <Badge look={LOOKS[state]}>{t(`states.${state}`)}</Badge>,
+            cell: ({ state }) => <Badge tone={tones[state]}>{t(`states.${state}`)}</Badge>,
           },
         ]}
         filters={

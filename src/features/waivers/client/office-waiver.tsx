@@ -18,7 +18,7 @@ export function OfficeWaiver({ waiver }: { waiver: SignedOne }) {
     <li className="grid content-start gap-3 rounded-card border border-border bg-surface p-5 shadow-soft">
       <div className="flex flex-wrap items-start justify-between gap-2">
         <h3 className="min-w-0 break-words text-xl">{waiver.guardianName}</h3>
-        <Badge look="outline">{t('version', { version: waiver.agreementVersion })}</Badge>
+        <Badge tone="neutral">{t('version', { version: waiver.agreementVersion })}</Badge>
       </div>
       <dl className="grid gap-2 text-[0.9375rem] sm:grid-cols-[9rem_1fr]">
         <Fact name={t('child')}>

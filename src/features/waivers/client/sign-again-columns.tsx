@@ -33,7 +33,7 @@ export function useSignAgainColumns(remind: ReturnType<typeof useRemind>): Colum
       sortable: true,
       cell: ({ nextBooking }) =>
         nextBooking ? (
-          <Badge look="accent">{day(new Date(`${nextBooking}T00:00:00Z`), 'UTC')}</Badge>
+          <Badge tone="waiting">{day(new Date(`${nextBooking}T00:00:00Z`), 'UTC')}</Badge>
         ) : (
           '\u2013'
         ),

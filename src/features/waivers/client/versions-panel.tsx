@@ -92,7 +92,7 @@ function useColumns(): Column<PublishedVersion>[] {
       id: 'counts',
       title: t('counts'),
       cell: ({ counts }) => (
-        <Badge look={counts ? 'secondary' : 'outline'}>{counts ? t('yes') : t('no')}</Badge>
+        <Badge tone={counts ? 'done' : 'neutral'}>{counts ? t('yes') : t('no')}</Badge>
       ),
     },
     {

@@ -1,0 +1,34 @@
+import type { Page } from 'playwright-core';
+
+type Entry = PerformanceEntry & {
+  value: number;
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+};
+type Watched = { layoutShifts: { value: number; moved: string[] }[] };
+
+/** Call before the page is opened: from then on every jump of its content is recorded. */
+export async function watchLayoutShift(page: Page) {
+  await page.addInitScript(() => {
+    const seen = window as unknown as Watched;
+    seen.layoutShifts = [];
+    const describe = ({ node, previousRect, currentRect }: Entry['sources'][number]) => {
+      const element = node instanceof Element ? node : node?.parentElement;
+      const name = element ? `${element.tagName.toLowerCase()}.${element.className}` : 'removed';
+      return `${name.slice(0, 80)} ${Math.round(previousRect.y)} -> ${Math.round(currentRect.y)}`;
+    };
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Entry[]) {
+        seen.layoutShifts.push({ value: entry.value, moved: entry.sources.map(describe) });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** The sum so far (look.md: below 0.02), and what moved for the failure's message. */
+export async function layoutShiftOf(page: Page) {
+  const shifts = await page.evaluate(() => (window as unknown as Watched).layoutShifts);
+  return {
+    sum: shifts.reduce((sum, { value }) => sum + value, 0),
+    moved: shifts.flatMap(({ value, moved }) => `${value.toFixed(3)}: ${moved.join('; ')}`),
+  };
+}
