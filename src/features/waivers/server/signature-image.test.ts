@@ -99,6 +99,8 @@ const hostile: [what: string, signatureData: string, sentence: string][] = [
   ['clear pixels of many colours', pngDataUrl(300, 100, (x, y) => [x & 255, y, 9, 0]), NOT_SIGNED],
   ['white paper', pngDataUrl(300, 100, () => [255, 255, 255, 255]), NOT_SIGNED],
   ['white ink on clear paper', pngDataUrl(300, 100, (x) => [255, 255, 255, x & 255]), NOT_SIGNED],
+  ['white paper, however small', pngDataUrl(15, 15, () => [255, 255, 255, 255]), NOT_SIGNED],
+  ['a clear canvas of two pixels', pngDataUrl(2, 1, () => [0, 0, 0, 0]), NOT_SIGNED],
   ['one colour', pngDataUrl(300, 100, () => [35, 28, 22, 255]), NOT_SIGNED],
 ];
 
@@ -124,6 +126,10 @@ describe('refuses', () => {
 });
 
 describe('takes', () => {
+  test('a small mark of one colour', () => {
+    expect(() => checkSignatureImage(pngDataUrl(15, 15, () => [35, 28, 22, 255]))).not.toThrow();
+  });
+
   test('a mark of one pixel: too small to be told from a blank sheet', () => {
     expect(() => checkSignatureImage(toDataUrl(onePixel))).not.toThrow();
   });

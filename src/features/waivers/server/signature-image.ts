@@ -48,10 +48,13 @@ function refuseHugePicture({ header }: PngChunks) {
 
 /**
  * Something is drawn when not every pixel looks the same (decisions: ink, not a touch). A picture too
- * small to show a blank sheet is taken for the mark that its sender says it is.
+ * small for a sheet is taken for the mark that its sender says it is, unless it is white all over; of a
+ * single pixel nobody can tell.
  */
 function hasInk(pixels: Uint8Array): boolean {
-  if (pixels.length / 3 < LEAST_SHEET_PIXELS) return true;
+  if (pixels.length === 3) return true;
+  const isSheet = pixels.length / 3 >= LEAST_SHEET_PIXELS;
+  if (!isSheet && pixels.some((level) => level !== 255)) return true;
   for (let at = 3; at < pixels.length; at += 1) {
     if (pixels[at] !== pixels[at - 3]) return true;
   }
