@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { aParty, partyRow } from '../../src/features/parties/server/parties-examples.ts';
@@ -88,14 +89,20 @@ test('a host books with a deposit, a guest answers and signs, the host sees it a
   await page.getByText('$370.00').waitFor();
   await expectSound(page);
   await page.getByRole('button', { name: 'Pay Deposit of $92.50' }).click();
+  await page.getByRole('button', { name: 'Cancel and go back' }).click();
+  await page.getByText('Nothing was charged', { exact: true }).waitFor();
+  await page.getByText('$370.00').waitFor();
+  await expectSound(page);
+  await page.getByRole('button', { name: 'Pay Deposit of $92.50' }).click();
   await page.getByRole('button', { name: 'Pay $92.50' }).click();
   await page.getByText('Your party is booked!').waitFor();
   await page.getByText('$277.50').first().waitFor();
   await expectSound(page);
   await keepScreenshots(page, 'party-host');
-  const [party] = await app.db.select().from(parties);
+  const [party] = await app.db.select().from(parties).where(eq(parties.status, 'booked'));
   expect(party).toMatchObject({
     status: 'booked',
+    email: 'host@example.org',
     venueDate: inThreeWeeks,
     timeWindow: 'afternoon',
   });

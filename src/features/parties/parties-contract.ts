@@ -165,7 +165,7 @@ export const partiesContract = contract({
         .min(1, 'childName')
         .regex(/^[^:/@]*$/, 'invalidInput'),
       childAge: plainText(40).optional(),
-      guardianName: plainText(120).min(2, 'guardianName'),
+      guardianName: plainText(120).min(1, 'guardianName'),
       email: someEmail,
       phone: plainText(40).optional(),
       notes: plainText(1000).optional(),

@@ -89,6 +89,9 @@ export const parties = {
   previous: 'Back',
   payDeposit: 'Pay Deposit of {amount}',
   opening: 'Opening payment...',
+  cancelledTitle: 'Nothing was charged',
+  cancelledText:
+    'You left the payment page, so the party is not booked. All that you chose is still here.',
   bookFailedTitle: 'Booking Failed',
   bookFailedText: 'Unable to book this party. Please try again.',
   faqTitle: 'Questions about parties',

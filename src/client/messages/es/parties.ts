@@ -90,6 +90,9 @@ export const parties: typeof english = {
   previous: 'Atrás',
   payDeposit: 'Pagar el depósito de {amount}',
   opening: 'Abriendo el pago...',
+  cancelledTitle: 'No se cobró nada',
+  cancelledText:
+    'Saliste de la página de pago, así que la fiesta no está reservada. Todo lo que elegiste sigue aquí.',
   bookFailedTitle: 'No se pudo reservar',
   bookFailedText: 'No pudimos reservar esta fiesta. Inténtalo de nuevo, por favor.',
   faqTitle: 'Preguntas sobre las fiestas',

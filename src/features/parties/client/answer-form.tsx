@@ -11,6 +11,7 @@ import { Input } from '../../../client/ui/input.tsx';
 import { Stepper } from '../../../client/ui/stepper.tsx';
 import { Textarea } from '../../../client/ui/textarea.tsx';
 import { toast } from '../../../client/ui/toast.ts';
+import { isEmail } from '../../../shared/is-email.ts';
 import { type Invitation, type PartyAnswer, useAnswerInvitation } from './use-invitation.ts';
 
 const replies = ['yes', 'maybe', 'no'] as const;
@@ -35,7 +36,7 @@ export function AnswerForm({ answer, code, answerKey }: Props) {
     adults: answer?.reply === 'no' ? 1 : (answer?.adults ?? 1),
   }));
   const change = (part: Partial<Draft>) => setDraft({ ...draft, ...part });
-  const isMailRight = /^\S+@\S+\.\S+$/.test(draft.email.trim());
+  const isMailRight = isEmail(draft.email);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -62,7 +63,7 @@ export function AnswerForm({ answer, code, answerKey }: Props) {
         <Alert look="success" title={t('answeredTitle')}>
           <p>{t('signWaiverText')}</p>
           <AnchorButton
-            href={`/waiver?${new URLSearchParams({ email: answer.email, next: `/invitation/${code}` })}`}
+            href={`/waiver?${new URLSearchParams({ email: answer.email, name: answer.name, next: `/invitation/${code}` })}`}
             className="mt-3"
           >
             {t('signWaiver')}

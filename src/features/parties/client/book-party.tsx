@@ -1,36 +1,51 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { Alert } from '../../../client/ui/alert.tsx';
 import { Button } from '../../../client/ui/button.tsx';
 import { Card } from '../../../client/ui/card.tsx';
 import { Steps } from '../../../client/ui/steps.tsx';
 import { useVenue } from '../../../client/use-venue.ts';
 import { formatMoney } from '../../../shared/money.ts';
-import { addDays } from '../../../shared/venue-dates.ts';
-import { depositFor, type PartyWindow, priceForParty } from '../parties-rules.ts';
+import { depositFor, priceForParty } from '../parties-rules.ts';
 import { HostFields } from './host-fields.tsx';
+import { draftFor, partyDraft } from './party-draft.ts';
 import { PartyExtras } from './party-extras.tsx';
 import { PartySummary } from './party-summary.tsx';
 import type { PartyPackage } from './use-parties.ts';
-import { emptyHost, type HostDraft, missingOf, usePayDeposit } from './use-pay-deposit.ts';
+import { missingOf, usePayDeposit } from './use-pay-deposit.ts';
 import { WindowChooser } from './window-chooser.tsx';
 
-/** Advised by spec 9: 3-4 weeks ahead. Where the calendar opens. */
-const USUAL_DAYS_AHEAD = 21;
+type Props = {
+  offered: PartyPackage;
+  /** Whether one comes from the payment page without having paid. */
+  isBack: boolean;
+};
 
 /** Date, extras, details, deposit: booking a party of a package in four steps. */
-export function BookParty({ offered }: { offered: PartyPackage }) {
+export function BookParty({ offered, isBack }: Props) {
   const t = useTranslations('parties');
   const locale = useLocale();
   const { today, currency } = useVenue();
-  const [step, setStep] = useState(0);
-  const [date, setDate] = useState(() => addDays(today, USUAL_DAYS_AHEAD));
-  const [window, setWindow] = useState<PartyWindow>();
-  const [kids, setKids] = useState(Math.min(10, offered.maxKids));
-  const [addonIds, setAddonIds] = useState<string[]>([]);
-  const [host, setHost] = useState<HostDraft>(emptyHost);
+  const [kept] = useState(() => draftFor(offered, today));
+  const [step, setStep] = useState(kept.step);
+  const [date, setDate] = useState(kept.date);
+  const [window, setWindow] = useState(kept.window);
+  const [kids, setKids] = useState(kept.kids);
+  const [addonIds, setAddonIds] = useState(kept.addonIds);
+  const [host, setHost] = useState(kept.host);
   const [isAsked, setAsked] = useState(false);
   const heading = useRef<HTMLElement>(null);
   const { pay, isPaying } = usePayDeposit();
+
+  useEffect(() => {
+    const chosen = { step, date, window: window ?? '', kids, addons: addonIds.join(' ') };
+    partyDraft.keep({ packageId: offered.id, ...chosen, ...host });
+  }, [offered.id, step, date, window, kids, addonIds, host]);
+  useEffect(() => {
+    if (!isBack) return;
+    heading.current?.scrollIntoView();
+    heading.current?.focus({ preventScroll: true });
+  }, [isBack]);
 
   const addons = offered.addons.filter(({ id }) => addonIds.includes(id));
   const priceCents = priceForParty(offered.basePriceCents, addons, kids);
@@ -54,8 +69,9 @@ export function BookParty({ offered }: { offered: PartyPackage }) {
         ref={heading}
         tabIndex={-1}
         aria-label={t('pick')}
-        className="grid gap-6 outline-none"
+        className="grid scroll-mt-24 gap-6 outline-none"
       >
+        {isBack && <Alert title={t('cancelledTitle')}>{t('cancelledText')}</Alert>}
         <Steps
           label={t('steps')}
           steps={[t('stepDate'), t('stepExtras'), t('stepDetails'), t('stepPay')]}
@@ -101,7 +117,15 @@ export function BookParty({ offered }: { offered: PartyPackage }) {
               size="large"
               disabled={isPaying || !window}
               onClick={() =>
-                window && void pay({ packageId: offered.id, date, window, kids, addonIds, host })
+                window &&
+                void pay({
+                  packageId: offered.id,
+                  date,
+                  window,
+                  kids,
+                  addonIds: addons.map(({ id }) => id),
+                  host,
+                })
               }
             >
               {isPaying

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Field } from '../../../client/ui/field.tsx';
 import { Input } from '../../../client/ui/input.tsx';
 import { Textarea } from '../../../client/ui/textarea.tsx';
-import type { HostDraft } from './use-pay-deposit.ts';
+import type { HostDraft } from './party-draft.ts';
 
 type Props = {
   host: HostDraft;

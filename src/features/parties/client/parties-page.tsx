@@ -1,15 +1,23 @@
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { useHydrated } from '../../../client/use-hydrated.ts';
 import { PackageGrid } from './package-grid.tsx';
 import { PartiesFaq } from './parties-faq.tsx';
 import { PartiesHero } from './parties-hero.tsx';
 import { PartiesSteps } from './parties-steps.tsx';
+import { partyDraft } from './party-draft.ts';
 import { PlanParty } from './plan-party.tsx';
 
 /** /parties: packages, how it works, the request form, questions (spec 2, Parties). */
 export function PartiesPage() {
   const t = useTranslations('parties');
-  const [packageId, setPackageId] = useState('');
+  // The draft is in the browser: the server draws the page without it.
+  const hydrated = useHydrated();
+  const { checkout } = useSearch({ from: '/parties' });
+  const isBack = hydrated && checkout === 'cancelled';
+  const [chosen, setPackageId] = useState<string>();
+  const packageId = chosen ?? (isBack ? partyDraft.kept().packageId : '');
 
   function choose(id: string) {
     setPackageId(id);
@@ -32,7 +40,11 @@ export function PartiesPage() {
           {t('formTitle')}
         </h2>
         <p className="mt-3 mb-8 text-lg text-muted-ink">{t('formLead')}</p>
-        <PlanParty packageId={packageId} onPackage={setPackageId} />
+        <PlanParty
+          packageId={packageId}
+          onPackage={setPackageId}
+          isBack={isBack && packageId !== ''}
+        />
       </section>
       <PartiesFaq />
     </>

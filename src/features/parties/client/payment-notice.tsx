@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
 import { Alert } from '../../../client/ui/alert.tsx';
 import { useCheckoutStatus } from '../../../client/use-checkout-status.ts';
+import { partyDraft } from './party-draft.ts';
 import type { OwnParty } from './use-party.ts';
 
 type Props = { sessionId: string; party: OwnParty; onSettled: () => void };
@@ -14,6 +15,7 @@ export function PaymentNotice({ sessionId, party, onSettled }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is settled
   useEffect(() => {
     if (isSettled) onSettled();
+    if (status === 'paid') partyDraft.forget();
   }, [isSettled]);
   if (!isSettled) return <Alert className="mb-5">{t('paying')}</Alert>;
   if (status !== 'paid' || party.status !== 'booked') return null;

@@ -9,13 +9,19 @@ import { usePackages } from './use-parties.ts';
 /** Calendar and steps are for who wants them: not in the page's first load. */
 const BookParty = lazy(() => import('./book-party.tsx').then((m) => ({ default: m.BookParty })));
 
-type Props = { packageId: string; onPackage: (id: string) => void };
+type Props = {
+  packageId: string;
+  onPackage: (id: string) => void;
+  /** Whether one comes from the payment page without having paid. */
+  isBack: boolean;
+};
 
 /** Asking first, or picking a date and booking it. */
-export function PlanParty({ packageId, onPackage }: Props) {
+export function PlanParty({ packageId, onPackage, isBack }: Props) {
   const t = useTranslations('parties');
   const packages = usePackages().data ?? [];
-  const [way, setWay] = useState<'ask' | 'pick'>('ask');
+  const [chosenWay, setWay] = useState<'ask' | 'pick'>();
+  const way = chosenWay ?? (isBack ? 'pick' : 'ask');
   const chosen = packages.find(({ id }) => id === packageId);
   return (
     <div className="grid max-w-4xl gap-6">
@@ -38,7 +44,7 @@ export function PlanParty({ packageId, onPackage }: Props) {
       {way === 'pick' &&
         (chosen ? (
           <Suspense fallback={<Skeleton className="h-120 rounded-card" />}>
-            <BookParty key={chosen.id} offered={chosen} />
+            <BookParty key={chosen.id} offered={chosen} isBack={isBack} />
           </Suspense>
         ) : (
           <Card>

@@ -4,6 +4,7 @@ import { createAttemptKeys } from '../../../client/attempt-key.ts';
 import { readRefusal } from '../../../client/read-refusal.ts';
 import { toast } from '../../../client/ui/toast.ts';
 import { useVenue } from '../../../client/use-venue.ts';
+import { isEmail } from '../../../shared/is-email.ts';
 import { MOST_ASKED_FOR, type PartyWindow, USUAL_GUESTS } from '../parties-rules.ts';
 import { useSendInquiry } from './use-parties.ts';
 
@@ -44,7 +45,7 @@ export function useInquiry(packageId: string, onPackage: (id: string) => void) {
       found.estimatedKids = say('wholeBetween', { least: 1, most: MOST_ASKED_FOR });
     if (!draft.childName.trim()) found.childName = say('childName');
     if (!draft.guardianName.trim()) found.guardianName = say('guardianName');
-    if (!/^\S+@\S+\.\S+$/.test(draft.email.trim())) found.email = say('validEmail');
+    if (!isEmail(draft.email)) found.email = say('validEmail');
     if (!draft.phone.trim()) found.phone = say('phoneRequired');
     return found;
   }

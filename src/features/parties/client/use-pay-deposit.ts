@@ -3,33 +3,17 @@ import { useTranslations } from 'use-intl';
 import { createAttemptKeys } from '../../../client/attempt-key.ts';
 import { readRefusal } from '../../../client/read-refusal.ts';
 import { toast } from '../../../client/ui/toast.ts';
+import { isEmail } from '../../../shared/is-email.ts';
 import type { PartyWindow } from '../parties-rules.ts';
+import type { HostDraft } from './party-draft.ts';
 import { useBookParty } from './use-parties.ts';
-
-export type HostDraft = {
-  childName: string;
-  childAge: string;
-  guardianName: string;
-  email: string;
-  phone: string;
-  notes: string;
-};
-
-export const emptyHost: HostDraft = {
-  childName: '',
-  childAge: '',
-  guardianName: '',
-  email: '',
-  phone: '',
-  notes: '',
-};
 
 /** Which fields still lack what they need. */
 export function missingOf(host: HostDraft): (keyof HostDraft)[] {
   const missing: (keyof HostDraft)[] = [];
   if (!host.childName.trim()) missing.push('childName');
-  if (host.guardianName.trim().length < 2) missing.push('guardianName');
-  if (!/^\S+@\S+\.\S+$/.test(host.email.trim())) missing.push('email');
+  if (!host.guardianName.trim()) missing.push('guardianName');
+  if (!isEmail(host.email)) missing.push('email');
   return missing;
 }
 

@@ -185,6 +185,22 @@ describe('a party that is booked', () => {
   });
 });
 
+describe('who comes back from the payment page without having paid', () => {
+  test('is led to where the party was planned, and has the room for a new try', async () => {
+    const first = await aHeldParty(app);
+    const { request } = await checkoutOf(app, first.sessionId);
+    expect(request).toMatchObject({
+      cancelUrl: `${app.services.config.publicUrl}/parties?checkout=cancelled#plan`,
+    });
+    const { date, email } = first;
+    const second = await book({ date, email, kids: 12 });
+    expect(second.status).toBe(200);
+    expect((await partyRow(app, first.partyId)).status).toBe('cancelled');
+    expect(await spotsWithParties(app, date)).toEqual({ taken: 12, held: 12 });
+    expect(codeOf(await book({ date }))).toEqual([409, 'parties.roomTaken']);
+  });
+});
+
 describe('at the same time', () => {
   test('one of many gets the room, and the spots are counted once', async () => {
     const date = aDay();

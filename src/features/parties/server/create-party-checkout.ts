@@ -15,6 +15,7 @@ import { depositFor, priceForParty, slotsMeeting } from '../parties-rules.ts';
 import { findActivePackage, type PartyPackage } from './packages-queries.ts';
 import {
   countHeldParties,
+  findHeldParty,
   findPartyByRequest,
   insertParty,
   insertPartySlots,
@@ -57,6 +58,7 @@ async function holdParty(here: Here): Promise<Hold> {
   const addons = chosenAddOns(offered, body.addonIds);
   const priceCents = priceForParty(offered.basePriceCents, addons, body.kids);
   if (priceCents === 0) throw refusal(409, 'parties.askFirst');
+  await makeWayForNewTry(here);
   const { times, slots } = await freeWindow(here, offered);
   const slotIds: string[] = [];
   for (const slot of slotsMeeting(slots, times)) slotIds.push(await ensureSlot(here.db, slot));
@@ -109,13 +111,20 @@ async function holdParty(here: Here): Promise<Hold> {
         },
       ],
       successUrl: `${hostLink(here, partyId)}&session_id={CHECKOUT_SESSION_ID}`,
-      cancelUrl: hostLink(here, partyId),
+      cancelUrl: `${config.publicUrl}/parties?checkout=cancelled#plan`,
     });
     // Last, for the slots' rows are what everybody waits for.
     const wanted = slotIds.map((slotId) => ({ slotId, spots: body.kids }));
     await takePartySpots(db, wanted, venue.walkInReserve);
     return { partyId, checkoutId };
   }).catch(explainTakenRoom);
+}
+
+/** One that its own browser left unpaid makes way: it would keep its own room from whoever comes back. */
+async function makeWayForNewTry({ db, body, ip, checkouts }: Here) {
+  const earlier = await findHeldParty(db, { ...body, heldFrom: networkOf(ip) });
+  const checkout = earlier && (await findCheckoutOf(db, 'party', earlier.id));
+  if (checkout) await checkouts.end(checkout.id);
 }
 
 /** The add-ons as the package has them: ids come from the browser, names and prices never. */

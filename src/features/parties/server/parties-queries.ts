@@ -115,6 +115,26 @@ export async function findTakenWindows(db: Db, venueDate: string): Promise<strin
   return rows.map(({ window }) => window);
 }
 
+/** The unpaid party that an e-mail holds from a network, for one window of a day. */
+export async function findHeldParty(
+  db: Db,
+  wish: { email: string; heldFrom: string; date: string; window: string },
+) {
+  const [row] = await db
+    .select({ id: parties.id })
+    .from(parties)
+    .where(
+      and(
+        eq(parties.status, 'pending'),
+        eq(parties.email, wish.email),
+        eq(parties.heldFrom, wish.heldFrom),
+        eq(parties.venueDate, wish.date),
+        eq(parties.timeWindow, wish.window),
+      ),
+    );
+  return row ?? null;
+}
+
 /** Unpaid parties that are held now, under an e-mail and from a network. */
 export async function countHeldParties(db: Db, email: string, heldFrom: string) {
   const [row] = await db
