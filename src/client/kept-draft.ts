@@ -30,3 +30,19 @@ export function keptDraft<Draft>(name: string, shape: Shape<Draft>, empty: Draft
     },
   };
 }
+
+/** A shape without a library: of what is found each field counts that has the type it has in `empty`. */
+export function fieldsLike<Draft extends Record<string, string | number | boolean>>(
+  empty: Draft,
+): Shape<Draft> {
+  return {
+    safeParse(found) {
+      const values = (typeof found === 'object' && found !== null ? found : {}) as Partial<Draft>;
+      const fields = Object.entries(empty).map(([name, none]) => {
+        const value = values[name];
+        return [name, typeof value === typeof none ? value : none];
+      });
+      return { data: Object.fromEntries(fields) as Draft };
+    },
+  };
+}

@@ -82,13 +82,15 @@ export function scanSearch(raw: Raw): { 'walk-in'?: string } {
 }
 
 /**
- * `?date=2026-01-31&slot=9:00 - 11:00 AM&member=1`: the choice that a person comes back to after
- * signing in. `offer` is a waitlist mail's token, `checkout=cancelled` the way back from the payment
+ * `?date=2026-01-31&slot=9:00 - 11:00 AM&children=2&member=1`: the choice that a person comes back to
+ * after signing in, signing the waiver or leaving the payment page. `member=0` is the toggle turned off by
+ * somebody whose code would turn it on. `offer` is a waitlist mail's token, `checkout=cancelled` the way back from the payment
  * page, `step=details` the second step of /book-guest.
  */
 export function slotSearch(raw: Raw): {
   date?: string;
   slot?: string;
+  children?: string;
   member?: string;
   offer?: string;
   checkout?: string;
@@ -97,6 +99,7 @@ export function slotSearch(raw: Raw): {
   return {
     date: text(raw.date),
     slot: text(raw.slot),
+    children: text(raw.children),
     member: text(raw.member),
     offer: text(raw.offer),
     checkout: text(raw.checkout),
@@ -162,9 +165,14 @@ export function shopSearch(raw: Raw): {
   };
 }
 
-/** `?email=…` prefills the form; `?next=/book-guest` is where signing leads (decisions: Booking). */
-export function waiverSearch(raw: Raw): { email?: string; next?: string } {
-  return { email: text(raw.email), next: sameSitePath(raw.next) };
+/** `?email=…&name=…` prefills the form; `?next=/book-guest` is where signing leads (decisions: Booking). */
+export function waiverSearch(raw: Raw): { email?: string; name?: string; next?: string } {
+  return { email: text(raw.email), name: text(raw.name), next: sameSitePath(raw.next) };
+}
+
+/** /parties: `checkout=cancelled`, the way back from the payment page. */
+export function partiesSearch(raw: Raw): { checkout?: string } {
+  return { checkout: text(raw.checkout) };
 }
 
 /** /party: the host's link, and the way back from the payment page. */

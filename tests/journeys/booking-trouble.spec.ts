@@ -121,14 +121,16 @@ test('what is missing is said, and fields keep what the server refused', async (
   await page.goto(`/booking?date=${aFreeDay()}`);
   await expect.poll(() => bookButton(page).isDisabled()).toBe(true);
   await page.getByLabel('Name').fill('Noa Field');
-  await page.getByRole('textbox', { name: 'Email' }).fill('noa');
+  await page.getByRole('textbox', { name: 'Email' }).fill('noa@b');
   await bookButton(page).click();
   await page.getByText('Missing Information', { exact: true }).waitFor();
   await page.getByText('Please fill in all required fields.').first().waitFor();
   await page.getByRole('radio', { name: '9:00 - 11:00 AM' }).check();
   await bookButton(page).click();
   await page.getByText('Valid email is required').waitFor();
-  await expect.poll(() => page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('noa');
+  await expect.poll(() => page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('noa@b');
+  expect(await page.getByText('Waiver Required').count()).toBe(0);
+  expect(await page.getByText('No signed waiver for this email yet.').count()).toBe(0);
   await leave();
 });
 
@@ -142,7 +144,7 @@ test('availability that could not be fetched says so, and loads when tried again
   await leave();
 });
 
-test('a closed day says so and leads to the next; a day that is past becomes today', async () => {
+test('a closed day leads to the next; a day that is past becomes today, or the next that can be booked', async () => {
   const date = aFreeDay();
   await app.db.insert(scheduleClosures).values({ venueDate: date, reason: 'Holiday' });
   const { page, leave } = await visit(browser, app.address);
@@ -154,11 +156,33 @@ test('a closed day says so and leads to the next; a day that is past becomes tod
   await expect.poll(() => new URL(page.url()).searchParams.get('date')).toBe(next);
 
   const today = venueDateOf(app.clock.now(), 'America/New_York');
+  let isOver = false;
+  await page.route(`**/api/bookings/availability?date=${today}`, async (route) => {
+    const answer = await route.fetch();
+    const hours = isOver ? -3 : 3;
+    const times = {
+      startsAt: new Date(Date.now() + hours * 3_600_000),
+      endsAt: new Date(Date.now() + (hours + 2) * 3_600_000),
+      ...(isOver ? { available: 0, status: 'full' } : { available: 5, status: 'available' }),
+    };
+    const slots = ((await answer.json()) as object[]).map((slot) => ({ ...slot, ...times }));
+    await route.fulfill({ response: answer, json: slots });
+  });
   await page.goto('/booking?date=2020-02-30');
   await page.getByRole('group', { name: `Time slots on ${formatVenueDate(today)}` }).waitFor();
   await expect
     .poll(() => page.locator(`[data-day="${addDays(today, -1)}"] button`).isDisabled())
     .toBe(true);
+
+  isOver = true;
+  await page.goto('/booking');
+  const tomorrow = formatVenueDate(addDays(today, 1));
+  await page.getByRole('group', { name: `Time slots on ${tomorrow}` }).waitFor();
+  await page.getByText('Today is already over.').waitFor();
+  await page.locator(`[data-day="${today}"] button`).first().click();
+  await page.getByText('Already over').first().waitFor();
+  expect(await page.getByText('No spots left').count()).toBe(0);
+  await page.getByText(`The sessions of ${formatVenueDate(today)} are already over.`).waitFor();
   await leave();
 });
 
@@ -188,10 +212,25 @@ test('where a booking may carry several children, each has its price and needs i
     .poll(() => page.getByRole('radio', { name: slot.slotLabel }).isDisabled())
     .toBe(true);
   await page.getByRole('button', { name: 'Fewer: Children' }).click();
+  await page.getByLabel('Notes').fill('Socks, please');
+  await page.getByRole('button', { name: 'Promo code, gift card or credit' }).click();
+  await page.getByLabel('Promo code', { exact: true }).fill('NOSUCH');
+  await page.reload();
+  await page.getByText('2 × $15.00').waitFor();
+  await expect
+    .poll(() => page.getByLabel('Promo code', { exact: true }).inputValue())
+    .toBe('NOSUCH');
+  await page.getByLabel('Promo code', { exact: true }).fill('');
+  await bookButton(page).click();
+  await page.getByRole('button', { name: 'Cancel and go back' }).click();
+  await page.locator('#summary').getByText('Nothing was charged', { exact: true }).waitFor();
+  await page.locator('#summary').getByText('$30.00', { exact: true }).waitFor();
+  await expect.poll(() => page.getByLabel('Notes').inputValue()).toBe('Socks, please');
   await bookButton(page).click();
   await page.getByRole('button', { name: 'Pay $30.00' }).click();
   await page.getByRole('heading', { name: 'Booking Confirmed' }).waitFor();
-  expect(await rowsOf(email)).toMatchObject([{ childrenCount: 2, priceCents: 3000 }]);
+  const booked = (await rowsOf(email)).filter(({ status }) => status === 'paid');
+  expect(booked).toMatchObject([{ childrenCount: 2, priceCents: 3000, notes: 'Socks, please' }]);
   await leave();
   await app.changeVenue({ maxChildrenPerBooking: 1 });
 });

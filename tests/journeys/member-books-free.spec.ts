@@ -71,14 +71,19 @@ test('a member verifies the code and books free', async () => {
   const { page, complaints, leave } = await visitAs(browser, app.address, member, PHONE);
   await page.goto(`/booking?${new URLSearchParams({ date: slot.date, slot: slot.slotLabel })}`);
   await page.getByRole('link', { name: 'Back to Dashboard' }).waitFor();
-  await page.getByRole('switch', { name: 'I am a member' }).check();
-  await eventually('the own code', () => page.getByLabel('Member code').inputValue());
+  // An active code turns the toggle on and verifies itself; nobody is sent to a trial, or asked to pay.
+  await page.getByText('Code verified. This session is free.').waitFor();
+  await expect
+    .poll(() => page.getByRole('switch', { name: 'I am a member' }).isChecked())
+    .toBe(true);
+  await page.getByText('$0.00', { exact: true }).waitFor();
+  expect(await page.getByText('First visit?').count()).toBe(0);
+  expect(await page.getByText('Please enter and validate').count()).toBe(0);
 
+  await page.getByLabel('Member code').fill('12345');
   await page.getByRole('button', { name: 'Confirm Booking' }).click();
   await page.getByText('Please enter and validate your member code first.').first().waitFor();
   expect(await bookingsOf(member.email)).toEqual([]);
-
-  await page.getByLabel('Member code').fill('12345');
   await page.getByText('Please enter a valid member code').waitFor();
   const verify = page.getByRole('button', { name: 'Verify' });
   await expect.poll(() => verify.isDisabled()).toBe(true);
@@ -90,6 +95,7 @@ test('a member verifies the code and books free', async () => {
   await page.getByRole('switch', { name: 'I am a member' }).check();
   await expect.poll(() => page.getByLabel('Member code').inputValue()).toBe('');
   await page.getByRole('button', { name: /^Use my code, \d{3} \d{3}$/ }).click();
+  await page.getByText('Code verified. This session is free.').waitFor();
   await verify.click();
   await page.getByText('Member Verified', { exact: true }).waitFor();
   await page.getByText(`Welcome back, ${member.name}!`, { exact: true }).waitFor();
@@ -113,8 +119,6 @@ test('a member verifies the code and books free', async () => {
   async function bookedOnce() {
     const again = { date: slot.date, slot: slot.slotLabel, member: '1' };
     await page.goto(`/booking?${new URLSearchParams(again)}`);
-    await eventually('the own code', () => page.getByLabel('Member code').inputValue());
-    await verify.click();
     await page.getByText('Code verified. This session is free.').waitFor();
     await page.getByRole('button', { name: 'Confirm Booking' }).click();
     await page.getByText('Booking Failed', { exact: true }).waitFor();

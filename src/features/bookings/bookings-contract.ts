@@ -9,7 +9,7 @@ export const venueDate = z.string('required').refine(isVenueDate, 'validDate');
 export const slotLabel = plainText(40).min(1, 'required');
 
 export const guardian = z.object({
-  guardianName: plainText(120).min(2, 'guardianName'),
+  guardianName: plainText(120).min(1, 'guardianName'),
   guardianEmail: z
     .string('required')
     .trim()

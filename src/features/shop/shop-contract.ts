@@ -174,7 +174,7 @@ export const shopContract = contract({
     access: 'visitor',
     body: z.strictObject({
       ...basket,
-      guardianName: plainText(120).min(2, 'guardianName'),
+      guardianName: plainText(120).min(1, 'guardianName'),
       guardianEmail: email,
       guardianPhone: plainText(40).optional(),
     }),

@@ -1,6 +1,6 @@
 import { ApiError } from '../../../client/api.ts';
 import { type Refusal, readRefusal } from '../../../client/read-refusal.ts';
-import type { Guardian } from './guardian-draft.ts';
+import type { Guardian } from './booking-draft.ts';
 
 type Failure = Omit<Refusal, 'fields'> & {
   fields: Partial<Record<keyof Guardian, string>>;

@@ -3,17 +3,22 @@ import { Alert } from '../../../client/ui/alert.tsx';
 import { OfferNotice } from './offer-notice.tsx';
 import type { useSlotChoice } from './use-slot-choice.ts';
 
-/** What one should know on coming back from the payment page, or by a waitlist's mail. */
-export function BookingNotices({ choice }: { choice: ReturnType<typeof useSlotChoice> }) {
-  const t = useTranslations('bookings.notices');
-  const { wasCancelled, kept } = choice;
-  const { token, date, slot } = kept;
-  const offer = token && date && slot ? { token, date, slot } : null;
-  if (!wasCancelled && !offer) return null;
+type Props = { choice: ReturnType<typeof useSlotChoice> };
+
+/** What one should know on coming by a waitlist's mail. */
+export function OfferedSlot({ choice }: Props) {
+  const { token, date, slot } = choice.kept;
+  if (!token || !date || !slot) return null;
   return (
-    <div className="mb-6 grid gap-3">
-      {wasCancelled && <Alert title={t('cancelledTitle')}>{t('cancelledText')}</Alert>}
-      {offer && <OfferNotice {...offer} />}
+    <div className="mb-6">
+      <OfferNotice {...{ token, date, slot }} />
     </div>
   );
+}
+
+/** What one should know on coming back from the payment page; above the summary, where one comes back to. */
+export function NothingCharged({ choice }: Props) {
+  const t = useTranslations('bookings.notices');
+  if (!choice.wasCancelled) return null;
+  return <Alert title={t('cancelledTitle')}>{t('cancelledText')}</Alert>;
 }

@@ -1,21 +1,22 @@
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { useBalances } from '../../../client/balances.ts';
 import { useCurrentUser } from '../../../client/current-user.ts';
 import { Card } from '../../../client/ui/card.tsx';
 import { PageHeading } from '../../../client/ui/page-heading.tsx';
 import { useWaiverStatus } from '../../../client/use-waiver-status.ts';
-import { BookingNotices } from './booking-notices.tsx';
+import { NothingCharged, OfferedSlot } from './booking-notices.tsx';
 import { BookingPayment } from './booking-payment.tsx';
 import { BookingSummary } from './booking-summary.tsx';
+import { places, useArrival } from './go-to.ts';
 import { GuardianForm } from './guardian-form.tsx';
 import { MemberSection } from './member-section.tsx';
 import { PassSwitch } from './pass-switch.tsx';
 import { SlotChooser } from './slot-chooser.tsx';
 import { useBookSession, type Wish } from './use-book-session.ts';
+import { useBookingDraft } from './use-booking-draft.ts';
 import { useBookingPrice } from './use-booking-price.ts';
-import { useGuardian } from './use-guardian.ts';
 import { useMemberCode } from './use-member-code.ts';
 import { useSlotChoice } from './use-slot-choice.ts';
 import { WaiverStatusLine } from './waiver-status.tsx';
@@ -24,31 +25,33 @@ import { WaiverStatusLine } from './waiver-status.tsx';
 export function BookingPage() {
   const t = useTranslations('bookings');
   const choice = useSlotChoice('/booking');
-  const { user } = useCurrentUser({ ask: choice.isMember });
-  const [childrenCount, setChildrenCount] = useState(1);
-  const [codes, setCodes] = useState({ promoCode: '', giftCode: '', useCredit: false });
-  const [wantsPass, setWantsPass] = useState(false);
-  const visits = useBalances({ enabled: user !== null }).data?.visits ?? 0;
-  const usesPass = wantsPass && visits > 0 && !choice.isMember;
-  const { guardian, change, fillEmpty } = useGuardian();
+  const { user } = useCurrentUser({ ask: choice.memberWish === true });
+  const { draft, change, fillEmpty } = useBookingDraft();
   const memberCode = useMemberCode({
-    on: choice.isMember,
+    wish: choice.memberWish,
     userId: user?.id,
+    typed: draft.memberCode,
+    onType: (memberCode) => change({ memberCode }),
     onVerified: fillEmpty,
   });
-  const waiver = useWaiverStatus(guardian.email);
+  const isMember = memberCode.on;
+  const visits = useBalances({ enabled: user !== null }).data?.visits ?? 0;
+  const usesPass = draft.usesPass && visits > 0 && !isMember;
+  const waiver = useWaiverStatus(draft.email);
   const { book, isProcessing, errors } = useBookSession();
+  useArrival();
 
+  const { childrenCount } = choice;
   const wish: Wish = {
-    type: choice.isMember ? 'member' : usesPass ? 'pass' : 'open-play',
+    type: isMember ? 'member' : usesPass ? 'pass' : 'open-play',
     date: choice.date,
     slot: choice.slot,
     childrenCount,
-    guardian,
+    guardian: draft,
     waiver,
     memberCodeId: memberCode.verifiedId,
     offer: choice.offer,
-    codes,
+    codes: draft,
   };
 
   function submit(event: FormEvent) {
@@ -56,7 +59,7 @@ export function BookingPage() {
     if (!isProcessing) void book(wish);
   }
 
-  const price = useBookingPrice(childrenCount, codes);
+  const price = useBookingPrice(childrenCount, draft);
   return (
     <div className="page-column py-6 sm:py-10">
       <PageHeading
@@ -69,16 +72,17 @@ export function BookingPage() {
       >
         <p>
           {t('page.lead')}{' '}
-          {t.rich('page.trialLink', {
-            link: (text) => (
-              <Link to="/book-guest" className="inline-link">
-                {text}
-              </Link>
-            ),
-          })}
+          {!memberCode.hasActiveCode &&
+            t.rich('page.trialLink', {
+              link: (text) => (
+                <Link to="/book-guest" className="inline-link">
+                  {text}
+                </Link>
+              ),
+            })}
         </p>
       </PageHeading>
-      <BookingNotices choice={choice} />
+      <OfferedSlot choice={choice} />
       <form
         noValidate
         onSubmit={submit}
@@ -86,52 +90,48 @@ export function BookingPage() {
         className="grid items-start gap-6 lg:grid-cols-[1fr_21rem]"
       >
         <div className="grid gap-6">
-          <SlotChooser
-            choice={choice}
-            childrenCount={childrenCount}
-            onChildrenChange={setChildrenCount}
-            guardian={guardian}
-          />
+          <SlotChooser choice={choice} guardian={draft} />
           <Card className="grid gap-5">
             <MemberSection
-              on={choice.isMember}
+              on={isMember}
               onToggle={choice.setMember}
               memberCode={memberCode}
               hereAgain={choice.hereAgain}
             />
-            {visits > 0 && !choice.isMember && (
+            {visits > 0 && !isMember && (
               <PassSwitch
                 visits={visits}
                 childrenCount={childrenCount}
                 on={usesPass}
-                onToggle={setWantsPass}
+                onToggle={(usesPass) => change({ usesPass })}
               />
             )}
             <h2 className="border-border border-t pt-5 text-2xl">{t('guardian.title')}</h2>
             <GuardianForm
-              guardian={guardian}
+              guardian={draft}
               errors={errors}
-              onChange={change}
+              onChange={(field, value) => change({ [field]: value })}
               afterEmail={
-                <WaiverStatusLine status={waiver} email={guardian.email} next={choice.hereAgain} />
+                <WaiverStatusLine status={waiver} guardian={draft} next={choice.hereAgain} />
               }
             />
           </Card>
         </div>
-        <div className="lg:sticky lg:top-22">
+        <div
+          id={places.summary}
+          tabIndex={-1}
+          className="grid scroll-mt-20 gap-6 lg:sticky lg:top-22"
+        >
+          <NothingCharged choice={choice} />
           <BookingSummary
             wish={wish}
             session={t('summary.session')}
-            isDisabled={!guardian.name.trim() || !guardian.email.trim()}
+            isDisabled={!draft.name.trim() || !draft.email.trim() || memberCode.isAsking}
             isProcessing={isProcessing}
             nothingDue={wish.type === 'open-play' && price.amounts.dueCents === 0}
             payment={
               wish.type === 'open-play' && (
-                <BookingPayment
-                  price={price}
-                  codes={codes}
-                  onChange={(change) => setCodes({ ...codes, ...change })}
-                />
+                <BookingPayment price={price} codes={draft} onChange={change} />
               )
             }
           />

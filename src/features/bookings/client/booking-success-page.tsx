@@ -7,7 +7,7 @@ import { BallPit } from '../../../client/illustrations/ball-pit.tsx';
 import { Button } from '../../../client/ui/button.tsx';
 import { LinkButton } from '../../../client/ui/link-button.tsx';
 import { useCheckoutStatus } from '../../../client/use-checkout-status.ts';
-import { forgetDraft } from './guardian-draft.ts';
+import { bookingDraft } from './booking-draft.ts';
 
 /** /booking-success: how the booking ended, asked of the server, never believed of the address. */
 export function BookingSuccessPage() {
@@ -17,7 +17,7 @@ export function BookingSuccessPage() {
   const outcome = outcomeOf({ ...checkout, sessionId, isMember: member === 'true' });
 
   useEffect(() => {
-    if (outcome === 'paid') forgetDraft();
+    if (outcome === 'paid') bookingDraft.forget();
   }, [outcome]);
 
   const canAskAgain = outcome === 'slow' || outcome === 'failed';

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Field } from '../../../client/ui/field.tsx';
 import { Input } from '../../../client/ui/input.tsx';
 import { Textarea } from '../../../client/ui/textarea.tsx';
-import type { Guardian } from './guardian-draft.ts';
+import type { Guardian } from './booking-draft.ts';
 
 export type GuardianErrors = Partial<Record<keyof Guardian, string>>;
 

@@ -1,17 +1,18 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { LinkButton } from '../../../client/ui/link-button.tsx';
 import { PageHeading } from '../../../client/ui/page-heading.tsx';
 import { Steps } from '../../../client/ui/steps.tsx';
 import { useWaiverStatus } from '../../../client/use-waiver-status.ts';
-import { BookingNotices } from './booking-notices.tsx';
+import { NothingCharged, OfferedSlot } from './booking-notices.tsx';
 import { BookingSummary } from './booking-summary.tsx';
+import { places, useArrival } from './go-to.ts';
 import { GuestDetails } from './guest-details.tsx';
 import { SlotChooser } from './slot-chooser.tsx';
 import { useBookSession, type Wish } from './use-book-session.ts';
-import { useGuardian } from './use-guardian.ts';
+import { useBookingDraft } from './use-booking-draft.ts';
 import { useSlotChoice } from './use-slot-choice.ts';
 
 const backStyle =
@@ -22,19 +23,19 @@ export function GuestBookingPage() {
   const t = useTranslations('bookings');
   const choice = useSlotChoice('/book-guest');
   const { step } = useSearch({ from: '/book-guest' });
-  const [childrenCount, setChildrenCount] = useState(1);
-  const { guardian, change } = useGuardian();
-  const waiver = useWaiverStatus(guardian.email);
+  const { draft, change } = useBookingDraft();
+  const waiver = useWaiverStatus(draft.email);
   const { book, isProcessing, errors } = useBookSession();
   const isDetails = step === 'details' && choice.slot !== undefined;
 
-  const { date, slot, offer } = choice;
+  useArrival();
+  const { date, slot, childrenCount, offer } = choice;
   const wish: Wish = {
     type: 'trial',
     date,
     slot,
     childrenCount,
-    guardian: { ...guardian, phone: '', notes: '' },
+    guardian: { ...draft, phone: '', notes: '' },
     waiver,
     offer,
   };
@@ -65,7 +66,7 @@ export function GuestBookingPage() {
           current={isDetails ? 1 : 0}
         />
       </div>
-      <BookingNotices choice={choice} />
+      <OfferedSlot choice={choice} />
       {isDetails ? (
         <form
           noValidate
@@ -74,29 +75,27 @@ export function GuestBookingPage() {
           className="grid items-start gap-6 md:grid-cols-[1fr_20rem]"
         >
           <GuestDetails
-            guardian={guardian}
+            guardian={draft}
             errors={errors}
-            onChange={change}
+            onChange={(field, value) => change({ [field]: value })}
             waiver={waiver}
             hereAgain={choice.hereAgain}
           />
-          <BookingSummary
-            wish={wish}
-            session={t('guest.session')}
-            isDisabled={!guardian.name.trim() || !guardian.email.trim()}
-            isProcessing={isProcessing}
-          >
-            <p>{t('guest.once')}</p>
-          </BookingSummary>
+          <div id={places.summary} tabIndex={-1} className="grid scroll-mt-20 gap-6">
+            <NothingCharged choice={choice} />
+            <BookingSummary
+              wish={wish}
+              session={t('guest.session')}
+              isDisabled={!draft.name.trim() || !draft.email.trim()}
+              isProcessing={isProcessing}
+            >
+              <p>{t('guest.once')}</p>
+            </BookingSummary>
+          </div>
         </form>
       ) : (
         <div className="grid gap-6">
-          <SlotChooser
-            choice={choice}
-            childrenCount={childrenCount}
-            onChildrenChange={setChildrenCount}
-            guardian={guardian}
-          />
+          <SlotChooser choice={choice} guardian={draft} />
           <div className="grid min-h-14 sm:justify-end">{choice.slot && <ContinueLink />}</div>
         </div>
       )}

@@ -4,7 +4,7 @@ import { Card } from '../../../client/ui/card.tsx';
 import { Field } from '../../../client/ui/field.tsx';
 import { Input } from '../../../client/ui/input.tsx';
 import type { WaiverStatus } from '../../../client/use-waiver-status.ts';
-import type { Guardian } from './guardian-draft.ts';
+import type { Guardian } from './booking-draft.ts';
 import type { GuardianErrors } from './guardian-form.tsx';
 import { WaiverStatusLine } from './waiver-status.tsx';
 
@@ -54,7 +54,7 @@ export function GuestDetails({ guardian, errors, onChange, waiver, hereAgain }: 
           onChange={(event) => onChange('email', event.target.value)}
         />
       </Field>
-      <WaiverStatusLine status={waiver} email={guardian.email} next={hereAgain} />
+      <WaiverStatusLine status={waiver} guardian={guardian} next={hereAgain} />
     </Card>
   );
 }

@@ -6,8 +6,8 @@ import { Field } from '../../../client/ui/field.tsx';
 import { Input } from '../../../client/ui/input.tsx';
 import { toast } from '../../../client/ui/toast.ts';
 import { formatSlotLabel, formatVenueDate } from '../../../shared/venue-dates.ts';
+import type { Guardian } from './booking-draft.ts';
 import { readFailure } from './booking-failure.ts';
-import type { Guardian } from './guardian-draft.ts';
 import { useJoinSlotWaitlist } from './use-bookings.ts';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressOf, bookableDate } from './slot-address.ts';
+import { addressOf, bookableDate, childrenIn } from './slot-address.ts';
 
 const today = '2026-03-02';
 
@@ -12,6 +12,18 @@ test.each([undefined, '', 'tomorrow', '2026-02-30', '2026-3-5', '2026-03-01', '2
 
 test.each(['2026-03-02', '2026-03-03', '2027-03-02'])('%s can be booked', (date) => {
   expect(bookableDate(date, today)).toBe(date);
+});
+
+test.each([
+  [undefined, 1],
+  ['', 1],
+  ['many', 1],
+  ['1.5', 1],
+  ['-2', 1],
+  ['2', 2],
+  ['9', 3],
+])('where three may come, an address with %j is for %d', (children, count) => {
+  expect(childrenIn(children, 3)).toBe(count);
 });
 
 test('an address holds what was chosen and nothing empty', () => {

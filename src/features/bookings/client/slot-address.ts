@@ -8,6 +8,12 @@ export function bookableDate(date: string | undefined, today: string): string | 
   return date >= today && date <= lastDay ? date : undefined;
 }
 
+/** The address's number of children, within what one booking may carry. */
+export function childrenIn(children: string | undefined, most: number): number {
+  const count = Number(children);
+  return Number.isInteger(count) ? Math.min(Math.max(count, 1), most) : 1;
+}
+
 /** "/booking?date=…&slot=…" with what there is of it. */
 export function addressOf(path: string, search: Record<string, string | undefined>): string {
   const there = Object.entries(search).filter((entry): entry is [string, string] => !!entry[1]);

@@ -27,6 +27,7 @@ const tones = {
   waitlist: 'waiting',
   full: 'neutral',
   started: 'neutral',
+  over: 'neutral',
   tooFew: 'neutral',
 } as const satisfies Record<SlotWord, string>;
 
@@ -70,10 +71,15 @@ export function SlotCard({ slot, group, isChosen, childrenCount, keptSlot, ...do
             <span className="tabular font-bold">{formatSlotLabel(slot.label, locale)}</span>
             <Badge tone={tones[word]}>{t(word, { count: childrenCount })}</Badge>
           </span>
-          <OccupancyBar taken={takenShare(slot)} />
-          <span className="tabular text-sm">
-            {t('spotsLeft', { available: slot.available, capacity: slot.capacity })}
-          </span>
+          {/* Nobody can take the spots of a session that has begun, however many are free. */}
+          {word !== 'started' && word !== 'over' && (
+            <>
+              <OccupancyBar taken={takenShare(slot)} />
+              <span className="tabular text-sm">
+                {t('spotsLeft', { available: slot.available, capacity: slot.capacity })}
+              </span>
+            </>
+          )}
         </span>
       </label>
       {hasWaitlist && does.onJoinWaitlist && (

@@ -6,7 +6,7 @@ import { Stepper } from '../../../client/ui/stepper.tsx';
 import { useVenue } from '../../../client/use-venue.ts';
 import { addDays, formatVenueDate } from '../../../shared/venue-dates.ts';
 import { BOOKABLE_DAYS_AHEAD } from '../bookings-rules.ts';
-import type { Guardian } from './guardian-draft.ts';
+import type { Guardian } from './booking-draft.ts';
 import { SlotPicker } from './slot-picker.tsx';
 import type { AvailableSlot } from './use-bookings.ts';
 import type { useSlotChoice } from './use-slot-choice.ts';
@@ -17,16 +17,15 @@ const JoinWaitlistDialog = lazy(() =>
 
 type Props = {
   choice: ReturnType<typeof useSlotChoice>;
-  childrenCount: number;
-  onChildrenChange: (count: number) => void;
   guardian: Guardian;
 };
 
 /** Day, number of children and slot, side by side; with the way into a full slot's waitlist. */
-export function SlotChooser({ choice, childrenCount, onChildrenChange, guardian }: Props) {
+export function SlotChooser({ choice, guardian }: Props) {
   const t = useTranslations('bookings');
   const locale = useLocale();
   const { today, maxChildrenPerBooking } = useVenue();
+  const { childrenCount, whySkipped } = choice;
   const [waitlistSlot, setWaitlistSlot] = useState<AvailableSlot>();
   // A day that was not picked in the calendar can be in another month than it shows.
   const [jumps, setJumps] = useState(0);
@@ -36,7 +35,7 @@ export function SlotChooser({ choice, childrenCount, onChildrenChange, guardian 
       <Card className="grid gap-4">
         <h2 className="text-2xl">{t('slots.dayTitle')}</h2>
         <DatePicker
-          key={jumps}
+          key={whySkipped ? choice.date : jumps}
           label={t('slots.dayTitle')}
           value={choice.date}
           onChange={choice.chooseDate}
@@ -49,13 +48,18 @@ export function SlotChooser({ choice, childrenCount, onChildrenChange, guardian 
         <div>
           <h2 className="text-2xl">{t('slots.timeTitle')}</h2>
           <p className="text-muted-ink">{formatVenueDate(choice.date, locale)}</p>
+          {whySkipped && (
+            <p role="status" className="mt-2 font-semibold">
+              {t(whySkipped === 'over' ? 'slots.skippedOver' : 'slots.skippedFull')}
+            </p>
+          )}
         </div>
         {maxChildrenPerBooking > 1 && (
           <Stepper
             label={t('children')}
             value={childrenCount}
             max={maxChildrenPerBooking}
-            onChange={onChildrenChange}
+            onChange={choice.setChildren}
           />
         )}
         <SlotPicker

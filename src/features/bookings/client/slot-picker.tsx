@@ -7,7 +7,7 @@ import { Skeleton } from '../../../client/ui/skeleton.tsx';
 import { addDays, formatVenueDate } from '../../../shared/venue-dates.ts';
 import { places } from './go-to.ts';
 import { SlotCard } from './slot-card.tsx';
-import { slotState } from './slot-state.ts';
+import { isOver, slotState } from './slot-state.ts';
 import { type AvailableSlot, useAvailability } from './use-bookings.ts';
 
 const LostKite = lazyPicture(() =>
@@ -89,7 +89,7 @@ export function SlotPicker(props: Props) {
       ))}
       {!hasChoice && (
         <div className="flex flex-wrap items-center justify-between gap-3 pt-1">
-          <p role="status">{t('allTaken', { date: day })}</p>
+          <p role="status">{t(isOver(slots, now) ? 'allOver' : 'allTaken', { date: day })}</p>
           {nextDay}
         </div>
       )}

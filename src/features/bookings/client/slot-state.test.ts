@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slotState, takenShare } from './slot-state.ts';
+import { isDead, isOver, slotState, takenShare } from './slot-state.ts';
 import type { AvailableSlot } from './use-bookings.ts';
 
 const now = new Date('2026-03-02T12:00:00Z');
@@ -38,6 +38,30 @@ test('a slot that has started cannot be chosen, even when kept', () => {
   const slot = aSlot({ startsAt: '2026-03-02T11:59:00Z' });
   const state = slotState(slot, { childrenCount: 1, now, keptSlot: slot.label });
   expect(state).toEqual({ word: 'started', isSelectable: false, hasWaitlist: false });
+});
+
+test('a slot that has ended is over, not full', () => {
+  const slot = aSlot({
+    available: 0,
+    status: 'full',
+    endsAt: '2026-03-02T12:00:00Z',
+    startsAt: '2026-03-02T10:00:00Z',
+  });
+  const state = slotState(slot, { childrenCount: 1, now });
+  expect(state).toEqual({ word: 'over', isSelectable: false, hasWaitlist: false });
+});
+
+const begun = aSlot({ startsAt: '2026-03-02T11:00:00Z', status: 'full', available: 0 });
+
+test.each([
+  ['closed', [], { dead: true, over: false }],
+  ['over', [begun], { dead: true, over: true }],
+  ['full', [begun, aSlot({ status: 'full', available: 0 })], { dead: true, over: false }],
+  ['at the door only', [aSlot({ status: 'limited', available: 0 })], { dead: true, over: false }],
+  ['with a waitlist', [aSlot({ status: 'waitlist', available: 0 })], { dead: false, over: false }],
+  ['with a spot', [begun, aSlot({ available: 1 })], { dead: false, over: false }],
+])('a day that is %s', (_, slots, { dead, over }) => {
+  expect([isDead(slots, now), isOver(slots, now)]).toEqual([dead, over]);
 });
 
 test('a full slot can be chosen by the one it is kept for', () => {

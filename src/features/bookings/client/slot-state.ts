@@ -6,6 +6,7 @@ export type SlotWord =
   | 'full'
   | 'waitlist'
   | 'started'
+  | 'over'
   | 'tooFew'
   | 'kept';
 
@@ -22,7 +23,8 @@ export function slotState(
   { childrenCount, keptSlot, now }: Viewer,
 ): { word: SlotWord; isSelectable: boolean; hasWaitlist: boolean } {
   if (new Date(slot.startsAt) <= now) {
-    return { word: 'started', isSelectable: false, hasWaitlist: false };
+    const word = new Date(slot.endsAt) <= now ? 'over' : 'started';
+    return { word, isSelectable: false, hasWaitlist: false };
   }
   if (slot.label === keptSlot) return { word: 'kept', isSelectable: true, hasWaitlist: false };
   if (slot.status === 'available' && slot.available < childrenCount) {
@@ -33,6 +35,19 @@ export function slotState(
     isSelectable: slot.status === 'available',
     hasWaitlist: slot.status === 'waitlist',
   };
+}
+
+/** Whether a day offers nothing to press: all is over, closed, or full without a waitlist. */
+export function isDead(slots: readonly AvailableSlot[], now: Date): boolean {
+  return !slots.some((slot) => {
+    const { isSelectable, hasWaitlist } = slotState(slot, { childrenCount: 1, now });
+    return isSelectable || hasWaitlist;
+  });
+}
+
+/** Whether a day had sessions, and none is left to begin. */
+export function isOver(slots: readonly AvailableSlot[], now: Date): boolean {
+  return slots.length > 0 && slots.every(({ startsAt }) => new Date(startsAt) <= now);
 }
 
 /** How much of a slot is taken, 0 to 1: the length of its bar. */

@@ -7,9 +7,10 @@ import type { Codes } from '../../../client/paying-with.tsx';
 import { toast } from '../../../client/ui/toast.ts';
 import { codesToSend } from '../../../client/use-price-with-codes.ts';
 import type { WaiverStatus } from '../../../client/use-waiver-status.ts';
+import { isEmail } from '../../../shared/is-email.ts';
+import type { Guardian } from './booking-draft.ts';
 import { readFailure } from './booking-failure.ts';
 import { goTo, places } from './go-to.ts';
-import type { Guardian } from './guardian-draft.ts';
 import type { GuardianErrors } from './guardian-form.tsx';
 import {
   useCreateCheckout,
@@ -39,6 +40,7 @@ export type Wish = {
  */
 export function useBookSession() {
   const t = useTranslations('bookings.toasts');
+  const say = useTranslations('validation');
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const refreshAvailability = useRefreshAvailability();
@@ -71,6 +73,7 @@ export function useBookSession() {
       goTo(places.slots);
       return warn(t('missingTitle'), t('missingText'));
     }
+    if (!isEmail(guardian.email)) return setErrors({ email: say('validEmail') });
     if (wish.waiver === 'unsigned') return warnOfWaiver();
     if (type === 'member' && !memberCodeId) {
       goTo(places.memberCode);

@@ -15,8 +15,9 @@ type PlaceInLine = BodyOf<'POST /api/bookings/slot-waitlist'>;
 const availabilityKey = '/api/bookings/availability';
 
 /** The slots of a venue date (YYYY-MM-DD) with what is left of each. */
-export function useAvailability(date: string) {
+export function useAvailability(date: string, { enabled = true }: { enabled?: boolean } = {}) {
   return useQuery({
+    enabled,
     queryKey: [availabilityKey, date],
     queryFn: ({ signal }) =>
       call('GET /api/bookings/availability', { query: { date } }, { signal }),

@@ -3,29 +3,38 @@ import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError, call } from '../../../client/api.ts';
 import { toast } from '../../../client/ui/toast.ts';
+import { statusOf } from '../../member-codes/member-codes-rules.ts';
 
 type Asker = {
-  /** Whether the member toggle is on: nothing is asked before. */
-  on: boolean;
+  /** How the member toggle was set, if it was: till then an active code turns it on. */
+  wish: boolean | undefined;
   userId: string | undefined;
+  /** What was typed; empty while the own code stands there. */
+  typed: string;
+  onType: (code: string) => void;
   /** Name and e-mail of the code's owner, once it is verified. */
   onVerified: (person: { name: string; email: string }) => void;
 };
 
 /**
- * The code that makes a booking free: the own one is filled in once, another can be typed, and only
- * the very code that the server has verified counts. `reset` forgets code and verification (spec 4).
+ * The code that makes a booking free: the own one is filled in once and verifies itself, another can be
+ * typed, and only the very code that the server has verified counts. `reset` forgets code and
+ * verification (spec 4).
  */
-export function useMemberCode({ on, userId, onVerified }: Asker) {
+export function useMemberCode({ wish, userId, typed, onType, onVerified }: Asker) {
   const t = useTranslations('bookings');
-  const ownCode = useOwnCode(on ? userId : undefined);
-  /** Null until somebody types or resets: the own code stands there meanwhile. */
-  const [typed, setTyped] = useState<string | null>(null);
-  const code = typed ?? ownCode ?? '';
+  const { ownCode, hasActiveCode, isAsking } = useOwnCode(userId, wish === true);
+  const on = wish ?? hasActiveCode;
+  const [isOwnWanted, setOwnWanted] = useState(true);
+  const code = typed || (isOwnWanted ? (ownCode ?? '') : '');
+  const ownCheck = useQuery({
+    queryKey: ['/api/member-codes', userId, 'check', ownCode],
+    queryFn: () => checkCode(ownCode ?? ''),
+    enabled: on && code !== '' && code === ownCode,
+  });
 
   const check = useMutation({
-    mutationFn: (code: string) =>
-      call('POST /api/member-codes/check-for-booking', { body: { code } }),
+    mutationFn: checkCode,
     onSuccess: (answer) => {
       if (!answer.valid) {
         const description = answer.message || t('member.invalid');
@@ -47,19 +56,28 @@ export function useMemberCode({ on, userId, onVerified }: Asker) {
       }),
   });
 
-  const isCurrent = check.variables === code;
-  const answer = isCurrent ? check.data : undefined;
+  const isTried = check.variables === code && !check.isIdle;
+  const { data: answer, isError } = isTried ? check : code === ownCode ? ownCheck : NOT_CHECKED;
   return {
+    on,
+    /** Whether the person's own code, or their family's, books free now. */
+    hasActiveCode,
     code,
     ownCode,
-    change: (text: string) => setTyped(text.replace(/\s/g, '')),
+    change(text: string) {
+      setOwnWanted(false);
+      onType(text.replace(/\s/g, ''));
+    },
     verify: () => check.mutate(code),
     isVerifying: check.isPending,
+    /** Until it is known, nobody can say what a booking costs them. */
+    isAsking: isAsking || ownCheck.isLoading,
     /** The id to book with; undefined until this very code is verified. */
     verifiedId: answer?.valid ? answer.memberCode?.id : undefined,
-    problem: problemOf(isCurrent && check.isError, answer),
-    reset: () => {
-      setTyped('');
+    problem: problemOf(isError, answer),
+    reset() {
+      setOwnWanted(false);
+      onType('');
       check.reset();
     },
   };
@@ -70,22 +88,37 @@ export function useMemberCode({ on, userId, onVerified }: Asker) {
   }
 }
 
-/** The member's own six digits; a member without a code gets one (spec 4). */
-function useOwnCode(userId: string | undefined): string | undefined {
-  const query = useQuery({
-    queryKey: ['/api/member-codes', userId],
-    queryFn: () => findOrMakeCode(userId ?? ''),
+const NOT_CHECKED = { data: undefined, isError: false };
+
+const checkCode = (code: string) =>
+  call('POST /api/member-codes/check-for-booking', { body: { code } });
+
+/** The member's own six digits; who turns the toggle on without a code gets one (spec 4). */
+function useOwnCode(userId: string | undefined, isWanted: boolean) {
+  const found = useQuery({
+    queryKey: ['/api/member-codes', userId, 'if-any'],
+    queryFn: () => findCode(userId ?? ''),
     enabled: userId !== undefined,
   });
-  return query.data?.numericCode;
+  const made = useQuery({
+    queryKey: ['/api/member-codes', userId, 'made'],
+    queryFn: () => call('POST /api/member-codes/generate', { body: { userId: userId ?? '' } }),
+    enabled: isWanted && found.data === null,
+  });
+  const code = found.data ?? made.data;
+  return {
+    ownCode: code?.numericCode,
+    hasActiveCode: code !== undefined && statusOf(code, new Date()) === 'Active',
+    isAsking: found.isLoading || made.isLoading,
+  };
 }
 
-async function findOrMakeCode(userId: string) {
+/** Null for a member who has none yet, or whose family does not share its own. */
+async function findCode(userId: string) {
   try {
     return await call('GET /api/member-codes/:userId', { params: { userId } });
   } catch (error) {
-    // A family that does not share its code answers 404 as well, with its own code.
-    if (!(error instanceof ApiError) || error.code !== 'errors.notFound') throw error;
-    return await call('POST /api/member-codes/generate', { body: { userId } });
+    if (error instanceof ApiError && error.status === 404) return null;
+    throw error;
   }
 }

@@ -1,19 +1,22 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useVenue } from '../../../client/use-venue.ts';
-import { addressOf, bookableDate } from './slot-address.ts';
+import { addressOf, bookableDate, childrenIn } from './slot-address.ts';
+import { useFirstDay } from './use-first-day.ts';
 
 type BookingAddress = '/booking' | '/book-guest';
 
 /**
  * Day, slot and the like, kept in the address: it can be shared, and come back to after signing in
- * or signing the waiver. A day that cannot be booked any more becomes the venue's today.
+ * or signing the waiver. Without a day that can be booked it is the first one that can.
  */
 export function useSlotChoice(from: BookingAddress) {
-  const { today } = useVenue();
+  const { today, maxChildrenPerBooking } = useVenue();
   const search = useSearch({ from });
   const navigate = useNavigate({ from });
-  const date = bookableDate(search.date, today) ?? today;
+  const asked = bookableDate(search.date, today);
+  const first = useFirstDay(today, { enabled: asked === undefined });
+  const date = asked ?? first.date;
   // A waitlist mail keeps one slot: its token is for that slot alone, whatever else is looked at.
   const [kept] = useState({ token: search.offer, date: search.date, slot: search.slot });
   const keptSlot = kept.token && kept.date === date ? kept.slot : undefined;
@@ -31,7 +34,11 @@ export function useSlotChoice(from: BookingAddress) {
   return {
     date,
     slot: search.slot,
-    isMember: search.member === '1',
+    childrenCount: childrenIn(search.children, maxChildrenPerBooking),
+    /** Why the day is not today's though nobody chose another one. */
+    whySkipped: asked === undefined ? first.whySkipped : undefined,
+    /** How the member toggle was set; undefined until somebody has. */
+    memberWish: search.member === undefined ? undefined : search.member === '1',
     wasCancelled: search.checkout === 'cancelled',
     keptSlot,
     /** The waitlist's token, while the slot that it keeps is the chosen one. */
@@ -40,7 +47,8 @@ export function useSlotChoice(from: BookingAddress) {
     kept,
     chooseDate: (date: string) => change({ date, slot: undefined }),
     chooseSlot: (slot: string) => change({ date, slot }),
-    setMember: (on: boolean) => change({ member: on ? '1' : undefined }),
+    setChildren: (count: number) => change({ children: String(count) }),
+    setMember: (on: boolean) => change({ member: on ? '1' : '0' }),
     /** This page with the same choice, for the way back from sign-in and waiver. */
     hereAgain: addressOf(from, { ...search, date, offer: kept.token, checkout: undefined }),
   };

@@ -2,11 +2,13 @@ import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, Info, LoaderCircle } from 'lucide-react';
 import { useTranslations } from 'use-intl';
 import type { WaiverStatus } from '../../../client/use-waiver-status.ts';
-import { places } from './go-to.ts';
+import type { Guardian } from './booking-draft.ts';
+import { atSummary, places } from './go-to.ts';
 
 type Props = {
   status: WaiverStatus;
-  email: string;
+  /** Go along to the waiver. */
+  guardian: Pick<Guardian, 'name' | 'email'>;
   /** Where signing leads back to, "/booking?date=…". */
   next: string;
 };
@@ -19,7 +21,7 @@ const looks = {
 } as const;
 
 /** Whether the waiver stands for the typed e-mail; read out as it changes, with the way to sign it. */
-export function WaiverStatusLine({ status, email, next }: Props) {
+export function WaiverStatusLine({ status, guardian, next }: Props) {
   const t = useTranslations('bookings.waiver');
   const { Icon, style } = looks[status];
   return (
@@ -38,7 +40,11 @@ export function WaiverStatusLine({ status, email, next }: Props) {
       {status !== 'signed' && (
         <Link
           to="/waiver"
-          search={{ email: email.trim(), next }}
+          search={{
+            email: guardian.email.trim(),
+            name: guardian.name.trim(),
+            next: atSummary(next),
+          }}
           className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"
         >
           {t('sign')}

@@ -25,6 +25,7 @@ import {
   requireWaiver,
 } from './refuse-booking.ts';
 import { ensureSlot } from './slots-queries.ts';
+import { wayBack } from './way-back.ts';
 
 type Body = z.output<(typeof bookingsContract)['POST /api/bookings/create-checkout']['body']>;
 type Here = CallContext & { body: Body };
@@ -103,11 +104,7 @@ async function holdBooking(here: Here): Promise<Hold> {
       customerEmail: body.guardianEmail,
       lines: linesOf(here, slot, { childrenCount, dueCents, wholeCents }),
       successUrl: `${config.publicUrl}/booking-success?session_id={CHECKOUT_SESSION_ID}`,
-      cancelUrl: `${config.publicUrl}${pageOf(body.type)}?${new URLSearchParams({
-        date: slot.venueDate,
-        slot: slot.label,
-        checkout: 'cancelled',
-      })}`,
+      cancelUrl: `${config.publicUrl}${wayBack({ ...body, childrenCount })}`,
     } as const;
     const written = dueCents === 0 ? null : here.checkouts.write(db, toPay);
     const announced = announceBooking(db, { userId });
@@ -138,5 +135,3 @@ function linesOf(here: Here, slot: DaySlot, { childrenCount, dueCents, wholeCent
   if (isPlain) return [{ ...line, amountCents: eachCents, quantity: childrenCount }];
   return [{ ...line, amountCents: dueCents, quantity: 1 }];
 }
-
-const pageOf = (type: Body['type']) => (type === 'trial' ? '/book-guest' : '/booking');

@@ -36,10 +36,10 @@ export const NO_CHILD: WaiverFormValues['children'][number] = {
   medicalNotes: '',
 };
 
-export function emptyWaiverForm(email: string): WaiverFormValues {
+export function emptyWaiverForm(guardianName: string, guardianEmail: string): WaiverFormValues {
   return {
-    guardianName: '',
-    guardianEmail: email,
+    guardianName,
+    guardianEmail,
     guardianPhone: '',
     emergencyContact: '',
     emergencyPhone: '',

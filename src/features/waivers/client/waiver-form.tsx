@@ -24,6 +24,8 @@ import {
 import { WaiverTextSection } from './waiver-text-section.tsx';
 
 type Props = {
+  /** What is known of the guardian already. */
+  name?: string;
   email: string;
   /** How it is signed: from here, at a kiosk, at a desk without network. */
   sign: SignWaiver;
@@ -35,12 +37,12 @@ type Props = {
 };
 
 /** The whole form. Whatever fails, everything typed and drawn stays. */
-export function WaiverForm({ email, sign, onSigned, onCancel, isShared }: Props) {
+export function WaiverForm({ name = '', email, sign, onSigned, onCancel, isShared }: Props) {
   const t = useTranslations('waivers');
   const { today } = useVenue();
   const text = useWaiverText();
   const resolver = useMemo(() => zodResolver(waiverForm(today)), [today]);
-  const form = useForm({ defaultValues: emptyWaiverForm(email), resolver });
+  const form = useForm({ defaultValues: emptyWaiverForm(name, email), resolver });
   const [signature, setSignature] = useState<Signature>(NO_SIGNATURE);
   const [triedUnsigned, setTriedUnsigned] = useState(false);
   const signaturePlace = useRef<HTMLDivElement>(null);

@@ -11,11 +11,16 @@ export function WaiverPage() {
   const venue = useVenue();
   const router = useRouter();
   const sign = useSignWaiver();
-  const { email = '', next = '/booking' } = useSearch({ from: '/waiver' });
+  const { email = '', name = '', next = '/booking' } = useSearch({ from: '/waiver' });
   return (
     <div className="page-column max-w-3xl py-8 sm:py-12">
       <PageHeading title={t('title')}>{t('intro', { venue: venue.name })}</PageHeading>
-      <WaiverForm email={email} sign={sign} onSigned={() => router.history.push(next)} />
+      <WaiverForm
+        name={name}
+        email={email}
+        sign={sign}
+        onSigned={() => router.history.push(next)}
+      />
     </div>
   );
 }

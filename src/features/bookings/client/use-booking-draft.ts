@@ -1,0 +1,26 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useCurrentUser } from '../../../client/current-user.ts';
+import { type BookingDraft, bookingDraft } from './booking-draft.ts';
+
+/**
+ * The form's fields: what was typed before, else the signed-in person. `fillEmpty` leaves alone what
+ * stands there already (spec 8, Member verified).
+ */
+export function useBookingDraft() {
+  const { user } = useCurrentUser();
+  const [draft, setDraft] = useState(bookingDraft.kept);
+
+  const fillEmpty = useCallback(({ name, email }: { name: string; email: string }) => {
+    setDraft((old) => ({ ...old, name: old.name || name, email: old.email || email }));
+  }, []);
+  const change = useCallback((changes: Partial<BookingDraft>) => {
+    setDraft((old) => ({ ...old, ...changes }));
+  }, []);
+
+  useEffect(() => {
+    if (user) fillEmpty(user);
+  }, [user, fillEmpty]);
+  useEffect(() => bookingDraft.keep(draft), [draft]);
+
+  return { draft, change, fillEmpty };
+}

@@ -1,0 +1,20 @@
+/**
+ * Where the payment page's "back" leads: to the summary of the page that one came from, with all that was
+ * chosen. What was typed stays in the browser.
+ */
+export function wayBack(wish: {
+  type: 'open-play' | 'trial';
+  date: string;
+  slotLabel: string;
+  childrenCount: number;
+}): string {
+  const search = new URLSearchParams({
+    date: wish.date,
+    slot: wish.slotLabel,
+    children: String(wish.childrenCount),
+    // Who has an active code has turned the toggle off to come here.
+    ...(wish.type === 'trial' ? { step: 'details' } : { member: '0' }),
+    checkout: 'cancelled',
+  });
+  return `${wish.type === 'trial' ? '/book-guest' : '/booking'}?${search}#summary`;
+}

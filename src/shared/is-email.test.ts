@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { isEmail } from './is-email.ts';
+
+test.each([
+  'ada@example.org',
+  ' ada@example.org ',
+  "o'neil+play@mail.example.co",
+  'a@b',
+  'bad@',
+  '@example.org',
+  'ada@example',
+  'ada@example.c',
+  'ada@@example.org',
+  '.ada@example.org',
+  'ada..b@example.org',
+  'ada b@example.org',
+  'ada@-example.org',
+  '',
+])('%j is what the contracts take it for', (typed) => {
+  expect(isEmail(typed)).toBe(z.email().safeParse(typed.trim()).success);
+});
