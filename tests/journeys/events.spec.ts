@@ -107,7 +107,14 @@ test('a member filters, comes, waits in line, and pays', async () => {
   await card(page, 'Bread Baking')
     .getByRole('button', { name: /RSVP for Event/ })
     .click();
+  await page.getByRole('button', { name: 'More: How many of you come?' }).click();
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
+  await page.getByRole('button', { name: 'Cancel and go back' }).click();
+  const baking = page.getByRole('dialog', { name: 'Bread Baking' });
+  await expect
+    .poll(() => baking.getByRole('group', { name: 'How many of you come?' }).textContent())
+    .toContain('2');
+  await baking.getByRole('button', { name: 'Proceed to Payment' }).click();
   await page.getByRole('button', { name: /^Pay/ }).click();
   await page.getByRole('heading', { name: 'Booking Confirmed' }).waitFor();
   await page.goto('/my-bookings');

@@ -1,7 +1,9 @@
+import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { AmountsDue } from '../../../client/amounts-due.tsx';
 import { ApiError } from '../../../client/api.ts';
+import { useCurrentUser } from '../../../client/current-user.ts';
 import { PayingWith } from '../../../client/paying-with.tsx';
 import { Alert } from '../../../client/ui/alert.tsx';
 import { Button } from '../../../client/ui/button.tsx';
@@ -12,6 +14,7 @@ import { codesToSend } from '../../../client/use-price-with-codes.ts';
 import { useVenue } from '../../../client/use-venue.ts';
 import { formatInstant } from '../../../shared/venue-dates.ts';
 import type { Event } from '../events-contract.ts';
+import { answerDraft, draftFor } from './answer-draft.ts';
 import { useEventPrice, useRsvp } from './use-events.ts';
 
 const MOST_SPOTS = 12;
@@ -25,23 +28,32 @@ export function JoinEvent({ event, onDone }: Props) {
   const { timezone } = useVenue();
   const { you } = event;
   const rsvp = useRsvp(event.id);
-  const [spots, setSpots] = useState(you?.spots ?? 1);
-  const [codes, setCodes] = useState({ promoCode: '', giftCode: '', useCredit: false });
-  const price = useEventPrice(event, spots, codes);
+  const here = useLocation({ select: ({ href }) => href });
+  const { user } = useCurrentUser();
+  const [draft, setDraft] = useState(() => draftFor(event));
+  const { spots } = draft;
+  const price = useEventPrice(event, spots, draft);
   const isOurs = event.eventType === 'in-house';
   const isPaid = isOurs && event.yourPriceCents > 0;
   const had = you?.status === 'going' || you?.status === 'offered' ? you.spots : 0;
   const isFull = isOurs && spots > had + (event.spotsLeft ?? 0) && you?.status !== 'paying';
   const needsWaiver = rsvp.error instanceof ApiError && rsvp.error.code === 'bookings.waiverFirst';
 
+  function change(part: Partial<typeof draft>) {
+    const changed = { ...draft, ...part };
+    setDraft(changed);
+    answerDraft.keep(changed);
+  }
+
   function answer(status: 'going' | 'interested') {
     const wish =
       status === 'going'
-        ? { status, spots, wait: isFull, ...(isPaid && !isFull && codesToSend(codes)) }
+        ? { status, spots, wait: isFull, ...(isPaid && !isFull && codesToSend(draft)) }
         : { status };
     rsvp.mutate(wish, {
       onSuccess: ({ event: now, sessionUrl }) => {
         if (sessionUrl) return;
+        answerDraft.forget();
         toast({ title: t(`done.${now.you?.status ?? 'interested'}`), description: event.title });
         onDone();
       },
@@ -64,7 +76,12 @@ export function JoinEvent({ event, onDone }: Props) {
         </p>
       )}
       {isOurs && you?.status !== 'paying' && (
-        <Stepper label={t('people')} value={spots} max={MOST_SPOTS} onChange={setSpots} />
+        <Stepper
+          label={t('people')}
+          value={spots}
+          max={MOST_SPOTS}
+          onChange={(spots) => change({ spots })}
+        />
       )}
       {isOurs && (
         <p role="status" className="text-muted-ink">
@@ -74,11 +91,7 @@ export function JoinEvent({ event, onDone }: Props) {
       {isPaid && (
         <div className="grid gap-3 border-border border-t pt-2">
           {you?.status !== 'paying' && !isFull && (
-            <PayingWith
-              codes={codes}
-              onChange={(change) => setCodes({ ...codes, ...change })}
-              problem={price.problem}
-            />
+            <PayingWith codes={draft} onChange={change} problem={price.problem} />
           )}
           <AmountsDue {...price} />
         </div>
@@ -88,7 +101,7 @@ export function JoinEvent({ event, onDone }: Props) {
           <p>{t('waiverText')}</p>
           <LinkButton
             to="/waiver"
-            search={{ next: `/events?event=${event.id}` }}
+            search={{ email: user?.email, name: user?.name, next: here }}
             look="outline"
             size="small"
             className="mt-3"
