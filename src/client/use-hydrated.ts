@@ -8,9 +8,10 @@ const never = () => () => {};
  * draw the same first picture.
  */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  return useInBrowser(() => true, false);
+}
+
+/** The same for one value: where it is as the server drew it, nothing is drawn again, and typed text stays. */
+export function useInBrowser<Value>(read: () => Value, drawn: Value): Value {
+  return useSyncExternalStore(never, read, () => drawn);
 }

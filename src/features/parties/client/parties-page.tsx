@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useHydrated } from '../../../client/use-hydrated.ts';
+import { useInBrowser } from '../../../client/use-hydrated.ts';
 import { PackageGrid } from './package-grid.tsx';
 import { PartiesFaq } from './parties-faq.tsx';
 import { PartiesHero } from './parties-hero.tsx';
@@ -12,10 +12,9 @@ import { PlanParty } from './plan-party.tsx';
 /** /parties: packages, how it works, the request form, questions (spec 2, Parties). */
 export function PartiesPage() {
   const t = useTranslations('parties');
-  // The draft is in the browser: the server draws the page without it.
-  const hydrated = useHydrated();
   const { checkout } = useSearch({ from: '/parties' });
-  const isBack = hydrated && checkout === 'cancelled';
+  // The draft is in the browser: the server draws the page without it.
+  const isBack = useInBrowser(() => checkout === 'cancelled', false);
   const [chosen, setPackageId] = useState<string>();
   const packageId = chosen ?? (isBack ? partyDraft.kept().packageId : '');
 
