@@ -54,6 +54,9 @@ test('Spanish is switched off, with how many that is, and on again', async () =>
   // The screen keeps what goes together.
   await expect.poll(() => first.inputValue()).toBe('en');
   await expect.poll(() => first.locator('option').count()).toBe(1);
+  // Another group shows meanwhile: what was chosen here stays.
+  await page.getByRole('tab', { name: 'Prices' }).click();
+  await page.getByRole('tab').first().click();
   const sentence = '1 member has chosen Spanish and will be written to in English.';
   await page.getByText(sentence).waitFor();
   await keepScreenshots(page, 'offered-languages');

@@ -47,6 +47,7 @@ function ProfileTabs({ profile }: { profile: Profile }) {
   return (
     <Tabs
       label={t('tabs')}
+      keepsPanels
       value={tab}
       onChange={(id) =>
         void navigate({

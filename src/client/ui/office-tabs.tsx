@@ -1,23 +1,22 @@
 import { useNavigate } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import { useOfficeAddress } from '../use-office-address.ts';
-import { type Tab, Tabs } from './tabs.tsx';
+import { Tabs } from './tabs.tsx';
 
-type Props = {
-  label: string;
+type Props = Pick<ComponentProps<typeof Tabs>, 'label' | 'tabs' | 'keepsPanels'> & {
   /** The name in the address; the first tab needs no mention. */
   by: 'tab' | 'type';
-  tabs: readonly Tab[];
 };
 
 /** Panels of a part of the back office: the open one stands in the address, without what the last one showed. */
-export function OfficeTabs({ label, by, tabs }: Props) {
+export function OfficeTabs({ by, ...panels }: Props) {
   const { address } = useOfficeAddress();
   const navigate = useNavigate();
-  const first = tabs[0]?.id ?? '';
-  const shown = tabs.find(({ id }) => id === address[by])?.id ?? first;
+  const first = panels.tabs[0]?.id ?? '';
+  const shown = panels.tabs.find(({ id }) => id === address[by])?.id ?? first;
   return (
     <Tabs
-      label={label}
+      {...panels}
       value={shown}
       onChange={(id) =>
         void navigate({
@@ -27,7 +26,6 @@ export function OfficeTabs({ label, by, tabs }: Props) {
           resetScroll: false,
         })
       }
-      tabs={tabs}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { Tabs as RadixTabs } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
 export type Tab = { id: string; title: ReactNode; content: ReactNode };
 
@@ -9,10 +9,14 @@ type Props = {
   tabs: readonly Tab[];
   value: string;
   onChange: (id: string) => void;
+  /** Panels that were opened stay as they are while another shows, with what was typed there. */
+  keepsPanels?: boolean;
 };
 
 /** A few panels of which one shows; arrow keys walk along the tabs. */
-export function Tabs({ label, tabs, value, onChange }: Props) {
+export function Tabs({ label, tabs, value, onChange, keepsPanels = false }: Props) {
+  const [opened, setOpened] = useState([value]);
+  if (!opened.includes(value)) setOpened([...opened, value]);
   return (
     <RadixTabs.Root value={value} onValueChange={onChange} className="grid gap-5">
       <RadixTabs.List
@@ -30,7 +34,12 @@ export function Tabs({ label, tabs, value, onChange }: Props) {
         ))}
       </RadixTabs.List>
       {tabs.map(({ id, content }) => (
-        <RadixTabs.Content key={id} value={id}>
+        <RadixTabs.Content
+          key={id}
+          value={id}
+          forceMount={keepsPanels && opened.includes(id) ? true : undefined}
+          className="data-[state=inactive]:hidden"
+        >
           {content}
         </RadixTabs.Content>
       ))}

@@ -1,7 +1,12 @@
 import { z } from 'zod';
 import { contract } from '../../shared/endpoint.ts';
 import { outsideProblems } from '../../shared/outside-problems.ts';
-import { checkedNames, integrationKinds, integrationNames } from './integrations-rules.ts';
+import {
+  checkedNames,
+  integrationKinds,
+  integrationNames,
+  integrationStands,
+} from './integrations-rules.ts';
 
 const count = z.number().int();
 
@@ -12,7 +17,7 @@ const integration = z.object({
   kind: z.enum(integrationKinds),
   /** A host, a folder or an address, without what signs in there. */
   where: z.string().nullable(),
-  stand: z.enum(['good', 'attention', 'off']),
+  stand: z.enum(integrationStands),
   okAt: z.string().nullable(),
   failedAt: z.string().nullable(),
   problem: z.enum(outsideProblems).nullable(),

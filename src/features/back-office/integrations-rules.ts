@@ -48,16 +48,38 @@ export const checkedNames = [
 
 export type CheckedName = (typeof checkedNames)[number];
 
-type Facts = { isOn: boolean; okAt: Date | null; failedAt: Date | null; failed: number };
+/** How an integration can stand: one badge each. */
+export const integrationStands = ['good', 'attention', 'untried', 'trial', 'off'] as const;
+
+export type IntegrationStand = (typeof integrationStands)[number];
+
+/** What is in use to try things out: no money moves, no message leaves. */
+const trialKinds: readonly IntegrationKind[] = [
+  'stripe-test',
+  'sandbox',
+  'mail-files',
+  'text-files',
+];
+
+/** `doneAt`: when it last did what it is for; `okAt`: that, or the last good answer to a check. */
+type Facts = {
+  kind: IntegrationKind;
+  doneAt: Date | null;
+  okAt: Date | null;
+  failedAt: Date | null;
+  failed: number;
+};
 
 /**
  * How an integration stands: what nobody uses is off; what failed since it last worked, or left
- * something behind that waits for a person, wants attention.
+ * something behind that waits for a person, wants attention; nothing is good before it has worked.
  */
-export function standOf({ isOn, okAt, failedAt, failed }: Facts): 'good' | 'attention' | 'off' {
-  if (!isOn) return 'off';
+export function standOf({ kind, doneAt, okAt, failedAt, failed }: Facts): IntegrationStand {
+  if (kind === 'off') return 'off';
   const isBroken = failedAt !== null && (okAt === null || failedAt > okAt);
-  return isBroken || failed > 0 ? 'attention' : 'good';
+  if (isBroken || failed > 0) return 'attention';
+  if (trialKinds.includes(kind)) return 'trial';
+  return doneAt ? 'good' : 'untried';
 }
 
 /** The later of two instants, if there is one. */

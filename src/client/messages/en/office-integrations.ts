@@ -11,7 +11,13 @@ export const officeIntegrations = {
   waiting: 'On their way',
   asking: 'Asking...',
   notAsked: 'The question could not be asked. Please check your connection and try again.',
-  stand: { good: 'All is well', attention: 'Wants attention', off: 'Not in use' },
+  stand: {
+    good: 'All is well',
+    attention: 'Wants attention',
+    untried: 'Nothing done yet',
+    trial: 'Only for trying out',
+    off: 'Not in use',
+  },
   name: {
     payments: 'Card payments',
     mail: 'E-mail',

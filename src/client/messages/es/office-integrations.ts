@@ -13,7 +13,13 @@ export const officeIntegrations: typeof english = {
   waiting: 'En camino',
   asking: 'Comprobando...',
   notAsked: 'No se pudo comprobar. Revisa tu conexión e inténtalo de nuevo.',
-  stand: { good: 'Todo va bien', attention: 'Necesita atención', off: 'Sin uso' },
+  stand: {
+    good: 'Todo va bien',
+    attention: 'Necesita atención',
+    untried: 'Aún sin nada hecho',
+    trial: 'Solo para probar',
+    off: 'Sin uso',
+  },
   name: {
     payments: 'Pagos con tarjeta',
     mail: 'Correo',

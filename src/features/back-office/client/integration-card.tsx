@@ -12,7 +12,13 @@ import type { Integration } from '../integrations-contract.ts';
 import { type CheckedName, checkedNames } from '../integrations-rules.ts';
 import { useCheckIntegration } from './use-integrations.ts';
 
-const tones = { good: 'done', attention: 'trouble', off: 'neutral' } as const;
+const tones = {
+  good: 'done',
+  attention: 'trouble',
+  untried: 'waiting',
+  trial: 'waiting',
+  off: 'neutral',
+} as const;
 
 const part = (path: string, search = {}): LinkProps =>
   ({ to: '/admin/$part', params: { part: path }, search }) as LinkProps;

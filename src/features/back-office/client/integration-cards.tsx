@@ -27,4 +27,4 @@ export function IntegrationCards() {
   );
 }
 
-const orderOf = { attention: 0, good: 1, off: 2 } as const;
+const orderOf = { attention: 0, untried: 1, trial: 2, good: 3, off: 4 } as const;

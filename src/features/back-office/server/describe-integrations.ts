@@ -31,13 +31,18 @@ export async function describeIntegrations(here: Services): Promise<Integration[
     const check = checks.find((one) => one.name === name);
     const isOn = ways[name].kind !== 'off';
     const okAt = laterOf(record?.okAt ?? null, check?.okAt ?? null);
+    // A test file is no backup.
+    const doneAt = name === 'backups' ? (record?.okAt ?? null) : okAt;
     const failedAt = laterOf(record?.failedAt ?? null, check?.failedAt ?? null);
     const isCheck = failedAt !== null && failedAt === check?.failedAt;
     return {
       name,
       ...ways[name],
-      stand: standOf({ isOn, okAt, failedAt, failed: record?.failed ?? 0 }),
-      okAt: okAt?.toISOString() ?? null,
+      stand: standOf({
+        ...{ kind: ways[name].kind, doneAt, okAt, failedAt },
+        failed: record?.failed ?? 0,
+      }),
+      okAt: doneAt?.toISOString() ?? null,
       failedAt: failedAt?.toISOString() ?? null,
       problem: (isCheck ? check.problem : record?.problem) ?? null,
       waiting: record?.waiting ?? null,

@@ -21,7 +21,10 @@ let admin: SignedIn;
 beforeAll(async () => {
   app = await startTestApp({
     mailer,
-    environment: { THROTTLE_FACTOR: '1000', SMS: 'file', VENUE_NAME: 'The Ball Pit' },
+    environment: {
+      ...{ THROTTLE_FACTOR: '1000', SMS: 'file', VENUE_NAME: 'The Ball Pit' },
+      SMTP_URL: 'smtp://mail.example.org',
+    },
   });
   admin = await anAdmin(app.services);
 });
@@ -57,12 +60,13 @@ describe('a question refuses', () => {
     const boss = await anAdmin(other.services);
     expect((await ask('texts', {}, other, boss)).status).toBe(409);
     expect(await stand('texts', other, boss)).toMatchObject({ stand: 'off', canCheck: false });
+    expect(await stand('mail', other, boss)).toMatchObject({ stand: 'trial' });
     await other.stop();
   });
 });
 
 describe('a question', () => {
-  test.each(['payments', 'backups', 'live', 'jobs', 'database'] as const)(
+  test.each(['payments', 'live', 'jobs', 'database'] as const)(
     '%s: is answered, and the card says when',
     async (name) => {
       const { status, json, text } = await ask(name);
@@ -97,9 +101,10 @@ describe('a question', () => {
     expect(files.filter((name) => name.endsWith('.sms.txt'))).toHaveLength(1);
   });
 
-  test('of the backups leaves nothing behind', async () => {
-    await ask('backups');
+  test('of the backups leaves nothing behind, and is no backup', async () => {
+    expect((await ask('backups')).json).toMatchObject({ ok: true });
     expect(await readdir(app.services.config.backupDir)).toEqual([]);
+    expect(await stand('backups')).toMatchObject({ stand: 'untried', okAt: null });
   });
 });
 

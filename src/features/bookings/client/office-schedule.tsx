@@ -52,6 +52,7 @@ export function OfficeSchedule() {
       <OfficeTabs
         label={t('views')}
         by="tab"
+        keepsPanels
         tabs={[
           {
             id: 'days',

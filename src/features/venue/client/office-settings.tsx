@@ -29,6 +29,7 @@ export function OfficeSettings() {
     <OfficeTabs
       label={t('groups')}
       by="tab"
+      keepsPanels
       tabs={[
         ...groupNames.map((group) => ({
           id: group as string,
