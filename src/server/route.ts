@@ -225,11 +225,15 @@ function operationId(name: string): string {
   return method.toLowerCase() + capitals.join('');
 }
 
+/** "GET /api/bookings/:id" is one of "bookings". */
+const tagOf = (name: string) => name.split('/')[2] ?? '';
+
 function schemaOf(name: string, endpoint: Endpoint) {
   const scopes = scopesOf(name);
   const schema: Record<string, unknown> = {
     summary: endpoint.summary,
     operationId: operationId(name),
+    tags: [tagOf(name)],
     ...(scopes.length > 0 && {
       description: `With an API key: scope ${scopes.join(' or ')}.`,
     }),
