@@ -1,7 +1,5 @@
-import { PDFDocument } from 'pdf-lib';
 import { say } from '../../../server/messages/say.ts';
 import { startFlow } from '../../../server/pdf-flow.ts';
-import { embedFonts } from '../../../server/pdf-fonts.ts';
 import { type Language, localeOf } from '../../../shared/languages.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { formatInstant } from '../../../shared/venue-dates.ts';
@@ -13,25 +11,22 @@ import { type FigureCell, writeTable } from './figure-tables.ts';
 type Period = { from: string; to: string; madeAt: Date };
 
 /** The figures of a period on paper, such as a month's end, in the reader's language. */
-export async function renderFigures(
+export function renderFigures(
   venue: VenueSettings,
   { from, to, madeAt }: Period,
   figures: Figures,
   language: Language,
-): Promise<Uint8Array> {
+): Promise<Buffer> {
   const locale = localeOf(language);
-  const document = await PDFDocument.create({ updateMetadata: false });
   const title = say(
     'figures.title',
     { from: longDate(from, locale), to: longDate(to, locale) },
     language,
   );
-  document.setTitle(`${title} – ${venue.name}`, { showInWindowTitleBar: true });
-  document.setAuthor(venue.name);
-  document.setLanguage(language);
-  document.setCreationDate(madeAt);
-  document.setModificationDate(madeAt);
-  const flow = startFlow(document, await embedFonts(document));
+  const flow = startFlow({
+    title: `${title} – ${venue.name}`,
+    ...{ author: venue.name, language, madeAt },
+  });
   const written = (cell: FigureCell) => {
     if (typeof cell === 'object') return formatMoney(cell.cents, venue.currency, locale);
     return typeof cell === 'number' ? new Intl.NumberFormat(locale).format(cell) : cell;
@@ -51,10 +46,9 @@ export async function renderFigures(
       flow.entry(String(name), named.join('\n'));
     }
   }
-  flow.finish((page, pages) =>
+  return flow.finish((page, pages) =>
     [venue.name, title, say('figures.pageOf', { page, pages }, language)].join('  ·  '),
   );
-  return document.save();
 
   /** The sums by kind first, as they are asked for at a month's end; then day by day in one line each. */
   function writeIncome() {

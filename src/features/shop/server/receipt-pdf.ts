@@ -1,7 +1,5 @@
-import { PDFDocument } from 'pdf-lib';
 import { say } from '../../../server/messages/say.ts';
 import { startFlow } from '../../../server/pdf-flow.ts';
-import { embedFonts } from '../../../server/pdf-fonts.ts';
 import { localeOf, offeredLanguage } from '../../../shared/languages.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { formatVenueDate, venueDateOf } from '../../../shared/venue-dates.ts';
@@ -12,19 +10,16 @@ import type { Order } from './shop-queries.ts';
 type Paid = Order & { paidAt: Date };
 
 /** The receipt of a paid order, in the buyer's language while the venue offers it. */
-export async function renderReceipt(venue: VenueSettings, order: Paid): Promise<Uint8Array> {
+export function renderReceipt(venue: VenueSettings, order: Paid): Promise<Buffer> {
   const language = offeredLanguage(order.language, venue);
-  const document = await PDFDocument.create({ updateMetadata: false });
   const number = numberOf(order);
   const label = (name: Label) => say(`shop.receipt.${name}`, {}, language);
   const money = (cents: number) => formatMoney(cents, venue.currency, localeOf(language));
   const title = say('shop.receipt.title', { number }, language);
-  document.setTitle(`${title} – ${venue.name}`, { showInWindowTitleBar: true });
-  document.setAuthor(venue.name);
-  document.setLanguage(language);
-  document.setCreationDate(order.paidAt);
-  document.setModificationDate(order.paidAt);
-  const flow = startFlow(document, await embedFonts(document));
+  const flow = startFlow({
+    title: `${title} – ${venue.name}`,
+    ...{ author: venue.name, language, madeAt: order.paidAt },
+  });
   const day = venueDateOf(order.paidAt, venue.timezone);
   flow.title(
     title,
@@ -47,8 +42,7 @@ export async function renderReceipt(venue: VenueSettings, order: Paid): Promise<
   flow.entry(label('due'), money(order.totalCents - order.valueCents));
   const { street, town, region, zip, email, phone } = venue;
   const address = [street, town, [region, zip].filter(Boolean).join(' ')].filter(Boolean);
-  flow.finish(() => [venue.name, ...address, phone, email].filter(Boolean).join('  ·  '));
-  return document.save();
+  return flow.finish(() => [venue.name, ...address, phone, email].filter(Boolean).join('  ·  '));
 }
 
 type Label =

@@ -51,7 +51,10 @@ export async function mailGiftCard(
     message: gift.message,
     shop: `${here.config.publicUrl}/booking`,
   };
-  const pdf = await renderGiftCard({ ...values, language, publicUrl: here.config.publicUrl });
+  const pdf = await renderGiftCard({
+    ...{ ...values, language, madeAt: here.clock.now() },
+    publicUrl: here.config.publicUrl,
+  });
   await here.queueMail(db, {
     key,
     to: gift.recipientEmail,

@@ -52,6 +52,21 @@ describe('the PDF copy', () => {
     expect(pdf.length).toBeLessThan(400_000);
   });
 
+  test('is tagged, so that a screen reader can follow it', async () => {
+    const pdf = await getDocumentProxy(new Uint8Array(await render()));
+    expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
+    const kinds: string[] = [];
+    for (let number = 1; number <= pdf.numPages; number += 1) {
+      const tree = await (await pdf.getPage(number)).getStructTree();
+      JSON.stringify(tree, (key, value) => {
+        if (key === 'role' || key === 'alt') kinds.push(value);
+        return value;
+      });
+    }
+    const expected = ['H1', 'H2', 'P', 'LI', 'Lbl', 'LBody', 'Figure', 'Signature: Dana Rivera'];
+    expect(kinds).toEqual(expect.arrayContaining(expected));
+  });
+
   test('comes out the same, byte by byte, whenever it is made', async () => {
     const waiver = aStoredWaiver();
     expect(Buffer.from(await renderStored(waiver))).toEqual(

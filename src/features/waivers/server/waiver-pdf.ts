@@ -1,7 +1,5 @@
-import { PDFDocument } from 'pdf-lib';
 import { type Sayable, type SayableValues, say } from '../../../server/messages/say.ts';
 import { type PdfFlow, startFlow } from '../../../server/pdf-flow.ts';
-import { embedFonts } from '../../../server/pdf-fonts.ts';
 import { localeOf } from '../../../shared/languages.ts';
 import { formatInstant, venueDateOf } from '../../../shared/venue-dates.ts';
 import type { Agreement } from '../waivers-rules.ts';
@@ -13,10 +11,13 @@ import type { Waiver } from './waivers-tables.ts';
  * text of its version alone, which never change: it comes out the same, byte by byte, whenever it is
  * asked for.
  */
-export async function renderWaiverPdf(waiver: Waiver, agreement: Agreement): Promise<Uint8Array> {
-  const document = await PDFDocument.create({ updateMetadata: false });
-  describe(document, waiver, agreement.title);
-  const flow = startFlow(document, await embedFonts(document));
+export function renderWaiverPdf(waiver: Waiver, agreement: Agreement): Promise<Buffer> {
+  const flow = startFlow({
+    title: `${agreement.title} \u2013 ${waiver.venueName}`,
+    author: waiver.venueName,
+    language: waiver.locale,
+    madeAt: waiver.createdAt,
+  });
   flow.title(
     agreement.title,
     sayIn(waiver, 'subtitle', { venue: waiver.venueName, version: agreement.version }),
@@ -28,29 +29,22 @@ export async function renderWaiverPdf(waiver: Waiver, agreement: Agreement): Pro
   writeEntries(flow, waiver);
   flow.keepTogether(200);
   flow.heading(sayIn(waiver, 'signature'));
-  if (waiver.signatureKind !== 'paper')
-    flow.signature(await document.embedPng(signaturePicture(waiver.signatureData)));
+  if (waiver.signatureKind !== 'paper') {
+    const alt = `${sayIn(waiver, 'signature')}: ${waiver.guardianName}`;
+    flow.signature(signaturePicture(waiver.signatureData), alt);
+  }
   flow.paragraph(waiver.guardianName);
   flow.paragraph(sayIn(waiver, waiver.signatureKind, { date: signedAt(waiver) }));
   writeEvidence(flow, waiver);
-  flow.finish((page, pages) =>
+  return flow.finish((page, pages) =>
     [waiver.venueName, waiver.id, sayIn(waiver, 'pageOf', { page, pages })].join('  \u00b7  '),
   );
-  return document.save();
 }
 
 /** "waiver-3f2a9c10-2026-01-31.pdf": says whose it is to nobody but who opens it. */
 export function waiverFileName(waiver: Waiver): string {
   const date = venueDateOf(waiver.createdAt, waiver.venueTimezone);
   return say('waivers.mail.fileName', { number: waiver.id.slice(0, 8), date }, waiver.locale);
-}
-
-function describe(document: PDFDocument, waiver: Waiver, title: string) {
-  document.setTitle(`${title} \u2013 ${waiver.venueName}`, { showInWindowTitleBar: true });
-  document.setAuthor(waiver.venueName);
-  document.setLanguage(waiver.locale);
-  document.setCreationDate(waiver.createdAt);
-  document.setModificationDate(waiver.createdAt);
 }
 
 function writeEntries(flow: PdfFlow, waiver: Waiver) {
