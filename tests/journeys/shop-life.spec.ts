@@ -66,6 +66,7 @@ test('a gift card is bought, mailed, and redeemed in part at a booking', async (
   await page.getByRole('button', { name: 'Promo code, gift card or credit' }).click();
   await page.getByLabel('Gift card code').fill(code.toLowerCase());
   await page.getByText('-$15.00').waitFor();
+  await page.getByText('Next: nothing to pay, your spot is yours at once.').waitFor();
   await page.getByRole('button', { name: 'Confirm Booking' }).click();
   await page.getByRole('heading', { name: 'Booking Confirmed' }).waitFor();
   await page.goto(`/gift-card#${code}`);

@@ -94,6 +94,7 @@ export const bookings = {
     nextMember: 'Next: nothing to pay, your spot is yours at once.',
     refund:
       'Full refund until {hours, plural, =0 {the start} one {# hour before the start} other {# hours before the start}}.',
+    refundNone: 'No refund if you cancel: it is too close to the start.',
     pay: 'Proceed to Payment',
     confirm: 'Confirm Booking',
     processing: 'Processing...',

@@ -82,6 +82,7 @@ export const party = {
   cancelledText: '{amount} is on its way back to you.',
   cancelledFree: 'Nothing was charged.',
   cancelFailedTitle: 'Not cancelled',
+  policyHalf: 'If you cancel now, half of what you paid comes back.',
   policyFull: 'Cancel until {time} and all that you paid comes back; after that half of it does.',
   invited: 'You are invited!',
   invitedBy: '{host} invites you to celebrate with {child}.',

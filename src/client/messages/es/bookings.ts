@@ -95,6 +95,7 @@ export const bookings: typeof english = {
     nextMember: 'No hay nada que pagar: el lugar es tuyo enseguida.',
     refund:
       'Devolución completa hasta {hours, plural, =0 {el comienzo} one {# hora antes del comienzo} other {# horas antes del comienzo}}.',
+    refundNone: 'Sin devolución si cancelas: falta muy poco para el comienzo.',
     pay: 'Continuar al pago',
     confirm: 'Confirmar la reserva',
     processing: 'Un momento...',

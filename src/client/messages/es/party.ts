@@ -87,6 +87,7 @@ export const party: typeof english = {
   cancelledText: 'Te devolvemos {amount}.',
   cancelledFree: 'No se cobró nada.',
   cancelFailedTitle: 'No se canceló',
+  policyHalf: 'Si cancelas ahora te devolvemos la mitad de lo que pagaste.',
   policyFull:
     'Si cancelas antes de esta hora te devolvemos todo lo que pagaste, y después la mitad: {time}',
   invited: '¡Te invitamos!',

@@ -6,8 +6,9 @@ import { Price } from '../../../client/ui/price.tsx';
 import { useVenue } from '../../../client/use-venue.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { formatSlotLabel, formatVenueDate } from '../../../shared/venue-dates.ts';
-import { priceForBooking } from '../bookings-rules.ts';
+import { priceForBooking, refundUntil } from '../bookings-rules.ts';
 import type { Wish } from './use-book-session.ts';
+import { useAvailability } from './use-bookings.ts';
 
 type Props = {
   wish: Pick<Wish, 'type' | 'date' | 'slot' | 'childrenCount'>;
@@ -40,6 +41,8 @@ export function BookingSummary({
   const isFree = type === 'member' || type === 'pass';
   const pricedAs = type === 'pass' ? 'member' : type;
   const each = priceForBooking(pricedAs, 1, venue);
+  const chosen = useAvailability(date).data?.find(({ label }) => label === slot);
+  const isLate = chosen && refundUntil(new Date(chosen.startsAt), venue) <= new Date();
   return (
     <Card className="grid gap-4">
       <h2 className="text-2xl">{t('title')}</h2>
@@ -82,8 +85,10 @@ export function BookingSummary({
         {isProcessing ? t('processing') : isFree || nothingDue ? t('confirm') : t('pay')}
       </Button>
       <div className="grid gap-1.5 text-muted-ink text-sm">
-        <p>{isFree ? t('nextMember') : t('nextPay')}</p>
-        {!isFree && <p>{t('refund', { hours: venue.refundUntilHoursBefore })}</p>}
+        <p>{isFree || nothingDue ? t('nextMember') : t('nextPay')}</p>
+        {!isFree && (
+          <p>{isLate ? t('refundNone') : t('refund', { hours: venue.refundUntilHoursBefore })}</p>
+        )}
         {children}
       </div>
     </Card>

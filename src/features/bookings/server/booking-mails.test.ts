@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { addDays } from '../../../shared/venue-dates.ts';
+import { addDays, instantOf } from '../../../shared/venue-dates.ts';
 import { greetingName } from '../../accounts/accounts-rules.ts';
 import { pay } from '../../checkouts/server/checkouts-examples.ts';
 import {
@@ -50,6 +50,17 @@ describe('a confirmation', () => {
     const name = dayBefore.toLocaleDateString('en-US', { weekday: 'short', timeZone: 'UTC' });
     expect(mail?.text).toMatch(new RegExp(`Cancel until ${name}, .+ at 7:00 PM`));
     expect(eventIn(mail).description).toContain('/manage-booking?');
+  });
+
+  test('of the same day names no moment that has passed', async () => {
+    const slot = await aSlot(app);
+    app.clock.set(instantOf(slot.date, '12:00', app.services.venue().timezone));
+    const held = await aHold(app, slot);
+    await pay(app, held.sessionId);
+    app.clock.set(NOW);
+    const [mail] = await app.mailsTo(held.email);
+    expect(mail?.text).toContain('If you cancel now, nothing comes back');
+    expect(mail?.text).not.toContain('Cancel until');
   });
 
   test('of a free booking asks to cancel in time for others', async () => {

@@ -29,7 +29,10 @@ export async function mailConfirmation(
   const language = writtenIn(here, booking);
   const locale = localeOf(language);
   const isFree = booking.priceCents === 0;
-  const until = formatInstant(refundUntil(booking.startsAt, here.venue()), timezone, locale);
+  const fullUntil = refundUntil(booking.startsAt, here.venue());
+  const isLate = fullUntil <= here.clock.now();
+  const until = formatInstant(fullUntil, timezone, locale);
+  const policy = isFree ? 'policyFree' : isLate ? 'policyLate' : 'policyPaid';
   await here.queueMail(db, {
     key: ['booking-confirmed', booking.id, booking.sequence, again]
       .filter((part) => part !== undefined)
@@ -44,7 +47,7 @@ export async function mailConfirmation(
         children: childrenOf(here, booking),
         price: formatMoney(booking.priceCents, currency, locale),
         link: manageLink(here, booking.id),
-        policy: say(isFree ? 'bookings.policyFree' : 'bookings.policyPaid', { until }, language),
+        policy: say(`bookings.${policy}`, { until }, language),
         waiver: await waiverToSign(here, db, booking),
       },
       language,

@@ -63,7 +63,11 @@ export function PartyFacts({ party, link }: Props) {
         )}
       </dl>
       {party.status === 'booked' && party.canCancel && (
-        <p className="text-muted-ink">{t('policyFull', { time: at(party.fullRefundUntil) })}</p>
+        <p className="text-muted-ink">
+          {party.refundPercent === 100
+            ? t('policyFull', { time: at(party.fullRefundUntil) })
+            : t('policyHalf')}
+        </p>
       )}
       <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
         <PayButton party={party} link={link} />

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '../../../../tests/eventually.ts';
 import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { addDays } from '../../../shared/venue-dates.ts';
 import {
   aDay,
   anEmail,
@@ -173,6 +174,15 @@ describe('a party that is booked', () => {
     });
     expect(await spotsWithParties(app, held.date)).toEqual({ taken: 10, held: 10 });
     expect(await refundsOf(app, held.sessionId)).toEqual([]);
+  });
+
+  test('is told what comes back from now on: all until two weeks before, then half', async () => {
+    const policyOf = async (days: number) => {
+      const { email } = await aParty(app, { date: addDays('2027-03-02', days) });
+      return (await app.mailsTo(email))[0]?.text.match(/.*you paid comes back.*/)?.[0];
+    };
+    expect(await policyOf(20)).toMatch(/^Cancel until .* 8 .*and all that you paid comes back/);
+    expect(await policyOf(8)).toBe('If you cancel now, half of what you paid comes back.');
   });
 
   test('by the same request sent again is one party on one payment page', async () => {

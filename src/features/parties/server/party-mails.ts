@@ -11,7 +11,7 @@ import type { Party } from './parties-queries.ts';
 import { calendarFile, partyName } from './party-calendar.ts';
 import { hostLink, invitationLink } from './party-links.ts';
 
-type Here = Pick<Services, 'config' | 'venue' | 'queueMail'>;
+type Here = Pick<Services, 'clock' | 'config' | 'venue' | 'queueMail'>;
 
 /** The host's confirmation: the .ics, the host page, the guests' link, what is left to pay. */
 export async function mailPartyConfirmed(here: Here, db: Db, party: Party) {
@@ -35,7 +35,11 @@ export async function mailPartyConfirmed(here: Here, db: Db, party: Party) {
         rest: money(here, party.priceCents - party.depositCents, language),
         link: hostLink(here, party.id),
         invitation: invitationLink(here, party),
-        until: formatInstant(until, here.venue().timezone, localeOf(language)),
+        policy: say(
+          until <= here.clock.now() ? 'parties.policyHalf' : 'parties.policyFull',
+          { until: formatInstant(until, here.venue().timezone, localeOf(language)) },
+          language,
+        ),
       },
       language,
     ),

@@ -35,6 +35,7 @@ export const bookings = {
   confirmedText:
     'Hello {name},\n\nyour booking is confirmed.\n\n{session}\n{day}, {slot}\n{children}\n{price}\n\nTo see, move or cancel it:\n{link}\n\n{policy}{waiver}\n\nSee you soon,\n{venue}',
   policyPaid: 'Cancel until {until} and all of it comes back; after that nothing does.',
+  policyLate: 'If you cancel now, nothing comes back: it is too close to the start.',
   policyFree: 'If your plans change, please cancel, so that another family can have the spot.',
   waiverToSign:
     '\n\nThe waiver is not signed yet. Please sign it before you come; no child plays without one:\n{link}',

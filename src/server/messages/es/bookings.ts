@@ -39,6 +39,7 @@ export const bookings: typeof english = {
   confirmedText:
     'Hola, {name}:\n\ntu reserva está confirmada.\n\n{session}\n{day}, {slot}\n{children}\n{price}\n\nPara verla, cambiarla o cancelarla:\n{link}\n\n{policy}{waiver}\n\n¡Hasta pronto!\n{venue}',
   policyPaid: 'Si cancelas antes del {until}, te devolvemos todo; después ya no se devuelve nada.',
+  policyLate: 'Si cancelas ahora no se devuelve nada: falta muy poco para el comienzo.',
   policyFree: 'Si cambian tus planes, cancela, por favor, para que otra familia tenga el lugar.',
   waiverToSign:
     '\n\nTodavía falta firmar la exención de responsabilidad. Fírmala antes de venir; sin ella ningún niño puede jugar:\n{link}',

@@ -42,8 +42,10 @@ export const parties: typeof english = {
   noticeText:
     'Una familia pregunta por una fiesta y espera respuesta en menos de 24 horas.\n\nPaquete: {package}\nFecha: {day}\nHorario: {window}\nInvitados: {kids}\nFestejado: {child}, edad: {age}\n\n{name}\n{email}\nTeléfono: {phone}\n\nNotas: {notes}\n\nSi respondes a este mensaje, le escribes a la familia.',
   confirmedSubject: 'Fiesta reservada: {when}',
+  policyFull: 'Si cancelas antes de {until} te devolvemos todo lo que pagaste; después, la mitad.',
+  policyHalf: 'Si cancelas ahora te devolvemos la mitad de lo que pagaste.',
   confirmedText:
-    'Hola, {name}:\n\ntu fiesta está reservada.\n\n{party}\n{package}, {kids}\n{when}\n\nPrecio: {price}\nDepósito pagado: {deposit}\nFalta por pagar: {rest}\n\nLa página de tu fiesta, con la lista de invitados y el pago:\n{link}\n\nComparte esta invitación:\n{invitation}\n\nSi cancelas antes de {until} te devolvemos todo lo que pagaste; después, la mitad.\n\n¡Hasta pronto!\n{venue}',
+    'Hola, {name}:\n\ntu fiesta está reservada.\n\n{party}\n{package}, {kids}\n{when}\n\nPrecio: {price}\nDepósito pagado: {deposit}\nFalta por pagar: {rest}\n\nLa página de tu fiesta, con la lista de invitados y el pago:\n{link}\n\nComparte esta invitación:\n{invitation}\n\n{policy}\n\n¡Hasta pronto!\n{venue}',
   paidSubject: 'Fiesta pagada: {when}',
   paidText:
     'Hola, {name}:\n\ntu fiesta está pagada por completo ({amount}).\n\n{party}\n{when}\n\nLa página de tu fiesta:\n{link}\n\n¡Hasta pronto!\n{venue}',
