@@ -88,6 +88,8 @@ const figures = z.object({
     passes: z.object({ holders: count, visits: count, cents }),
     giftCards: z.object({ holders: count, cents }),
     credit: z.object({ holders: count, cents }),
+    /** Money of the desk that was promised back and waits to be handed over, as of now. */
+    deskRefunds: z.object({ holders: count, cents }),
   }),
   tax,
   promos: z.array(

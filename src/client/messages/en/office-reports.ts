@@ -56,6 +56,7 @@ export const venueReports = {
     creditGiven: 'Given back as credit',
     expired: 'Gift cards and credit that expired',
     creditHeld: 'Credit',
+    deskRefunds: 'Refunds that wait at the desk, as of now',
   },
   day: 'Day',
   month: 'Month',

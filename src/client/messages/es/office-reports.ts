@@ -57,6 +57,7 @@ export const venueReports: typeof english = {
     creditGiven: 'Devuelto como crédito',
     expired: 'Tarjetas de regalo y crédito vencidos',
     creditHeld: 'Crédito',
+    deskRefunds: 'Devoluciones que esperan en la recepción, ahora mismo',
   },
   day: 'Día',
   month: 'Mes',

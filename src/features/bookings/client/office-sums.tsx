@@ -4,7 +4,7 @@ import { useVenue } from '../../../client/use-venue.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { useOfficeSums } from './use-office-bookings.ts';
 
-/** The four sums over all bookings; revenue is what paid bookings cost (spec 9). */
+/** The four sums over all bookings; revenue is what they brought in (spec 9, decision 0026). */
 export function OfficeSums() {
   const t = useTranslations('officeBookings.sums');
   const format = useFormatter();

@@ -68,16 +68,18 @@ describe('the list', () => {
     expect(await list({ ...asked, page: '9', search: 'Ana' })).toEqual({ rows: [], total: 1 });
   });
 
-  test('sums up what the specification asks for: revenue counts paid bookings', async () => {
+  test('sums up what the specification asks for: revenue counts paid bookings, and what was kept', async () => {
     const before = (await office.ask('GET', 'bookings/summary')).json as Record<string, number>;
     await aPaidBooking(app);
     const held = await aHold(app, await aSlot(app));
     await office.cancel(bookedId(await office.book()));
+    // As after a late cancellation: nothing goes back.
+    await office.cancel((await aPaidBooking(app)).bookingId, { back: 'none' });
     expect((await office.ask('GET', 'bookings/summary')).json).toEqual({
-      total: (before.total ?? 0) + 3,
+      total: (before.total ?? 0) + 4,
       paid: (before.paid ?? 0) + 1,
       pending: (before.pending ?? 0) + 1,
-      revenueCents: (before.revenueCents ?? 0) + 1500,
+      revenueCents: (before.revenueCents ?? 0) + 3000,
     });
     await office.cancel(held.bookingId);
   });

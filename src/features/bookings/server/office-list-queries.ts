@@ -56,24 +56,42 @@ export async function findBookingsOfSlot(db: Db, slotId: string): Promise<Bookin
   );
 }
 
-/** The four sums of the specification, over every booking there is. */
+/**
+ * What bookings brought in, in cents: all that was paid for them, in money or in value, less all that went
+ * back or waits to go back. What was kept of a late cancellation stays in it (decision 0026).
+ */
+const REVENUE = `(
+    select coalesce(sum(paid_cents), 0) from checkouts where kind = 'booking' and paid_cents > 0
+  ) - (
+    select coalesce(sum(back.amount_cents), 0) from refunds as back
+    join checkouts as paid on paid.id = back.checkout_id
+    where paid.kind = 'booking' and back.state <> 'failed'
+  ) + (
+    select coalesce(sum(amount_cents - (refunded_cents - credited_cents)), 0) from desk_payments
+  ) - (
+    select coalesce(sum(entry.amount), 0)
+    from ledger_entries as entry join holdings as holding on holding.id = entry.holding_id
+    where entry.cause like '%:booking:%' and holding.kind <> 'pass'
+  )`;
+
+/** The four sums of the bookings' page, over every booking there is. */
 export async function sumBookings(db: Db) {
   const [sums] = await plainSql<{
     total: number;
     paid: number;
     pending: number;
-    revenueCents: string;
+    revenueCents: number;
   }>(
     db,
     `select count(*)::int as total,
       count(*) filter (where status = 'paid')::int as paid,
       count(*) filter (where status = 'pending')::int as pending,
-      coalesce(sum(price_cents) filter (where status = 'paid'), 0) as "revenueCents"
+      (${REVENUE})::float8 as "revenueCents"
     from bookings`,
     [],
   );
   if (!sums) throw new Error('no sums');
-  return { ...sums, revenueCents: Number(sums.revenueCents) };
+  return sums;
 }
 
 function matching({ search, status, type, from, to }: Wanted): SQL | undefined {

@@ -11,7 +11,7 @@ export function SmallTables({ figures, query }: { figures: Figures; query: URLSe
   const t = useTranslations('venueReports');
   const words = useFigureWords();
   const { value, liabilities, tax, promos } = figures;
-  const { passes, giftCards, credit } = liabilities;
+  const { passes, giftCards, credit, deskRefunds } = liabilities;
   const lines = (count: string): Column<Line>[] => [
     { id: 'name', title: t('what'), cell: ({ name }) => name },
     {
@@ -54,10 +54,11 @@ export function SmallTables({ figures, query }: { figures: Figures; query: URLSe
             },
             { name: t('kind.giftCards'), count: giftCards.holders, cents: giftCards.cents },
             { name: t('value.creditHeld'), count: credit.holders, cents: credit.cents },
+            { name: t('value.deskRefunds'), count: deskRefunds.holders, cents: deskRefunds.cents },
             {
               name: t('total'),
-              count: passes.holders + giftCards.holders + credit.holders,
-              cents: passes.cents + giftCards.cents + credit.cents,
+              count: passes.holders + giftCards.holders + credit.holders + deskRefunds.holders,
+              cents: passes.cents + giftCards.cents + credit.cents + deskRefunds.cents,
             },
           ]}
           rowKey={({ name }) => name}

@@ -87,17 +87,18 @@ const writers: Record<FigureTable, Writer> = {
       row.afterThree,
     ]),
   }),
-  liabilities: ({ liabilities: { passes, giftCards, credit } }, word) => ({
+  liabilities: ({ liabilities: { passes, giftCards, credit, deskRefunds } }, word) => ({
     columns: [word('what'), word('holders'), word('visitsLeft'), word('amount')],
     rows: [
       [word('kind.passes'), passes.holders, passes.visits, money(passes.cents)],
       [word('kind.giftCards'), giftCards.holders, '', money(giftCards.cents)],
       [word('value.creditHeld'), credit.holders, '', money(credit.cents)],
+      [word('value.deskRefunds'), deskRefunds.holders, '', money(deskRefunds.cents)],
       [
         word('total'),
-        passes.holders + giftCards.holders + credit.holders,
+        passes.holders + giftCards.holders + credit.holders + deskRefunds.holders,
         passes.visits,
-        money(passes.cents + giftCards.cents + credit.cents),
+        money(passes.cents + giftCards.cents + credit.cents + deskRefunds.cents),
       ],
     ],
   }),

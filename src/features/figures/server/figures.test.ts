@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventually } from '../../../../tests/eventually.ts';
 import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import type { AnswerOf } from '../../../shared/endpoint.ts';
 import { addDays, venueDateOf } from '../../../shared/venue-dates.ts';
 import { anAdmin, aStaff, type SignedIn } from '../../accounts/server/accounts-examples.ts';
+import type { officeBookingsContract } from '../../bookings/office-bookings-contract.ts';
 import {
   aMemberWithCode,
   aSignedWaiver,
@@ -37,6 +39,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const ask = (path: string, as: SignedIn = admin) => app.call('GET', path, undefined, { as });
+type Summary = AnswerOf<(typeof officeBookingsContract)['GET /api/admin/bookings/summary']>;
 const figures = async (from = addDays(today, -1), to = addDays(today, 1)) =>
   (await ask(`/api/admin/figures?from=${from}&to=${to}`)).json as Figures;
 
@@ -61,12 +64,23 @@ async function balances() {
   };
 }
 
-const flat = (owed: Omit<Figures['liabilities'], 'at'>) => ({
+const flat = (owed: Omit<Figures['liabilities'], 'at' | 'deskRefunds'>) => ({
   visits: owed.passes.visits,
   passes: owed.passes.cents,
   giftCards: owed.giftCards.cents,
   credit: owed.credit.cents,
 });
+
+/** Price of what was paid and not given back, and value that holds have spent, as the bookings' own rows say. */
+async function pricesKept(): Promise<number> {
+  const [row] = await app.sql<{ kept: number }[]>`
+    select coalesce(sum(case status when 'pending' then value_cents
+      else price_cents - refunded_cents end), 0)::int as kept from bookings
+    where price_cents > 0 and (status in ('paid', 'pending') or id in (select booking_id from desk_payments)
+      or id in (select subject_id from checkouts where kind = 'booking' and paid_cents > 0)
+      or (status = 'cancelled' and value_cents = price_cents))`;
+  return row?.kept ?? 0;
+}
 
 /** Every refund has left, or failed. */
 const settled = () =>
@@ -150,6 +164,17 @@ describe('the figures', () => {
       for (const { period, refunded } of income.rows)
         expect([period, refunded.desk]).toEqual([period, till.handedBack.get(period) ?? 0]);
       expect(flat(liabilities), `seed ${seed}`).toEqual(await balances());
+      const { revenueCents } = (await ask('/api/admin/bookings/summary')).json as Summary;
+      const kept = (['bookings', 'events', 'desk'] as const).map(
+        (kind) => income.received[kind] - income.refunded[kind],
+      );
+      expect(revenueCents, `seed ${seed}`).toBe(
+        kept.reduce((sum, cents) => sum + cents, 0) -
+          liabilities.deskRefunds.cents +
+          (value.giftCardCents + value.creditCents - value.creditGivenCents),
+      );
+      expect(revenueCents, `seed ${seed}`).toBe(await pricesKept());
+      expect(liabilities.deskRefunds.cents).toBe(await till.owedCents());
       const days = income.rows.reduce((sum, { received }) => sum + sumOf(received), 0);
       expect(days).toBe(sumOf(income.received));
       const giftCards = income.received.giftCards - income.refunded.giftCards;

@@ -2,7 +2,7 @@ import type { Services } from '../../../server/services.ts';
 import { addDays, instantOf } from '../../../shared/venue-dates.ts';
 import type { Figures } from '../figures-contract.ts';
 import { groupingOf, taxOf } from '../figures-rules.ts';
-import { findIncome, findUnsettled, totalOf } from './income-queries.ts';
+import { findDeskRefunds, findIncome, findUnsettled, totalOf } from './income-queries.ts';
 import {
   findCreditForCards,
   findLiabilities,
@@ -24,18 +24,29 @@ export async function gatherFigures(
     timezone,
     by,
   };
-  const [rows, unsettled, value, forCards, visits, occupancy, retention, owed, promos] =
-    await Promise.all([
-      findIncome(db, span),
-      findUnsettled(db),
-      findValueSpent(db, span),
-      findCreditForCards(db, span),
-      findVisits(db, { from, to }, by),
-      findOccupancy(db, { from, to }, timezone),
-      findRetention(db, { from, to }),
-      findLiabilities(db, span.end),
-      findPromoUse(db, span),
-    ]);
+  const [
+    rows,
+    unsettled,
+    value,
+    forCards,
+    visits,
+    occupancy,
+    retention,
+    owed,
+    deskRefunds,
+    promos,
+  ] = await Promise.all([
+    findIncome(db, span),
+    findUnsettled(db),
+    findValueSpent(db, span),
+    findCreditForCards(db, span),
+    findVisits(db, { from, to }, by),
+    findOccupancy(db, { from, to }, timezone),
+    findRetention(db, { from, to }),
+    findLiabilities(db, span.end),
+    findDeskRefunds(db),
+    findPromoUse(db, span),
+  ]);
   const sums = { received: totalOf(rows, 'received'), refunded: totalOf(rows, 'refunded') };
   return {
     income: { by, rows, ...sums, ...unsettled },
@@ -43,7 +54,7 @@ export async function gatherFigures(
     visits,
     occupancy,
     retention,
-    liabilities: { at: to, ...owed },
+    liabilities: { at: to, ...owed, deskRefunds },
     tax: taxOf(sums, { ...value, creditGivenCents: value.creditGivenCents - forCards }, taxPercent),
     promos,
   };

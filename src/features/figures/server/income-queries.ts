@@ -122,3 +122,18 @@ export async function findUnsettled(
   );
   return row ?? { refundsOnTheWay: 0, inReview: 0 };
 }
+
+/** Money of the desk, for bookings and parties, that was promised back and is not handed over, as of now. */
+export async function findDeskRefunds(db: Db): Promise<{ holders: number; cents: number }> {
+  const [row] = await plainSql<{ holders: number; cents: number }>(
+    db,
+    `select count(*)::int as holders, coalesce(sum(cents), 0)::float8 as cents
+    from (
+      select refunded_cents - credited_cents - handed_back_cents as cents from desk_payments
+      union all
+      select refunded_cents from party_desk_payments where refunded_at is null
+    ) as waiting where cents > 0`,
+    [],
+  );
+  return row ?? { holders: 0, cents: 0 };
+}

@@ -26,6 +26,9 @@ export function aTill(app: TestApp, office: Office) {
     /** How many payments were handed back in parts on more than one day. */
     inPartsOnSeveralDays: () => [...daysOf.values()].filter(({ size }) => size > 1).length,
 
+    /** What staff see waiting for families. */
+    owedCents: async () => (await owed()).reduce((sum, { amountCents }) => sum + amountCents, 0),
+
     async book(wish: Record<string, unknown>) {
       const { status, json } = await office.book(wish);
       if (status !== 201) throw new Error(`not booked: ${status}`);

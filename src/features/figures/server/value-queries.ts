@@ -74,7 +74,7 @@ type Owed = {
 export async function findLiabilities(
   db: Db,
   before: Date,
-): Promise<Omit<Figures['liabilities'], 'at'>> {
+): Promise<Omit<Figures['liabilities'], 'at' | 'deskRefunds'>> {
   const rows = await plainSql<Owed>(
     db,
     `select holding.kind, (count(*) filter (where left_then > 0))::int as holders,

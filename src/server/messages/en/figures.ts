@@ -30,6 +30,7 @@ export const figures = {
     creditGiven: 'Given back as credit',
     expired: 'Gift cards and credit that expired',
     creditHeld: 'Credit',
+    deskRefunds: 'Refunds that wait at the desk, as of now',
   },
   day: 'Day',
   month: 'Month',

@@ -31,6 +31,7 @@ export const figures: typeof english = {
     creditGiven: 'Devuelto como crédito',
     expired: 'Tarjetas de regalo y crédito vencidos',
     creditHeld: 'Crédito',
+    deskRefunds: 'Devoluciones que esperan en la recepción, ahora mismo',
   },
   day: 'Día',
   month: 'Mes',
