@@ -179,6 +179,7 @@ export const mailsByFile: Record<string, Walk> = {
     const party = await found(findParty(db, partyId));
     const guest = await found(findGuests(db, partyId).then(([first]) => first ?? null));
     const ended = { cardCents: 100, deskCents: 100, words: null };
+    await partyMails.mailPartyHeld(services, db, party);
     await partyMails.mailBalancePaid(services, db, party, 100);
     await partyMails.mailPartyPaidTooLate(services, db, party);
     await partyMails.mailPartyCancelled(services, db, party, ended);

@@ -28,6 +28,7 @@ export const officePermissions: Record<string, Permission> = {
   'PATCH /api/admin/party-packages/:id': ofAdmin,
   'GET /api/admin/party-inquiries': ofAdmin,
   'PATCH /api/admin/party-inquiries/:id': ofAdmin,
+  'POST /api/admin/party-inquiries/:id/book': ofAdmin,
   'GET /api/admin/party-inquiries/:id/parties': ofAdmin,
   'GET /api/admin/parties': ofAdmin,
   'GET /api/admin/parties/:id': ofAdmin,

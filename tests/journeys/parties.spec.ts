@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aParty, partyRow } from '../../src/features/parties/server/parties-examples.ts';
+import { aMember, anAdmin } from '../../src/features/accounts/server/accounts-examples.ts';
+import { anInquiry, aParty, partyRow } from '../../src/features/parties/server/parties-examples.ts';
 import { parties, partyInquiries } from '../../src/features/parties/server/parties-tables.ts';
 import { builtPages } from '../../src/server/page-shell.ts';
 import { addDays, venueDateOf } from '../../src/shared/venue-dates.ts';
-import { accessibilityProblems, openBrowser, PHONE, visit } from '../browser.ts';
+import { accessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
 import { drawSignature } from '../draw-signature.ts';
 import { expectSound } from '../expect-sound.ts';
 import { keepScreenshots } from '../keep-screenshots.ts';
@@ -25,6 +26,7 @@ afterAll(async () => {
 });
 
 /** Colors change at once, so that what is measured is what stays. */
+const DESKTOP = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' as const };
 const CALM_PHONE = { ...PHONE, reducedMotion: 'reduce' as const };
 
 test('a family asks about a party', async () => {
@@ -65,6 +67,72 @@ test('a family asks about a party', async () => {
   ]);
   expect(complaints).toEqual([]);
   await leave();
+});
+
+test('a member finds own name, email and phone in both forms, and what is typed stays', async () => {
+  const member = await aMember(app.services, { name: 'Mara Quill' });
+  await app.sql`update users set phone = '555-201-9988' where id = ${member.id}`;
+  const { page, complaints, leave } = await visitAs(browser, app.address, member, CALM_PHONE);
+  await page.goto('/parties');
+  const form = page.getByRole('form', { name: 'Plan Your Party' });
+  await expect.poll(() => form.getByLabel('Phone').inputValue()).toBe('555-201-9988');
+  await expect.poll(() => form.getByLabel('Your Name').inputValue()).toBe('Mara Quill');
+  await expect.poll(() => form.getByLabel('Email').inputValue()).toBe(member.email);
+  await form.getByLabel('Phone').fill('');
+  await form.getByLabel("Child's Name").fill('Wren');
+  expect(await form.getByLabel('Phone').inputValue()).toBe('');
+
+  await page.getByRole('button', { name: 'Book This Package: Village Party' }).click();
+  await page.getByRole('radio', { name: 'Pick a date and book' }).check();
+  await page.getByRole('radio', { name: /Evening/ }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect.poll(() => page.getByLabel('Email').inputValue()).toBe(member.email);
+  await page.getByLabel('Your Name').fill('Mara and Joe');
+  await page.reload();
+  await page.getByRole('button', { name: 'Book This Package: Village Party' }).click();
+  await page.getByRole('radio', { name: 'Pick a date and book' }).check();
+  await expect.poll(() => page.getByLabel('Your Name').inputValue()).toBe('Mara and Joe');
+  await expect.poll(() => page.getByLabel('Phone').inputValue()).toBe('555-201-9988');
+  expect(complaints).toEqual([]);
+  await leave();
+});
+
+test('the office books an inquiry; its family pays the deposit by the mailed link', async () => {
+  const admin = await anAdmin(app.services);
+  const asked = await anInquiry(app, {
+    ...{ preferredDate: inThreeWeeks, preferredTimeWindow: 'morning' },
+    ...{ guardianName: 'Ines Vale', childName: 'Leo', notes: 'Dinosaurs' },
+  });
+  const desk = await visitAs(browser, app.address, admin, DESKTOP);
+  await desk.page.goto('/admin/parties');
+  await desk.page.getByRole('button', { name: 'Ines Vale' }).click();
+  await desk.page.getByRole('button', { name: 'Book It' }).click();
+  const form = desk.page.getByRole('dialog', { name: 'Book the party' });
+  await expect.poll(() => form.getByLabel('Time').inputValue()).toBe('morning');
+  await expect
+    .poll(() => form.getByLabel('Child', { exact: false }).first().inputValue())
+    .toBe('8');
+  await expectSound(desk.page);
+  await keepScreenshots(desk.page, 'party-from-inquiry', DESKTOP.viewport);
+  await form.getByRole('button', { name: 'Hold the Room and Mail the Link' }).click();
+  await desk.page.getByText('The room is held', { exact: true }).waitFor();
+  await desk.page.getByText('Held until').waitFor();
+  await desk.page.getByRole('button', { name: 'Open the inquiry' }).click();
+  await desk.page
+    .getByRole('row', { name: /Ines Vale/ })
+    .getByText('Booked')
+    .waitFor();
+  expect(desk.complaints).toEqual([]);
+  await desk.leave();
+
+  const [mail] = await app.mailsTo(asked.email);
+  const family = await visit(browser, app.address, CALM_PHONE);
+  await family.page.goto(/\S+\/party\?party=\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+  await family.page.getByRole('button', { name: 'Pay the Deposit of $81.25' }).click();
+  await family.page.getByRole('button', { name: 'Pay $81.25' }).click();
+  await family.page.getByText('Your party is booked!').waitFor();
+  await family.leave();
 });
 
 test('a host books with a deposit, a guest answers and signs, the host sees it and pays the rest', async () => {

@@ -147,3 +147,17 @@ export function childrenOf(
 ): number {
   return venue.maxChildrenPerBooking === 1 ? 1 : asked;
 }
+
+/** Who did not press the button has so long to pay, or until it starts. */
+const HOURS_TO_PAY = 12;
+
+/** Until when a session or a party is held for somebody who pays by the link of a mail. */
+export function heldByMailUntil(
+  { BOOKING_HOLD_MINUTES }: { BOOKING_HOLD_MINUTES: number },
+  { startsAt }: { startsAt: Date },
+  now: Date,
+): Date {
+  const usual = now.getTime() + BOOKING_HOLD_MINUTES * 60_000;
+  const longest = Math.min(now.getTime() + HOURS_TO_PAY * 3_600_000, startsAt.getTime());
+  return new Date(Math.max(usual, longest));
+}

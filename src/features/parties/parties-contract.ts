@@ -61,6 +61,24 @@ export const partyInquiry = z.strictObject({
   status: z.unknown().optional(),
 });
 
+/** A party as it is booked, by its family or by the office. */
+export const partyWish = z.strictObject({
+  packageId: z.uuid('partyPackage'),
+  date: venueDate,
+  window: partyWindow,
+  kids,
+  addonIds: z.array(plainText(60)).max(20, 'tooLong').default([]),
+  // It stands in mails to guests: no room for an address in it.
+  childName: plainText(60)
+    .min(1, 'childName')
+    .regex(/^[^:/@]*$/, 'invalidInput'),
+  childAge: plainText(40).optional(),
+  guardianName: plainText(120).min(1, 'guardianName'),
+  email: someEmail,
+  phone: plainText(40).optional(),
+  notes: plainText(1000).optional(),
+});
+
 const partyFacts = {
   id: z.string(),
   status: z.enum(['pending', 'booked', 'cancelled']),
@@ -154,23 +172,7 @@ export const partiesContract = contract({
   'POST /api/parties/create-checkout': {
     summary: 'Holds room and spots, and answers the payment page of the deposit.',
     access: 'visitor',
-    body: z.strictObject({
-      packageId: z.uuid('partyPackage'),
-      date: venueDate,
-      window: partyWindow,
-      kids,
-      addonIds: z.array(plainText(60)).max(20, 'tooLong').default([]),
-      // It stands in mails to guests: no room for an address in it.
-      childName: plainText(60)
-        .min(1, 'childName')
-        .regex(/^[^:/@]*$/, 'invalidInput'),
-      childAge: plainText(40).optional(),
-      guardianName: plainText(120).min(1, 'guardianName'),
-      email: someEmail,
-      phone: plainText(40).optional(),
-      notes: plainText(1000).optional(),
-      status: z.unknown().optional(),
-    }),
+    body: partyWish.extend({ status: z.unknown().optional() }),
     answer: z.object({ sessionUrl: z.string(), sessionId: z.string(), partyId: z.string() }),
     throttle: { name: 'party-checkout', limit: 30, minutes: 15 },
   },

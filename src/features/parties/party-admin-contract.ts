@@ -3,7 +3,7 @@ import { contract } from '../../shared/endpoint.ts';
 import { plainText } from '../../shared/fields.ts';
 import { listAnswer, listQuery } from '../../shared/list-query.ts';
 import { isVenueDate } from '../../shared/venue-dates.ts';
-import { ownParty, partyWindow } from './parties-contract.ts';
+import { ownParty, partyWindow, partyWish } from './parties-contract.ts';
 import { partyId } from './party-fields.ts';
 
 const inParties = { access: 'admin', area: 'parties' } as const;
@@ -27,6 +27,7 @@ const inquiryParty = z.object({
 const inquiry = z.object({
   id: z.string(),
   status: inquiryStatus,
+  packageId: z.string(),
   packageName: z.string(),
   preferredDate: z.string(),
   preferredTimeWindow: partyWindow.nullable(),
@@ -69,6 +70,8 @@ const officeParty = ownParty.extend({
   phone: z.string().nullable(),
   childAge: z.string().nullable(),
   officeNote: z.string(),
+  /** The inquiry that it came of. */
+  inquiry: z.object({ id: z.string(), guardianName: z.string(), email: z.string() }).nullable(),
   updatedAt: z.string(),
   /** What comes back if the venue gives back all of what it has. */
   keptCents: z.number().int(),
@@ -110,6 +113,19 @@ export const partyAdminContract = contract({
       seenAt,
     }),
     answer: inquiry,
+  },
+  'POST /api/admin/party-inquiries/:id/book': {
+    summary: 'Books an inquiry: holds the room and mails the link by which the deposit is paid.',
+    ...inParties,
+    params: partyId,
+    body: partyWish,
+    answer: z.object({
+      partyId: z.string(),
+      /** Booked at once where there is no deposit to pay. */
+      status: z.enum(['pending', 'booked']),
+      payUntil: z.string().nullable(),
+    }),
+    status: 201,
   },
   'GET /api/admin/party-inquiries/:id/parties': {
     summary: 'Parties that an inquiry may have become: under its e-mail, or found by words.',

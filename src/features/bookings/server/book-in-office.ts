@@ -10,7 +10,7 @@ import { findPersonToBook } from '../../accounts/server/accounts-queries.ts';
 import { insertDeskPayment } from '../../check-in/server/desk-payments-queries.ts';
 import { findFamilyOf } from '../../household/server/household-queries.ts';
 import { findUsableCode } from '../../member-codes/server/member-codes-queries.ts';
-import { type DaySlot, priceForBooking } from '../bookings-rules.ts';
+import { type DaySlot, heldByMailUntil, priceForBooking } from '../bookings-rules.ts';
 import type { officeBookingsContract } from '../office-bookings-contract.ts';
 import { announceBooking } from './announce-booking.ts';
 import { mailConfirmation, mailPaymentLink } from './booking-mails.ts';
@@ -21,7 +21,7 @@ import {
   insertBooking,
 } from './bookings-queries.ts';
 import { findSlotToBook } from './find-slot.ts';
-import { heldByMailUntil, writeMailedCheckout } from './mailed-checkout.ts';
+import { writeMailedCheckout } from './mailed-checkout.ts';
 import { requireFirstTrial } from './one-trial.ts';
 import { explainRefusedBooking } from './refuse-booking.ts';
 import { ensureSlot } from './slots-queries.ts';

@@ -9,13 +9,18 @@ import { statusOf } from '../../member-codes/member-codes-rules.ts';
 import { findCodeOf } from '../../member-codes/server/member-codes-queries.ts';
 import { hasValidWaiver } from '../../waivers/server/waivers-queries.ts';
 import { waiverRules } from '../../waivers/waivers-rules.ts';
-import { bookableSpots, type DaySlot, priceForBooking } from '../bookings-rules.ts';
+import {
+  bookableSpots,
+  type DaySlot,
+  heldByMailUntil,
+  priceForBooking,
+} from '../bookings-rules.ts';
 import { announceBooking } from './announce-booking.ts';
 import { mailConfirmation, mailHeld } from './booking-mails.ts';
 import { findBooking, insertBooking } from './bookings-queries.ts';
 import { findSlotToBook } from './find-slot.ts';
 import { holdSpots } from './hold-spots.ts';
-import { heldByMailUntil, writeMailedCheckout } from './mailed-checkout.ts';
+import { writeMailedCheckout } from './mailed-checkout.ts';
 import { countChildren, refuseTooManyHolds } from './refuse-booking.ts';
 import { ensureSlot } from './slots-queries.ts';
 

@@ -5,20 +5,6 @@ import { formatSlotLabel, formatVenueDate } from '../../../shared/venue-dates.ts
 import type { DaySlot } from '../bookings-rules.ts';
 import { sessionName } from './booking-calendar.ts';
 
-/** Whoever did not press the button has so long to pay, or until the session starts. */
-const HOURS_TO_PAY = 12;
-
-/** Until when spots are held for somebody who pays by the link of a mail. */
-export function heldByMailUntil(
-  { BOOKING_HOLD_MINUTES }: Pick<Services['config'], 'BOOKING_HOLD_MINUTES'>,
-  { startsAt }: Pick<DaySlot, 'startsAt'>,
-  now: Date,
-): Date {
-  const usual = now.getTime() + BOOKING_HOLD_MINUTES * 60_000;
-  const longest = Math.min(now.getTime() + HOURS_TO_PAY * 3_600_000, startsAt.getTime());
-  return new Date(Math.max(usual, longest));
-}
-
 type ToPay = {
   bookingId: string;
   type: 'open-play' | 'trial';

@@ -8,9 +8,10 @@ import { useVenue } from '../../../client/use-venue.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { depositFor, priceForParty } from '../parties-rules.ts';
 import { HostFields } from './host-fields.tsx';
-import { draftFor, partyDraft } from './party-draft.ts';
+import { draftFor, noHost, partyDraft } from './party-draft.ts';
 import { PartyExtras } from './party-extras.tsx';
 import { PartySummary } from './party-summary.tsx';
+import { useOwnDetails } from './use-own-details.ts';
 import type { PartyPackage } from './use-parties.ts';
 import { missingOf, usePayDeposit } from './use-pay-deposit.ts';
 import { WindowChooser } from './window-chooser.tsx';
@@ -32,15 +33,16 @@ export function BookParty({ offered, isBack }: Props) {
   const [window, setWindow] = useState(kept.window);
   const [kids, setKids] = useState(kept.kids);
   const [addonIds, setAddonIds] = useState(kept.addonIds);
-  const [host, setHost] = useState(kept.host);
+  const [typed, setTyped] = useState(kept.typed);
+  const host = { ...noHost, ...useOwnDetails(), ...typed };
   const [isAsked, setAsked] = useState(false);
   const heading = useRef<HTMLElement>(null);
   const { pay, isPaying } = usePayDeposit();
 
   useEffect(() => {
     const chosen = { step, date, window: window ?? '', kids, addons: addonIds.join(' ') };
-    partyDraft.keep({ packageId: offered.id, ...chosen, ...host });
-  }, [offered.id, step, date, window, kids, addonIds, host]);
+    partyDraft.keep({ packageId: offered.id, ...chosen, ...noHost, ...typed });
+  }, [offered.id, step, date, window, kids, addonIds, typed]);
   useEffect(() => {
     if (!isBack) return;
     heading.current?.scrollIntoView();
@@ -95,7 +97,11 @@ export function BookParty({ offered, isBack }: Props) {
           <PartyExtras addons={offered.addons} chosen={addonIds} onChange={setAddonIds} />
         )}
         {step === 2 && (
-          <HostFields host={host} missing={isAsked ? missing : []} onChange={setHost} />
+          <HostFields
+            host={host}
+            missing={isAsked ? missing : []}
+            onChange={(changes) => setTyped({ ...typed, ...changes })}
+          />
         )}
         {step === 3 && window && (
           <PartySummary {...{ offered, date, window, kids, addons, priceCents, depositCents }} />

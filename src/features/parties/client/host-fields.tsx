@@ -7,7 +7,7 @@ import type { HostDraft } from './party-draft.ts';
 type Props = {
   host: HostDraft;
   missing: (keyof HostDraft)[];
-  onChange: (host: HostDraft) => void;
+  onChange: (changes: Partial<HostDraft>) => void;
 };
 
 /** Who celebrates, and who hosts. */
@@ -17,8 +17,7 @@ export function HostFields({ host, missing, onChange }: Props) {
   const bind = (name: keyof HostDraft) => ({
     name,
     value: host[name],
-    onChange: (event: { target: { value: string } }) =>
-      onChange({ ...host, [name]: event.target.value }),
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
   });
   const isMissing = (name: keyof HostDraft) => missing.includes(name);
   return (

@@ -9,6 +9,7 @@ import { Textarea } from '../../../client/ui/textarea.tsx';
 import { useVenue } from '../../../client/use-venue.ts';
 import { formatWholeMoney } from '../../../shared/money.ts';
 import { windowNames } from '../parties-rules.ts';
+import { OwnDetails } from './own-details.tsx';
 import { type InquiryDraft, useInquiry } from './use-inquiry.ts';
 import type { PartyPackage } from './use-parties.ts';
 
@@ -23,7 +24,7 @@ export function InquiryForm({ packages, packageId, onPackage }: Props) {
   const t = useTranslations('parties');
   const locale = useLocale();
   const { today, currency } = useVenue();
-  const { draft, change, errors, send, isSending } = useInquiry(packageId, onPackage);
+  const { draft, change, setOwn, errors, send, isSending } = useInquiry(packageId, onPackage);
   const bind = (name: keyof InquiryDraft) => ({
     name,
     value: draft[name],
@@ -37,6 +38,7 @@ export function InquiryForm({ packages, packageId, onPackage }: Props) {
 
   return (
     <Card>
+      <OwnDetails onKnown={setOwn} />
       <form noValidate onSubmit={submit} aria-label={t('formTitle')} className="grid gap-5">
         <Field label={t('package')} required error={errors.packageId}>
           <Select

@@ -1,7 +1,8 @@
-import { Mail } from 'lucide-react';
+import { CalendarPlus, Mail } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
 import { failedToast } from '../../../client/failed-toast.ts';
 import { AnchorButton } from '../../../client/ui/anchor-button.tsx';
+import { Button } from '../../../client/ui/button.tsx';
 import { ChoiceGroup } from '../../../client/ui/choice-group.tsx';
 import { EmailText } from '../../../client/ui/email-text.tsx';
 import { Fact } from '../../../client/ui/fact.tsx';
@@ -16,10 +17,10 @@ import { inquiryStatuses } from './inquiry-statuses.ts';
 import { OfficeNote } from './office-note.tsx';
 import { type Inquiry, useMoveInquiry } from './use-office-parties.ts';
 
-type Props = { inquiry: Inquiry; onClose: () => void };
+type Props = { inquiry: Inquiry; onBook: () => void; onClose: () => void };
 
 /** An inquiry beside the list: what is wished, the way to answer it, how far it is, the venue's note. */
-export function InquirySheet({ inquiry, onClose }: Props) {
+export function InquirySheet({ inquiry, onBook, onClose }: Props) {
   const t = useTranslations('officeParties');
   const locale = useLocale();
   const { when } = useWhen();
@@ -72,12 +73,19 @@ export function InquirySheet({ inquiry, onClose }: Props) {
           </p>
         )}
         <AnchorButton
+          look="outline"
           // Mail programs read a space, not a plus.
           href={`mailto:${inquiry.email}?${mail.toString().replaceAll('+', '%20')}`}
         >
           <Mail aria-hidden="true" className="size-5" />
           {t('answer')}
         </AnchorButton>
+        {(inquiry.party === null || inquiry.party.status === 'cancelled') && (
+          <Button onClick={onBook}>
+            <CalendarPlus aria-hidden="true" className="size-5" />
+            {t('book.open')}
+          </Button>
+        )}
         <ChoiceGroup
           legend={t('status')}
           type="radio"

@@ -8,6 +8,7 @@ import { OfficeList } from '../../../client/ui/office-list.tsx';
 import { useOfficeList } from '../../../client/use-office-list.ts';
 import { useVenue } from '../../../client/use-venue.ts';
 import { formatVenueDate, venueDateOf } from '../../../shared/venue-dates.ts';
+import { BookInquirySheet } from './book-inquiry-sheet.tsx';
 import { InquirySheet } from './inquiry-sheet.tsx';
 import { inquiryStatuses } from './inquiry-statuses.ts';
 import { type Inquiry, useInquiries } from './use-office-parties.ts';
@@ -29,6 +30,7 @@ export function OfficeInquiries() {
   const status = inquiryStatuses.find((one) => one === list.address.status);
   const inquiries = useInquiries({ ...list.asked, status });
   const [opened, setOpened] = useState<Inquiry>();
+  const [isBooking, setBooking] = useState(false);
   const columns = useColumns();
   const counts = inquiries.data?.counts;
   const shown = inquiries.data?.rows.find(({ id }) => id === opened?.id) ?? opened;
@@ -60,10 +62,26 @@ export function OfficeInquiries() {
         onOpen={setOpened}
         empty={{ title: t('noInquiries'), text: t('noInquiriesText'), picture: <Envelope /> }}
       />
-      {shown && (
-        // Its note is typed anew once somebody else has changed it.
-        <InquirySheet key={shown.updatedAt} inquiry={shown} onClose={() => setOpened(undefined)} />
-      )}
+      {shown &&
+        (isBooking ? (
+          <BookInquirySheet
+            inquiry={shown}
+            onBooked={(partyId) => {
+              setBooking(false);
+              setOpened(undefined);
+              list.change({ open: partyId });
+            }}
+            onClose={() => setBooking(false)}
+          />
+        ) : (
+          <InquirySheet
+            // Its note is typed anew once somebody else has changed it.
+            key={shown.updatedAt}
+            inquiry={shown}
+            onBook={() => setBooking(true)}
+            onClose={() => setOpened(undefined)}
+          />
+        ))}
     </section>
   );
 }

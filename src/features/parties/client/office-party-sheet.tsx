@@ -5,6 +5,7 @@ import { Fact } from '../../../client/ui/fact.tsx';
 import { Facts } from '../../../client/ui/facts.tsx';
 import { LoadState } from '../../../client/ui/load-state.tsx';
 import { Sheet } from '../../../client/ui/sheet.tsx';
+import { useOfficeAddress } from '../../../client/use-office-address.ts';
 import { useWhen } from '../../../client/use-when.ts';
 import { CancelPartyByVenue } from './cancel-party-by-venue.tsx';
 import { OfficePartyGuests } from './office-party-guests.tsx';
@@ -32,6 +33,7 @@ function Details({ party }: { party: OfficeParty }) {
     <div className="grid gap-6">
       <Facts>
         <Fact title={t('status')}>{t(`party.${party.status}`)}</Fact>
+        {party.payUntil && <Fact title={t('heldUntil')}>{when(party.payUntil)}</Fact>}
         <Fact title={t('when')}>{when(party.startsAt)}</Fact>
         <Fact title={t('package')}>{party.packageName}</Fact>
         {party.addons.length > 0 && (
@@ -58,6 +60,7 @@ function Details({ party }: { party: OfficeParty }) {
       {party.notes && (
         <p className="whitespace-pre-line break-words rounded-field bg-sunken p-3">{party.notes}</p>
       )}
+      {party.inquiry && <OpenInquiry email={party.inquiry.email} />}
       <OfficePartyMoney party={party} />
       <OfficePartyGuests party={party} />
       <PartyNote key={party.updatedAt} party={party} />
@@ -68,5 +71,26 @@ function Details({ party }: { party: OfficeParty }) {
       )}
       {isCancelling && <CancelPartyByVenue party={party} onClose={() => setCancelling(false)} />}
     </div>
+  );
+}
+
+/** The way back to the inquiry that a party came of. */
+function OpenInquiry({ email }: { email: string }) {
+  const t = useTranslations('officeParties');
+  const { change } = useOfficeAddress();
+  return (
+    <Button
+      look="outline"
+      size="small"
+      className="justify-self-start"
+      onClick={() =>
+        change({
+          ...{ tab: 'inquiries', open: undefined, search: email },
+          ...{ status: undefined, page: undefined, from: undefined, to: undefined },
+        })
+      }
+    >
+      {t('openInquiry')}
+    </Button>
   );
 }

@@ -12,7 +12,18 @@ export type HostDraft = {
   notes: string;
 };
 
+/** Before anything is typed. */
+export const noHost: HostDraft = {
+  childName: '',
+  childAge: '',
+  guardianName: '',
+  email: '',
+  phone: '',
+  notes: '',
+};
+
 const nothing = {
+  ...noHost,
   packageId: '',
   step: 0,
   date: '',
@@ -20,12 +31,6 @@ const nothing = {
   kids: 10,
   /** Their ids, with a space between. */
   addons: '',
-  childName: '',
-  childAge: '',
-  guardianName: '',
-  email: '',
-  phone: '',
-  notes: '',
 };
 
 /** A party as it is being planned; it outlives the way to the payment page, and no longer than the tab. */
@@ -45,6 +50,9 @@ export function draftFor(offered: PartyPackage, today: string) {
     window: chosen as PartyWindow | undefined,
     kids: Math.min(Math.max(isOfThis ? kids : nothing.kids, 1), offered.maxKids),
     addonIds: isOfThis ? addons.split(' ').filter(Boolean) : [],
-    host: host satisfies HostDraft as HostDraft,
+    /** What was typed of who hosts; where nothing was, a member's own details stand. */
+    typed: Object.fromEntries(
+      Object.entries(host).filter(([, value]) => value !== ''),
+    ) as Partial<HostDraft>,
   };
 }

@@ -11,7 +11,7 @@ import { Price } from '../../../client/ui/price.tsx';
 import { toast } from '../../../client/ui/toast.ts';
 import { useVenue } from '../../../client/use-venue.ts';
 import { formatMoney } from '../../../shared/money.ts';
-import { formatInstant, formatTime } from '../../../shared/venue-dates.ts';
+import { formatInstant } from '../../../shared/venue-dates.ts';
 import { CancelPartyDialog } from './cancel-party-dialog.tsx';
 import { statusTones } from './status-tones.ts';
 import { type OwnParty, type PartyLink, partyCalendarAddress, usePayParty } from './use-party.ts';
@@ -32,11 +32,7 @@ export function PartyFacts({ party, link }: Props) {
         <Badge tone={statusTones[party.status]}>{t(`status.${party.status}`)}</Badge>
       </div>
       {party.payUntil && (
-        <Alert
-          title={t('holdTitle', { time: formatTime(new Date(party.payUntil), timezone, locale) })}
-        >
-          {t('holdText')}
-        </Alert>
+        <Alert title={t('holdTitle', { time: at(party.payUntil) })}>{t('holdText')}</Alert>
       )}
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
         <Row label={t('package')}>{party.packageName}</Row>

@@ -6,6 +6,7 @@ import { toast } from '../../../client/ui/toast.ts';
 import { useVenue } from '../../../client/use-venue.ts';
 import { isEmail } from '../../../shared/is-email.ts';
 import { MOST_ASKED_FOR, type PartyWindow, USUAL_GUESTS } from '../parties-rules.ts';
+import { nothingKnown } from './use-own-details.ts';
 import { useSendInquiry } from './use-parties.ts';
 
 export type InquiryDraft = {
@@ -22,14 +23,16 @@ export type InquiryDraft = {
 type Errors = Partial<Record<keyof InquiryDraft | 'packageId', string>>;
 
 /**
- * The request's state: rules of spec 5, toasts of spec 8. After success the form is empty again and
- * no package is chosen; what was typed stays when it fails.
+ * The request's state: rules of spec 5, toasts of spec 8. After success the form is empty again but for a
+ * member's own name, e-mail and phone, and no package is chosen; what was typed stays when it fails.
  */
 export function useInquiry(packageId: string, onPackage: (id: string) => void) {
   const t = useTranslations('parties');
   const say = useTranslations('validation');
   const { today } = useVenue();
-  const [draft, setDraft] = useState(() => emptyDraft(today));
+  const [typed, setTyped] = useState<Partial<InquiryDraft>>({});
+  const [own, setOwn] = useState(nothingKnown);
+  const draft: InquiryDraft = { ...emptyDraft(today), ...own, ...typed };
   const [errors, setErrors] = useState<Errors>({});
   const [attempts] = useState(() => createAttemptKeys());
   const sending = useSendInquiry();
@@ -67,7 +70,7 @@ export function useInquiry(packageId: string, onPackage: (id: string) => void) {
     try {
       await sending.mutateAsync({ inquiry, key: attempts.keyFor(inquiry) });
       attempts.renew();
-      setDraft(emptyDraft(today));
+      setTyped({});
       onPackage('');
       toast({ title: t('sentTitle'), description: t('sentText') });
     } catch (error) {
@@ -83,7 +86,9 @@ export function useInquiry(packageId: string, onPackage: (id: string) => void) {
   return {
     draft,
     change: (name: keyof InquiryDraft, value: string) =>
-      setDraft((draft) => ({ ...draft, [name]: value })),
+      setTyped((typed) => ({ ...typed, [name]: value })),
+    /** What is known of a member stands where nothing was typed. */
+    setOwn,
     errors,
     send,
     isSending: sending.isPending,

@@ -3,6 +3,7 @@ import { call } from '../../../client/api.ts';
 import { useCalmNews } from '../../../client/live.ts';
 import type { AnswerOf, InputOf } from '../../../shared/endpoint.ts';
 import type { AllCalls } from '../../all-contracts.ts';
+import { windowsKey } from './use-parties.ts';
 
 export type Inquiry = AnswerOf<AllCalls['GET /api/admin/party-inquiries']>['rows'][number];
 export type InquiriesQuery = InputOf<AllCalls['GET /api/admin/party-inquiries']>['query'];
@@ -10,6 +11,7 @@ export type ListedParty = AnswerOf<AllCalls['GET /api/admin/parties']>['rows'][n
 export type PartiesQuery = InputOf<AllCalls['GET /api/admin/parties']>['query'];
 export type OfficeParty = AnswerOf<AllCalls['GET /api/admin/parties/:id']>;
 type InquiryChange = InputOf<AllCalls['PATCH /api/admin/party-inquiries/:id']>['body'];
+export type InquiryWish = InputOf<AllCalls['POST /api/admin/party-inquiries/:id/book']>['body'];
 type Cancelling = InputOf<AllCalls['POST /api/admin/parties/:id/cancel']>['body'];
 type DeskPayment = InputOf<AllCalls['POST /api/admin/parties/:id/desk-payments']>['body'];
 
@@ -40,6 +42,25 @@ export function useMoveInquiry() {
     mutationFn: ({ id, ...body }: InquiryChange & { id: string }) =>
       call('PATCH /api/admin/party-inquiries/:id', { params: { id }, body }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: inquiriesKey }),
+  });
+}
+
+/** Books an inquiry; `key` is that of the attempt. */
+export function useBookInquiry(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ wish, key }: { wish: InquiryWish; key: string }) =>
+      call(
+        'POST /api/admin/party-inquiries/:id/book',
+        { params: { id }, body: wish },
+        { idempotencyKey: key },
+      ),
+    onSettled: () =>
+      Promise.all(
+        [inquiriesKey, partiesKey, windowsKey].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
   });
 }
 

@@ -19,11 +19,17 @@ export function usePackages() {
   });
 }
 
+export const windowsKey = ['/api/parties/availability'] as const;
+
 /** The three windows of a day, for a package and a number of children. */
-export function useWindows(wish: { date: string; packageId: string; kids: number }) {
+export function useWindows(
+  wish: { date: string; packageId: string; kids: number },
+  { isAsked = true }: { isAsked?: boolean } = {},
+) {
   return useQuery({
-    queryKey: ['/api/parties/availability', wish],
+    queryKey: [...windowsKey, wish],
     queryFn: ({ signal }) => call('GET /api/parties/availability', { query: wish }, { signal }),
+    enabled: isAsked,
     // Another family may have booked since.
     staleTime: 0,
   });
@@ -45,6 +51,6 @@ export function useBookParty() {
   return useMutation({
     mutationFn: ({ wish, key }: { wish: PartyWish; key: string }) =>
       call('POST /api/parties/create-checkout', { body: wish }, { idempotencyKey: key }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['/api/parties/availability'] }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: windowsKey }),
   });
 }

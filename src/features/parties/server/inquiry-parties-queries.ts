@@ -39,9 +39,13 @@ export function findPartiesFor(
 }
 
 /** The inquiry that a party came of. */
-export async function findInquiryOfParty(db: Db, partyId: string): Promise<{ id: string } | null> {
+export async function findInquiryOfParty(db: Db, partyId: string) {
   const [row] = await db
-    .select({ id: partyInquiries.id })
+    .select({
+      id: partyInquiries.id,
+      guardianName: partyInquiries.guardianName,
+      email: partyInquiries.email,
+    })
     .from(partyInquiries)
     .where(eq(partyInquiries.partyId, partyId));
   return row ?? null;
@@ -72,4 +76,23 @@ export async function linkOpenInquiry(db: Db, party: { id: string; email: string
     .set({ partyId: party.id, status: 'booked', updatedAt: now })
     .where(eq(partyInquiries.id, open.id));
   return open;
+}
+
+/**
+ * A party's deposit was not paid in time: the inquiry that became it is open again. Returns the inquiry's id.
+ * The caller holds the party locked; an inquiry that is being changed right now is skipped, since whoever
+ * changes it waits for the party.
+ */
+export async function reopenInquiryOf(db: Db, partyId: string, now: Date): Promise<string | null> {
+  const [linked] = await db
+    .select({ id: partyInquiries.id })
+    .from(partyInquiries)
+    .where(eq(partyInquiries.partyId, partyId))
+    .for('update', { skipLocked: true });
+  if (!linked) return null;
+  await db
+    .update(partyInquiries)
+    .set({ partyId: null, status: 'contacted', updatedAt: now })
+    .where(eq(partyInquiries.id, linked.id));
+  return linked.id;
 }

@@ -71,7 +71,7 @@ async function requireFreeParty(db: Db, inquiryId: string, partyId: string) {
 
 /** An inquiry as the back office shows it. */
 export function asInquiry({ inquiry, packageName, party }: Row) {
-  const { requestKey: _, packageId: __, partyId: ___, createdAt, updatedAt, ...rest } = inquiry;
+  const { requestKey: _, partyId: __, createdAt, updatedAt, ...rest } = inquiry;
   return {
     ...rest,
     packageName,

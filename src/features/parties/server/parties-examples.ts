@@ -3,7 +3,7 @@ import type { TestApp } from '../../../../tests/test-app.ts';
 import { aDay, anEmail } from '../../bookings/server/bookings-examples.ts';
 import { pay } from '../../checkouts/server/checkouts-examples.ts';
 import { findActivePackages, type PartyPackage } from './packages-queries.ts';
-import { parties, partyGuests } from './parties-tables.ts';
+import { parties, partyGuests, partyInquiries } from './parties-tables.ts';
 
 /** The package of the starter catalogue whose name begins so. */
 export async function aPackage(app: TestApp, name = 'Village'): Promise<PartyPackage> {
@@ -105,4 +105,28 @@ export async function aGuest(app: TestApp, partyId: string, changes: Record<stri
     .values({ partyId, name: 'The Quills', answerKey, ...changes })
     .returning({ id: partyGuests.id });
   return row?.id ?? '';
+}
+
+/** An inquiry that nobody has answered yet. */
+export async function anInquiry(app: TestApp, changes: Record<string, unknown> = {}) {
+  const [row] = await app.db
+    .insert(partyInquiries)
+    .values({
+      packageId: (await aPackage(app)).id,
+      preferredDate: aDay(),
+      childName: 'Wren',
+      estimatedKids: 8,
+      guardianName: 'Sam Hollow',
+      email: anEmail(),
+      ...changes,
+    })
+    .returning();
+  if (!row) throw new Error('no inquiry');
+  return row;
+}
+
+export async function inquiryRow(app: TestApp, id: string) {
+  const [row] = await app.db.select().from(partyInquiries).where(eq(partyInquiries.id, id));
+  if (!row) throw new Error('no such inquiry');
+  return row;
 }

@@ -3,6 +3,7 @@ import { inTransaction } from '../../../server/database.ts';
 import { notFound, refusal } from '../../../server/errors.ts';
 import { routes } from '../../../server/route.ts';
 import { partyAdminContract } from '../party-admin-contract.ts';
+import { bookInquiry } from './book-inquiry.ts';
 import { cancelPartyBy } from './cancel-party.ts';
 import { handPartyMoneyBack } from './desk-money-queries.ts';
 import { countInquiries, findInquiry, listInquiries } from './inquiry-admin-queries.ts';
@@ -20,6 +21,8 @@ export const partyAdminRoutes = routes(partyAdminContract, {
   },
 
   'PATCH /api/admin/party-inquiries/:id': moveInquiry,
+
+  'POST /api/admin/party-inquiries/:id/book': bookInquiry,
 
   'GET /api/admin/party-inquiries/:id/parties': async ({ db, params, query }) => {
     const found = await findInquiry(db, params.id);

@@ -47,6 +47,29 @@ export async function mailPartyConfirmed(here: Here, db: Db, party: Party) {
   });
 }
 
+/** The venue holds the party for its host: where to pay the deposit, and until when. */
+export async function mailPartyHeld(here: Here, db: Db, party: Party) {
+  const language = offeredLanguage(party.language, here.venue());
+  const until = party.holdExpiresAt ?? party.startsAt;
+  await here.queueMail(db, {
+    key: `party-held:${party.id}`,
+    ...toHost(here, party),
+    subject: say('parties.heldSubject', facts(here, party, language), language),
+    text: say(
+      'parties.heldText',
+      {
+        ...facts(here, party, language),
+        kids: say('parties.kids', { count: party.kids }, language),
+        price: money(here, party.priceCents, language),
+        deposit: money(here, party.depositCents, language),
+        until: formatInstant(until, here.venue().timezone, localeOf(language)),
+        link: hostLink(here, party.id),
+      },
+      language,
+    ),
+  });
+}
+
 /** The rest was paid. `key` names the payment's moment: each is told once. */
 export async function mailBalancePaid(here: Here, db: Db, party: Party, paidCents: number) {
   const language = offeredLanguage(party.language, here.venue());

@@ -3,7 +3,7 @@ import { writeAudit } from '../../../server/audit-log.ts';
 import { type Db, inTransaction } from '../../../server/database.ts';
 import type { Services } from '../../../server/services.ts';
 import { keptOf } from '../parties-rules.ts';
-import { linkOpenInquiry } from './inquiry-parties-queries.ts';
+import { linkOpenInquiry, reopenInquiryOf } from './inquiry-parties-queries.ts';
 import {
   changeParty,
   findParty,
@@ -51,6 +51,7 @@ export const partySale: Sale = {
       requestKey: null,
     });
     await releasePartySpots(here, db, partyId);
+    await reopenInquiry(here, db, partyId);
   },
 
   isGranted: async (db, partyId) => (await findParty(db, partyId))?.status === 'booked',
@@ -65,6 +66,18 @@ async function followInquiry(here: Services, db: Db, party: Party) {
     action: 'party-inquiry.linked',
     subject: linked.id,
     detail: { from: linked.status, to: 'booked', partyId: party.id },
+  });
+}
+
+/** Its deposit never came: the venue has the inquiry to follow up on, and can book it again. */
+async function reopenInquiry(here: Services, db: Db, partyId: string) {
+  const inquiryId = await reopenInquiryOf(db, partyId, here.clock.now());
+  if (!inquiryId) return;
+  await writeAudit(db, {
+    actorId: null,
+    action: 'party-inquiry.unlinked',
+    subject: inquiryId,
+    detail: { from: 'booked', to: 'contacted', partyId },
   });
 }
 

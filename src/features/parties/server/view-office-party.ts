@@ -4,6 +4,7 @@ import { notFound } from '../../../server/errors.ts';
 import type { CallContext } from '../../../server/route.ts';
 import { balanceOf, keptOf } from '../parties-rules.ts';
 import { findPartyDeskPayments } from './desk-money-queries.ts';
+import { findInquiryOfParty } from './inquiry-parties-queries.ts';
 import { countGuestsOf, listParties } from './list-parties-queries.ts';
 import { asListedParty, viewOwnParty } from './own-party.ts';
 import { findPaidPages, findParty, findPartyPayments, type Party } from './parties-queries.ts';
@@ -39,10 +40,11 @@ export async function viewOfficeParty(here: Here) {
   const party = await findParty(db, params.id);
   if (!party) throw notFound();
   await writeAuditSeldom(db, { actorId: user.id, action: 'party.read', subject: party.id });
-  const [view, pages, desk] = await Promise.all([
+  const [view, pages, desk, inquiry] = await Promise.all([
     viewOwnParty(here, party),
     findPaidPages(db, party.id),
     findPartyDeskPayments(db, [party.id]),
+    findInquiryOfParty(db, party.id),
   ]);
   const online = pages.map(({ kind, settledAt, createdAt, ...page }) => ({
     ...page,
@@ -62,6 +64,7 @@ export async function viewOfficeParty(here: Here) {
     phone: party.phone,
     childAge: party.childAge,
     officeNote: party.officeNote,
+    inquiry,
     updatedAt: party.updatedAt.toISOString(),
     keptCents: keptOf(payments),
     payments,

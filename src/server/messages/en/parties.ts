@@ -40,6 +40,9 @@ export const parties = {
   noticeSubject: 'Party inquiry: {name}, {day}',
   noticeText:
     'A family asks about a party and expects an answer within 24 hours.\n\nPackage: {package}\nDate: {day}\nTime: {window}\nGuests: {kids}\nChild: {child}, age: {age}\n\n{name}\n{email}\nPhone: {phone}\n\nNotes: {notes}\n\nAnswering this mail writes to the family.',
+  heldSubject: 'Pay the deposit to book your party: {when}',
+  heldText:
+    'Hello {name},\n\nwe are holding this party for you until {until}.\n\n{party}\n{package}, {kids}\n{when}\n\nPrice: {price}\nDeposit: {deposit}\n\nPay the deposit on your party page, and it is booked:\n{link}\n\nWithout the deposit we give the room to others after that time. Once it is paid, you can cancel on the same page.\n\nSee you soon,\n{venue}',
   confirmedSubject: 'Party booked: {when}',
   policyFull: 'Cancel until {until} and all that you paid comes back; after that half of it does.',
   policyHalf: 'If you cancel now, half of what you paid comes back.',
@@ -60,6 +63,7 @@ export const parties = {
     'Hello {name},\n\nwe are sorry: we have to cancel your party. Guests who said yes or maybe are told.\n\n{party}\n{when}\n\n{words}\n\n{refund}\n\nIf there is anything to ask, just reply to this mail.\n\n{venue}',
   noSuchParty: 'This party does not exist any more.',
   linkCancelled: 'This party is cancelled: an inquiry cannot have become it.',
+  inquiryBooked: 'This inquiry is booked already. Please look at it again.',
   linkedElsewhere: 'Another inquiry is linked to this party already.',
   changedMeanwhile: 'Somebody else has changed this meanwhile. Please look at it again.',
   moreThanOwed: 'That is more than is left to pay. Please look at the party again.',

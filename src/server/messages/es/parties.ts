@@ -41,6 +41,9 @@ export const parties: typeof english = {
   noticeSubject: 'Consulta de fiesta: {name}, {day}',
   noticeText:
     'Una familia pregunta por una fiesta y espera respuesta en menos de 24 horas.\n\nPaquete: {package}\nFecha: {day}\nHorario: {window}\nInvitados: {kids}\nFestejado: {child}, edad: {age}\n\n{name}\n{email}\nTeléfono: {phone}\n\nNotas: {notes}\n\nSi respondes a este mensaje, le escribes a la familia.',
+  heldSubject: 'Paga el depósito para reservar tu fiesta: {when}',
+  heldText:
+    'Hola, {name}:\n\nte guardamos esta fiesta hasta el {until}\n\n{party}\n{package}, {kids}\n{when}\n\nPrecio: {price}\nDepósito: {deposit}\n\nPaga el depósito en la página de tu fiesta y queda reservada:\n{link}\n\nSi no llega a tiempo, el salón queda libre para otras familias. Cuando esté pagado, puedes cancelar en la misma página.\n\n¡Hasta pronto!\n{venue}',
   confirmedSubject: 'Fiesta reservada: {when}',
   policyFull: 'Si cancelas antes de {until} te devolvemos todo lo que pagaste; después, la mitad.',
   policyHalf: 'Si cancelas ahora te devolvemos la mitad de lo que pagaste.',
@@ -61,6 +64,7 @@ export const parties: typeof english = {
     'Hola, {name}:\n\nlo sentimos: tenemos que cancelar tu fiesta. Avisamos a quienes dijeron que sí o tal vez.\n\n{party}\n{when}\n\n{words}\n\n{refund}\n\nSi quieres preguntar algo, responde a este correo.\n\n{venue}',
   noSuchParty: 'Esta fiesta ya no existe.',
   linkCancelled: 'Esta fiesta está cancelada: una consulta no puede haber llegado a ser ella.',
+  inquiryBooked: 'Esta consulta ya está reservada. Vuelve a mirarla.',
   linkedElsewhere: 'Otra consulta ya está unida a esta fiesta.',
   changedMeanwhile: 'Otra persona lo cambió mientras tanto. Vuelve a mirarlo.',
   moreThanOwed: 'Es más de lo que falta pagar. Vuelve a mirar la fiesta.',

@@ -1,0 +1,50 @@
+import { useTranslations } from 'use-intl';
+import { Field } from '../../../client/ui/field.tsx';
+import { Input } from '../../../client/ui/input.tsx';
+import { Textarea } from '../../../client/ui/textarea.tsx';
+import type { WishDraft } from './inquiry-wish.ts';
+
+type Props = {
+  draft: WishDraft;
+  /** What is wrong, by the call's names. */
+  errors: Record<string, string>;
+  onChange: (changes: Partial<WishDraft>) => void;
+};
+
+type Name = 'childName' | 'childAge' | 'guardianName' | 'email' | 'phone' | 'notes';
+
+/** Whose party it is; what is typed here goes to the family as it stands. */
+export function BookInquiryHost({ draft, errors, onChange }: Props) {
+  const t = useTranslations('officeParties');
+  const bind = (name: Name) => ({
+    name,
+    autoComplete: 'off',
+    value: draft[name],
+    onChange: ({ target }: { target: { value: string } }) => onChange({ [name]: target.value }),
+  });
+  const optional = t('book.optional');
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={t('child')} required error={errors.childName}>
+          <Input {...bind('childName')} maxLength={60} />
+        </Field>
+        <Field label={t('book.age')} aside={optional} error={errors.childAge}>
+          <Input {...bind('childAge')} maxLength={40} />
+        </Field>
+      </div>
+      <Field label={t('host')} required error={errors.guardianName}>
+        <Input {...bind('guardianName')} maxLength={120} />
+      </Field>
+      <Field label={t('email')} required error={errors.email}>
+        <Input {...bind('email')} type="email" maxLength={254} />
+      </Field>
+      <Field label={t('phone')} aside={optional} error={errors.phone}>
+        <Input {...bind('phone')} type="tel" maxLength={40} />
+      </Field>
+      <Field label={t('book.notes')} aside={optional} error={errors.notes}>
+        <Textarea {...bind('notes')} rows={3} maxLength={1000} />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { draftOf, problemsOf, wishOf } from './inquiry-wish.ts';
+import type { Inquiry } from './use-office-parties.ts';
+
+const inquiry: Inquiry = {
+  id: 'an-inquiry',
+  status: 'new',
+  packageId: 'a-package',
+  packageName: 'Village Party',
+  preferredDate: '2027-03-20',
+  preferredTimeWindow: 'morning',
+  childName: 'Wren',
+  childAge: '4',
+  estimatedKids: 8,
+  guardianName: 'Sam Hollow',
+  email: 'sam@example.org',
+  phone: '555-201-4477',
+  notes: 'Dinosaurs',
+  officeNote: 'Called twice',
+  party: null,
+  language: 'en',
+  createdAt: '2027-03-02T15:00:00.000Z',
+  updatedAt: '2027-03-02T15:00:00.000Z',
+};
+
+test('all that a family asked for is filled in, and nothing of the venue’s own note', () => {
+  expect(wishOf(draftOf(inquiry))).toEqual({
+    packageId: 'a-package',
+    date: '2027-03-20',
+    window: 'morning',
+    kids: 8,
+    addonIds: [],
+    childName: 'Wren',
+    childAge: '4',
+    guardianName: 'Sam Hollow',
+    email: 'sam@example.org',
+    phone: '555-201-4477',
+    notes: 'Dinosaurs',
+  });
+});
+
+test('a time that the family left open is to be chosen', () => {
+  const draft = draftOf({ ...inquiry, preferredTimeWindow: null });
+  expect(problemsOf(draft)).toEqual({ window: 'required' });
+  expect(wishOf(draft)).toBeNull();
+  expect(problemsOf({ ...draft, window: 'evening' })).toEqual({});
+});

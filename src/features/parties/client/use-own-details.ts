@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../../client/api.ts';
+import { useCurrentUser } from '../../../client/current-user.ts';
+
+export const nothingKnown = { guardianName: '', email: '', phone: '' };
+
+export type OwnDetails = typeof nothingKnown;
+
+/** What is known of the signed-in person; empty for visitors, and until it is there. */
+export function useOwnDetails(): OwnDetails {
+  const { user } = useCurrentUser();
+  const profile = useQuery({
+    queryKey: ['/api/profile'],
+    queryFn: ({ signal }) => call('GET /api/profile', undefined, { signal }),
+    enabled: user !== null,
+  });
+  return {
+    guardianName: user?.name ?? '',
+    email: user?.email ?? '',
+    phone: (user && profile.data?.phone) ?? '',
+  };
+}

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { Db } from '../../../server/database.ts';
+import { refusal } from '../../../server/errors.ts';
+import { say } from '../../../server/messages/say.ts';
+import type { Services } from '../../../server/services.ts';
+import { type Language, localeOf } from '../../../shared/languages.ts';
+import { formatInstant } from '../../../shared/venue-dates.ts';
+import { ensureSlot } from '../../bookings/server/slots-queries.ts';
+import type { partyWish } from '../parties-contract.ts';
+import { depositFor, priceForParty, slotsMeeting } from '../parties-rules.ts';
+import { findActivePackage, type PartyPackage } from './packages-queries.ts';
+import { insertParty, insertPartySlots } from './parties-queries.ts';
+import type { AddOn } from './parties-tables.ts';
+import { windowsOfDay } from './party-availability.ts';
+import { hostLink, newSecret } from './party-links.ts';
+import { takePartySpots } from './take-room.ts';
+
+export type PartyWish = z.output<typeof partyWish>;
+type Priced = Awaited<ReturnType<typeof priceParty>>;
+type Room = Awaited<ReturnType<typeof findRoom>>;
+
+/** Package and extras as the venue has them, in the party's language: ids come from the browser, prices never. */
+export async function priceParty({ db }: Services, wish: PartyWish, language: Language) {
+  const offered = await findActivePackage(db, wish.packageId, language);
+  if (!offered) throw refusal(404, 'parties.noSuchPackage');
+  const addons = chosenAddOns(offered, wish.addonIds);
+  const priceCents = priceForParty(offered.basePriceCents, addons, wish.kids);
+  return { offered, addons, priceCents };
+}
+
+function chosenAddOns({ addons }: PartyPackage, ids: string[]): AddOn[] {
+  return [...new Set(ids)].map((id) => {
+    const found = addons.find((addon) => addon.id === id);
+    if (!found) throw refusal(409, 'parties.noSuchAddOn');
+    return found;
+  });
+}
+
+/** The window that a party takes, and the play slots that it meets. Throws 409 if it can't be had. */
+export async function findRoom(here: Services, offered: PartyPackage, wish: PartyWish) {
+  const windows = await windowsOfDay(here, offered, wish.date, wish.kids);
+  const found = windows.find(({ window }) => window === wish.window);
+  switch (found?.trouble) {
+    case null:
+      break;
+    case 'past':
+      throw refusal(409, 'parties.datePast');
+    case 'too-far':
+      throw refusal(409, 'parties.tooFar');
+    case 'closed':
+      throw refusal(409, 'parties.closed');
+    case 'too-many':
+      throw refusal(409, 'parties.tooManyKids', { most: offered.maxKids });
+    case 'taken':
+      throw refusal(409, 'parties.roomTaken');
+    case 'full':
+      throw refusal(409, 'parties.slotsFull');
+    default:
+      throw refusal(409, 'parties.askFirst');
+  }
+  const { times, slots } = found;
+  const slotIds: string[] = [];
+  for (const slot of slotsMeeting(slots, times)) slotIds.push(await ensureSlot(here.db, slot));
+  // One order for all who take or move spots of several slots (bookings lock them by id too).
+  return { times, slotIds: slotIds.sort() };
+}
+
+type Terms = {
+  userId: string | null;
+  language: Language;
+  /** Until when the room waits for the deposit. */
+  heldUntil: Date;
+  heldFrom: string | null;
+  requestKey: string | null;
+  /** Where the payment page leads those who don't pay; without it, to the host's page. */
+  cancelUrl?: string;
+};
+
+/**
+ * Holds the room and the guests' spots, and writes what the deposit comes to. A party without a deposit is
+ * booked at once. Throws what `explainTakenRoom` explains if somebody else was faster.
+ */
+export async function holdParty(
+  here: Services,
+  db: Db,
+  wish: PartyWish,
+  { offered, addons, priceCents, times, slotIds }: Priced & Room,
+  { heldUntil, cancelUrl, ...terms }: Terms,
+): Promise<{ partyId: string; checkoutId: string | null }> {
+  const venue = here.venue();
+  const now = here.clock.now();
+  const depositCents = depositFor(priceCents, venue.partyDepositPercent);
+  const isHeld = depositCents > 0;
+  const partyId = randomUUID();
+  await insertParty(db, {
+    ...terms,
+    id: partyId,
+    packageId: offered.id,
+    venueDate: wish.date,
+    timeWindow: wish.window,
+    ...times,
+    childName: wish.childName,
+    childAge: wish.childAge || null,
+    kids: wish.kids,
+    addons,
+    packageName: offered.name,
+    priceCents,
+    depositCents,
+    status: isHeld ? 'pending' : 'booked',
+    guardianName: wish.guardianName,
+    email: wish.email,
+    phone: wish.phone || null,
+    notes: wish.notes || null,
+    holdExpiresAt: isHeld ? heldUntil : null,
+    invitation: newSecret(),
+    createdAt: now,
+    updatedAt: now,
+  });
+  await insertPartySlots(db, partyId, slotIds, wish.kids);
+  const toPay = {
+    name: say('parties.depositLine', { package: offered.name }, terms.language),
+    description: formatInstant(times.startsAt, venue.timezone, localeOf(terms.language)),
+    amountCents: depositCents,
+    quantity: 1,
+  };
+  const checkoutId = isHeld
+    ? await here.checkouts.write(db, {
+        kind: 'party',
+        subjectId: partyId,
+        heldUntil,
+        customerEmail: wish.email,
+        lines: [toPay],
+        successUrl: `${hostLink(here, partyId)}&session_id={CHECKOUT_SESSION_ID}`,
+        cancelUrl: cancelUrl ?? hostLink(here, partyId),
+      })
+    : null;
+  // Last, for the slots' rows are what everybody waits for.
+  const wanted = slotIds.map((slotId) => ({ slotId, spots: wish.kids }));
+  await takePartySpots(db, wanted, venue.walkInReserve);
+  return { partyId, checkoutId };
+}
