@@ -5,7 +5,7 @@ import type { CallContext } from '../../../server/route.ts';
 import { isAccountClosed } from '../../messages/server/closed-accounts-queries.ts';
 import { challengeCookie, endChallenge, findChallenge } from './second-factor-challenge.ts';
 import { sessionCookie } from './session-cookie.ts';
-import { beginSession } from './sessions-queries.ts';
+import { beginSession, endReplaced } from './sessions-queries.ts';
 import { countCode, spendCode } from './spend-code.ts';
 
 /**
@@ -27,6 +27,8 @@ export async function finishSignIn(here: CallContext, code: string): Promise<voi
       await writeAudit(db, { actorId: userId, action: 'backup-code.used', subject: userId });
     }
     if (await isAccountClosed(db, userId)) throw refusal(403, 'safety.closed');
+    const replaced = here.signIn.sessionIdOf(here.request.headers);
+    if (replaced) await endReplaced(db, replaced);
     return beginSession(db, { userId, ip, userAgent, startedBy: '/sign-in/second-factor' });
   });
   reply.header('set-cookie', [sessionCookie(config, sid), challengeCookie(config, '', 0)]);

@@ -4,6 +4,7 @@ import { cookieJar } from '../../../../tests/cookie-jar.ts';
 import { freePort } from '../../../../tests/free-port.ts';
 import { startIssuer } from '../../../../tests/oidc-issuer.ts';
 import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { aMember } from './accounts-examples.ts';
 import { findAccountByEmail } from './accounts-queries.ts';
 import { signInAccounts } from './accounts-tables.ts';
 
@@ -108,6 +109,15 @@ test('the second time it is the same account', async () => {
   const before = await findAccountByEmail(app.db, 'ada.lovelace@example.org');
   await signInAs('ada');
   expect((await visit('/api/auth/user')).json).toMatchObject({ id: before?.id });
+});
+
+test('a session that began meanwhile in the same browser is ended', async () => {
+  const start = await visit('/api/login');
+  const before = await aMember(app.services);
+  jar.take(new Headers([['set-cookie', before.cookie]]));
+  await visit(await issuer.signIn(start.location, 'ada'));
+  expect((await visit('/api/auth/user')).json).toMatchObject({ name: 'Ada Lovelace' });
+  expect((await app.call('GET', '/api/auth/user', undefined, { as: before })).status).toBe(401);
 });
 
 test('a wrong or foreign state is refused', async () => {

@@ -165,6 +165,12 @@ test('signs in with the passkey alone, and counts as two factors', async () => {
   });
 });
 
+test('the session that it signs in over is ended', async () => {
+  const [member, before] = [await aMemberWithPasskey(), await aMember(app.services)];
+  expect((await signIn(member.device, await browserOf(before))).status).toBe(200);
+  expect((await app.call('GET', '/api/auth/user', undefined, { as: before })).status).toBe(401);
+});
+
 describe('nobody is signed in by a passkey', () => {
   test('that is not known', async () => {
     const answer = await signIn(aDevice());

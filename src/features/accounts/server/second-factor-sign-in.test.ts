@@ -238,6 +238,20 @@ test('the right code begins a session that is noted, and the waiting is over', a
   expect(repeated.status).toBe(410);
 });
 
+test('a session that was there lasts until the code is given, and ends then', async () => {
+  const member = await aMemberWithSecondFactor();
+  const before = await aMember(app.services);
+  const jar = cookieJar();
+  jar.take(new Headers([['set-cookie', before.cookie]]));
+  const old = { cookie: before.cookie } as Jar;
+  await half(member, jar);
+  expect(await whoIs(old)).toBe(200);
+  expect((await give('000000', jar)).status).toBe(401);
+  expect(await whoIs(old)).toBe(200);
+  expect((await give(codeOf(member.secret, now()), jar)).status).toBe(200);
+  expect([await whoIs(old), await whoIs(jar)]).toEqual([401, 200]);
+});
+
 test('one code at the same moment begins one session', async () => {
   const member = await aMemberWithSecondFactor();
   const code = codeOf(member.secret, now());

@@ -78,6 +78,11 @@ export async function endSession(db: Db, userId: string, id: string): Promise<bo
   return ended.length > 0;
 }
 
+/** Ends the session that a new one takes the place of in its browser, whoever's it was. */
+export async function endReplaced(db: Db, sid: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.sid, sid));
+}
+
 /** Ends all sessions of the account but this one. */
 export async function endOtherSessions(db: Db, userId: string, sid: string): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.sid, sid)));

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cookieJar, setCookieLine } from '../../../../tests/cookie-jar.ts';
 import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
 import { aMember } from './accounts-examples.ts';
@@ -39,6 +39,46 @@ test('a session id that was there before signing in is never taken over', async 
   fresh.take(answer.headers);
   expect(fresh.cookie).toContain(SESSION);
   expect(fresh.cookie).not.toBe(planted.cookie);
+});
+
+describe('signing in over a session ends it', () => {
+  const linkTo = async (email: string) => {
+    await app.call('POST', '/api/auth/sign-in/magic-link', { email });
+    return /link=([\w-]+)/.exec((await app.mailsTo(email)).at(-1)?.text ?? '')?.[1] ?? '';
+  };
+  const over = (as: { cookie: string }, path: string, body: object) =>
+    app.call('POST', `/api/auth/${path}`, body, { as });
+  const whoIs = async (as: { cookie: string }) =>
+    (await app.call('GET', '/api/auth/user', undefined, { as })).status;
+
+  test.each<[string, (as: { cookie: string }, email: string) => ReturnType<typeof over>]>([
+    ['by password', (as, email) => over(as, 'sign-in/email', { email, password: PASSWORD })],
+    [
+      'by signing up',
+      (as, email) => over(as, 'sign-up/email', { name: 'Ada', email, password: PASSWORD }),
+    ],
+    [
+      'by a mailed link',
+      async (as, email) => over(as, 'magic-link/verify', { token: await linkTo(email) }),
+    ],
+  ])('%s, and no other session', async (how, signInOver) => {
+    const email = `${how.replaceAll(' ', '-')}@example.org`;
+    const isNew = how === 'by signing up';
+    const elsewhere = cookieJar();
+    if (!isNew) elsewhere.take((await signUp(email)).headers);
+    const before = await aMember(app.services);
+    const fresh = cookieJar();
+    fresh.take((await signInOver(before, email)).headers);
+    expect([await whoIs(before), await whoIs(fresh)]).toEqual([401, 200]);
+    if (how === 'by password') expect(await whoIs(elsewhere)).toBe(200);
+  });
+
+  test('but not by a password that is wrong', async () => {
+    const before = await aMember(app.services);
+    const body = { email: 'nobody@example.org', password: PASSWORD };
+    expect((await over(before, 'sign-in/email', body)).status).toBe(401);
+    expect(await whoIs(before)).toBe(200);
+  });
 });
 
 test('the cookie is HttpOnly, SameSite=Lax and lives thirty days', async () => {

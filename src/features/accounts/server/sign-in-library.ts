@@ -22,6 +22,8 @@ import { endOtherWaysIn } from './accounts-queries.ts';
 import { passkeys, sessions, signInAccounts, users, verifications } from './accounts-tables.ts';
 import { SecondFactorNeeded } from './second-factor-needed.ts';
 import { asksForCode } from './second-factor-queries.ts';
+import { sessionCookieName, sessionIdOf } from './session-cookie.ts';
+import { endReplaced } from './sessions-queries.ts';
 import type { SignInMails } from './sign-in-mails.ts';
 
 /** Our server writes the client's address here; the library believes no other header. */
@@ -207,6 +209,8 @@ function commonOptions({ config, db, log, mails }: Needs) {
             const secondFactor = byPasskey ? { secondFactor: 'passkey' } : {};
             return { data: { ...session, sess: { startedBy, ...secondFactor } } };
           },
+          after: (session, context) =>
+            endReplacedSession({ db, config }, context?.headers?.get('cookie'), session.token),
         },
       },
       account: {
@@ -235,6 +239,16 @@ function commonOptions({ config, db, log, mails }: Needs) {
       },
     },
   } satisfies BetterAuthOptions;
+}
+
+/** The browser forgets the cookie that it had: its session must not live on without it. */
+async function endReplacedSession(
+  { db, config }: Pick<Needs, 'db' | 'config'>,
+  cookie: string | null | undefined,
+  sid: string,
+): Promise<void> {
+  const was = sessionIdOf(cookie ?? undefined, sessionCookieName(config), config.SESSION_SECRET);
+  if (was && was !== sid) await endReplaced(db, was);
 }
 
 /** What our server wrote into the headers of this call (call-library.ts); a command writes none. */
