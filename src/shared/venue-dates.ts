@@ -6,14 +6,27 @@
 
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 
+/**
+ * The years that days and instants are taken from: a day more, a zone's offset or a sum of some years
+ * stays within what a Date, four digits and PostgreSQL hold.
+ */
+const YEARS = { first: 1900, last: 2999 };
+
+const isBoundedYear = (year: number) => year >= YEARS.first && year <= YEARS.last;
+
 /** Whether the text is a date that exists, such as 2026-02-28 (not 2026-02-30). */
 export function isVenueDate(text: string): boolean {
   if (!DATE.test(text)) return false;
   const year = Number(text.slice(0, 4));
   const month = Number(text.slice(5, 7));
   const day = Number(text.slice(8));
-  if (year < 1900 || month < 1 || month > 12 || day < 1) return false;
+  if (!isBoundedYear(year) || month < 1 || month > 12 || day < 1) return false;
   return day <= 28 || day <= new Date(Date.UTC(year, month, 0)).getUTCDate();
+}
+
+/** Whether an instant lies in the years that are taken, wherever one reads it. */
+export function isBoundedInstant(text: string): boolean {
+  return isBoundedYear(new Date(text).getUTCFullYear());
 }
 
 /**

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { contract } from '../../shared/endpoint.ts';
+import { venueDate } from '../../shared/fields.ts';
 import { listAnswer, listQuery } from '../../shared/list-query.ts';
 
 /** Lines of an export, at most: what a spreadsheet opens without trouble. */
 export const MOST_EXPORTED = 50_000;
 
-const day = z.iso.date('invalidInput').optional();
+const day = venueDate.optional();
 
 /** Who did what to what, between two days of the venue, both included. */
 const wanted = listQuery(['at']).extend({

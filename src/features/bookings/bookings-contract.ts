@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { contract } from '../../shared/endpoint.ts';
-import { plainText } from '../../shared/fields.ts';
-import { isVenueDate } from '../../shared/venue-dates.ts';
-
-export const venueDate = z.string('required').refine(isVenueDate, 'validDate');
+import { plainText, venueDate } from '../../shared/fields.ts';
 
 /** "9:00 - 11:00 AM": names a slot of its day. */
 export const slotLabel = plainText(40).min(1, 'required');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from '../../shared/endpoint.ts';
-import { plainText } from '../../shared/fields.ts';
+import { plainText, venueDate } from '../../shared/fields.ts';
 import { languages } from '../../shared/languages.ts';
 import { listAnswer, listQuery } from '../../shared/list-query.ts';
 import {
@@ -9,7 +9,6 @@ import {
   guardian,
   listedBooking,
   slotLabel,
-  venueDate,
 } from './bookings-contract.ts';
 
 const bookingId = { params: z.object({ id: z.uuid('invalidInput') }) };

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { contract } from '../../shared/endpoint.ts';
-import { plainText } from '../../shared/fields.ts';
+import { plainText, venueDate } from '../../shared/fields.ts';
 import { addDays } from '../../shared/venue-dates.ts';
-import { venueDate } from './bookings-contract.ts';
 import { doSlotsOverlap } from './schedule-rules.ts';
 
 /** As many days as one change may close. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract } from '../../shared/endpoint.ts';
+import { instant } from '../../shared/fields.ts';
 import { waiverState } from './check-in-contract.ts';
 import { MOST_CHILDREN } from './check-in-rules.ts';
 
@@ -58,7 +59,7 @@ const key = z.string('required').regex(/^[0-9a-f]{32}$/, 'invalidInput');
 /** A family that a desk without network let in. */
 export const offlineVisit = z.strictObject({
   key,
-  at: z.iso.datetime('invalidInput'),
+  at: instant(),
   source: z.enum(['scan', 'manual', 'search'], 'invalidInput'),
   guardianName: z.string('required').trim().min(1, 'required').max(200, 'tooLong'),
   childrenCount: z.number('invalidInput').int('invalidInput').min(1).max(MOST_CHILDREN),

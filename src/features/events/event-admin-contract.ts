@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { contract } from '../../shared/endpoint.ts';
-import { plainText } from '../../shared/fields.ts';
-import { venueDate } from '../bookings/bookings-contract.ts';
+import { instant, plainText, venueDate } from '../../shared/fields.ts';
 import { event, eventId, eventType } from './events-contract.ts';
 
 const optional = (longest: number) =>
@@ -19,8 +18,8 @@ const eventFields = {
     .union([z.literal(''), z.url({ protocol: /^https?$/, error: 'eventUrl' }).max(2000, 'tooLong')])
     .nullable()
     .transform((url) => url || null),
-  startsAt: z.iso.datetime({ offset: true, error: 'eventStart' }),
-  endsAt: z.iso.datetime({ offset: true, error: 'eventEnd' }),
+  startsAt: instant('eventStart'),
+  endsAt: instant('eventEnd'),
   allDay: z.boolean('invalidInput'),
   capacity: z.number('invalidInput').int('invalidInput').min(1, 'atLeastOneSpot').max(100_000),
   priceCents: z.number('invalidInput').int('invalidInput').min(0, 'eventPrice').max(1_000_000),

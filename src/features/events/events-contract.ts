@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '../../shared/endpoint.ts';
-import { plainText } from '../../shared/fields.ts';
-import { comesTo, payingWith, venueDate } from '../bookings/bookings-contract.ts';
+import { plainText, venueDate } from '../../shared/fields.ts';
+import { comesTo, payingWith } from '../bookings/bookings-contract.ts';
 
 /** Of the house, or of somebody else (decisions: Name). */
 export const eventType = z.enum(['in-house', 'external']);

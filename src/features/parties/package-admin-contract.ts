@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from '../../shared/endpoint.ts';
-import { plainText } from '../../shared/fields.ts';
+import { instant, plainText } from '../../shared/fields.ts';
 import { listAnswer, listQuery } from '../../shared/list-query.ts';
 
 const inCatalogue = { access: 'admin', area: 'catalogue' } as const;
@@ -67,7 +67,7 @@ export const packageAdminContract = contract({
     summary: 'Changes a party package; parties that are booked keep theirs.',
     ...inCatalogue,
     params: z.object({ id: z.uuid('invalidInput') }),
-    body: packageForm.extend({ seenAt: z.iso.datetime('invalidInput') }),
+    body: packageForm.extend({ seenAt: instant() }),
     answer: editedPackage,
   },
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from '../../shared/endpoint.ts';
-import { plainText } from '../../shared/fields.ts';
+import { plainText, venueDate } from '../../shared/fields.ts';
 import { languages } from '../../shared/languages.ts';
 import { isVenueDate } from '../../shared/venue-dates.ts';
 import { MOST_ASKED_FOR, windowNames } from './parties-rules.ts';
@@ -14,7 +14,6 @@ const kids = z
   .max(MOST_ASKED_FOR);
 const byLink = { name: 'party-link', limit: 120, minutes: 15 };
 export const partyWindow = z.enum(windowNames);
-const venueDate = z.string('required').refine(isVenueDate, 'validDate');
 const success = z.object({ success: z.literal(true) });
 
 export const partyAddOn = z.object({

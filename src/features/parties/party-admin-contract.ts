@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { contract } from '../../shared/endpoint.ts';
-import { plainText } from '../../shared/fields.ts';
+import { instant, plainText, venueDate } from '../../shared/fields.ts';
 import { listAnswer, listQuery } from '../../shared/list-query.ts';
-import { isVenueDate } from '../../shared/venue-dates.ts';
 import { ownParty, partyWindow, partyWish } from './parties-contract.ts';
 import { partyId } from './party-fields.ts';
 
 const inParties = { access: 'admin', area: 'parties' } as const;
-const day = z.string('required').refine(isVenueDate, 'validDate').optional();
+const day = venueDate.optional();
 const done = z.object({ success: z.literal(true) });
 /** An instant as the list said it: whoever saves what changed meanwhile is told. */
-const seenAt = z.iso.datetime('invalidInput');
+const seenAt = instant();
 
 export const inquiryStatus = z.enum(['new', 'contacted', 'booked', 'declined']);
 const deskMethod = z.enum(['cash', 'card-terminal']);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { contract } from '../../shared/endpoint.ts';
-import { plainText } from '../../shared/fields.ts';
+import { instant, plainText } from '../../shared/fields.ts';
 import { listAnswer, listQuery } from '../../shared/list-query.ts';
 import { LONGEST_IMAGE_TEXT } from './catalogue-rules.ts';
 import { productMetadata, productType } from './shop-contract.ts';
@@ -10,7 +10,7 @@ const inCatalogue = { access: 'admin', area: 'catalogue' } as const;
 const isActive = z.enum(['true', 'false']).optional();
 
 /** An instant as the list said it: whoever saves what changed meanwhile is told. */
-const seenAt = z.iso.datetime('invalidInput');
+const seenAt = instant();
 
 /** A product as the venue edits it. Amounts in cents. */
 const editedProduct = product().extend({

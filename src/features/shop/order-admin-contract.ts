@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { contract } from '../../shared/endpoint.ts';
-import { plainText } from '../../shared/fields.ts';
+import { plainText, venueDate } from '../../shared/fields.ts';
 import { listAnswer, listQuery } from '../../shared/list-query.ts';
-import { venueDate } from '../bookings/bookings-contract.ts';
 import { email, orderStatus, productType } from './shop-contract.ts';
 
 const id = z.object({ id: z.uuid('invalidInput') });

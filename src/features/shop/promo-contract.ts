@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { contract } from '../../shared/endpoint.ts';
-import { plainText } from '../../shared/fields.ts';
+import { instant, plainText, venueDate } from '../../shared/fields.ts';
 import { listAnswer, listQuery } from '../../shared/list-query.ts';
-import { venueDate } from '../bookings/bookings-contract.ts';
 
 const id = z.object({ id: z.uuid('invalidInput') });
 const inCatalogue = { access: 'admin', area: 'catalogue' } as const;
@@ -57,7 +56,7 @@ export const promoContract = contract({
     summary: 'Changes a promo code; what it took off already stays.',
     ...inCatalogue,
     params: id,
-    body: promoForm.extend({ seenAt: z.iso.datetime('invalidInput') }),
+    body: promoForm.extend({ seenAt: instant() }),
     answer: editedPromo,
   },
   'GET /api/admin/promo-codes/:id/uses': {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract } from '../../shared/endpoint.ts';
+import { instant } from '../../shared/fields.ts';
 import { guardianFields, signedWaiver } from './waivers-contract.ts';
 
 const signedAnswer = z.object({
@@ -30,7 +31,7 @@ export const deskWaiversContract = contract({
     body: signedWaiver.extend({
       key: z.string('required').regex(/^[0-9a-f]{32}$/, 'invalidInput'),
       /** When it was signed: not in the future, not more than 24 hours ago. */
-      signedAt: z.iso.datetime('invalidInput'),
+      signedAt: instant(),
     }),
     status: 201,
     answer: signedAnswer,

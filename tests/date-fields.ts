@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import type { Endpoint } from '../src/shared/endpoint.ts';
+
+/** Days and instants at the ends of what a text can say; some lie outside of what PostgreSQL or a Date holds. */
+export const extremeDates = [
+  '0000-01-01',
+  '0001-01-01',
+  '1900-01-01',
+  '2999-12-31',
+  '9999-12-31',
+  '0000-01-01T00:00:00Z',
+  '0001-01-01T00:00:00Z',
+  '0001-01-01T00:00:00+14:00',
+  '1900-01-01T00:00:00Z',
+  '2999-12-31T23:59:59Z',
+  '9999-12-31T23:59:59Z',
+  '9999-12-31T23:59:59-14:00',
+];
+
+const USUAL_DATES = ['2027-03-03', '2027-03-03T15:00:00Z'];
+const NO_DATES = ['some words', '2027-99-99', '2027-99-99T15:00:00Z'];
+/** In this order a field is given the first value that it takes. */
+const USUAL_VALUES: unknown[] = [
+  '7b0c0f6e-0d8f-4b4e-9d55-0c4d1b8c3a11',
+  'dana@example.org',
+  '9:00 - 11:00 AM',
+  '09:00',
+  'ab'.repeat(16),
+  'https://example.org',
+  'ABC123',
+  2,
+  60,
+  true,
+  [],
+  '2125550123',
+  `data:image/png;base64,${'A'.repeat(40)}`,
+  {},
+];
+
+const unwrapped = (schema: z.core.$ZodType): z.core.$ZodType => {
+  if (schema instanceof z.ZodPipe) return unwrapped(schema.def.in);
+  const isWrapper =
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodNullable ||
+    schema instanceof z.ZodDefault;
+  return isWrapper ? unwrapped(schema.def.innerType) : schema;
+};
+
+const takes = (schema: z.core.$ZodType, value: unknown) => z.safeParse(schema, value).success;
+
+/** Whether a field wants a day or an instant: it takes one, and none that does not exist. */
+function isDate(schema: z.core.$ZodType): boolean {
+  return (
+    USUAL_DATES.some((date) => takes(schema, date)) && !NO_DATES.some((text) => takes(schema, text))
+  );
+}
+
+const wantsInstant = (schema: z.core.$ZodType) => !takes(schema, '2027-03-03');
+const instantOf = (date: string) => (date.includes('T') ? date : `${date}T00:00:00Z`);
+
+/** Every input of this shape that differs by its choices, with `date` in each field that wants a date. */
+function inputsWith(date: string, schema: z.core.$ZodType): unknown[] {
+  const inner = unwrapped(schema);
+  if (inner instanceof z.ZodUnion || inner instanceof z.ZodDiscriminatedUnion) {
+    const dated = inner.def.options.filter(hasDates);
+    const options = dated.length > 0 ? dated : inner.def.options.slice(0, 1);
+    return options.flatMap((option) => inputsWith(date, option));
+  }
+  if (inner instanceof z.ZodObject) {
+    return Object.entries<z.core.$ZodType>(inner.shape).reduce<unknown[]>(
+      (made, [name, field]) => {
+        const mayLack = takes(field, undefined) && !hasDates(field);
+        if (mayLack) return made;
+        return made.flatMap((one) =>
+          inputsWith(date, field).map((value) => ({ ...(one as object), [name]: value })),
+        );
+      },
+      [{}],
+    );
+  }
+  if (inner instanceof z.ZodArray) {
+    const items = inputsWith(date, inner.element).map((item) => [item]);
+    return takes(schema, items[0]) ? items : [[]];
+  }
+  if (isDate(inner)) return [wantsInstant(inner) ? instantOf(date) : date.slice(0, 10)];
+  if (inner instanceof z.ZodEnum || inner instanceof z.ZodLiteral) {
+    return [inner instanceof z.ZodEnum ? inner.options[0] : [...inner.values][0]];
+  }
+  return [USUAL_VALUES.find((value) => takes(schema, value))];
+}
+
+/** Whether a date can be said in it. */
+function hasDates(schema: z.core.$ZodType): boolean {
+  const inner = unwrapped(schema);
+  if (inner instanceof z.ZodUnion) return inner.def.options.some(hasDates);
+  if (inner instanceof z.ZodObject) {
+    return Object.values<z.core.$ZodType>(inner.shape).some(hasDates);
+  }
+  return inner instanceof z.ZodArray ? hasDates(inner.element) : isDate(inner);
+}
+
+type Input = Pick<Endpoint, 'query' | 'body'>;
+
+/** Each query or body of a call that has dates, with one date in all of them, otherwise as it should be. */
+export function datedInputs({ query, body }: Input, date: string): Record<string, unknown>[] {
+  const part = [query, body].find((schema) => schema && hasDates(schema));
+  return part ? (inputsWith(date, part) as Record<string, unknown>[]) : [];
+}
+
+/** The names of the fields that take a date which a Date or PostgreSQL may not hold. */
+export function unboundedFields(schema: z.core.$ZodType, path = ''): string[] {
+  const inner = unwrapped(schema);
+  if (inner instanceof z.ZodUnion)
+    return inner.def.options.flatMap((one) => unboundedFields(one, path));
+  if (inner instanceof z.ZodArray) return unboundedFields(inner.element, path);
+  if (inner instanceof z.ZodObject) {
+    return Object.entries<z.core.$ZodType>(inner.shape).flatMap(([name, field]) =>
+      unboundedFields(field, `${path}.${name}`),
+    );
+  }
+  const isUnbounded =
+    isDate(inner) && extremeDates.some((date) => /^[09]/.test(date) && takes(inner, date));
+  return isUnbounded ? [path] : [];
+}

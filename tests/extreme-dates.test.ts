@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anAdmin } from '../src/features/accounts/server/accounts-examples.ts';
+import { allContracts } from '../src/features/all-contracts.ts';
+import { NOW } from '../src/features/bookings/server/bookings-examples.ts';
+import type { Endpoint } from '../src/shared/endpoint.ts';
+import { datedInputs, extremeDates, unboundedFields } from './date-fields.ts';
+import { requestAbout } from './permission-requests.ts';
+import { permissions } from './permissions.ts';
+import { startTestApp, type TestApp } from './test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { THROTTLE_FACTOR: '1000000' } });
+  app.clock.set(NOW);
+});
+afterAll(() => app.stop());
+
+const calls = Object.entries<Endpoint>(allContracts);
+const dated = calls.filter(([, endpoint]) => datedInputs(endpoint, '2027-03-03').length > 0);
+
+test('no call takes a day or an instant that the database or a Date cannot hold', () => {
+  const unbounded = calls.flatMap(([name, { params, query, body }]) =>
+    [params, query, body].flatMap((part) =>
+      part ? unboundedFields(part).map((field) => name + field) : [],
+    ),
+  );
+  expect(unbounded).toEqual([]);
+});
+
+test('the inputs that are sent are right but for their dates', () => {
+  const refused = dated.flatMap(([name, { query, body }]) => {
+    const inputs = datedInputs({ query, body }, '2027-03-03');
+    const part = datedInputs({ query }, '2027-03-03').length > 0 ? query : body;
+    return inputs.some((input) => part?.safeParse(input).success) ? [] : [[name, inputs]];
+  });
+  expect(refused).toEqual([]);
+});
+
+test('the first and the last day there are, and those beyond, break no call', async () => {
+  expect(dated.length).toBeGreaterThan(25);
+  const broken: string[] = [];
+  for (const [name, endpoint] of dated) {
+    const admin = await anAdmin(app.services);
+    const { path } = await requestAbout(app, name, permissions[name]?.thing, null);
+    const method = name.split(' ')[0] ?? '';
+    const inputs = [...extremeDates, '2027-03-03'].flatMap((date) => datedInputs(endpoint, date));
+    const mixed = datedInputs(endpoint, '1900-01-01').map((input) =>
+      'to' in input ? { ...input, to: '2999-12-31' } : input,
+    );
+    const texts = new Set([...inputs, ...mixed].map((input) => JSON.stringify(input)));
+    for (const text of texts) {
+      const input: Record<string, string> = JSON.parse(text);
+      const search = method === 'GET' ? `?${new URLSearchParams(input)}` : '';
+      const body = method === 'GET' ? undefined : input;
+      const { status } = await app.call(method, path + search, body, { as: admin });
+      if (status >= 500) broken.push(`${name} ${text.slice(0, 200)}: ${status}`);
+    }
+  }
+  expect(broken).toEqual([]);
+});
