@@ -28,14 +28,14 @@ export function compressAnswers(app: App) {
 }
 
 /** The shorter one of those that the caller takes; `q=0` refuses one. */
-function acceptedEncoding(header: string | string[] = ''): keyof typeof encoders | null {
+export function acceptedEncoding(header: string | string[] = ''): keyof typeof encoders | null {
   const accepted = String(header)
     .split(',')
     .map((entry) =>
       entry
-        .trim()
         .toLowerCase()
-        .split(/\s*;\s*/),
+        .split(';')
+        .map((part) => part.trim()),
     )
     .filter(([, quality = 'q=1']) => !/^q=0(\.0*)?$/.test(quality))
     .map(([name]) => name);

@@ -3,13 +3,14 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { hasCents } from '../shared/money.ts';
 import { isTimeZone } from '../shared/venue-dates.ts';
+import { withoutEndSlashes } from '../shared/without-end-slashes.ts';
 
 /** A setting that stops the start. The sentence names it and says what would be right. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-const webAddress = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+const webAddress = z.url({ protocol: /^https?$/ }).transform(withoutEndSlashes);
 const zone = z.string().refine(isTimeZone);
 const currency = z.string().toLowerCase().refine(hasCents);
 const positive = z.coerce.number().positive();

@@ -8,6 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { venueFactsOf } from '../features/venue/server/venue-facts.ts';
 import type { VenueFacts } from '../features/venue/venue-contract.ts';
 import type { Language } from '../shared/languages.ts';
+import { withoutEndSlashes } from '../shared/without-end-slashes.ts';
 import { sayError } from './answer-errors.ts';
 import type { App } from './app.ts';
 import { kioskTokenOf } from './kiosks.ts';
@@ -189,7 +190,7 @@ function isKioskElsewhere(request: FastifyRequest, config: Services['config']): 
 
 function pathnameOf(request: FastifyRequest): string {
   const path = request.url.split('?')[0] ?? '/';
-  return path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
+  return path.length > 1 ? withoutEndSlashes(path) || '/' : path;
 }
 
 /** A page differs by what the reader speaks: nobody in between may keep one for all. */

@@ -74,12 +74,13 @@ export function chosenLanguage(cookies: string | undefined): Language | undefine
 function likedLanguage(accepted: string | undefined): Language | undefined {
   let best: { language: Language; weight: number } | undefined;
   for (const range of (accepted ?? '').split(',', 50)) {
-    const [tag = '', weight = ''] = range
-      .trim()
+    const [tag = '', ...parameters] = range
       .toLowerCase()
-      .split(/\s*;\s*q=/);
+      .split(';')
+      .map((part) => part.trim());
+    const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
     const [language] = tag.split('-');
-    const liked = weight === '' ? 1 : Number(weight);
+    const liked = weight ? Number(weight) : 1;
     if (isLanguage(language) && liked > (best?.weight ?? 0)) best = { language, weight: liked };
   }
   return best?.language;

@@ -44,7 +44,7 @@ const visible = (text: string) =>
 function shorten(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '');
-  const words = cut.replace(/\s+\S*$/, '');
+  const words = cut.replace(/\s\S*$/, '').trimEnd();
   return `${words.length > most / 2 ? words : cut}…`;
 }
 

@@ -210,8 +210,12 @@ function asDay(year = '', month = '', day = ''): string | null {
   return isVenueDate(date) ? date : null;
 }
 
+/** Longer than a time, or two of them, is written. */
+const LONGEST_TIME = 60;
+
 /** "9:00 AM", "14.30", "9am - 11am", "09:00:00" as HH:MM; the first time that stands there. */
-export function readTime(text: string): string | null {
+export function readTime(cell: string): string | null {
+  const text = cell.trim().slice(0, LONGEST_TIME);
   const found = /(\d{1,2})(?:[:.](\d{2}))?(?:[:.]\d{2})?\s*([ap])?\.?\s*(?:m\b)?/i.exec(text);
   if (!found) return null;
   const [, hours = '', minutes = '00', half = halfBehind(text)] = found;
@@ -224,7 +228,7 @@ export function readTime(text: string): string | null {
 /** "9:00 - 11:00 AM" says it once, for both. */
 function halfBehind(text: string): string | undefined {
   const [, from = '', to = '', half] =
-    /^\s*(\d{1,2})\D.*?[-\u2013]\s*(\d{1,2})\D.*?([ap])\.?\s*m/i.exec(text) ?? [];
+    /^(\d{1,2})\D.*?[-\u2013]\s*(\d{1,2})\D.*?([ap])\.?\s*m/i.exec(text) ?? [];
   if (!half) return undefined;
   // "11:30 - 1:30 PM" begins before noon.
   return half.toLowerCase() === 'p' && Number(from) % 12 > Number(to) % 12 ? 'a' : half;

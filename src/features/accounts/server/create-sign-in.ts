@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Services } from '../../../server/services.ts';
 import type { OidcLibrary, SignIn } from '../../../server/sign-in.ts';
+import { withoutEndSlashes } from '../../../shared/without-end-slashes.ts';
 import { findSessionUser, isSessionDue } from './accounts-queries.ts';
 import { findLiveSession, findLiveSessions } from './live-sessions-queries.ts';
 import { sessionCookieName, sessionIdOf } from './session-cookie.ts';
@@ -67,7 +68,7 @@ async function issuerAnswers(issuer: string): Promise<boolean> {
     });
     const description: unknown = answer.ok ? await answer.json() : null;
     const named = z.object({ issuer: z.string() }).safeParse(description).data?.issuer;
-    return named?.replace(/\/+$/, '') === issuer;
+    return named !== undefined && withoutEndSlashes(named) === issuer;
   } catch {
     return false;
   }

@@ -1,3 +1,4 @@
+import { isEmail } from '../../../shared/is-email.ts';
 import type { Language } from '../../../shared/languages.ts';
 import { type ChosenSlot, slotToSend } from './slot-to-send.ts';
 import type { OfficeWish } from './use-office-bookings.ts';
@@ -34,7 +35,7 @@ export const emptyWish: Omit<NewBookingDraft, 'date' | 'slotLabel' | 'language'>
 export function problemsOfBooking({ name, email, slotLabel }: NewBookingDraft) {
   return {
     ...(!name.trim() && { guardianName: 'guardianName' as const }),
-    ...(!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim()) && {
+    ...(!isEmail(email) && {
       guardianEmail: 'validEmail' as const,
     }),
     ...(!slotLabel && { slotLabel: 'required' as const }),

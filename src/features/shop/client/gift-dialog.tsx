@@ -8,6 +8,7 @@ import { LanguageField } from '../../../client/ui/language-field.tsx';
 import { Textarea } from '../../../client/ui/textarea.tsx';
 import { useLanguage } from '../../../client/use-language.ts';
 import { useVenue } from '../../../client/use-venue.ts';
+import { isEmail } from '../../../shared/is-email.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { addDays } from '../../../shared/venue-dates.ts';
 import type { Gift } from '../cart-rules.ts';
@@ -43,7 +44,7 @@ export function GiftDialog({ name, cents, onClose, onAdd }: Props) {
   function submit(event: FormEvent) {
     event.preventDefault();
     const recipientEmail = typed.recipientEmail.trim().toLowerCase();
-    const wrongEmail = !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(recipientEmail);
+    const wrongEmail = !isEmail(recipientEmail);
     const wrongDay = typed.sendOn !== '' && typed.sendOn < today;
     setErrors({
       ...(wrongEmail ? { recipientEmail: t('emailProblem') } : {}),

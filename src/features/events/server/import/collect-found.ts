@@ -134,7 +134,10 @@ function foundEvent(
 ): FoundEvent {
   const { title, startsAt, endsAt, allDay, sequence, changedAt } = draft;
   const description = cleanText(plain(draft.description), LONGEST_DESCRIPTION);
-  const location = cleanLine(plain(draft.location).replace(/\s*\n\s*/g, ', '), LONGEST_LOCATION);
+  const lines = plain(draft.location)
+    .split('\n')
+    .map((line) => line.trim());
+  const location = cleanLine(lines.filter(Boolean).join(', '), LONGEST_LOCATION);
   const text = `${title}\n${description}\n${plain(draft.keywords)}`;
   return {
     externalId: idOf(draft.id, { title, startsAt, location }),

@@ -42,17 +42,21 @@ function wholeDaysOffset(date: string, timeZone: string): number | null {
   return next - midnight === 86_400_000 ? Date.parse(`${date}T00:00Z`) - midnight : null;
 }
 
+/** Longer than the name of any zone of the IANA database. */
+const LONGEST_ZONE = 60;
+
 /**
  * The clocks that a TZID means, or null: the IANA zone of that name, of Windows' name, or of the
  * name's end ("/mozilla.org/20050126_1/Europe/Berlin"); else what the calendar's own VTIMEZONE says.
  */
 export function findClock(tzid: string, zones: ZoneLines[], budget: DayBudget): Clock | null {
   const own = zones.find(({ properties }) => textOfProperty(properties, 'tzid') === tzid);
+  const end = tzid.slice(-LONGEST_ZONE);
   const names = [
     tzid,
     windowsZones.get(tzid.trim().toLowerCase()),
-    /([\w+-]+\/[\w+-]+\/[\w+-]+)$/.exec(tzid)?.[1],
-    /([\w+-]+\/[\w+-]+)$/.exec(tzid)?.[1],
+    /([\w+-]+\/[\w+-]+\/[\w+-]+)$/.exec(end)?.[1],
+    /([\w+-]+\/[\w+-]+)$/.exec(end)?.[1],
     own && textOfProperty(own.properties, 'x-lic-location'),
   ];
   const named = names.find((name) => name && isTimeZone(name));

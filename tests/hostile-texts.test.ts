@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { collectFound } from '../src/features/events/server/import/collect-found.ts';
+import { findClock } from '../src/features/events/server/import/ical-zones.ts';
+import { readTime } from '../src/features/imports/imports-rules.ts';
+import { acceptedEncoding } from '../src/server/compress-answers.ts';
+import { languageOf } from '../src/shared/languages.ts';
+import { withoutEndSlashes } from '../src/shared/without-end-slashes.ts';
+
+const LENGTH = 100_000;
+const options = { timeZone: 'UTC', from: '2027-01-01', until: '2028-01-01', currency: 'usd' };
+const clock = findClock('Europe/Berlin', [], { days: 1000 });
+
+function withLocation(location: string) {
+  if (!clock) throw new Error('no clock');
+  const draft = {
+    ...{ id: 'one', title: 'Music', description: '', location, keywords: '' },
+    ...{ startsAt: new Date('2027-02-01T10:00:00Z'), endsAt: null, allDay: false, clock },
+    ...{ url: null, cancelled: false, sequence: 0, changedAt: null, priceCents: null },
+  };
+  return collectFound([draft], [], options).events[0]?.location;
+}
+
+// Expressions that began anew at each character took 3 to 20 seconds for them.
+test.each<[string, () => unknown, unknown]>([
+  ['a place of spaces', () => withLocation(`A${' '.repeat(40_000)}B`), 'A B'],
+  ['a zone of letters', () => findClock('a'.repeat(LENGTH), [], { days: 1000 }), null],
+  ['a time of hyphens', () => readTime(`9 ${'- 1 '.repeat(LENGTH / 4)}`), '09:00'],
+  ['an encoding of spaces', () => acceptedEncoding(`br${' '.repeat(LENGTH)}x, gzip`), 'gzip'],
+  [
+    'a language of spaces',
+    () => languageOf({ 'accept-language': `de${' '.repeat(LENGTH)}x, es` }),
+    'es',
+  ],
+  [
+    'an address of slashes',
+    () => withoutEndSlashes(`${'/'.repeat(LENGTH)}x/`),
+    `${'/'.repeat(LENGTH)}x`,
+  ],
+])('%s is read in a moment', (_what, read, expected) => {
+  const before = process.cpuUsage();
+  expect(read()).toEqual(expected);
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1000, 'milliseconds of the processor').toBeLessThan(1000);
+});
