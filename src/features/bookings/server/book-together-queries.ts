@@ -109,7 +109,12 @@ async function bookOne(here: Services, db: Db, wish: OneWish): Promise<string> {
   const usable = code !== null && statusOf(code, clock.now()) === 'Active' ? code : null;
   const priceCents = priceForBooking(usable ? 'member' : 'open-play', childrenCount, venue());
   const isFree = priceCents === 0;
-  if (!isFree) await refuseTooManyHolds(here, db, person.email, network);
+  if (!isFree) {
+    // The other family's is a booking to pay by mail: it holds nothing from this network.
+    const capacity = isPresent ? slot.capacity : Number.POSITIVE_INFINITY;
+    const hold = { guardianEmail: person.email, network, slotId, childrenCount, capacity };
+    await refuseTooManyHolds(here, db, hold);
+  }
   const heldUntil = isFree ? null : holdEnd(here, slot, isPresent);
   const bookingId = randomUUID();
   await insertBooking(db, {

@@ -154,18 +154,24 @@ export async function findBookingsPage(
   return rows.map(({ stripeSessionId, ...row }) => ({ ...joined(row), stripeSessionId }));
 }
 
-/** Unpaid holds that are open now, of an e-mail and from a network. */
-export async function countOpenHolds(db: Db, guardianEmail: string, heldFrom: string) {
-  const [row] = await plainSql<{ ofEmail: number; fromNetwork: number }>(
+/** A slot or an event. */
+export type Room = { slotId: string } | { eventId: string };
+
+/** Unpaid holds that are open now, of an e-mail and from a network, and the network's spots in a room. */
+export async function countOpenHolds(db: Db, guardianEmail: string, heldFrom: string, room: Room) {
+  const [row] = await plainSql<{ ofEmail: number; fromNetwork: number; spotsFromNetwork: number }>(
     db,
     `select
       count(*) filter (where guardian_email = $1)::int as "ofEmail",
-      count(*) filter (where held_from = $2)::int as "fromNetwork"
+      count(*) filter (where held_from = $2)::int as "fromNetwork",
+      coalesce(sum(children_count) filter (
+        where held_from = $2 and coalesce(slot_id, event_id) = $3::uuid
+      ), 0)::int as "spotsFromNetwork"
     from bookings
     where status = 'pending' and (guardian_email = $1 or held_from = $2)`,
-    [guardianEmail, heldFrom],
+    [guardianEmail, heldFrom, 'slotId' in room ? room.slotId : room.eventId],
   );
-  return row ?? { ofEmail: 0, fromNetwork: 0 };
+  return row ?? { ofEmail: 0, fromNetwork: 0, spotsFromNetwork: 0 };
 }
 
 /** A guardian's trial that is not cancelled, under whichever of the e-mails of merged accounts. */

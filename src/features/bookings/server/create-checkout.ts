@@ -68,7 +68,10 @@ async function holdBooking(here: Here): Promise<Hold> {
     if (body.type === 'trial') await requireFirstTrial(here, db, body.guardianEmail);
     const [family] = await Promise.all([
       user && findFamilyOf(db, user.id),
-      refuseTooManyHolds(here, db, body.guardianEmail, network),
+      refuseTooManyHolds(here, db, {
+        ...{ guardianEmail: body.guardianEmail, network, slotId, childrenCount },
+        capacity: slot.capacity,
+      }),
     ]);
     // Who books for the family they joined books what all of it sees.
     const userId = family?.mayBook ? family.ownerId : (user?.id ?? null);

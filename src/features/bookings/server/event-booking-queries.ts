@@ -30,7 +30,7 @@ export async function holdEventBooking(
   here: Here,
   db: Db,
   wish: {
-    event: PaidEvent;
+    event: PaidEvent & { capacity: number };
     payer: Payer;
     spots: number;
     eachCents: number;
@@ -42,7 +42,10 @@ export async function holdEventBooking(
   const { timezone, name } = here.venue();
   const network = networkOf(here.ip);
   await requireWaiver({ db, clock, venue: here.venue }, payer.email);
-  await refuseTooManyHolds(here, db, payer.email, network);
+  await refuseTooManyHolds(here, db, {
+    ...{ guardianEmail: payer.email, network, eventId: event.id, childrenCount: spots },
+    capacity: event.capacity,
+  });
   const family = await findFamilyOf(db, payer.id);
   const userId = family.mayBook ? family.ownerId : payer.id;
   const heldUntil = new Date(clock.now().getTime() + config.BOOKING_HOLD_MINUTES * 60_000);

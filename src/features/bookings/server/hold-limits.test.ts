@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { anAdmin } from '../../accounts/server/accounts-examples.ts';
 import { pay } from '../../checkouts/server/checkouts-examples.ts';
 import { aSignedWaiver, aSlot, aWish, bookingRow, NOW, spotsOf } from './bookings-examples.ts';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await startTestApp({ environment: { TRUST_PROXY: 'on' } });
+  const venue = { maxChildrenPerBooking: 6 };
+  app = await startTestApp({ environment: { TRUST_PROXY: 'on' }, venue });
   app.clock.set(NOW);
 });
 afterAll(() => app.stop());
@@ -63,6 +65,45 @@ test('a network may have thirty, even asked for at once; a /64 is one network', 
   expect(await spotsOf(app, slot.date)).toEqual({ taken: 30, held: 30 });
   const elsewhere = aWish({ ...slot, guardianEmail: await aSignedWaiver(app) });
   expect((await from('2001:db8:5:7::1', elsewhere)).status).toBe(200);
+});
+
+describe('of a slot, a network holds a third at most that is not paid for', () => {
+  const aFamily = async (slot: object, childrenCount = 1) =>
+    aWish({ ...slot, childrenCount, guardianEmail: await aSignedWaiver(app) });
+
+  test('what is paid for counts no more, and other networks never do', async () => {
+    const slot = await aSlot(app, 9);
+    const held = await from('203.0.113.1', await aFamily(slot, 2));
+    const asked = await aFamily(slot, 2);
+    const refused = await from('203.0.113.1', asked);
+    expect([refused.status, refused.headers.get('x-error-code')]).toEqual([
+      429,
+      'bookings.tooManySpotsHeld',
+    ]);
+    expect(refused.text).toMatch(/pay for one of those bookings first, or try again in 30 minutes/);
+    expect((await from('203.0.113.2', await aFamily(slot, 2))).status).toBe(200);
+    await pay(app, (held.json as { sessionId: string }).sessionId);
+    expect((await from('203.0.113.1', asked)).status).toBe(200);
+    expect(await spotsOf(app, slot.date)).toEqual({ taken: 6, held: 6 });
+  });
+
+  test('one family’s booking may be larger', async () => {
+    const slot = await aSlot(app, 9);
+    expect((await from('203.0.113.3', await aFamily(slot, 5))).status).toBe(200);
+    expect((await from('203.0.113.3', await aFamily(slot))).status).toBe(429);
+  });
+
+  test('the office books from the same network all the same', async () => {
+    const slot = await aSlot(app, 3);
+    const as = await anAdmin(app.services);
+    const headers = { 'x-forwarded-for': '203.0.113.4' };
+    expect((await from('203.0.113.4', await aFamily(slot))).status).toBe(200);
+    for (const payment of [{ method: 'cash' }, { method: 'link' }]) {
+      const wish = { ...(await aFamily(slot)), payment };
+      const booked = await app.call('POST', '/api/admin/bookings', wish, { as, headers });
+      expect(booked.status, booked.text).toBe(201);
+    }
+  });
 });
 
 test('THROTTLE_FACTOR multiplies both', async () => {

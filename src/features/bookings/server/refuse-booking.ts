@@ -6,7 +6,7 @@ import type { Services } from '../../../server/services.ts';
 import { hasValidWaiver } from '../../waivers/server/waivers-queries.ts';
 import { waiverRules } from '../../waivers/waivers-rules.ts';
 import { childrenOf } from '../bookings-rules.ts';
-import { countOpenHolds } from './bookings-queries.ts';
+import { countOpenHolds, type Room } from './bookings-queries.ts';
 
 const HOLDS_PER_EMAIL = 3;
 const HOLDS_PER_NETWORK = 30;
@@ -31,24 +31,39 @@ export async function requireWaiver(
   if (!(await hasValidWaiver(db, guardianEmail, rules))) throw refusal(409, 'bookings.waiverFirst');
 }
 
-/** Throws 429 past the open holds that one e-mail or network may have (permissions.md). */
+/** What is about to be held unpaid, by whom, and in what. */
+type Hold = Room & {
+  guardianEmail: string;
+  network: string;
+  childrenCount: number;
+  capacity: number;
+};
+
+/**
+ * Throws 429 past the open holds that one e-mail or network may have, and past the third of a slot or an
+ * event that a network may hold unpaid at a time. The first booking from a network may be larger than a
+ * third: it is one family's. Call it in the transaction that holds.
+ */
 export async function refuseTooManyHolds(
   { config }: Pick<Services, 'config'>,
   db: Db,
-  guardianEmail: string,
-  network: string,
+  { guardianEmail, network, childrenCount, capacity, ...room }: Hold,
 ) {
+  const spotsAtMost = Math.floor(capacity / 3) * config.THROTTLE_FACTOR;
   const ofEmailAtMost = HOLDS_PER_EMAIL * config.THROTTLE_FACTOR;
   const fromNetworkAtMost = HOLDS_PER_NETWORK * config.THROTTLE_FACTOR;
   // Sent together; the database counts once it has the lock.
   const locked = lockName(db, guardianEmail);
-  let [open] = await Promise.all([countOpenHolds(db, guardianEmail, network), locked]);
+  let [open] = await Promise.all([countOpenHolds(db, guardianEmail, network, room), locked]);
   if (open.ofEmail >= ofEmailAtMost) throw refusal(429, 'bookings.tooManyHolds');
   if (fromNetworkAtMost - open.fromNetwork <= HOLDS_UNDER_WAY) {
     await lockName(db, network);
-    open = await countOpenHolds(db, guardianEmail, network);
+    open = await countOpenHolds(db, guardianEmail, network, room);
   }
   if (open.fromNetwork >= fromNetworkAtMost) throw refusal(429, 'bookings.tooManyHoldsHere');
+  if (open.spotsFromNetwork > 0 && open.spotsFromNetwork + childrenCount > spotsAtMost) {
+    throw refusal(429, 'bookings.tooManySpotsHeld', { minutes: config.BOOKING_HOLD_MINUTES });
+  }
 }
 
 /** Says what the database refused: a second trial, or a code twice in a slot. */

@@ -11,6 +11,8 @@ export const bookings = {
   tooManyHolds:
     'There are unpaid bookings under this e-mail already. Please finish one of them, or wait until they run out.',
   tooManyHoldsHere: 'There are many unpaid bookings from your network. Please try again later.',
+  tooManySpotsHeld:
+    'Many spots here are held from your network and not yet paid for. Please pay for one of those bookings first, or try again in {minutes, plural, one {a minute} other {# minutes}}.',
   trialUsed: 'The trial visit was used already with this e-mail. Please book a play session.',
   trialPending:
     'A trial visit with this e-mail is waiting for its payment. Please finish it, or try again in {minutes, plural, one {a minute} other {# minutes}}.',

@@ -14,6 +14,8 @@ export const bookings: typeof english = {
   tooManyHolds:
     'Ya hay reservas sin pagar con este correo. Termina una de ellas o espera a que se les acabe el tiempo.',
   tooManyHoldsHere: 'Hay muchas reservas sin pagar desde tu red. Inténtalo más tarde, por favor.',
+  tooManySpotsHeld:
+    'Desde tu red ya hay muchos lugares apartados sin pagar. Paga primero una de esas reservas o inténtalo de nuevo en {minutes, plural, one {un minuto} other {# minutos}}.',
   trialUsed:
     'La visita de prueba de este correo ya se usó. Reserva una sesión de juego, por favor.',
   trialPending:

@@ -1,0 +1,43 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  aSignedWaiver,
+  aSlot,
+  aWish,
+  NOW,
+  spotsOf,
+} from '../../src/features/bookings/server/bookings-examples.ts';
+import { pay } from '../../src/features/checkouts/server/checkouts-examples.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
+import { sized } from './full-size.ts';
+
+const ROUNDS = sized(50, 4);
+const CAPACITY = 13;
+const THIRD = 4;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { TRUST_PROXY: 'on' } });
+});
+afterAll(() => app.stop());
+
+const book = (wish: Record<string, unknown>, address: string) =>
+  app.call('POST', '/api/bookings/create-checkout', wish, {
+    headers: { 'x-forwarded-for': address },
+  });
+
+test(`eight families of one network, at once, hold a third of a slot unpaid, ${ROUNDS} times`, async () => {
+  const emails = await Promise.all(Array.from({ length: 8 }, () => aSignedWaiver(app)));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    app.clock.set(NOW);
+    const slot = await aSlot(app, CAPACITY);
+    const wishes = emails.map((guardianEmail) => aWish({ ...slot, guardianEmail }));
+    const network = `2001:db8:0:${round.toString(16)}`;
+    const answers = await Promise.all(wishes.map((wish, n) => book(wish, `${network}::${n}`)));
+    const held = answers.filter(({ status }) => status === 200);
+    const told = answers.find(({ status }) => status === 429)?.text;
+    expect(held, `round ${round}`).toHaveLength(THIRD);
+    expect(told).toContain('held from your network and not yet paid for');
+    expect(await spotsOf(app, slot.date)).toEqual({ taken: THIRD, held: THIRD });
+    await Promise.all(held.map(({ json }) => pay(app, (json as { sessionId: string }).sessionId)));
+  }
+});
