@@ -50,6 +50,16 @@ export async function countOrRefuse(
   );
 }
 
+/** Counts as countOrRefuse does; false past the allowance, where the rest of the call goes on without. */
+export async function countIfAllowed(
+  { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,
+  throttle: Throttle,
+  subject: string,
+): Promise<boolean> {
+  const { count } = await countTry(db, throttle, subject, clock.now());
+  return count <= throttle.limit * config.THROTTLE_FACTOR;
+}
+
 /** Forgets the subject's tries, since one of them was right. */
 export async function forgetTries(db: Db, name: string, subject: string): Promise<void> {
   await db.delete(throttles).where(and(eq(throttles.name, name), eq(throttles.subject, subject)));

@@ -3,6 +3,7 @@ import { inTransaction } from '../../../server/database.ts';
 import { notFound, refusal } from '../../../server/errors.ts';
 import { say } from '../../../server/messages/say.ts';
 import type { Services } from '../../../server/services.ts';
+import { countOrRefuse } from '../../../server/throttle.ts';
 import { type Language, localeOf } from '../../../shared/languages.ts';
 import { formatInstant, formatSlotLabel, formatVenueDate } from '../../../shared/venue-dates.ts';
 import { nameFromEmail } from '../../accounts/accounts-rules.ts';
@@ -22,6 +23,9 @@ import {
   lockEntry,
 } from './slot-waitlist-queries.ts';
 import { ensureSlot } from './slots-queries.ts';
+
+/** Letters to one address: anybody can wait in its name. */
+const mailsToAddress = { name: 'mail-slot-waitlist', limit: 12, minutes: 24 * 60 };
 
 type Asked = {
   date: string;
@@ -56,6 +60,7 @@ export async function joinSlotWaitlist(
     });
     const position = (await findPosition(db, slotId, asked.guardianEmail)) ?? 1;
     if (!entryId) return position;
+    await countOrRefuse({ ...here, db }, mailsToAddress, asked.guardianEmail);
     const when = formatInstant(slot.startsAt, venue.timezone, locale);
     await here.queueMail(db, {
       key: `waitlist-joined:${entryId}`,

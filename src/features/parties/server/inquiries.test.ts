@@ -133,6 +133,17 @@ describe('an inquiry is refused', () => {
     expect(statuses.slice(0, 10)).toEqual(Array(10).fill(201));
     expect(statuses[10]).toBe(429);
   });
+
+  test('in the name of an e-mail that was mailed often enough that day', async () => {
+    const small = await startTestApp({ clock: app.clock });
+    const body = wish({ packageId: (await aPackage(small)).id });
+    const statuses: number[] = [];
+    for (let count = 0; count < 7; count += 1) {
+      statuses.push((await small.call('POST', '/api/party-inquiries', body)).status);
+    }
+    await small.stop();
+    expect(statuses).toEqual([...Array(6).fill(201), 429]);
+  });
 });
 
 describe('an inquiry', () => {

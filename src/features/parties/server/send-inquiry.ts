@@ -4,6 +4,7 @@ import { type Db, inTransaction } from '../../../server/database.ts';
 import { refusal } from '../../../server/errors.ts';
 import { say } from '../../../server/messages/say.ts';
 import type { CallContext } from '../../../server/route.ts';
+import { countOrRefuse } from '../../../server/throttle.ts';
 import { localeOf, offeredLanguage } from '../../../shared/languages.ts';
 import { formatVenueDate, venueDateOf } from '../../../shared/venue-dates.ts';
 import { greetingName } from '../../accounts/accounts-rules.ts';
@@ -13,6 +14,9 @@ import { findActivePackage } from './packages-queries.ts';
 
 type Body = z.output<(typeof partiesContract)['POST /api/party-inquiries']['body']>;
 type Here = CallContext & { body: Body };
+
+/** Acknowledgements to one address: anybody can ask in its name. */
+const mailsToAddress = { name: 'mail-party-inquiry', limit: 6, minutes: 24 * 60 };
 
 /**
  * Stores the inquiry, acknowledges it to the guardian and tells the venue. Throws 409 for a day that
@@ -26,6 +30,7 @@ export async function sendInquiry(here: Here): Promise<string> {
   if (preferredDate < venueDateOf(clock.now(), here.venue().timezone)) {
     throw refusal(409, 'parties.datePast');
   }
+  await countOrRefuse(here, mailsToAddress, body.email);
   return inTransaction(here.db, async (db) => {
     const { id, added } = await storeInquiry(db, {
       packageId: offered.id,

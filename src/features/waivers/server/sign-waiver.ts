@@ -2,7 +2,7 @@ import { announce } from '../../../server/announce.ts';
 import { inTransaction } from '../../../server/database.ts';
 import { refusal, wrongField } from '../../../server/errors.ts';
 import type { CallContext } from '../../../server/route.ts';
-import { countOrRefuse } from '../../../server/throttle.ts';
+import { countIfAllowed, countOrRefuse } from '../../../server/throttle.ts';
 import { venueDateOf } from '../../../shared/venue-dates.ts';
 import type { SignedWaiver } from '../waivers-contract.ts';
 import { isChildsBirthdate } from '../waivers-rules.ts';
@@ -11,8 +11,9 @@ import { checkSignatureImage } from './signature-image.ts';
 import { storeWaivers } from './waivers-queries.ts';
 import type { NewWaiver, Waiver } from './waivers-tables.ts';
 
-/** Each signing mails a copy: nobody's mailbox is filled by somebody else's form. */
 const PER_EMAIL = { name: 'waiver-sign-email', limit: 30, minutes: 60 };
+/** Copies to one address: anybody can sign with it. What is signed beyond counts, and the office has its PDF. */
+const mailsToAddress = { name: 'mail-waiver-copy', limit: 6, minutes: 24 * 60 };
 
 /** When it was signed and under which key it is stored once, if not by this very request. */
 type SignedBefore = { at: Date; requestKey: string };
@@ -39,7 +40,9 @@ export async function signWaiver(
       waiversOf(here, text, before),
     );
     if (added) {
-      await queueJob(db, 'mail-waiver-copies', { waiverIds: rows.map(({ id }) => id) });
+      const mayMail = await countIfAllowed({ ...here, db }, mailsToAddress, body.guardianEmail);
+      const waiverIds = rows.map(({ id }) => id);
+      if (mayMail) await queueJob(db, 'mail-waiver-copies', { waiverIds });
       await announce(db, { desk: true }, { type: 'waivers', payload: {} });
     }
     return rows;

@@ -199,6 +199,11 @@ describe('too many tries', () => {
     app.clock.passMinutes(70);
     const body = aSignedForm({ guardianEmail: 'flooded@example.com' });
     expect(await until429(40, () => app.call('POST', '/api/waivers', body))).toBe(31);
+    // The others are stored and mailed to nobody.
+    const jobs = await app.sql`
+      select from pgboss.job where name = 'mail-waiver-copies' and data->'waiverIds'->>0 in
+        (select id::text from waivers where guardian_email = 'flooded@example.com')`;
+    expect(jobs).toHaveLength(6);
   });
 
   test('of signing are refused, the wrong ones counted too', async () => {
