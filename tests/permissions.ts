@@ -130,6 +130,7 @@ export const permissions: Record<string, Permission> = {
   'POST /api/member-codes/validate': ofDesk,
   'GET /api/check-in/desk-copy': ofDesk,
   'POST /api/check-in/sync': ofDesk,
+  'POST /api/check-in/sync-check-outs': ofDesk,
   'GET /api/check-in/conflicts': ofDesk,
   'POST /api/check-in/conflicts/:id/dismiss': { thing: 'visit', own: deskOnly },
   'GET /api/check-in/today': ofDesk,

@@ -237,6 +237,34 @@ test('the copy refuses as the server would: unknown, expired, something else; a 
   await leave();
 });
 
+test('who is inside, with their allergies, is seen and checked out without network', async () => {
+  const family = await aReadyFamily('Came Before');
+  const { email: guardianEmail } = family.member;
+  await app.db.insert(waivers).values(aWaiver({ guardianEmail, medicalNotes: 'Peanuts' }));
+  const since = await aReadyFamily('Came Since');
+  const before = await atDesk();
+  await typeCode(before.page, family.code.numericCode);
+  await before.page.getByText(/: Peanuts/).waitFor();
+  await before.leave();
+  const { page, leave } = await atDesk();
+  await cut(page);
+  await typeCode(page, since.code.numericCode);
+  await again(page);
+  await page.getByText('2 families').waitFor();
+  await page.getByText(/: Peanuts/).waitFor();
+  await keepScreenshots(page, 'desk-offline-inside');
+  await page.getByRole('button', { name: 'Check out Came Since' }).click();
+  await page.getByRole('button', { name: 'Check out Came Before' }).click();
+  await page.getByText('Nobody is inside').waitFor();
+  await badge(page, 3);
+  await restore(page);
+  await allSent(page);
+  for (const { checkedOutAt } of [...(await visitsOf(family)), ...(await visitsOf(since))]) {
+    expect(checkedOutAt).not.toBeNull();
+  }
+  await leave();
+});
+
 test('what the house knew better is marked, shown, and dismissed', async () => {
   const family = await aReadyFamily('Late News');
   const { page, leave } = await atDesk();
@@ -265,7 +293,7 @@ test('a form that is open when the network comes back stays open', async () => {
   const sheet = page.getByRole('dialog', { name: 'Liability Waiver' });
   await sheet.getByLabel('Full Name').fill('Still Typing');
   await restore(page);
-  await page.getByText('Inside now').first().waitFor({ state: 'attached' });
+  await page.getByRole('heading', { name: 'Today' }).waitFor({ state: 'attached' });
   await expect.poll(() => sheet.getByLabel('Full Name').inputValue()).toBe('Still Typing');
   await leave();
 });

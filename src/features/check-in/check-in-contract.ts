@@ -52,6 +52,9 @@ const scannedCode = z.object({
   expiresAt: z.string().optional(),
 });
 
+/** What nobody at the desk may overlook of a family: "Milo: peanuts", needs of access. */
+export const careNotes = z.array(z.string());
+
 /** A visit in the day's log. */
 export const loggedVisit = z.object({
   id: z.string(),
@@ -64,6 +67,8 @@ export const loggedVisit = z.object({
   checkedOutAt: z.string().nullable(),
   /** What the desk let in without network although the house knew better. */
   conflict: z.enum(['expired', 'inactive', 'unknown', 'waiver']).nullable(),
+  /** Of a family that is inside. */
+  care: careNotes,
 });
 
 /** A slot of today that is not over, with what the door can still let in. Counts are children. */

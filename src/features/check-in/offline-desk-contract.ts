@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '../../shared/endpoint.ts';
 import { instant } from '../../shared/fields.ts';
-import { waiverState } from './check-in-contract.ts';
+import { careNotes, visitSource, waiverState } from './check-in-contract.ts';
 import { MOST_CHILDREN } from './check-in-rules.ts';
 
 /** The most that one call sends; a desk of ten minutes has sixty. */
@@ -41,6 +41,16 @@ const copiedFamily = copied.extend({
   lastScannedAt: z.number().optional(),
 });
 
+/** A visit of today that was not over when the copy was made. */
+const copiedVisit = z.object({
+  id: z.string(),
+  name: z.string(),
+  children: z.number().int(),
+  source: visitSource,
+  at: z.number(),
+  care: careNotes.optional(),
+});
+
 const deskCopy = z.object({
   /** The server's clock: the tablet's own may be wrong. */
   madeAt: z.number(),
@@ -52,6 +62,8 @@ const deskCopy = z.object({
   families: z.array(copiedFamily),
   /** Who comes with a booking of today and without a code. */
   guests: z.array(copied),
+  /** Who is inside, the latest first. */
+  inside: z.array(copiedVisit),
 });
 
 const key = z.string('required').regex(/^[0-9a-f]{32}$/, 'invalidInput');
@@ -69,6 +81,14 @@ export const offlineVisit = z.strictObject({
   guardianEmail: z.string('invalidInput').trim().toLowerCase().max(254, 'tooLong').optional(),
 });
 
+/** A family that left: its visit by its id, or by the key of one that waits to be sent as well. */
+export const offlineCheckOut = z.strictObject({
+  key,
+  at: z.iso.datetime('invalidInput'),
+  visitId: z.uuid('invalidInput').optional(),
+  visitKey: key.optional(),
+});
+
 const conflict = z.enum(['expired', 'inactive', 'unknown', 'waiver']);
 
 const synced = z.object({
@@ -82,6 +102,7 @@ export type DeskCopy = z.output<typeof deskCopy>;
 export type CopiedFamily = z.output<typeof copiedFamily>;
 export type CopiedGuest = z.output<typeof copied>;
 export type OfflineVisit = z.output<typeof offlineVisit>;
+export type OfflineCheckOut = z.output<typeof offlineCheckOut>;
 export type Synced = z.output<typeof synced>;
 
 export const offlineDeskContract = contract({
@@ -98,6 +119,17 @@ export const offlineDeskContract = contract({
       items: z.array(offlineVisit, 'required').min(1, 'required').max(MOST_SYNCED, 'tooLong'),
     }),
     answer: z.object({ results: z.array(synced) }),
+  },
+  'POST /api/check-in/sync-check-outs': {
+    summary: 'Who left a desk without network. A visit that is over, or gone, stays as it is.',
+    access: 'staff',
+    body: z.strictObject({
+      items: z.array(offlineCheckOut, 'required').min(1, 'required').max(MOST_SYNCED, 'tooLong'),
+    }),
+    answer: z.object({
+      /** `refused`: its time cannot be right. */
+      results: z.array(z.object({ key: z.string(), state: z.enum(['stored', 'refused']) })),
+    }),
   },
   'GET /api/check-in/conflicts': {
     summary: 'Visits that were let in without network although the house knew better.',

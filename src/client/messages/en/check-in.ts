@@ -114,6 +114,8 @@ export const checkIn = {
     checkOutOf: 'Check out {name}',
     undoCheckOut: 'Back inside',
     undoCheckOutOf: '{name} is still inside',
+    nobodyInside: 'Nobody is inside as far as this tablet knows.',
+    care: 'Allergy, medical note or need',
     undo: 'Undo',
     undoOf: 'Undo the check-in of {name}',
     undoTitle: 'Undo this check-in?',

@@ -54,6 +54,7 @@ export const offlineDesk = {
     title: 'Not taken',
     lead: 'This was sent and refused. Please see to it yourself.',
     visit: 'Check-in of {name}, {time}',
+    checkOut: 'Check-out of {name}, {time}',
     waiver: 'Waiver of {name}, {time}',
     dismiss: 'Done',
     dismissOf: 'Done with {name}',

@@ -116,6 +116,8 @@ export const checkIn: typeof english = {
     checkOutOf: 'Registrar la salida de {name}',
     undoCheckOut: 'Sigue dentro',
     undoCheckOutOf: '{name} sigue dentro',
+    nobodyInside: 'Que esta tableta sepa, no hay nadie dentro.',
+    care: 'Alergia, nota médica o necesidad',
     undo: 'Deshacer',
     undoOf: 'Deshacer la entrada de {name}',
     undoTitle: '¿Deshacer esta entrada?',

@@ -56,6 +56,7 @@ export const offlineDesk: typeof english = {
     title: 'No aceptado',
     lead: 'Esto se envió y no se aceptó. Ocúpate de ello, por favor.',
     visit: 'Entrada de {name}, {time}',
+    checkOut: 'Salida de {name}, {time}',
     waiver: 'Exención de {name}, {time}',
     dismiss: 'Hecho',
     dismissOf: 'Hecho: {name}',

@@ -23,6 +23,7 @@ const copy: DeskCopy = {
   salt: 'a salt of this copy',
   families: [],
   guests: [{ name: 'Canary Guest', children: 1, waiver: 'signed' }],
+  inside: [],
 };
 
 beforeEach(() => {

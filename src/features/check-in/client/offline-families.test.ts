@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { CopiedFamily, CopiedGuest } from '../offline-desk-contract.ts';
 import type { KeptCopy } from './offline-copy-store.ts';
 import { findByCode, findByName, isSameComingIn, lastComingIn } from './offline-families.ts';
+import { findInside } from './offline-inside.ts';
 import type { Queued } from './offline-queue.ts';
 
 const SALT = 'a salt of this copy';
@@ -44,6 +45,7 @@ const kept: KeptCopy = {
     salt: SALT,
     families: [family],
     guests: [guest],
+    inside: [],
   },
   texts: {},
   ownerId: 'staff',
@@ -96,5 +98,48 @@ describe('the same coming in', () => {
     const here = lastComingIn(guest, [queued({ bookingId: 'booking-1' }, 7200)]);
     expect(isSameComingIn(guest, here, now)).toBe(true);
     expect(isSameComingIn(guest, lastComingIn(guest, []), now)).toBe(false);
+  });
+});
+
+describe('who is inside', () => {
+  const at = (minute: number) => `2027-03-02T15:0${minute}:00.000Z`;
+  const ann = {
+    id: 'visit-1',
+    name: 'Ann Earlier',
+    children: 2,
+    source: 'scan' as const,
+    at: Date.parse(at(0)),
+    care: ['Milo: peanuts'],
+  };
+  const bea = { ...ann, id: 'visit-2', name: 'Bea Gone', care: undefined };
+  const allergic = { ...family, notes: [['Ada', 'Bees']] as [string, string][], access: 'Ramp' };
+  const copy = { ...kept.copy, families: [allergic], inside: [ann, bea] };
+  const visit = (key: string, minute: number, changes = {}): Queued => ({
+    kind: 'visit',
+    key,
+    visit: {
+      ...{ key, at: at(minute), source: 'search', guardianName: 'New Here', childrenCount: 1 },
+      ...changes,
+    },
+  });
+  const left = (of: { visitId: string } | { visitKey: string }): Queued => ({
+    kind: 'checkOut',
+    key: 'left',
+    name: '',
+    checkOut: { key: 'left', at: at(9), ...of },
+  });
+
+  test('are those of the copy and those let in since, without who left; allergies stand beside', () => {
+    const queue = [
+      visit('a', 1, { guardianName: 'Ana Díaz', memberCodeId: 'code-1' }),
+      visit('b', 2),
+      left({ visitId: 'visit-2' }),
+      left({ visitKey: 'b' }),
+    ];
+    const inside = findInside({ copy }, queue);
+    expect(inside.map(({ id, guardianName, care }) => [id, guardianName, care])).toEqual([
+      ['a', 'Ana Díaz', ['Ada: Bees', 'Ramp']],
+      ['visit-1', 'Ann Earlier', ['Milo: peanuts']],
+    ]);
   });
 });

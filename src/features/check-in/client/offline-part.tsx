@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../../../client/ui/button.tsx';
 import type { Family } from './desk-result.ts';
 import { type Newcomer, NewcomerDialog } from './newcomer-dialog.tsx';
+import { OfflineInsidePanel } from './offline-inside-panel.tsx';
 import type { OfflineWaiver } from './offline-queue.ts';
 import { OfflineSearch } from './offline-search.tsx';
 import type { OfflineDesk } from './use-offline-desk.ts';
@@ -52,6 +53,7 @@ export function OfflinePart({ desk, onCheckedIn, waiverSheet }: Props) {
             </Button>
           </div>
           <OfflineSearch desk={desk} onCheckedIn={onCheckedIn} />
+          <OfflineInsidePanel desk={desk} />
         </>
       )}
       {isSigning && waiverSheet({ onSign: keep, onClose: () => setSigning(false) })}

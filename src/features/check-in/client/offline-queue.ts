@@ -2,7 +2,7 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import { keepUnsent } from '../../../client/unsent-at-desk.ts';
 import type { InputOf } from '../../../shared/endpoint.ts';
 import type { deskWaiversContract } from '../../waivers/desk-waivers-contract.ts';
-import type { OfflineVisit } from '../offline-desk-contract.ts';
+import type { OfflineCheckOut, OfflineVisit } from '../offline-desk-contract.ts';
 import { canSeal, makeKey, type Sealed, seal, unseal } from './offline-seal.ts';
 
 /** A waiver that was signed here, as `POST /api/waivers/from-desk` takes it. */
@@ -13,6 +13,7 @@ export type OfflineWaiver = InputOf<
 /** What happened at the desk without network, to be sent once. */
 export type Queued =
   | { kind: 'visit'; key: string; visit: OfflineVisit }
+  | { kind: 'checkOut'; key: string; name: string; checkOut: OfflineCheckOut }
   | { kind: 'waiver'; key: string; waiver: OfflineWaiver };
 
 /** What was sent and not taken, with the reason; it waits for somebody to see it. */

@@ -8,7 +8,8 @@ type Progress = { sent: number; total: number };
 const GIVE_UP_MILLIS = 15_000;
 
 /**
- * Sends everything that is queued, waivers first: a family that signed counts as signed. What the
+ * Sends everything that is queued, waivers first: a family that signed counts as signed; who left is told
+ * last, when their visits are stored. What the
  * server has stored leaves the queue; what it refuses is set aside with the reason. Throws when the
  * network or the session is gone; the rest stays queued.
  */
@@ -35,6 +36,12 @@ export async function sendQueue(
       await sendVisits(part, why);
       count(part.length);
     }
+    const checkOuts = queue.filter((item) => item.kind === 'checkOut');
+    for (let at = 0; at < checkOuts.length; at += MOST_SYNCED) {
+      const part = checkOuts.slice(at, at + MOST_SYNCED);
+      await sendCheckOuts(part, why);
+      count(part.length);
+    }
   });
 }
 
@@ -52,6 +59,23 @@ async function sendVisits(
     if (!refused.includes(key)) continue;
     const { guardianName: name, at } = visit;
     await setAside({ key, kind: 'visit', name, at, why: why('tooOld') });
+  }
+  await dequeue(results.map(({ key }) => key).filter((key) => !refused.includes(key)));
+}
+
+async function sendCheckOuts(
+  items: Extract<Queued, { kind: 'checkOut' }>[],
+  why: (refused: 'tooOld') => string,
+) {
+  const { results } = await call(
+    'POST /api/check-in/sync-check-outs',
+    { body: { items: items.map(({ checkOut }) => checkOut) } },
+    { signal: AbortSignal.timeout(GIVE_UP_MILLIS) },
+  );
+  const refused = results.filter(({ state }) => state === 'refused').map(({ key }) => key);
+  for (const { key, name, checkOut } of items) {
+    if (!refused.includes(key)) continue;
+    await setAside({ key, kind: 'checkOut', name, at: checkOut.at, why: why('tooOld') });
   }
   await dequeue(results.map(({ key }) => key).filter((key) => !refused.includes(key)));
 }

@@ -9,7 +9,8 @@ import type { Family, Validated } from './desk-result.ts';
 import { isNoNetwork } from './no-network.ts';
 import { checkInByCodeOffline, letInOffline, queueVisit } from './offline-check-in.ts';
 import { findByName, timeOf } from './offline-families.ts';
-import { enqueue, type OfflineWaiver } from './offline-queue.ts';
+import { checkOutOffline, findInside, type InsideVisit } from './offline-inside.ts';
+import { enqueue, type OfflineWaiver, readQueue } from './offline-queue.ts';
 import { sendQueue } from './offline-sync.ts';
 import { useDeskCopy } from './use-desk-copy.ts';
 import { useNetwork } from './use-network.ts';
@@ -86,6 +87,12 @@ export function useOfflineDesk() {
       const kept = await copy.find();
       return kept ? findByName(kept, typed) : [];
     },
+    /** Who is inside by the copy and by what happened since; nobody without a copy. */
+    inside: async (): Promise<InsideVisit[]> => {
+      const kept = await copy.find();
+      return kept ? findInside(kept, await readQueue()) : [];
+    },
+    checkOut: async (visit: InsideVisit) => checkOutOffline(await copy.find(), visit),
     letIn: async (family: CopiedFamily | CopiedGuest): Promise<Family> => {
       const kept = await copy.find();
       if (!kept) throw new Error('the copy has run out');

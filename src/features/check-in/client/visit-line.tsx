@@ -1,3 +1,4 @@
+import { HeartPulse } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
 import { Badge } from '../../../client/ui/badge.tsx';
 import { Button } from '../../../client/ui/button.tsx';
@@ -5,10 +6,11 @@ import { useVenue } from '../../../client/use-venue.ts';
 import type { LoggedVisit } from './desk-result.ts';
 
 type Props = {
-  visit: LoggedVisit;
+  visit: Omit<LoggedVisit, 'slotLabel' | 'bookingId'>;
   onCheckOut: () => void;
-  onUndoCheckOut: () => void;
-  onUndo: () => void;
+  /** Both need the network. */
+  onUndoCheckOut?: () => void;
+  onUndo?: () => void;
 };
 
 /** One visit of the day with what can be done about it. */
@@ -30,11 +32,19 @@ export function VisitLine({ visit, onCheckOut, onUndoCheckOut, onUndo }: Props) 
           <span>{t(`source.${visit.source}`)}</span>
           {visit.conflict && <Badge tone="trouble">{t(`conflict.${visit.conflict}`)}</Badge>}
         </p>
+        {visit.care.length > 0 && (
+          <p className="mt-1 flex items-start gap-1.5 whitespace-pre-line break-words font-bold text-destructive text-sm">
+            <HeartPulse role="img" aria-label={t('care')} className="mt-0.5 size-4 shrink-0" />
+            {visit.care.join('\n')}
+          </p>
+        )}
       </div>
       <div className="flex gap-1">
-        <Button look="quiet" size="small" aria-label={t('undoOf', { name })} onClick={onUndo}>
-          {t('undo')}
-        </Button>
+        {onUndo && (
+          <Button look="quiet" size="small" aria-label={t('undoOf', { name })} onClick={onUndo}>
+            {t('undo')}
+          </Button>
+        )}
         {checkedOutAt ? (
           <Button
             look="quiet"

@@ -5,6 +5,7 @@ import { aStaff, type SignedIn } from '../../accounts/server/accounts-examples.t
 import { NOW } from '../../bookings/server/bookings-examples.ts';
 import { aWaiver } from '../../waivers/server/waivers-examples.ts';
 import { waivers } from '../../waivers/server/waivers-tables.ts';
+import type { Today } from '../client/desk-result.ts';
 import type { DeskCopy } from '../offline-desk-contract.ts';
 import { aBookingToday, aFamily, aSlotToday, type Family } from './check-in-examples.ts';
 
@@ -178,4 +179,30 @@ test('is small and fast for five thousand families', async () => {
   expect(text.length).toBeLessThan(1_500_000);
   // A machine that does much else meanwhile is several times slower than a venue's.
   expect(millis).toBeLessThan(8000);
+});
+
+test('and the day’s log mark allergies and needs of who is inside, merged families’ too', async () => {
+  const family = await aFamily(app, {}, { accessibilityNeeds: 'Step-free way in' });
+  const guestEmail = 'earlier@example.org';
+  const { id: userId } = family.member;
+  await app.sql`insert into merged_accounts (id, user_id, email, merged_at)
+    values ('gone', ${userId}, ${guestEmail}, now())`;
+  await sign(guestEmail, { childName: 'Milo Lee', medicalNotes: 'Peanuts' });
+  await sign(family.member.email, { childName: 'Ada Lee', medicalNotes: '' });
+  const body = { code: family.code.qrCodeData };
+  const scanned = await app.call('POST', '/api/member-codes/validate', body, { as: staff });
+  const { visitId: id } = (scanned.json as { family: { visitId: string } }).family;
+  const care = ['Milo Lee: Peanuts', 'Step-free way in'];
+  expect((await fetchCopy()).copy.inside.find((visit) => visit.id === id)).toMatchObject({
+    name: 'Mary Ann Lee',
+    care,
+  });
+  const log = async () => {
+    const { json } = await app.call('GET', '/api/check-in/today', undefined, { as: staff });
+    return (json as Today).visits.find((visit) => visit.id === id);
+  };
+  expect(await log()).toMatchObject({ care });
+  await app.call('POST', `/api/check-in/visits/${id}/check-out`, undefined, { as: staff });
+  expect(await log()).toMatchObject({ care: [] });
+  expect((await fetchCopy()).copy.inside.some((visit) => visit.id === id)).toBe(false);
 });

@@ -3,7 +3,9 @@ import type { AnswerOf } from '../../../shared/endpoint.ts';
 import { venueDateOf } from '../../../shared/venue-dates.ts';
 import type { DaySlot } from '../../bookings/bookings-rules.ts';
 import { findDaySlots } from '../../bookings/server/slots-queries.ts';
+import { waiverRules } from '../../waivers/waivers-rules.ts';
 import type { checkInContract } from '../check-in-contract.ts';
+import { findCareInside } from './care-queries.ts';
 import { findOwedMoney } from './desk-payments-queries.ts';
 import { countVisits, findVisitsOfDay, type Visit } from './visits-queries.ts';
 
@@ -15,19 +17,20 @@ export async function findToday(
   page: { limit: number; cursor?: string },
 ): Promise<Today> {
   const now = clock.now();
-  const { timezone, openPlayCents } = venue();
+  const { timezone, openPlayCents, waiverValidMonths } = venue();
   const date = venueDateOf(now, timezone);
-  const [visits, { visitsCount, ...inside }, slots, owed] = await Promise.all([
+  const [visits, { visitsCount, ...inside }, slots, owed, care] = await Promise.all([
     findVisitsOfDay(db, date, page),
     countVisits(db, date),
     findDaySlots(db, date, timezone),
     findOwedMoney(db),
+    findCareInside(db, date, waiverRules(waiverValidMonths, now)),
   ]);
   return {
     date,
     inside,
     visitsCount,
-    visits: visits.map(asLogged),
+    visits: visits.map((visit) => ({ ...asLogged(visit), care: care.get(visit.id) ?? [] })),
     slots: slots.filter(({ endsAt }) => endsAt > now).map((slot) => asSlotAtDoor(slot, now)),
     owed,
     openPlayCents,

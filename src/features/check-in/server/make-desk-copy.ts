@@ -5,6 +5,7 @@ import { waiverRules } from '../../waivers/waivers-rules.ts';
 import { expectedChildren } from '../check-in-rules.ts';
 import type { CopiedFamily, CopiedGuest, DeskCopy } from '../offline-desk-contract.ts';
 import { copyExpiresAt, HASH_CHARACTERS, textToHash } from '../offline-desk-rules.ts';
+import { findCareInside } from './care-queries.ts';
 import {
   type CopiedFamilyRow,
   type CopiedGuestRow,
@@ -12,6 +13,7 @@ import {
   findGuestsToCopy,
 } from './desk-copy-queries.ts';
 import { notesOf, waiverStateOf } from './family-at-door.ts';
+import { findVisitsInside } from './visits-queries.ts';
 
 /** A scan before that is no second one of the same coming in any more. */
 const RECENT_MILLIS = 10 * 60_000;
@@ -29,9 +31,11 @@ export async function makeDeskCopy({
   const { timezone, waiverValidMonths } = venue();
   const today = venueDateOf(now, timezone);
   const rules = waiverRules(waiverValidMonths, now);
-  const [families, guests] = await Promise.all([
+  const [families, guests, inside, care] = await Promise.all([
     findFamiliesToCopy(db, today, rules),
     findGuestsToCopy(db, today, rules),
+    findVisitsInside(db, today),
+    findCareInside(db, today, rules),
   ]);
   const salt = randomBytes(32).toString('base64url');
   const hash = (kind: 'digits' | 'qr', text: string) =>
@@ -43,6 +47,12 @@ export async function makeDeskCopy({
     salt,
     families: families.map((row) => asFamily(row, hash, now)),
     guests: guests.map(asGuest),
+    inside: inside.map(
+      ({ id, guardianName: name, childrenCount: children, source, checkedInAt }) => ({
+        ...{ id, name, children, source, at: checkedInAt.getTime() },
+        ...(care.has(id) && { care: care.get(id) }),
+      }),
+    ),
   };
 }
 

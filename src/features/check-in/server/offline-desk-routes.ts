@@ -7,7 +7,7 @@ import { addDays, venueDateOf } from '../../../shared/venue-dates.ts';
 import { offlineDeskContract } from '../offline-desk-contract.ts';
 import { makeDeskCopy } from './make-desk-copy.ts';
 import { dismissConflict, listConflicts } from './offline-visits-queries.ts';
-import { syncDesk } from './sync-desk.ts';
+import { syncCheckOuts, syncDesk } from './sync-desk.ts';
 
 /** What nobody has seen to in so many days is history. */
 const CONFLICT_DAYS = 7;
@@ -22,6 +22,10 @@ export const offlineDeskRoutes = routes(offlineDeskContract, {
 
   'POST /api/check-in/sync': async (here) => ({
     results: await syncDesk(here, here.body.items),
+  }),
+
+  'POST /api/check-in/sync-check-outs': async (here) => ({
+    results: await syncCheckOuts(here, here.body.items),
   }),
 
   'GET /api/check-in/conflicts': async ({ db, clock, venue }) => {

@@ -281,3 +281,41 @@ describe('what the house knew better is stored and marked', () => {
     expect((await app.call('POST', unknown, {}, { as: staff })).status).toBe(404);
   });
 });
+
+describe('who left without network', () => {
+  const leave = async (...items: object[]) =>
+    app.call('POST', '/api/check-in/sync-check-outs', { items }, { as: staff });
+
+  test('is checked out then, by the visit or by what let it in, once', async () => {
+    const [known, queued] = [await aReadyFamily(), await aReadyFamily()];
+    const came = anOfflineVisit(app, { memberCodeId: known.code.id, at: minutesAgo(app, 50) });
+    const since = anOfflineVisit(app, { memberCodeId: queued.code.id, at: minutesAgo(app, 40) });
+    await sync(came, since);
+    const [visit] = await visitsOf(known);
+    const items = [
+      { key: aKey(), at: minutesAgo(app, 20), visitId: visit?.id },
+      { key: aKey(), at: minutesAgo(app, 10), visitKey: since.key },
+      { key: aKey(), at: minutesAgo(app, 5), visitKey: aKey() },
+    ];
+    for (const at of [items, items.map((item) => ({ ...item, at: minutesAgo(app, 1) }))]) {
+      const answer = await leave(...at);
+      expect(answer.json, answer.text).toEqual({
+        results: items.map(({ key }) => ({ key, state: 'stored' })),
+      });
+    }
+    const leftAt = async (family: Family) => (await visitsOf(family))[0]?.checkedOutAt;
+    expect([await leftAt(known), await leftAt(queued)]).toEqual(
+      items.slice(0, 2).map(({ at }) => new Date(at)),
+    );
+  });
+
+  test('at a time that cannot be right is refused, and stays inside', async () => {
+    const family = await aReadyFamily();
+    const came = anOfflineVisit(app, { memberCodeId: family.code.id });
+    await sync(came);
+    const key = aKey();
+    const answer = await leave({ key, at: minutesAgo(app, -60), visitKey: came.key });
+    expect(answer.json).toEqual({ results: [{ key, state: 'refused' }] });
+    expect((await visitsOf(family))[0]?.checkedOutAt).toBeNull();
+  });
+});

@@ -7,7 +7,7 @@ import type { CurrentUser } from '../../accounts/accounts-contract.ts';
 import { statusOf } from '../../member-codes/member-codes-rules.ts';
 import { hasValidWaiver } from '../../waivers/server/waivers-queries.ts';
 import { type WaiverRules, waiverRules } from '../../waivers/waivers-rules.ts';
-import type { OfflineVisit, Synced } from '../offline-desk-contract.ts';
+import type { OfflineCheckOut, OfflineVisit, Synced } from '../offline-desk-contract.ts';
 import {
   countScanAt,
   endVisitsBefore,
@@ -18,7 +18,7 @@ import {
   lockCode,
   lockPaidBooking,
 } from './offline-visits-queries.ts';
-import { findVisitOfBooking } from './visits-queries.ts';
+import { checkOut, findVisitOfBooking } from './visits-queries.ts';
 
 type Here = Pick<Services, 'db' | 'clock' | 'venue'> & { user: CurrentUser };
 type Then = { at: Date; venueDate: string; by: string; waivers: WaiverRules };
@@ -43,6 +43,22 @@ export async function syncDesk(here: Here, items: OfflineVisit[]): Promise<Synce
     results.push(await inTransaction(here.db, (db) => storeOnce(db, item, then)));
   }
   return results;
+}
+
+/** Ends the visits of who left a desk without network, then; what is over or gone stays as it is. */
+export async function syncCheckOuts({ db, clock }: Here, items: OfflineCheckOut[]) {
+  const now = clock.now();
+  return inTransaction(db, async (db) => {
+    const results: { key: string; state: 'stored' | 'refused' }[] = [];
+    for (const { key, at: said, visitId, visitKey } of items) {
+      const at = timeAtDesk(said, now);
+      const id = visitId ?? (visitKey && (await findVisitByKey(db, visitKey))?.id);
+      if (at && id) await checkOut(db, id, at);
+      results.push({ key, state: at ? 'stored' : 'refused' });
+    }
+    await announce(db, { desk: true }, { type: 'visits', payload: {} });
+    return results;
+  });
 }
 
 /** The locks come first: what they wait for is seen by everything that is read afterwards. */

@@ -152,6 +152,15 @@ export async function findVisitsOfDay(
   return rows.map(({ visit, slotLabel }) => ({ ...visit, slotLabel }));
 }
 
+/** The day's visits that are not over, the latest first. */
+export function findVisitsInside(db: Db, today: string): Promise<Visit[]> {
+  return db
+    .select()
+    .from(visits)
+    .where(and(eq(visits.venueDate, today), isNull(visits.checkedOutAt)))
+    .orderBy(desc(visits.checkedInAt));
+}
+
 /** Who is inside now, and how many visits the day had. */
 export async function countVisits(db: Db, today: string) {
   const isInside = sql`${visits.checkedOutAt} is null`;

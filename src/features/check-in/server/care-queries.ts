@@ -1,0 +1,49 @@
+import { type Db, plainSql } from '../../../server/database.ts';
+import { MERGED_FAMILIES } from '../../people/server/merged-emails-queries.ts';
+import { COUNTING_VERSIONS } from '../../waivers/server/counting-versions-queries.ts';
+import { signedAfter, type WaiverRules } from '../../waivers/waivers-rules.ts';
+import { notesOf } from './family-at-door.ts';
+
+type Row = { id: string; access: string | null; notes: [string, string | null][] | null };
+
+/**
+ * What nobody may overlook of the families that are inside on a day, by visit: medical notes of the waivers
+ * that count, and needs of access. Families without any are left out.
+ */
+export async function findCareInside(
+  db: Db,
+  today: string,
+  waivers: WaiverRules,
+): Promise<Map<string, string[]>> {
+  const rows = await plainSql<Row>(
+    db,
+    `select visit.id, nullif(person.accessibility_needs, '') as access, signed.notes
+    from visits visit
+    left join users person on person.id = visit.user_id
+    left join bookings booked on booked.id = visit.booking_id
+    left join lateral (
+      select json_agg(json_build_array(child_name, medical_notes) order by created_at desc) as notes
+      from waivers
+      where medical_notes <> '' and created_at > $2::timestamptz
+        and agreement_version in ${COUNTING_VERSIONS}
+        and guardian_email in (
+          select person.email union select booked.guardian_email
+          union select same.email from ${MERGED_FAMILIES} own join ${MERGED_FAMILIES} same
+            on same.user_id = own.user_id
+          where own.email in (person.email, booked.guardian_email)
+        )
+    ) as signed on true
+    where visit.venue_date = $1::date and visit.checked_out_at is null
+      and (signed.notes is not null or nullif(person.accessibility_needs, '') is not null)`,
+    [today, signedAfter(waivers).toISOString()],
+  );
+  return new Map(
+    rows.map(({ id, access, notes }) => [
+      id,
+      [
+        ...notesOf(notes ?? []).map(({ childName, text }) => `${childName}: ${text}`),
+        ...(access ? [access] : []),
+      ],
+    ]),
+  );
+}
