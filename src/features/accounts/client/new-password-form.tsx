@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../../client/api.ts';
+import { readRefusal } from '../../../client/read-refusal.ts';
 import { Alert } from '../../../client/ui/alert.tsx';
 import { Button } from '../../../client/ui/button.tsx';
 import { LinkButton } from '../../../client/ui/link-button.tsx';
@@ -32,6 +33,7 @@ export function NewPasswordForm({ token }: { token: string }) {
       </div>
     );
   }
+  const told = readRefusal(reset.error).fields.newPassword;
   const isSpent = reset.error instanceof ApiError && reset.error.status === 410;
   return (
     <form noValidate className="grid gap-5" onSubmit={handleSubmit((body) => reset.mutate(body))}>
@@ -39,11 +41,12 @@ export function NewPasswordForm({ token }: { token: string }) {
       <PasswordField
         field={register('newPassword')}
         problem={formState.errors.newPassword?.message}
+        told={told}
         label={t('newPassword')}
         hint={t('passwordHint')}
         autoComplete="new-password"
       />
-      {reset.isError && (
+      {reset.isError && !told && (
         <Alert look="destructive">
           {say(reset.error)} {isSpent && <ModeLink mode="forgot">{t('askAgain')}</ModeLink>}
         </Alert>

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { readRefusal } from '../../../client/read-refusal.ts';
 import { Button } from '../../../client/ui/button.tsx';
 import { Dialog } from '../../../client/ui/dialog.tsx';
 import { toast } from '../../../client/ui/toast.ts';
@@ -29,6 +30,7 @@ export function PasswordDialog({ security, email, onClose }: Props) {
     },
   });
   const { errors } = formState;
+  const told = readRefusal(save.error).fields.newPassword;
   const submit = handleSubmit((body) =>
     save.mutate(body, {
       onSuccess: () => {
@@ -70,11 +72,12 @@ export function PasswordDialog({ security, email, onClose }: Props) {
         <PasswordField
           field={register('newPassword')}
           problem={errors.newPassword?.message}
+          told={told}
           label={say('newPassword')}
           hint={say('passwordHint')}
           autoComplete="new-password"
         />
-        {save.isError && <SecurityTrouble error={save.error} />}
+        {save.isError && !told && <SecurityTrouble error={save.error} />}
         <div className="flex flex-col gap-3 pt-2 sm:flex-row-reverse">
           <Button type="submit" disabled={save.isPending}>
             {save.isPending ? t('password.saving') : t('password.save')}

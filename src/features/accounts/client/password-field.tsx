@@ -11,19 +11,21 @@ import { useProblem } from './use-problem.ts';
 type Props = {
   field: UseFormRegisterReturn;
   problem: string | undefined;
+  /** What the server found wrong, as a sentence. */
+  told?: string | undefined;
   label: ReactNode;
   hint?: ReactNode;
   autoComplete: 'current-password' | 'new-password';
 };
 
 /** A password that can be looked at while it is typed. */
-export function PasswordField({ field, problem, label, hint, autoComplete }: Props) {
+export function PasswordField({ field, problem, told, label, hint, autoComplete }: Props) {
   const t = useTranslations('accounts');
   const say = useProblem();
   const [visible, setVisible] = useState(false);
   return (
     <div className="relative">
-      <Field label={label} hint={hint} required error={say(problem)}>
+      <Field label={label} hint={hint} required error={say(problem) ?? told}>
         <Input
           type={visible ? 'text' : 'password'}
           autoComplete={autoComplete}

@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Link } from '@tanstack/react-router';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
+import { readRefusal } from '../../../client/read-refusal.ts';
 import { Alert } from '../../../client/ui/alert.tsx';
 import { Button } from '../../../client/ui/button.tsx';
 import { Field } from '../../../client/ui/field.tsx';
@@ -26,6 +27,7 @@ export function SignUpForm({ email, onEmail }: Props) {
     defaultValues: { name: '', email, password: '' },
   });
   const { errors } = formState;
+  const told = readRefusal(signUp.error).fields.password;
   // Whoever is signed in now has left this page; still being here means that a mail says more.
   if (signUp.isSuccess) {
     return (
@@ -51,11 +53,12 @@ export function SignUpForm({ email, onEmail }: Props) {
       <PasswordField
         field={register('password')}
         problem={errors.password?.message}
+        told={told}
         label={t('password')}
         hint={t('passwordHint')}
         autoComplete="new-password"
       />
-      {signUp.isError && <Alert look="destructive">{say(signUp.error)}</Alert>}
+      {signUp.isError && !told && <Alert look="destructive">{say(signUp.error)}</Alert>}
       <Button type="submit" size="large" wide disabled={signUp.isPending}>
         {signUp.isPending ? t('signingUp') : t('signUp')}
       </Button>

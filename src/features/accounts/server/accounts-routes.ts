@@ -12,6 +12,7 @@ import { callLibrary, headersFor } from './call-library.ts';
 import { claimFirstAdmin } from './first-admin.ts';
 import { passwordTries } from './prove-owner.ts';
 import { loginPage, returnFromProvider, startAtIssuer } from './provider-sign-in.ts';
+import { refuseWeakPassword } from './refuse-weak-password.ts';
 import { orAskForCode } from './second-factor-challenge.ts';
 import { emailOfVerification } from './verification-token.ts';
 
@@ -44,6 +45,10 @@ export const accountsRoutes = routes(accountsContract, {
 
   'POST /api/auth/sign-up/email': async (here) => {
     const { body, db } = here;
+    await refuseWeakPassword('password', body.password, {
+      email: body.email,
+      venueName: here.venue().name,
+    });
     await countOrRefuse(here, mailsTo('sign-up'), body.email);
     await countOrRefuse(here, passwordTries, body.email);
     if (await isMergedEmail(db, body.email)) return { user: await asIfMade(here, body) };
@@ -127,7 +132,16 @@ export const accountsRoutes = routes(accountsContract, {
   },
 
   'POST /api/auth/reset-password': async (here) => {
-    const { api } = here.signIn.library();
+    const { api, $context } = here.signIn.library();
+    const { internalAdapter } = await $context;
+    const waiting = await internalAdapter.findVerificationValue(
+      `reset-password:${here.body.token}`,
+    );
+    const owner = waiting && (await internalAdapter.findUserById(waiting.value));
+    if (!owner) throw refusal(410, 'accounts.linkSpent');
+    const { email } = owner;
+    const venueName = here.venue().name;
+    await refuseWeakPassword('newPassword', here.body.newPassword, { email, venueName });
     await callLibrary(here, (headers) =>
       api.resetPassword({ body: here.body, headers, returnHeaders: true }),
     );

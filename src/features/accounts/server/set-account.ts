@@ -3,10 +3,12 @@ import { writeAudit } from '../../../server/audit-log.ts';
 import { type Db, inTransaction } from '../../../server/database.ts';
 import type { Installation } from '../../../server/installation.ts';
 import { createLog } from '../../../server/log.ts';
+import { findVenueSettings } from '../../venue/server/venue-queries.ts';
 import { nameFromEmail } from '../accounts-rules.ts';
 import { endSessions, findAccountByEmail, setRole } from './accounts-queries.ts';
 import { signInAccounts, users } from './accounts-tables.ts';
 import { removeAllPasskeys } from './passkeys-queries.ts';
+import { refuseWeakPassword } from './refuse-weak-password.ts';
 import { turnOff } from './second-factor-queries.ts';
 import { forgetSecondFactor } from './sessions-queries.ts';
 import { createLibrary, type SignInLibrary } from './sign-in-library.ts';
@@ -32,7 +34,10 @@ export type AccountMade = {
 
 /** Makes the account or changes its role; its e-mail counts as verified (operations.md, Commands). */
 export async function setAccount(
-  { config, database: { db } }: Pick<Installation, 'config' | 'database'>,
+  {
+    config,
+    database: { db },
+  }: Pick<Installation, 'config'> & { database: Pick<Installation['database'], 'db'> },
   { email, role, name, password, clearSecondFactor }: AccountWish,
 ): Promise<AccountMade> {
   let link: string | null = null;
@@ -51,6 +56,10 @@ export async function setAccount(
       },
     },
   });
+  if (password) {
+    const { name: venueName } = await findVenueSettings(db);
+    await refuseWeakPassword('password', password, { email, venueName });
+  }
   const existing = await findAccountByEmail(db, email);
   const userId = existing?.id ?? (await createAccount(library, email, name));
   const passwordHash = password && (await (await library.$context).password.hash(password));

@@ -7,6 +7,7 @@ import type { CallContext } from '../../../server/route.ts';
 import type { CurrentUser } from '../accounts-contract.ts';
 import { signInAccounts } from './accounts-tables.ts';
 import { findPassword, proveOwner, provePassword } from './prove-owner.ts';
+import { refuseWeakPassword } from './refuse-weak-password.ts';
 import { tellOwner } from './security-mails.ts';
 import { endOtherSessions } from './sessions-queries.ts';
 
@@ -22,6 +23,8 @@ export async function setPassword(
   { newPassword, currentPassword, code }: Wish,
 ): Promise<void> {
   const { user } = here;
+  const venueName = here.venue().name;
+  await refuseWeakPassword('newPassword', newPassword, { email: user.email, venueName });
   const had = await proven(here, currentPassword, code);
   const library = await here.signIn.library().$context;
   const password = await library.password.hash(newPassword);

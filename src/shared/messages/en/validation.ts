@@ -5,6 +5,8 @@
 export const validation = {
   required: 'Required',
   passwordTooShort: 'A password has at least 8 characters',
+  commonPassword: 'This password is one of the first that others would try',
+  personalPassword: 'A password must not contain your email or the venue’s name',
   invalidInput: 'Invalid input',
   unknownField: 'Unknown field',
   wholeBetween: 'A whole number from {least, number} to {most, number} is required',

@@ -3,6 +3,8 @@ import type { validation as english } from '../en/validation.ts';
 export const validation: typeof english = {
   required: 'Falta este dato',
   passwordTooShort: 'Una contraseña tiene al menos 8 caracteres',
+  commonPassword: 'Esta contraseña es una de las primeras que otros probarían',
+  personalPassword: 'La contraseña no puede contener tu correo ni el nombre del lugar',
   invalidInput: 'Este dato no es válido',
   unknownField: 'Este campo no se conoce',
   wholeBetween: 'Escribe un número entero de {least, number} a {most, number}',

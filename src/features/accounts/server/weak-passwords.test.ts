@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { aMember } from './accounts-examples.ts';
+import { weaknessOf } from './refuse-weak-password.ts';
+import { setAccount } from './set-account.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' } });
+});
+afterAll(() => app.stop());
+
+const owner = { email: 'mary.lee+play@example.org', venueName: 'The Acorn' };
+
+test.each([
+  ['password', 'commonPassword'],
+  ['Password', 'commonPassword'],
+  ['pass-word!', 'commonPassword'],
+  ['12345678', 'commonPassword'],
+  ['87654321', 'commonPassword'],
+  ['aaaaaaaaaaaa', 'commonPassword'],
+  ['qwertyuiop', 'commonPassword'],
+  ['mary.lee+play@example.org', 'personalPassword'],
+  ['MaryLee2026', 'personalPassword'],
+  ['i love the acorn', 'personalPassword'],
+  ['a good long password', null],
+  ['correct horse battery', null],
+  ['una buena contraseña', null],
+])('%s: %s', async (password, problem) => {
+  expect(await weaknessOf(password, owner)).toBe(problem);
+});
+
+test('a mailbox of three letters may stand in a password', async () => {
+  const short = { ...owner, email: 'ann@example.org' };
+  expect(await weaknessOf('annual picnics', short)).toBeNull();
+  expect(await weaknessOf('ann@example.org', short)).toBe('personalPassword');
+});
+
+test('no way of setting a password takes a weak one, and each names the field', async () => {
+  const member = await aMember(app.services);
+  const { email } = member;
+  await app.call('POST', '/api/auth/request-password-reset', { email });
+  const mail = (await app.mailsTo(email)).at(-1)?.text ?? '';
+  const token = /token=([\w-]+)/.exec(mail)?.[1];
+  const common = 'This password is one of the first that others would try';
+  const personal = 'A password must not contain your email or the venue’s name';
+  const own = email.split('@')[0] ?? '';
+  const post = async (path: string, body: object) => {
+    const { status, text } = await app.call('POST', `/api/auth/${path}`, body, { as: member });
+    return [status, text];
+  };
+  const { config } = app.services;
+  const installation = { config, database: app.services };
+  for (const [password = '', problem] of [
+    ['password', common],
+    [own, personal],
+    ['playvillage!', personal],
+  ]) {
+    const signUp = { name: 'Ada', email: `${own}@example.net`, password };
+    expect(await post('sign-up/email', signUp)).toEqual([400, `password: ${problem}`]);
+    const refused = [400, `newPassword: ${problem}`];
+    expect(await post('reset-password', { token, newPassword: password })).toEqual(refused);
+    expect(await post('password', { newPassword: password })).toEqual(refused);
+    const wish = { email, role: 'member' as const, password };
+    await expect(setAccount(installation, wish)).rejects.toThrow(problem);
+  }
+  expect(await post('reset-password', { token, newPassword: 'a good long one' })).toEqual([
+    200,
+    '{"success":true}',
+  ]);
+});
+
+test('the sentence is Spanish for who reads Spanish', async () => {
+  const body = { name: 'Ada', email: 'ada@example.org', password: 'password' };
+  const headers = { 'accept-language': 'es' };
+  const { text } = await app.call('POST', '/api/auth/sign-up/email', body, { headers });
+  expect(text).toBe('password: Esta contraseña es una de las primeras que otros probarían');
+});
