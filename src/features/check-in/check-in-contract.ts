@@ -144,7 +144,8 @@ export const checkInContract = contract({
     answer: done,
   },
   'GET /api/check-in/families': {
-    summary: 'Families by name or e-mail, at most 20; guests with a booking today count too.',
+    summary:
+      'Families by name, e-mail or phone, at most 20; guests with a booking today count too.',
     access: 'staff',
     query: z.strictObject({
       search: z.string('required').trim().min(2, 'searchTooShort').max(100, 'tooLong'),

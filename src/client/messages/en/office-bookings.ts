@@ -126,7 +126,7 @@ export const officeBookings = {
   create: {
     title: 'New booking',
     family: 'Find a family',
-    familyHint: 'Name or e-mail of a member; for guests fill in the form below.',
+    familyHint: 'Name, e-mail or phone of a member; for guests fill in the form below.',
     found: '{count, plural, =0 {No family found} one {1 family} other {# families}}',
     chosen: 'Booking for {name}',
     other: 'Somebody else',

@@ -134,7 +134,7 @@ export const officeBookings: typeof en = {
   create: {
     title: 'Nueva reserva',
     family: 'Buscar una familia',
-    familyHint: 'Nombre o correo de un miembro; para invitados llena el formulario.',
+    familyHint: 'Nombre, correo o teléfono de un miembro; para invitados llena el formulario.',
     found: '{count, plural, =0 {Ninguna familia} one {1 familia} other {# familias}}',
     chosen: 'Reserva para {name}',
     other: 'Otra persona',

@@ -86,6 +86,18 @@ describe('a family found by search', () => {
     }
   });
 
+  test('is found by phone however it is written, and by no few digits', async () => {
+    const label = await aSlotToday(app, ['09:00', '11:00']);
+    const member = await aMember(app.services, { name: 'Yolanda Vex' });
+    await app.sql`update users set phone = '+1 (555) 830-2917' where id = ${member.id}`;
+    const bookingId = await aBookingToday(app, label, { guardianPhone: '555.830.2918' });
+    for (const text of ['555 830-2917', '+15558302917', '8302917']) {
+      expect((await search(text)).json).toMatchObject([{ userId: member.id }]);
+    }
+    expect((await search('(555) 830 2918')).json).toMatchObject([{ userId: null, bookingId }]);
+    expect((await search('83029')).json).toEqual([]);
+  });
+
   test('is a guest with a booking today as well; wildcards are plain letters', async () => {
     const label = await aSlotToday(app, ['09:00', '11:00']);
     const bookingId = await aBookingToday(app, label, { guardianName: 'Percy 100% Sure' });

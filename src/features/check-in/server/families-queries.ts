@@ -5,6 +5,9 @@ import { signedAfter, type WaiverRules } from '../../waivers/waivers-rules.ts';
 import { bookingsOfDay, unpaidBookingsOfDay } from './bookings-of-day.ts';
 
 export const MOST_FAMILIES = 20;
+/** Fewer digits are no phone number. */
+const FEWEST_DIGITS = 7;
+const LAST_DIGITS = 9;
 
 export type FamilyRow = {
   userId: string | null;
@@ -26,7 +29,7 @@ export type FamilyRow = {
 const firstOfEach = (bookings: string) => `
   select distinct on (booking.user_id, booking.member_code_id, booking.guardian_email)
     booking.id, booking.user_id, booking.member_code_id, booking.guardian_name,
-    booking.guardian_email, booking.slot_label, booking.starts_at,
+    booking.guardian_email, booking.guardian_phone, booking.slot_label, booking.starts_at,
     booking.price_cents - booking.value_cents as due_cents
   from ${bookings} booking
   order by booking.user_id, booking.member_code_id, booking.guardian_email, booking.starts_at`;
@@ -39,7 +42,7 @@ const firstOfPerson = (table: 'booked' | 'unpaid') => `
   order by starts_at limit 1`;
 
 /**
- * Families whose name or e-mail has `search` in it: accounts, by the e-mails of those merged into them too,
+ * Families whose name or e-mail has `search` in it, or whose phone it is: accounts, by the e-mails of those merged into them too,
  * and today's bookings of guests, those that wait for their payment too. Those who are expected today come first. A guest's booking under the
  * verified e-mail of an account is the account's.
  */
@@ -65,6 +68,7 @@ export async function findFamilies(
       left join lateral (${firstOfPerson('booked')}) expected on true
       left join lateral (${firstOfPerson('unpaid')}) owing on true
       where person.name ilike $1 or person.email ilike $1
+        or ${hasPhone('person.phone')}
         or person.id in (select user_id from merged_accounts where email ilike $1)
       union all
       select null, coalesce(booked.guardian_name, unpaid.guardian_name), guardian_email, null, null,
@@ -72,7 +76,8 @@ export async function findFamilies(
       from (select * from booked where user_id is null) booked
       full join (select * from unpaid where user_id is null) unpaid using (guardian_email)
       where (booked.guardian_name ilike $1 or unpaid.guardian_name ilike $1
-          or guardian_email ilike $1)
+          or guardian_email ilike $1 or ${hasPhone('booked.guardian_phone')}
+          or ${hasPhone('unpaid.guardian_phone')})
         and not exists (select from users where email = guardian_email and email_verified)
     )
     select found.user_id as "userId", booking_id as "bookingId",
@@ -94,6 +99,18 @@ export async function findFamilies(
       today,
       signedAfter(waivers).toISOString(),
       now.toISOString(),
+      phonePattern(search),
     ],
   );
+}
+
+/** SQL: whether a phone number is the one that is searched for, however it is written. */
+const hasPhone = (column: string) =>
+  `($5::text is not null and regexp_replace(${column}, '\\D', '', 'g') like $5)`;
+
+/** A number's last digits, which are the same with and without its country; null for what is no number. */
+function phonePattern(search: string): string | null {
+  const digits = search.replace(/\D/g, '');
+  const isNumber = /^[\d\s()+./-]+$/.test(search) && digits.length >= FEWEST_DIGITS;
+  return isNumber ? `%${digits.slice(-LAST_DIGITS)}` : null;
 }
