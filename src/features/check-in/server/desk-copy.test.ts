@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import type { AnswerOf } from '../../../shared/endpoint.ts';
 import { aStaff, type SignedIn } from '../../accounts/server/accounts-examples.ts';
 import { NOW } from '../../bookings/server/bookings-examples.ts';
 import { aWaiver } from '../../waivers/server/waivers-examples.ts';
 import { waivers } from '../../waivers/server/waivers-tables.ts';
-import type { Today } from '../client/desk-result.ts';
+import type { checkInContract } from '../check-in-contract.ts';
 import type { DeskCopy } from '../offline-desk-contract.ts';
 import { aBookingToday, aFamily, aSlotToday, type Family } from './check-in-examples.ts';
 
@@ -24,6 +25,7 @@ async function fetchCopy() {
   const answer = await app.call('GET', '/api/check-in/desk-copy', undefined, { as: staff });
   return { text: answer.text, headers: answer.headers, copy: answer.json as DeskCopy };
 }
+type Today = AnswerOf<(typeof checkInContract)['GET /api/check-in/today']>;
 const familyIn = ({ families }: DeskCopy, { code }: Family) =>
   families.find(({ codeId }) => codeId === code.id);
 const sign = (guardianEmail: string, changes = {}) =>
