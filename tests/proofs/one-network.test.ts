@@ -6,7 +6,6 @@ import {
   NOW,
   spotsOf,
 } from '../../src/features/bookings/server/bookings-examples.ts';
-import { pay } from '../../src/features/checkouts/server/checkouts-examples.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { sized } from './full-size.ts';
 
@@ -17,6 +16,7 @@ const THIRD = 4;
 let app: TestApp;
 beforeAll(async () => {
   app = await startTestApp({ environment: { TRUST_PROXY: 'on' } });
+  app.clock.set(NOW);
 });
 afterAll(() => app.stop());
 
@@ -26,9 +26,8 @@ const book = (wish: Record<string, unknown>, address: string) =>
   });
 
 test(`eight families of one network, at once, hold a third of a slot unpaid, ${ROUNDS} times`, async () => {
-  const emails = await Promise.all(Array.from({ length: 8 }, () => aSignedWaiver(app)));
   for (let round = 0; round < ROUNDS; round += 1) {
-    app.clock.set(NOW);
+    const emails = await Promise.all(Array.from({ length: 8 }, () => aSignedWaiver(app)));
     const slot = await aSlot(app, CAPACITY);
     const wishes = emails.map((guardianEmail) => aWish({ ...slot, guardianEmail }));
     const network = `2001:db8:0:${round.toString(16)}`;
@@ -38,6 +37,5 @@ test(`eight families of one network, at once, hold a third of a slot unpaid, ${R
     expect(held, `round ${round}`).toHaveLength(THIRD);
     expect(told).toContain('held from your network and not yet paid for');
     expect(await spotsOf(app, slot.date)).toEqual({ taken: THIRD, held: THIRD });
-    await Promise.all(held.map(({ json }) => pay(app, (json as { sessionId: string }).sessionId)));
   }
 });
