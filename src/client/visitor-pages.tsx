@@ -51,6 +51,7 @@ export const visitorPages = [
     access: 'public',
     drawnBy: 'server',
     file: 'src/client/pages/privacy-page.tsx',
+    texts: 'members',
     load: async () => (await import('./pages/privacy-page.tsx')).PrivacyPage,
   }),
   page({
@@ -216,6 +217,7 @@ export const visitorPages = [
     access: 'public',
     search: sandboxSearch,
     file: 'src/features/checkouts/client/sandbox-checkout-page.tsx',
+    texts: 'members',
     load: async () =>
       (await import('../features/checkouts/client/sandbox-checkout-page.tsx')).SandboxCheckoutPage,
   }),
@@ -225,6 +227,7 @@ export const visitorPages = [
     access: 'public',
     search: portalSearch,
     file: 'src/features/checkouts/client/sandbox-portal-page.tsx',
+    texts: 'members',
     load: async () =>
       (await import('../features/checkouts/client/sandbox-portal-page.tsx')).SandboxPortalPage,
   }),

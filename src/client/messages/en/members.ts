@@ -1,4 +1,5 @@
 import { checkIn } from './check-in.ts';
+import { checkouts } from './checkouts.ts';
 import { dashboard } from './dashboard.ts';
 import { household } from './household.ts';
 import { kiosk } from './kiosk.ts';
@@ -9,6 +10,7 @@ import { notifications } from './notifications.ts';
 import { offlineDesk } from './offline-desk.ts';
 import { orders } from './orders.ts';
 import { party } from './party.ts';
+import { privacy } from './privacy.ts';
 import { profile } from './profile.ts';
 import { safety } from './safety.ts';
 import { security } from './security.ts';
@@ -16,6 +18,7 @@ import { security } from './security.ts';
 /** What only members and the desk read, and pages that visitors hardly ever open (`texts` in their lists). */
 export const memberMessages = {
   checkIn,
+  checkouts,
   dashboard,
   household,
   kiosk,
@@ -26,6 +29,7 @@ export const memberMessages = {
   offlineDesk,
   orders,
   party,
+  privacy,
   profile,
   safety,
   security,

@@ -2,12 +2,10 @@ import { validation } from '../../../shared/messages/en/validation.ts';
 import { about } from './about.ts';
 import { accounts } from './accounts.ts';
 import { bookings } from './bookings.ts';
-import { checkouts } from './checkouts.ts';
 import { events } from './events.ts';
 import { memberCodes } from './member-codes.ts';
 import { parties } from './parties.ts';
 import { payingWith } from './paying-with.ts';
-import { privacy } from './privacy.ts';
 import { shop } from './shop.ts';
 import { waivers } from './waivers.ts';
 
@@ -19,12 +17,10 @@ export const visitorMessages = {
   about,
   accounts,
   bookings,
-  checkouts,
   events,
   memberCodes,
   payingWith,
   parties,
-  privacy,
   shop,
   validation,
   waivers,

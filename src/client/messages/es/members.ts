@@ -1,5 +1,6 @@
 import type { memberMessages as english } from '../en/members.ts';
 import { checkIn } from './check-in.ts';
+import { checkouts } from './checkouts.ts';
 import { dashboard } from './dashboard.ts';
 import { household } from './household.ts';
 import { kiosk } from './kiosk.ts';
@@ -10,6 +11,7 @@ import { notifications } from './notifications.ts';
 import { offlineDesk } from './offline-desk.ts';
 import { orders } from './orders.ts';
 import { party } from './party.ts';
+import { privacy } from './privacy.ts';
 import { profile } from './profile.ts';
 import { safety } from './safety.ts';
 import { security } from './security.ts';
@@ -17,6 +19,7 @@ import { security } from './security.ts';
 /** What only members and the desk read, in Spanish. */
 export const memberMessages: typeof english = {
   checkIn,
+  checkouts,
   dashboard,
   household,
   kiosk,
@@ -27,6 +30,7 @@ export const memberMessages: typeof english = {
   offlineDesk,
   orders,
   party,
+  privacy,
   profile,
   safety,
   security,
