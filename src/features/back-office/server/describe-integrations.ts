@@ -14,6 +14,8 @@ import { backupPlace } from './backup-place.ts';
 import { findChecks } from './integration-checks-queries.ts';
 import { findDatabaseFacts, findInUse, findRecords } from './integrations-queries.ts';
 
+const nothingKnown = { okAt: null, failedAt: null, problem: null, waiting: null, failed: null };
+
 type Way = { kind: IntegrationKind; where: string | null };
 
 /** Every integration: which one is in use, what the records and the last question to it say. */
@@ -25,6 +27,8 @@ export async function describeIntegrations(here: Services): Promise<Integration[
     findInUse(db),
     findDatabaseFacts(db),
   ]);
+  // It has just answered.
+  records.set('database', { ...nothingKnown, okAt: here.clock.now() });
   const ways = waysOf(here, inUse, `PostgreSQL ${facts.version}, ${megabytes(facts.bytes)} MB`);
   return integrationNames.map((name) => {
     const record = records.get(name);

@@ -61,6 +61,7 @@ describe('a question refuses', () => {
     expect((await ask('texts', {}, other, boss)).status).toBe(409);
     expect(await stand('texts', other, boss)).toMatchObject({ stand: 'off', canCheck: false });
     expect(await stand('mail', other, boss)).toMatchObject({ stand: 'trial' });
+    expect(await stand('database', other, boss)).toMatchObject({ stand: 'good' });
     await other.stop();
   });
 });
