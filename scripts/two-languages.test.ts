@@ -34,6 +34,7 @@ const alike = new Set([
   '{venue}',
   ': {title}',
   '{field}: {problem}',
+  '{window}: {why}',
   '{name}, {time}',
   '{venue}: {title} {address}',
   '{start} - {end}',

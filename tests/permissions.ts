@@ -272,6 +272,8 @@ export const permissions: Record<string, Permission> = {
   'GET /api/news/subscription': open,
   'GET /api/news/unsubscribe': open,
   'POST /api/news/unsubscribe': open,
+  'GET /api/notifications/unsubscribe': open,
+  'POST /api/notifications/unsubscribe': open,
 
   'POST /api/waitlist': open,
   'GET /api/venue': open,

@@ -47,6 +47,8 @@ export const mail = z.object({
     .optional(),
   onlyIf: stillRight.optional(),
   news: news.optional(),
+  /** The same of a notification: where a mail program ends those of its type. */
+  oneClick: z.url().optional(),
   /** What it is and for whom: the venue's own words for that are added when it is queued. */
   kind: z.object({ name: mailKind, language: z.enum(languages) }).optional(),
   /** The venue's own words, below the mail's. */

@@ -25,6 +25,7 @@ const notification = z.object({
 
 export type Notification = z.output<typeof notification>;
 
+const token = z.object({ token: z.string('required').max(300, 'tooLong') });
 const done = z.object({ success: z.literal(true) });
 
 export const notificationsContract = contract({
@@ -41,6 +42,20 @@ export const notificationsContract = contract({
     summary: 'Marks one of the own notifications read.',
     access: 'member',
     params: z.object({ id: z.uuid('invalidInput') }),
+    answer: done,
+  },
+  'GET /api/notifications/unsubscribe': {
+    summary: 'Leads to the settings. Changes nothing: mail scanners follow links.',
+    access: 'public',
+    query: token,
+    status: 302,
+    answer: z.null(),
+  },
+  'POST /api/notifications/unsubscribe': {
+    summary: 'Ends mails of a type by the token in them (RFC 8058: the form says nothing).',
+    access: 'public',
+    query: token,
+    ignoresBody: true,
     answer: done,
   },
   'POST /api/notifications/read-all': {

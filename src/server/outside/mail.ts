@@ -22,7 +22,9 @@ export function openMailer(
     to: { name: '', address: mail.to },
     replyTo: mail.replyTo,
     ...drawMail(mail, venueName()),
-    headers: mail.news ? unsubscribeHeaders(mail.news.oneClick) : ofAProgram,
+    headers: mail.news
+      ? unsubscribeHeaders(mail.news.oneClick)
+      : { ...ofAProgram, ...(mail.oneClick && unsubscribeHeaders(mail.oneClick)) },
     attachments: mail.attachments?.map((file) => ({
       filename: file.filename,
       contentType: file.contentType,
@@ -37,7 +39,7 @@ export function openMailer(
 /** RFC 3834: no answering machine answers it. What the venue wrote to its families is no such mail. */
 const ofAProgram = { 'Auto-Submitted': 'auto-generated' };
 
-/** RFC 8058: the mail program's own button ends the news. Sent as they are, never folded. */
+/** RFC 8058: the mail program's own button ends such mails. Sent as they are, never folded. */
 const unsubscribeHeaders = (address: string) => ({
   'List-Unsubscribe': { prepared: true, value: `<${address}>` },
   'List-Unsubscribe-Post': { prepared: true, value: 'List-Unsubscribe=One-Click' },

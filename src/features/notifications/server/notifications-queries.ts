@@ -110,6 +110,17 @@ export async function forgetReadNotifications(db: Db, now: Date): Promise<void> 
   await db.delete(notifications).where(lt(notifications.readAt, before));
 }
 
+/** Tells a person no more of a type. */
+export async function switchOff(
+  db: Db,
+  { userId, type }: { userId: string; type: NotificationType },
+): Promise<void> {
+  await db
+    .update(users)
+    .set({ [toggleOf[type]]: false })
+    .where(eq(users.id, userId));
+}
+
 /** How a person wants to be told of a type of news; null without such an account. */
 export async function findRecipient(db: Db, userId: string, type: NotificationType) {
   const [found] = await db

@@ -1,9 +1,10 @@
 import { announce } from '../../../server/announce.ts';
 import { type Db, inTransaction } from '../../../server/database.ts';
-import { notFound } from '../../../server/errors.ts';
+import { notFound, refusal } from '../../../server/errors.ts';
 import { routes } from '../../../server/route.ts';
 import { notificationsContract } from '../notifications-contract.ts';
-import { findNotifications, markAllRead, markRead } from './notifications-queries.ts';
+import { findNotifications, markAllRead, markRead, switchOff } from './notifications-queries.ts';
+import { subscriptionOf } from './unsubscribe-link.ts';
 
 export const notificationsRoutes = routes(notificationsContract, {
   'GET /api/notifications': ({ db, user, query }) => findNotifications(db, user.id, query),
@@ -14,6 +15,17 @@ export const notificationsRoutes = routes(notificationsContract, {
       if (!isThere) throw notFound();
       if (wasUnread) await tellOtherPages(db, user.id);
     });
+    return { success: true as const };
+  },
+
+  'GET /api/notifications/unsubscribe': ({ reply, config }) =>
+    reply.redirect(`${config.publicUrl}/profile?tab=settings`, 302),
+
+  /** Whose account is gone gets no mails any more; that is a success too. */
+  'POST /api/notifications/unsubscribe': async (here) => {
+    const subscription = subscriptionOf(here, here.query.token);
+    if (!subscription) throw refusal(404, 'mailings.badLink');
+    await switchOff(here.db, subscription);
     return { success: true as const };
   },
 

@@ -9,6 +9,7 @@ import type { MailKind } from '../../mail-texts/mail-texts-rules.ts';
 import type { NotificationType } from '../notifications-contract.ts';
 import { numberForTexts } from '../notifications-rules.ts';
 import { findRecipient, insertNotification, type Recipient } from './notifications-queries.ts';
+import { unsubscribeLink } from './unsubscribe-link.ts';
 
 type Here = Pick<Services, 'clock' | 'config' | 'venue' | 'queueMail' | 'queueText'>;
 
@@ -96,7 +97,11 @@ async function sendOut(
 ) {
   const { userId, mailKey, onlyIf, link } = news;
   const key = `notification:${userId}:${mailKey}`;
-  const mail = { ...newsMail(here, person, { ...news, ...words }), ...(onlyIf ? { onlyIf } : {}) };
+  const mail = {
+    ...newsMail(here, person, { ...news, ...words }),
+    oneClick: unsubscribeLink(here, news),
+    ...(onlyIf ? { onlyIf } : {}),
+  };
   const number = numberForTexts(person, here.config.SMS_COUNTRY_CODE);
   const instead = person.emailVerified ? mail : null;
   if (number !== null) {

@@ -188,3 +188,29 @@ describe('what is told', () => {
     await texting.stop();
   });
 });
+
+describe('the mail program’s own button', () => {
+  const press = (address: string, method = 'POST') =>
+    fetch(address, {
+      method,
+      body: method === 'POST' ? 'List-Unsubscribe=One-Click' : null,
+      redirect: 'manual',
+    });
+
+  test('ends mails of the type, for whom they were written, without a sign-in', async () => {
+    const ann = await aMember(app.services);
+    await tell(news(ann.id, { mailKey: 'match:1' }));
+    const file = await eventually('it is sent', async () =>
+      (await app.sentFiles()).find((content) => content.includes(ann.email)),
+    );
+    const address = /^List-Unsubscribe: <(.+)>$/m.exec(file)?.[1] ?? '';
+    expect(file).toContain('\nList-Unsubscribe-Post: List-Unsubscribe=One-Click\n');
+    expect(file).toMatch(/^Auto-Submitted: auto-generated$/m);
+    expect((await press(address.replace('MATCH', 'MESSAGE'))).status).toBe(404);
+    expect((await press(address, 'GET')).status).toBe(302);
+    expect(await tell(news(ann.id, { cause: 'match:2' }))).toBe(true);
+    expect((await press(address)).status).toBe(200);
+    expect(await tell(news(ann.id, { cause: 'match:3' }))).toBe(false);
+    expect(await tell(news(ann.id, { type: 'MESSAGE', cause: 'message' }))).toBe(true);
+  });
+});

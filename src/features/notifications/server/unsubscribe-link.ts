@@ -1,0 +1,31 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Services } from '../../../server/services.ts';
+import { type NotificationType, notificationTypes } from '../notifications-contract.ts';
+
+type Signing = Pick<Services, 'config'>;
+type Subscription = { userId: string; type: NotificationType };
+
+/** Where a mail program posts to end mails of a type (RFC 8058); opened, it leads to the settings. */
+export function unsubscribeLink(here: Signing, subscription: Subscription): string {
+  const token = tokenOf(here, subscription);
+  return `${here.config.publicUrl}/api/notifications/unsubscribe?token=${token}`;
+}
+
+/** Which mails of whom a token ends; null if it was not made here. */
+export function subscriptionOf(here: Signing, token: string): Subscription | null {
+  const [said, userId = ''] = token.split('.');
+  const type = notificationTypes.find((one) => one === said);
+  if (!type) return null;
+  return isSame(token, tokenOf(here, { userId, type })) ? { userId, type } : null;
+}
+
+function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+function tokenOf({ config }: Signing, { userId, type }: Subscription): string {
+  const mark = createHmac('sha256', config.SESSION_SECRET);
+  mark.update(`notifications:${type}:${userId}`);
+  return `${type}.${userId}.${mark.digest('base64url')}`;
+}
