@@ -171,19 +171,44 @@ export type Profile = z.output<typeof profile>;
 export type ProfileChange = z.output<typeof profileChange>;
 export type Child = z.output<typeof child>;
 
+const endingPart = z.object({
+  kind: z.enum([
+    'booking',
+    'party',
+    'membership',
+    'pass',
+    'credit',
+    'gift-card',
+    'place-in-line',
+    'event',
+  ]),
+  id: z.string(),
+  name: z.string(),
+  at: z.string().nullable(),
+  /** Visits of a pass that are given up. */
+  visits: z.number().int(),
+  backCents: z.number().int(),
+  lostCents: z.number().int(),
+});
+
 /** What deleting the account would do now. Amounts are cents. */
 export const deletionPreview = z.object({
   /** How one proves that it is oneself: by the password, or by typing the e-mail. */
   proof: z.enum(['password', 'email']),
   /** Why it cannot be done now: nobody else could look after the venue. */
   isLastAdmin: z.boolean(),
-  /** Bookings that will be cancelled, what comes back for them, and what does not. */
-  upcomingBookings: z.number().int(),
-  refundCents: z.number().int(),
-  keptCents: z.number().int(),
+  /** What ends, with what comes back and what is given up; gift cards work on. */
+  parts: z.array(endingPart),
+  backCents: z.number().int(),
+  lostCents: z.number().int(),
+  /** What only the venue can settle: while there is one, nothing is deleted. */
+  obstacles: z.array(z.enum(['visit', 'payment', 'review', 'dispute', 'owed', 'failed-refund'])),
+  /** Names this list: sent along with the deletion, which refuses if the list has changed. */
+  seen: z.string(),
   household: z.enum(['none', 'owner', 'adult']),
 });
 
+export type DeletionPart = z.output<typeof endingPart>;
 export type DeletionPreview = z.output<typeof deletionPreview>;
 
 const childId = z.object({ id: z.string().max(100, 'tooLong') });
@@ -244,6 +269,8 @@ export const profileContract = contract({
     body: z.strictObject({
       password: z.string('required').min(1, 'required').max(128, 'tooLong').optional(),
       email: z.string('validEmail').trim().toLowerCase().max(254, 'tooLong').optional(),
+      /** The list that was shown: if it has changed, the deletion refuses. */
+      seen: z.string().max(100, 'tooLong').optional(),
     }),
     answer: z.object({ success: z.literal(true) }),
   },

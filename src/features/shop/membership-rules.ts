@@ -32,6 +32,16 @@ export function statusOfMembership(one: Running): MembershipStatus {
   return renewsByItself(one) ? 'renews' : 'ends';
 }
 
+/** What the days that are left of the paid period cost, in cents; a day's part of its price. */
+export function restOfPeriod(
+  one: { priceCents: number; duration: Period; periodEnd: Date },
+  now: Date,
+): number {
+  const length = one.duration === 'year' ? 365 : 30;
+  const left = Math.max(0, one.periodEnd.getTime() - now.getTime()) / DAY;
+  return Math.min(one.priceCents, Math.round((one.priceCents * left) / length));
+}
+
 /** Grace is given so long before the period ends: the provider takes the money some time after. */
 export const GRACE_BEFORE = 3_600_000;
 

@@ -85,6 +85,7 @@ export function findEntriesOf(db: Db, owner: Owner) {
       createdAt: slotWaitlist.createdAt,
       date: bookingSlots.venueDate,
       startTime: bookingSlots.startTime,
+      startsAt: bookingSlots.startsAt,
     })
     .from(slotWaitlist)
     .innerJoin(bookingSlots, eq(bookingSlots.id, slotWaitlist.slotId))

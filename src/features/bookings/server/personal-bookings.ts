@@ -11,6 +11,7 @@ import {
   findUpcomingOf,
   removeEntriesOf,
 } from './personal-bookings-queries.ts';
+import { planEndOfBookings } from './plan-end-of-bookings.ts';
 import { releaseSpots } from './release-spots-queries.ts';
 
 const ownerOf = ({ id, verifiedEmail }: Person): Owner => ({ userId: id, verifiedEmail });
@@ -21,6 +22,8 @@ export const personalBookings: PersonalPart = {
     bookings: await findAllBookingsOf(db, ownerOf(person)),
     slotWaitlist: await findEntriesOf(db, ownerOf(person)),
   }),
+
+  plan: planEndOfBookings,
 
   /** What is planned is cancelled as its guardian would, under the venue's refund policy. */
   end: async (here, person) => {

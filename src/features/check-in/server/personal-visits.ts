@@ -1,6 +1,7 @@
-import { asc, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../server/database.ts';
-import type { Person, PersonalPart } from '../../../server/personal-data.ts';
+import type { Obstacle, Person, PersonalPart } from '../../../server/personal-data.ts';
+import { venueDateOf } from '../../../shared/venue-dates.ts';
 import { bookings } from '../../bookings/server/bookings-tables.ts';
 import { deskHandOvers, deskPayments, visits } from './check-in-tables.ts';
 
@@ -41,6 +42,18 @@ export const personalVisits: PersonalPart = {
       .where(inArray(deskPayments.bookingId, ownBookings(db, person)))
       .orderBy(asc(deskHandOvers.handedAt)),
   }),
+
+  plan: async (here, db, person) => {
+    const today = venueDateOf(here.clock.now(), here.venue().timezone);
+    const inside = and(isOf(db, person), eq(visits.venueDate, today), isNull(visits.checkedOutAt));
+    const waiting = sql`${deskPayments.refundedCents} - ${deskPayments.creditedCents}
+      > ${deskPayments.handedBackCents}`;
+    const owed = and(inArray(deskPayments.bookingId, ownBookings(db, person)), waiting);
+    const obstacles: Obstacle[] = [];
+    if ((await db.$count(visits, inside)) > 0) obstacles.push('visit');
+    if ((await db.$count(deskPayments, owed)) > 0) obstacles.push('owed');
+    return { obstacles };
+  },
 
   forget: async (_here, db, person) => {
     await db

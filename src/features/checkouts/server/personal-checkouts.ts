@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-or
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../../server/database.ts';
 import { sandboxCheckouts } from '../../../server/outside/sandbox-tables.ts';
-import type { Person, PersonalPart } from '../../../server/personal-data.ts';
+import type { Obstacle, Person, PersonalPart } from '../../../server/personal-data.ts';
 import { bookings } from '../../bookings/server/bookings-tables.ts';
 import { parties } from '../../parties/server/parties-tables.ts';
 import { orders } from '../../shop/server/shop-tables.ts';
@@ -30,6 +30,24 @@ export const personalCheckouts: PersonalPart = {
       .where(isPaidBy(db, person))
       .orderBy(asc(checkouts.createdAt));
     return { payments, refunds: await refundsOf(db, payments) };
+  },
+
+  /** An open page of a booking or a party ends with it; an order's could be paid for nobody. */
+  plan: async (_here, db, person) => {
+    const own = isPaidBy(db, person);
+    const isOpen = inArray(checkouts.state, ['starting', 'open']);
+    const has = async (condition: SQL | undefined) =>
+      (await db.$count(checkouts, and(own, condition))) > 0;
+    const failed = db
+      .select({ id: refunds.checkoutId })
+      .from(refunds)
+      .where(eq(refunds.state, 'failed'));
+    const obstacles: Obstacle[] = [];
+    if (await has(and(isOpen, eq(checkouts.kind, 'order')))) obstacles.push('payment');
+    if (await has(eq(checkouts.state, 'review'))) obstacles.push('review');
+    if (await has(eq(checkouts.state, 'disputed'))) obstacles.push('dispute');
+    if (await has(inArray(checkouts.id, failed))) obstacles.push('failed-refund');
+    return { obstacles };
   },
 
   forget: async (_here, db, person) => {

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, ne } from 'drizzle-orm';
 import { forgetMailsAbout } from '../../../server/forget-mails.ts';
 import type { PersonalPart } from '../../../server/personal-data.ts';
 import { findFeed } from './calendar-queries.ts';
@@ -22,6 +22,24 @@ export const personalEvents: PersonalPart = {
       .where(eq(eventInterests.userId, id))
       .orderBy(asc(events.startsAt), asc(events.id));
     return { events: answers, calendarFeed: { createdAt: await findFeed(db, id) } };
+  },
+
+  plan: async (here, db, { id: userId }) => {
+    const answers = await db
+      .select({ id: eventInterests.id, name: events.title, at: events.startsAt })
+      .from(eventInterests)
+      .innerJoin(events, eq(events.id, eventInterests.eventId))
+      .where(
+        and(
+          eq(eventInterests.userId, userId),
+          isNull(eventInterests.bookingId),
+          ne(eventInterests.status, 'withdrawn'),
+          gt(events.startsAt, here.clock.now()),
+        ),
+      )
+      .orderBy(asc(events.startsAt));
+    const nothing = { visits: 0, backCents: 0, lostCents: 0 };
+    return { parts: answers.map((answer) => ({ kind: 'event', ...answer, ...nothing })) };
   },
 
   /** The spots go to the next in line. What was paid for is a booking, and cancelled as one. */

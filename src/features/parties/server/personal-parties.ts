@@ -10,6 +10,7 @@ import {
   findUpcomingPartiesOf,
   type Owner,
 } from './parties-queries.ts';
+import { planEndOfParties } from './plan-end-of-parties.ts';
 
 const ownerOf = ({ id, verifiedEmail }: Person): Owner => ({ userId: id, verifiedEmail });
 
@@ -39,6 +40,8 @@ export const personalParties: PersonalPart = {
       invitationAnswers: email === null ? [] : await findAnswersOf(db, email),
     };
   },
+
+  plan: planEndOfParties,
 
   /** What is planned is cancelled as its host would, under the policy of parties. */
   end: async (here, person) => {

@@ -7,6 +7,7 @@ import { Dialog } from '../../../client/ui/dialog.tsx';
 import { Field } from '../../../client/ui/field.tsx';
 import { Input } from '../../../client/ui/input.tsx';
 import { Spinner } from '../../../client/ui/spinner.tsx';
+import type { DeletionPreview } from '../profile-contract.ts';
 import { DeletionConsequences } from './deletion-consequences.tsx';
 import { useDeleteAccount, useDeletionPreview, useDeletionTrouble } from './use-deletion.ts';
 
@@ -22,11 +23,14 @@ export function DeleteAccountDialog({ onClose, onDeleted }: Props) {
   const [typed, setTyped] = useState('');
   const formId = useId();
   const facts = preview.data;
+  const canDelete = facts && !facts.isLastAdmin && facts.obstacles.length === 0;
   const isPassword = facts?.proof === 'password';
 
   function confirm() {
     if (erase.isPending || typed.trim() === '') return;
-    erase.mutate(isPassword ? { password: typed } : { email: typed }, { onSuccess: onDeleted });
+    const proof = isPassword ? { password: typed } : { email: typed };
+    const onError = () => void preview.refetch();
+    erase.mutate({ ...proof, seen: facts?.seen ?? '' }, { onSuccess: onDeleted, onError });
   }
 
   return (
@@ -40,7 +44,7 @@ export function DeleteAccountDialog({ onClose, onDeleted }: Props) {
           <Button look="outline" disabled={erase.isPending} onClick={onClose}>
             {t('cancel')}
           </Button>
-          {facts && !facts.isLastAdmin && (
+          {canDelete && (
             <Button
               type="submit"
               form={formId}
@@ -56,7 +60,8 @@ export function DeleteAccountDialog({ onClose, onDeleted }: Props) {
       {preview.isError && <Alert look="destructive">{t('loadFailed')}</Alert>}
       {preview.isPending && <Spinner label={t('loading')} className="py-8" />}
       {facts?.isLastAdmin && <Alert>{t('lastAdmin')}</Alert>}
-      {facts && !facts.isLastAdmin && (
+      {facts && facts.obstacles.length > 0 && <Obstacles obstacles={facts.obstacles} />}
+      {canDelete && (
         <>
           <DeletionConsequences facts={facts} />
           <form
@@ -84,5 +89,20 @@ export function DeleteAccountDialog({ onClose, onDeleted }: Props) {
         </>
       )}
     </Dialog>
+  );
+}
+
+/** What only the venue can settle, before anything is deleted. */
+function Obstacles({ obstacles }: Pick<DeletionPreview, 'obstacles'>) {
+  const t = useTranslations('profile.deletion.obstacles');
+  return (
+    <Alert>
+      <p className="font-bold">{t('title')}</p>
+      <ul className="mt-1 list-disc pl-5">
+        {obstacles.map((obstacle) => (
+          <li key={obstacle}>{t(obstacle === 'failed-refund' ? 'failedRefund' : obstacle)}</li>
+        ))}
+      </ul>
+    </Alert>
   );
 }

@@ -15,7 +15,7 @@ export function useDeletionPreview() {
 /** Deletes the account, with what proves that one is its owner. */
 export function useDeleteAccount() {
   return useMutation({
-    mutationFn: (body: { password?: string; email?: string }) =>
+    mutationFn: (body: { password?: string; email?: string; seen: string }) =>
       call('POST /api/profile/delete', { body }),
   });
 }

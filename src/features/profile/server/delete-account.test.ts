@@ -139,12 +139,16 @@ describe('what was planned', () => {
     const later = await aSlot(app);
     const ids = [await aMemberBooking(app, member, soon), await aMemberBooking(app, member, later)];
     for (const id of ids) await payFor(id, member.email);
-    expect(await preview(member)).toEqual({
+    expect(await preview(member)).toMatchObject({
       proof: 'email',
       isLastAdmin: false,
-      upcomingBookings: 2,
-      refundCents: 1500,
-      keptCents: 1500,
+      parts: [
+        { kind: 'booking', backCents: 0, lostCents: 1500 },
+        { kind: 'booking', backCents: 1500, lostCents: 0 },
+      ],
+      backCents: 1500,
+      lostCents: 1500,
+      obstacles: [],
       household: 'none',
     });
     expect((await erase(member)).status).toBe(200);

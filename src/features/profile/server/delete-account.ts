@@ -9,11 +9,11 @@ import { offeredLanguage } from '../../../shared/languages.ts';
 import { nameFromEmail } from '../../accounts/accounts-rules.ts';
 import type { SessionUser } from '../../accounts/server/accounts-queries.ts';
 import { findLanguageOf } from '../../accounts/server/accounts-queries.ts';
-import { refundForCancelling } from '../../bookings/bookings-rules.ts';
 import { findUpcomingOf } from '../../bookings/server/personal-bookings-queries.ts';
 import { findFamilyOf, findHouseholdOf } from '../../household/server/household-queries.ts';
 import type { DeletionPreview } from '../profile-contract.ts';
 import { personOf } from './download-data.ts';
+import { planDeletion, refuseObstacles, seenOf } from './plan-deletion.ts';
 import {
   countOtherAdmins,
   findPasswordHash,
@@ -22,7 +22,12 @@ import {
 } from './profile-queries.ts';
 
 type Caller = CallContext & { user: SessionUser };
-type Proof = { password?: string | undefined; email?: string | undefined };
+type Proof = {
+  password?: string | undefined;
+  email?: string | undefined;
+  /** The list of what ends as it was shown before. */
+  seen?: string | undefined;
+};
 
 /** Wrong passwords of one account, wherever they are typed (the sign-in counts under this name). */
 const PASSWORD_TRIES = { name: 'sign-in-account', limit: 10, minutes: 15 };
@@ -30,24 +35,24 @@ const PASSWORD_TRIES = { name: 'sign-in-account', limit: 10, minutes: 15 };
 /** What would happen, for the question that is asked before. */
 export async function previewDeletion(here: Caller): Promise<DeletionPreview> {
   const { db, user } = here;
-  const upcoming = await findUpcoming(here);
-  const now = here.clock.now();
-  const comesBack = upcoming.map((booking) => refundForCancelling(booking, here.venue(), now));
-  const paid = upcoming.map(({ status, priceCents }) => (status === 'paid' ? priceCents : 0));
+  const plan = await planDeletion(here, db, personOf(user), here.language);
   const family = await findFamilyOf(db, user.id);
   const isShared = (await findHouseholdOf(db, user.id)) !== null;
   return {
     proof: (await findPasswordHash(db, user.id)) ? 'password' : 'email',
     isLastAdmin: user.granted.role === 'admin' && (await countOtherAdmins(db, user.id)) === 0,
-    upcomingBookings: upcoming.length,
-    refundCents: sum(comesBack),
-    keptCents: sum(paid) - sum(comesBack),
+    parts: plan.parts.map(({ at, ...part }) => ({ ...part, at: at?.toISOString() ?? null })),
+    backCents: sum(plan.parts.map(({ backCents }) => backCents)),
+    lostCents: sum(plan.parts.map(({ lostCents }) => lostCents)),
+    obstacles: plan.obstacles,
+    seen: seenOf(plan),
     household: family.isOwner ? (isShared ? 'owner' : 'none') : 'adult',
   };
 }
 
 /**
- * Deletes the account: cancels what is planned under the refund policy, then removes everything of
+ * Deletes the account: cancels what is planned under the refund policy, as `planDeletion` says it
+ * before, and refuses what only the venue can settle and a list that has changed. Then removes all of
  * the person's in one transaction and mails that it is done. What stays is cut loose (decision
  * 0017). Refuses the last admin, and whoever can't prove to be the owner.
  */
@@ -58,6 +63,11 @@ export async function deleteAccount(here: Caller, proof: Proof): Promise<void> {
     throw refusal(409, 'profile.lastAdmin');
   }
   const person = personOf(user);
+  const plan = await planDeletion(here, here.db, person, here.language);
+  refuseObstacles(plan.obstacles);
+  if (proof.seen !== undefined && proof.seen !== seenOf(plan)) {
+    throw refusal(409, 'profile.changedMeanwhile');
+  }
   for (const part of allPersonalData) await part.end?.(here, person);
   await inTransaction(here.db, async (db) => {
     const { ownerId } = await findFamilyOf(db, user.id);
@@ -71,6 +81,9 @@ export async function deleteAccount(here: Caller, proof: Proof): Promise<void> {
     if ((await findUpcoming({ ...here, db })).length > 0) {
       throw refusal(409, 'profile.bookedMeanwhile');
     }
+    const { obstacles } = await planDeletion(here, db, person, here.language);
+    // What was cancelled just now may wait at the desk: the preview has said so.
+    refuseObstacles(obstacles.filter((obstacle) => obstacle !== 'owed'));
     await mailDeleted({ ...here, db });
     // What leans on something else goes before it.
     for (const part of allPersonalData.toReversed()) await part.forget?.(here, db, person);

@@ -112,12 +112,15 @@ const usableOf = (db: Db, holder: Holder, kind: HoldingKind, now: Date) =>
 
 /** All that the holder has with something left on it, expired and suspended value too. */
 export async function findHoldingsOf(db: Db, holder: Holder): Promise<Holding[]> {
-  return db
+  return heldOf(db, holder);
+}
+
+const heldOf = (db: Db, holder: Holder) =>
+  db
     .select()
     .from(holdings)
     .where(and(belongsTo(holder), gt(holdings.balance, 0)))
     .orderBy(...soonestFirst);
-}
 
 /** The gift card of a secret, by its hash. */
 export async function findGiftCard(db: Db, secretHash: string): Promise<Holding | null> {
@@ -145,6 +148,15 @@ export const spendCause = (subject: Subject) => `spend:${subject}`;
  * what it took at first, how much of that it has not got back, and how many entries of it there are.
  */
 export async function lockSpent(db: Db, subject: Subject) {
+  return spentOf(db, subject).for('update');
+}
+
+/** The same, not locked: for what would come back. */
+export async function findSpent(db: Db, subject: Subject) {
+  return spentOf(db, subject);
+}
+
+function spentOf(db: Db, subject: Subject) {
   // A cause ends with its subject, or with a number after it.
   const ofSubject = sql`from ${ledgerEntries} as entry where entry.holding_id = ${holdings}.id
     and entry.cause like ${`%:${subject}%`}`;
@@ -162,8 +174,7 @@ export async function lockSpent(db: Db, subject: Subject) {
     })
     .from(holdings)
     .where(inArray(holdings.id, spending))
-    .orderBy(asc(holdings.kind), ...soonestFirst)
-    .for('update');
+    .orderBy(asc(holdings.kind), ...soonestFirst);
 }
 
 /** What an order granted, locked until the transaction ends; in the order in which it is spent. */
@@ -202,6 +213,14 @@ export async function resumeAfterDispute(db: Db, orderId: string): Promise<void>
     .update(holdings)
     .set({ suspendedAt: null, suspendedFor: null })
     .where(and(eq(holdings.orderId, orderId), eq(holdings.suspendedFor, 'dispute')));
+}
+
+/** Takes passes and credit of an account that is deleted off the books; a gift card works on. */
+export async function giveUpValue(db: Db, holder: Holder): Promise<void> {
+  for (const { id, kind, balance } of await heldOf(db, holder).for('update')) {
+    if (kind === 'gift_card') continue;
+    await moveValue(db, { holdingId: id, amount: -balance, cause: 'expire:account-deleted' });
+  }
 }
 
 /** Value whose time is up and that is still on the books. */

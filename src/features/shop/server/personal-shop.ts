@@ -2,7 +2,9 @@ import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '../../../server/database.ts';
 import { forgetMailsAbout } from '../../../server/forget-mails.ts';
 import type { Person, PersonalPart } from '../../../server/personal-data.ts';
+import { giveUpValue } from './ledger-queries.ts';
 import { findSubscriptionsOf } from './memberships-queries.ts';
+import { planEndOfValue } from './plan-end-of-value.ts';
 import {
   giftDeliveries,
   holdings,
@@ -14,9 +16,11 @@ import {
 
 /**
  * Orders, passes, gift cards, credit and memberships. Amounts stay for the books, cut loose from the
- * person; what is left on a pass or as credit ends with the account, a gift card's code works on.
+ * person; what is left on a pass or as credit is taken off the books, a gift card's code works on.
  */
 export const personalShop: PersonalPart = {
+  plan: planEndOfValue,
+
   // Nothing is taken any more, whatever becomes of the account.
   end: async ({ db, queueJob }, person) => {
     for (const subscriptionId of await findSubscriptionsOf(db, person.id)) {
@@ -129,6 +133,7 @@ export const personalShop: PersonalPart = {
           ),
         );
     }
+    await giveUpValue(db, { userId: person.id, verifiedEmail: person.verifiedEmail });
     await db.update(holdings).set({ userId: null, email: null }).where(isHeldBy(person));
     const cut = await db
       .update(orders)

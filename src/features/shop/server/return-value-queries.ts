@@ -3,6 +3,17 @@ import { lockSpent, moveValue, type Subject, spendCause } from './ledger-queries
 
 type Wanted = { verb?: 'return' | 'refund'; most?: number };
 
+/** Of what was spent, the part of each holding that comes back: the last spent first. */
+export function partsToGiveBack<S extends { spent: number }>(spent: readonly S[], most: number) {
+  let left = most;
+  return spent.toReversed().flatMap((one) => {
+    const part = Math.min(one.spent, left);
+    if (part <= 0) return [];
+    left -= part;
+    return [{ ...one, part }];
+  });
+}
+
 /**
  * Gives back what a subject spent and has not got back yet, to where it came from: at most `most` of it,
  * the last spent first. Answers how much came back, in cents and visits. The caller holds the subject's
@@ -15,13 +26,9 @@ export async function giveBackSpent(
   { verb = 'return', most = Number.POSITIVE_INFINITY }: Wanted = {},
 ): Promise<{ cents: number; visits: number }> {
   const back = { cents: 0, visits: 0 };
-  let left = most;
-  for (const { id, kind, spent, entries } of (await lockSpent(db, subject)).reverse()) {
-    const part = Math.min(spent, left);
-    if (part <= 0) continue;
+  for (const { id, kind, part, entries } of partsToGiveBack(await lockSpent(db, subject), most)) {
     const cause = `${verb}:${subject}:${entries}`;
     if (!(await moveValue(db, { holdingId: id, amount: part, cause }))) continue;
-    left -= part;
     back[kind === 'pass' ? 'visits' : 'cents'] += part;
   }
   return back;

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { allPersonalData } from '../../../server/all-personal-data.ts';
+import type { Db } from '../../../server/database.ts';
+import { refusal } from '../../../server/errors.ts';
+import type { EndingPlan, Obstacle, Person } from '../../../server/personal-data.ts';
+import type { Services } from '../../../server/services.ts';
+import type { Language } from '../../../shared/languages.ts';
+
+/** What deleting would end and what is in its way: shown before, and asked once more when it happens. */
+export async function planDeletion(
+  here: Pick<Services, 'venue' | 'clock'>,
+  db: Db,
+  person: Person,
+  language: Language,
+): Promise<EndingPlan> {
+  const plan: EndingPlan = { parts: [], obstacles: [] };
+  for (const { plan: planPart } of allPersonalData) {
+    const { parts = [], obstacles = [] } = (await planPart?.(here, db, person, language)) ?? {};
+    plan.parts.push(...parts);
+    plan.obstacles.push(...obstacles);
+  }
+  return { ...plan, obstacles: [...new Set(plan.obstacles)] };
+}
+
+/** Names a list: another one where anything else ends, comes back or is given up. */
+export function seenOf({ parts }: EndingPlan): string {
+  const facts = parts.map(({ kind, id, visits, backCents, lostCents }) => {
+    // A membership's rest gets less by itself each day.
+    return [kind, id, visits, backCents, kind === 'membership' ? 0 : lostCents].join(' ');
+  });
+  return createHash('sha256').update(facts.sort().join('\n')).digest('base64url');
+}
+
+/** Throws 409 for what only the venue can settle. */
+export function refuseObstacles(obstacles: readonly Obstacle[]): void {
+  const [first] = obstacles;
+  if (first) throw refusal(409, `profile.obstacles.${first}`);
+}
