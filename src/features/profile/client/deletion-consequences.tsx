@@ -54,9 +54,9 @@ function Part({ part, amount }: PartProps) {
     lostCents > 0 && t('lost', { amount: amount(lostCents) }),
   ].filter(Boolean);
   return (
-    <li className="rounded-lg border p-3">
+    <li className="rounded-lg border border-border p-3">
       <p className="break-words font-bold">{t('part', { kind: kind.replaceAll('-', ''), name })}</p>
-      <p className="text-muted-foreground text-sm">
+      <p className="text-muted-ink text-sm">
         {[
           day && (isUntil || kind === 'gift-card' ? t('until', { day }) : day),
           visits > 0 && t('visits', { count: visits }),
