@@ -84,7 +84,7 @@ export const offlineVisit = z.strictObject({
 /** A family that left: its visit by its id, or by the key of one that waits to be sent as well. */
 export const offlineCheckOut = z.strictObject({
   key,
-  at: z.iso.datetime('invalidInput'),
+  at: instant(),
   visitId: z.uuid('invalidInput').optional(),
   visitKey: key.optional(),
 });

@@ -71,6 +71,7 @@ async function holdBooking(here: Here): Promise<Hold> {
       refuseTooManyHolds(here, db, {
         ...{ guardianEmail: body.guardianEmail, network, slotId, childrenCount },
         capacity: slot.capacity,
+        spotsLeft: slot.capacity - slot.taken,
       }),
     ]);
     // Who books for the family they joined books what all of it sees.

@@ -37,6 +37,8 @@ type Hold = Room & {
   network: string;
   childrenCount: number;
   capacity: number;
+  /** Of a slot, as it was read before: who finds it full is told that. */
+  spotsLeft?: number;
 };
 
 /**
@@ -47,7 +49,7 @@ type Hold = Room & {
 export async function refuseTooManyHolds(
   { config }: Pick<Services, 'config'>,
   db: Db,
-  { guardianEmail, network, childrenCount, capacity, ...room }: Hold,
+  { guardianEmail, network, childrenCount, capacity, spotsLeft = capacity, ...room }: Hold,
 ) {
   const spotsAtMost = Math.floor(capacity / 3) * config.THROTTLE_FACTOR;
   const ofEmailAtMost = HOLDS_PER_EMAIL * config.THROTTLE_FACTOR;
@@ -62,6 +64,7 @@ export async function refuseTooManyHolds(
   }
   if (open.fromNetwork >= fromNetworkAtMost) throw refusal(429, 'bookings.tooManyHoldsHere');
   if (open.spotsFromNetwork > 0 && open.spotsFromNetwork + childrenCount > spotsAtMost) {
+    if (spotsLeft < childrenCount) throw refusal(409, 'bookings.slotFull');
     throw refusal(429, 'bookings.tooManySpotsHeld', { minutes: config.BOOKING_HOLD_MINUTES });
   }
 }

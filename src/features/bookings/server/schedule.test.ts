@@ -60,7 +60,7 @@ describe('a day', () => {
 
   test('that is past, or more than a year ahead, has nothing to book', async () => {
     const { email: guardianEmail } = await aHold(app);
-    for (const date of ['2027-03-01', '2028-03-02', '2100-01-01', '9999-12-31']) {
+    for (const date of ['2027-03-01', '2028-03-02', '2100-01-01', '2999-12-31']) {
       expect(await slotsOf(date)).toEqual([]);
       expect((await book({ date, guardianEmail })).status).toBe(409);
     }
