@@ -59,7 +59,10 @@ test('the landing page has its ways in and the waitlist form', async () => {
   const { html } = await draw('/');
   expect(html).toContain('href="/api/login?redirect=%2Fintake"');
   expect(html).toContain('href="/waiver"');
-  expect(html).toMatch(/<input[^>]*type="checkbox"[^>]*checked=""/);
+  const ticked = /<input[^>]*type="checkbox"[^>]*checked=""/;
+  expect(html).toMatch(ticked);
+  // Where the law wants it empty, the venue sets it so.
+  expect((await draw('/', aVenue({ consentTicked: false }))).html).not.toMatch(ticked);
 });
 
 test('the about page asks its six questions and leads to visit and membership', async () => {

@@ -22,6 +22,7 @@ export function aVenue(facts: Partial<VenueFacts> = {}): VenueFacts {
     },
     maxChildrenPerBooking: 1,
     refundUntilHoursBefore: 24,
+    consentTicked: true,
     signInWith: [],
     ...facts,
   };

@@ -27,6 +27,7 @@ export const venueFacts = z.object({
   ),
   maxChildrenPerBooking: z.number().int(),
   refundUntilHoursBefore: z.number().int(),
+  consentTicked: z.boolean(),
   /** The sign-in buttons that have credentials; `oidc` sends /api/login elsewhere. */
   signInWith: z.array(z.enum(['google', 'github', 'twitter', 'apple', 'oidc'])),
 });

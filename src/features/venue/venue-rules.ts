@@ -38,6 +38,8 @@ export const venueSettings = z.object({
   /** How long a freed spot is kept for the first on a slot's waitlist. */
   waitlistOfferMinutes: z.number().int().min(5).max(1440).default(60),
   waitlistEnabled: z.boolean().default(true),
+  /** Whether the consent of those who wait for the opening starts ticked (spec 2), where the law allows it. */
+  consentTicked: z.boolean().default(true),
   /** The full hour of the day before, in the venue's zone, at which members are reminded. */
   reminderHour: z.number().int().min(0).max(23).default(17),
   /** Whether a guardian who cancels may take credit instead of money. */

@@ -54,6 +54,7 @@ export const officeSettings = {
     memberCodes: 'Who gets an active member code',
     membershipGraceDays: 'Days that a membership is good after a failed renewal',
     staffSecondFactor: 'Second step of sign-in for staff',
+    consentTicked: 'Consent to news starts ticked on the waitlist: only where your law allows it',
     matchWeights: 'Weight of each part',
     interests: 'Interests',
     location: 'Where they live',

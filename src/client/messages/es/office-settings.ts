@@ -55,6 +55,8 @@ export const officeSettings: typeof en = {
     memberCodes: 'Quién recibe un código de miembro activo',
     membershipGraceDays: 'Días que una membresía vale tras una renovación fallida',
     staffSecondFactor: 'Segundo paso de acceso para el personal',
+    consentTicked:
+      'El consentimiento para recibir novedades empieza marcado en la lista de espera: solo donde tu ley lo permita',
     matchWeights: 'Peso de cada parte',
     interests: 'Intereses',
     location: 'Dónde viven',

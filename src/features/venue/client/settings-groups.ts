@@ -64,6 +64,7 @@ export const settingsGroups = {
     memberCodes: choice('open', 'membership-required'),
     membershipGraceDays: number(0, 60),
     staffSecondFactor: choice('asked', 'required'),
+    consentTicked: { kind: 'switch' },
   },
   matches: { matchLeastScore: number(0, 100), matchApproveFrom: number(0, 101) },
 } as const satisfies Record<string, Partial<Record<SettingName, SettingKind>>>;

@@ -43,6 +43,7 @@ export function venueFactsOf({
     },
     maxChildrenPerBooking: settings.maxChildrenPerBooking,
     refundUntilHoursBefore: settings.refundUntilHoursBefore,
+    consentTicked: settings.consentTicked,
     signInWith: providers.filter((provider) => provider !== undefined && provider !== ''),
   };
 }

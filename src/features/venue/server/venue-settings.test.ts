@@ -191,6 +191,7 @@ test('what pages may know holds no secret and no personal data', async () => {
   const { json } = await app.call('GET', '/api/venue');
   expect(Object.keys(json as object).sort()).toEqual([
     'address',
+    'consentTicked',
     'currency',
     'email',
     'languages',

@@ -19,7 +19,7 @@ export function WaitlistForm() {
   const { join, problems, isPending, hasJoined } = useJoinWaitlist();
   const [email, setEmail] = useState('');
   const [phone, setPhone] = useState('');
-  const [consent, setConsent] = useState(true);
+  const [consent, setConsent] = useState(venue.consentTicked);
   const [missing, setMissing] = useState(false);
 
   if (hasJoined) return <WaitlistWelcome email={email.trim()} />;
