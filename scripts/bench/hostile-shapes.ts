@@ -11,6 +11,8 @@ export type Shape = {
 };
 export type Sent = { path: string; body?: string };
 
+/** The longest body of a call that says nothing else (app.ts). */
+const LONGEST_BODY = 256 * 1024;
 const LARGE = 800_000;
 const SMALL = 8_000;
 /** Longest address, headers apart, that Node reads. */
@@ -89,7 +91,8 @@ export function hostileShapes(): Shape[] {
     const field = Object.keys(endpoint.body?.shape ?? {})[0] ?? 'field';
     const { method, path } = addressOf(name);
     const [form, size, bodyOf] = forms[place % forms.length] as Form;
-    const hostile = bodyOf(size, field);
+    const most = Math.floor(0.8 * (endpoint.bodyBytes ?? LONGEST_BODY));
+    const hostile = bodyOf(Math.min(size, most), field);
     const padding = Buffer.byteLength(hostile) - field.length - 7;
     const harmless = `{"${field}":"${'x'.repeat(padding)}"}`;
     return {

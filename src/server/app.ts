@@ -34,7 +34,8 @@ export async function createApp(
     childLoggerFactory: (logger) => logger,
     trustProxy: services.config.trustProxy,
     frameworkErrors: answerBadAddress(services),
-    bodyLimit: 1024 * 1024,
+    // What a call reads at all: those that take more say so (bodyBytes).
+    bodyLimit: 256 * 1024,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     http: { shouldUpgradeCallback: isForWebSocket },
     forceCloseConnections: 'idle',

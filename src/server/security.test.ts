@@ -85,8 +85,8 @@ describe('bodies', () => {
     expect(answer.status).toBe(400);
   });
 
-  test('of more than a megabyte are refused, and the server goes on', async () => {
-    const body = JSON.stringify({ email: 'x'.repeat(1_100_000) });
+  test('of more than 256 kB are refused, and the server goes on', async () => {
+    const body = JSON.stringify({ email: 'x'.repeat(256 * 1024) });
     const answer = await send({ 'content-type': 'application/json' }, body);
     expect(answer.status).toBe(413);
     expect(await answer.text()).toBe('The request is too large.');
@@ -102,7 +102,7 @@ describe('bodies', () => {
     );
 
   test.each([
-    ['keys', manyKeys(80_000)],
+    ['keys', manyKeys(17_000)],
     ['items', `{"email":[${'1,'.repeat(80_000)}1]}`],
     ['objects', `{"email":[${'{},'.repeat(80_000)}{}]}`],
     ['levels', `{"email":${'['.repeat(33)}${']'.repeat(33)}}`],
@@ -116,13 +116,13 @@ describe('bodies', () => {
   });
 
   test('may have commas, quotes and brackets in their texts', async () => {
-    const text = '[{"a\\\\":1},"\\'.repeat(10_000);
+    const text = '[{"a\\\\":1},"\\'.repeat(4_000);
     const answer = await join(JSON.stringify({ email: 'dana@example.org', [text]: text }));
     expect(await answer.text()).toMatch(/: Unknown field$/);
   });
 
   test('with many wrong fields get a short answer', async () => {
-    const answer = await join(manyKeys(400, 1000));
+    const answer = await join(manyKeys(400, 300));
     expect(answer.headers.get('x-error-code')).toBe('errors.fieldProblem');
     const text = await answer.text();
     expect(text.split('\n')).toHaveLength(10);

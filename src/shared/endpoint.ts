@@ -31,7 +31,7 @@ export type Endpoint = {
   /** Content type of an answer that is no JSON, such as `text/calendar`. */
   contentType?: string;
   throttle?: Throttle;
-  /** Longest body in bytes, where the server's own limit (1 MB) is too small. */
+  /** Longest body in bytes, where the server's own limit (256 kB) is too small. */
   bodyBytes?: number;
   /** Most values in a body, where the server's own bound (MOST_PARTS) is too small. */
   bodyParts?: number;

@@ -47,6 +47,7 @@ export const checkoutsContract = contract({
     access: 'public',
     body: z.looseObject({}),
     readsText: true,
+    bodyBytes: 1_000_000,
     answer: z.object({ received: z.literal(true) }),
   },
   'GET /api/sandbox-checkout/:id': {

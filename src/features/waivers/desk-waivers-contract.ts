@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { contract } from '../../shared/endpoint.ts';
 import { instant } from '../../shared/fields.ts';
-import { guardianFields, signedWaiver } from './waivers-contract.ts';
+import { guardianFields, SIGNED_BYTES, signedWaiver } from './waivers-contract.ts';
 
 const signedAnswer = z.object({
   success: z.literal(true),
@@ -15,6 +15,7 @@ export const deskWaiversContract = contract({
     access: 'kiosk',
     throttle: { name: 'waiver-sign-kiosk', limit: 240, minutes: 60 },
     body: signedWaiver,
+    bodyBytes: SIGNED_BYTES,
     status: 201,
     answer: signedAnswer,
   },
@@ -28,6 +29,7 @@ export const deskWaiversContract = contract({
   'POST /api/waivers/from-desk': {
     summary: 'Stores a waiver that was signed at the desk without network, once by its key.',
     access: 'staff',
+    bodyBytes: SIGNED_BYTES,
     body: signedWaiver.extend({
       key: z.string('required').regex(/^[0-9a-f]{32}$/, 'invalidInput'),
       /** When it was signed: not in the future, not more than 24 hours ago. */

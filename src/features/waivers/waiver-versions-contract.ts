@@ -113,6 +113,7 @@ export const waiverVersionsContract = contract({
     summary: 'Saves the draft; 409 when somebody saved it since `revision`.',
     body: z.strictObject({ revision, texts: agreementTexts }),
     bodyParts: 3000,
+    bodyBytes: 1_000_000,
     answer: draft,
   },
   'DELETE /api/admin/waiver-versions/draft': {

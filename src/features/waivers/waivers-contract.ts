@@ -64,6 +64,9 @@ export const guardianFields = {
 /** One child of the form: each gets a waiver of its own. */
 export const waiverChild = z.strictObject(childFields);
 
+/** The longest body of a signing: most of it is the picture of the signature. */
+export const SIGNED_BYTES = 1_000_000;
+
 /** What one signs with: the guardian, the first child, and further children of the same guardian. */
 export const signedWaiver = z.strictObject({
   ...guardianFields,
@@ -115,6 +118,7 @@ export const waiversContract = contract({
     access: 'visitor',
     throttle: { name: 'waiver-sign', limit: 120, minutes: 60 },
     body: signedWaiver,
+    bodyBytes: SIGNED_BYTES,
     status: 201,
     answer: z.object({
       success: z.literal(true),
