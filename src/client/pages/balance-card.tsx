@@ -16,7 +16,7 @@ export function BalanceCard() {
       action={
         <div className="flex flex-wrap gap-3">
           {visits > 0 ? (
-            <LinkButton to="/booking" look="secondary" size="small">
+            <LinkButton to="/booking" search={{ member: '0' }} look="secondary" size="small">
               {t('use')}
             </LinkButton>
           ) : (
