@@ -191,7 +191,7 @@ describe('the day at the desk', () => {
     const bookingId = await aBookingToday(app, label, { guardianName: 'Gwen Guestwood' });
     const { page, leave } = await atDesk();
     await page.goto('/scan');
-    await page.getByRole('searchbox', { name: 'Name or e-mail' }).fill('guestw');
+    await page.getByRole('searchbox', { name: 'Name, e-mail or phone' }).fill('guestw');
     await page.getByRole('button', { name: 'Check in Gwen Guestwood' }).click();
     await card(page, 'Checked In').waitFor();
     await page.getByText('No play without a waiver').waitFor();

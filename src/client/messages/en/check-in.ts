@@ -143,7 +143,7 @@ export const checkIn = {
   },
   search: {
     title: 'Find a family',
-    label: 'Name or e-mail',
+    label: 'Name, e-mail or phone',
     placeholder: 'At least 2 letters',
     none: 'No family found by “{search}”. Guests appear here on the day of their booking.',
     failed: 'The search did not work. Please try again.',

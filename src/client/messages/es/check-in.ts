@@ -145,7 +145,7 @@ export const checkIn: typeof english = {
   },
   search: {
     title: 'Buscar una familia',
-    label: 'Nombre o correo',
+    label: 'Nombre, correo o teléfono',
     placeholder: 'Al menos 2 letras',
     none: 'No hay ninguna familia con “{search}”. Los invitados aparecen aquí el día de su reserva.',
     failed: 'La búsqueda falló. Prueba otra vez.',
