@@ -18,7 +18,7 @@ let browser: Browser;
 const pages = new Map<string, string>();
 
 beforeAll(async () => {
-  app = await startTestApp({ pages: builtPages });
+  app = await startTestApp({ pages: builtPages, environment: { THROTTLE_FACTOR: '1000' } });
   browser = await openBrowser();
   const date = addDays(venueDateOf(app.clock.now(), 'America/New_York'), 3);
   const slot = await aSlot(app, 5, date);
