@@ -30,6 +30,7 @@ export type Thing =
   | 'walk-in'
   | 'owed'
   | 'unpaid booking'
+  | 'phone booking'
   | 'session'
   | 'passkey'
   | 'child'

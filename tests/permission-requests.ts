@@ -162,6 +162,12 @@ export async function requestAbout(
       const id = await aBookingToday(app, label, { status: 'pending', holdExpiresAt });
       return { path: path.replace(':id', id), body: { method: 'cash' } };
     }
+    case 'phone booking': {
+      const label = await aSlotToday(app, ['09:00', '11:00'], 500);
+      const byPhone = { guardianEmail: null, guardianPhone: '555 123 4567' };
+      const id = await aBookingToday(app, label, byPhone);
+      return { path: path.replace(':id', id), body: {} };
+    }
     case 'walk-in':
     case 'owed': {
       const id = await aBookingToday(app, await aSlotToday(app, ['09:00', '11:00'], 500));

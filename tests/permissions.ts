@@ -143,6 +143,7 @@ export const permissions: Record<string, Permission> = {
   'POST /api/check-in/owed/:id/handed-back': { thing: 'owed', own: deskOnly },
   'POST /api/check-in/walk-ins': ofDesk,
   'POST /api/check-in/bookings/:id/pay': { thing: 'unpaid booking', own: deskOnly },
+  'POST /api/check-in/bookings/:id/email': { thing: 'phone booking', own: deskOnly },
   'POST /api/check-in/walk-ins/:id/take-back': { thing: 'walk-in', own: deskOnly },
 
   'GET /api/admin/bookings/:id': { thing: 'booking', own: adminOnly },
@@ -165,6 +166,7 @@ export const permissions: Record<string, Permission> = {
   'GET /api/bookings/:id/booking.ics': ofBooking,
   'POST /api/bookings/:id/pay': ofBooking,
   'POST /api/bookings/:id/cancel': ofBooking,
+  'POST /api/bookings/:id/email': ofBooking,
   'POST /api/bookings/:id/reschedule': ofBooking,
   'POST /api/bookings/slot-waitlist': visitorPage,
   'GET /api/bookings/slot-waitlist/mine': ofAccount,

@@ -16,7 +16,7 @@ export function samplePayment(
     reference: id,
     lines: [{ name: `${date}, ${slotLabel}`, amountCents: priceCents, quantity: 1 }],
     currency,
-    customerEmail: guardianEmail,
+    customerEmail: guardianEmail ?? '',
     successUrl: '/booking-success',
     cancelUrl: '/booking',
     expiresAt: (createdAt ?? new Date()).toISOString(),

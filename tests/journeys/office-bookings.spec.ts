@@ -50,7 +50,7 @@ test('the owner books, moves and refunds a booking, and books a full session wit
   await page.getByRole('button', { name: 'New booking' }).click();
   const sheet = page.getByRole('dialog');
   await sheet.getByRole('button', { name: /^Book for/ }).click();
-  await page.getByText('Please fill in name, e-mail and session.').first().waitFor();
+  await page.getByText('Please fill in name, e-mail or phone, and session.').first().waitFor();
   await sheet.getByLabel('Full name').fill('Nadia Nightingale');
   await sheet.getByLabel('E-mail', { exact: false }).first().fill(guardianEmail);
   await sheet.getByText('A valid waiver is signed.').waitFor();

@@ -59,6 +59,8 @@ export const ownBooking = z.object({
   childrenCount: z.number().int(),
   priceCents: z.number().int(),
   guardianName: z.string(),
+  /** Without one (booked by phone) no waiver is found for it. */
+  hasEmail: z.boolean(),
   notes: z.string().nullable(),
   /** What comes back if it is cancelled now. */
   refundCents: z.number().int(),
@@ -103,6 +105,7 @@ export const listedBooking = ownBooking
   })
   .extend({
     userId: z.string().nullable(),
+    /** '' for a booking made by phone without one. */
     guardianEmail: z.string(),
     guardianPhone: z.string().nullable(),
     stripeSessionId: z.string().nullable(),
@@ -241,6 +244,15 @@ export const bookingsContract = contract({
       /** Visits that are back on their passes. */
       visits: z.number().int(),
     }),
+    throttle: byLink,
+  },
+  'POST /api/bookings/:id/email': {
+    summary:
+      'Names the e-mail of a booking made by phone without one; its confirmation is mailed there.',
+    access: 'public',
+    params: bookingId,
+    body: z.strictObject({ guardianEmail: guardian.shape.guardianEmail, token: linkToken }),
+    answer: z.object({ success: z.literal(true) }),
     throttle: byLink,
   },
   'POST /api/bookings/:id/reschedule': {

@@ -86,11 +86,13 @@ export const officeBookingsContract = contract({
     }),
   },
   'POST /api/admin/bookings': {
-    summary: 'Books for a family at the desk or on the phone.',
+    summary: 'Books for a family at the desk or on the phone, with an e-mail or a phone number.',
     access: 'admin',
     area: 'bookings',
     body: z.strictObject({
       ...guardian.shape,
+      /** This or a phone number: who rings may have no e-mail at hand. */
+      guardianEmail: guardian.shape.guardianEmail.optional(),
       date: venueDate,
       slotLabel,
       childrenCount: z.number('invalidInput').int('invalidInput').min(1).max(12).default(1),
@@ -166,7 +168,7 @@ export const officeBookingsContract = contract({
     }),
   },
   'POST /api/admin/bookings/:id/resend': {
-    summary: 'Mails the confirmation again; to who has not paid, the way to the payment page.',
+    summary: 'Sends the confirmation again; to who has not paid, the way to the payment page.',
     access: 'admin',
     area: 'bookings',
     ...bookingId,

@@ -38,6 +38,14 @@ export const walkInsContract = contract({
     body: z.strictObject({ method: z.enum(['cash', 'card-terminal']) }),
     answer: z.object({ amountCents: z.number().int() }),
   },
+  'POST /api/check-in/bookings/:id/email': {
+    summary:
+      'Names the e-mail of a booking made by phone without one, so that its waiver is found.',
+    access: 'staff',
+    params: z.object({ id: z.uuid('invalidInput') }),
+    body: z.strictObject({ guardianEmail: guardian.shape.guardianEmail }),
+    answer: z.object({ success: z.literal(true) }),
+  },
   'POST /api/check-in/walk-ins/:id/take-back': {
     summary: 'Takes back a walk-in of today by its booking: spots, visit, and the money taken.',
     access: 'staff',

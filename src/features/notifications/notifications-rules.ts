@@ -23,13 +23,18 @@ type Contact = {
   phone: string | null;
 };
 
-/**
- * The number for text messages, as +15551234567, of whoever asked for them; null for everybody else,
- * and for a number that cannot be one. `countryCode` goes before numbers without one.
- */
+/** The number for text messages of whoever asked for them; null for everybody else. */
 export function numberForTexts(contact: Contact, countryCode: string): string | null {
   const { preferredContactMethod, smsOptIn, phone } = contact;
   if (preferredContactMethod !== 'text' || !smsOptIn || !phone) return null;
+  return asMobileNumber(phone, countryCode);
+}
+
+/**
+ * A typed phone number as +15551234567; null for one that can't receive text messages. `countryCode`
+ * goes before numbers without one.
+ */
+export function asMobileNumber(phone: string, countryCode: string): string | null {
   // An extension cannot receive any.
   if (/ext|x|#/i.test(phone)) return null;
   const typed = phone.replace(/[^\d+]/g, '').replace(/^00/, '+');

@@ -20,6 +20,7 @@ export type CheckoutRequest = {
   /** Off the first payment only; renewals cost what the lines say. For subscriptions. */
   reductionCents?: number;
   currency: string;
+  /** '' where none is known: the page asks for it. */
   customerEmail: string;
   /** Where the browser returns to; `{CHECKOUT_SESSION_ID}` is replaced by the session's id. */
   successUrl: string;

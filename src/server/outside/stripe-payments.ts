@@ -47,7 +47,7 @@ export function stripePayments(settings: {
             ...modeOf(request),
             client_reference_id: request.reference,
             metadata: { checkout: request.reference },
-            customer_email: request.customerEmail,
+            customer_email: request.customerEmail || undefined,
             discounts: await reductionOf(stripe, request, key),
             line_items: request.lines.map((line) => ({
               quantity: line.quantity,

@@ -185,6 +185,9 @@ export const bookings = {
     movedTitle: 'Your booking is moved',
     movedText: 'See you on {when}. We have mailed you the new time.',
     bookAgain: 'Book Another Session',
+    email: 'Your e-mail',
+    emailHint: 'You booked by phone. Your confirmation and your waiver go by this e-mail.',
+    signWaiver: 'Sign the waiver',
   },
   card: {
     types: {

@@ -75,6 +75,8 @@ export const checkIn = {
     waiverFirst: 'No play without a waiver',
     waiverText: 'Please have the waiver signed before the children go in.',
     signWaiver: 'Open the waiver form',
+    bookedByPhone: 'Booked by phone, without an e-mail. The waiver is found by it.',
+    email: 'E-mail of the guardian',
     careTitle: 'Allergies and medical notes',
     accessTitle: 'Accessibility',
     emergency: 'Emergency contact',

@@ -188,6 +188,9 @@ export const bookings: typeof english = {
     movedTitle: 'Cambiamos tu reserva',
     movedText: 'Nos vemos: {when}; ya te enviamos el nuevo horario por correo.',
     bookAgain: 'Reservar otra sesión',
+    email: 'Tu correo',
+    emailHint: 'Reservaste por teléfono. Tu confirmación y tu exención van con este correo.',
+    signWaiver: 'Firmar la exención',
   },
   card: {
     types: {

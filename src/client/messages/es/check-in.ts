@@ -77,6 +77,8 @@ export const checkIn: typeof english = {
     waiverFirst: 'Sin exención no se juega',
     waiverText: 'Pide que firmen la exención antes de que entren los niños.',
     signWaiver: 'Abrir el formulario de exención',
+    bookedByPhone: 'Reservado por teléfono, sin correo. La exención se encuentra con él.',
+    email: 'Correo de la madre, el padre o el tutor',
     careTitle: 'Alergias y notas médicas',
     accessTitle: 'Accesibilidad',
     emergency: 'Contacto de emergencia',

@@ -58,6 +58,11 @@ export const officeBookings: typeof en = {
     waiver: 'Exención',
     waiverSigned: 'Firmada y vigente',
     waiverMissing: 'No hay una vigente para este correo',
+    guardianEmail: 'Correo',
+    emailHint:
+      'Reservado por teléfono. La confirmación va allí, y la exención se encuentra con él.',
+    saveEmail: 'Guardar correo',
+    emailSaved: 'Correo guardado. La confirmación está en camino.',
     guardianNote: 'Nota de la familia',
     seeSlot: 'Ver este horario',
     email: 'Escribir a {email}',
@@ -142,10 +147,12 @@ export const officeBookings: typeof en = {
     email: 'Correo',
     phone: 'Teléfono',
     optional: '(opcional)',
+    emailOrPhone:
+      'O solo un teléfono: los enlaces van entonces por mensaje de texto, si los envías.',
     notes: 'Nota que ve la familia',
     children: 'Niños',
     type: 'Tipo de visita',
-    language: 'Idioma de los correos',
+    language: 'Idioma de los mensajes',
     payment: 'Pago',
     payments: {
       cash: 'Efectivo',
@@ -165,7 +172,7 @@ export const officeBookings: typeof en = {
     done: 'Reservado para {name}',
     doneText: 'La confirmación está en camino.',
     doneLink: 'El enlace de pago está en camino.',
-    missing: 'Escribe nombre y correo, y elige una sesión.',
+    missing: 'Escribe el nombre y un correo o teléfono, y elige una sesión.',
   },
   week: {
     label: 'Semana del {day}',

@@ -1,9 +1,11 @@
-import { useSearch } from '@tanstack/react-router';
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { ApiError } from '../../../client/api.ts';
 import { LostKite } from '../../../client/illustrations/lost-kite.tsx';
+import { NameEmail } from '../../../client/name-email.tsx';
 import { Button } from '../../../client/ui/button.tsx';
+import { Card } from '../../../client/ui/card.tsx';
 import { EmptyState } from '../../../client/ui/empty-state.tsx';
 import { LinkButton } from '../../../client/ui/link-button.tsx';
 import { PageHeading } from '../../../client/ui/page-heading.tsx';
@@ -11,7 +13,7 @@ import { Skeleton } from '../../../client/ui/skeleton.tsx';
 import { BookingActions } from './booking-actions.tsx';
 import { BookingCard } from './booking-card.tsx';
 import { type Change, ChangeNotice } from './change-notice.tsx';
-import { useOwnBooking } from './use-own-booking.ts';
+import { useNameEmail, useOwnBooking } from './use-own-booking.ts';
 
 /** /manage-booking?booking=…&token=…: a guest's own booking, by the link in its mail. */
 export function ManageBookingPage() {
@@ -30,6 +32,9 @@ function LinkedBooking({ id, token }: { id: string; token: string | undefined })
   const link = { id, token };
   const { data: booking, error, refetch } = useOwnBooking(link);
   const [change, setChange] = useState<Change>();
+  const nameEmail = useNameEmail(link);
+  const navigate = useNavigate();
+  const router = useRouter();
 
   if (!booking && error) {
     // 400: an id that is none; 404: a wrong token, or nobody's booking.
@@ -58,6 +63,19 @@ function LinkedBooking({ id, token }: { id: string; token: string | undefined })
           />
         }
       />
+      {!booking.hasEmail && booking.status !== 'cancelled' && (
+        <Card>
+          <NameEmail
+            label={t('manage.email')}
+            hint={t('manage.emailHint')}
+            submit={t('manage.signWaiver')}
+            save={nameEmail}
+            onNamed={(email) =>
+              void navigate({ to: '/waiver', search: { email, next: router.state.location.href } })
+            }
+          />
+        </Card>
+      )}
       {booking.status === 'cancelled' && (
         <LinkButton to="/booking" className="w-fit">
           {t('manage.bookAgain')}

@@ -14,10 +14,16 @@ test('a whole booking has no problem', () => {
   expect(problemsOfBooking(good)).toEqual({});
 });
 
+test('a phone number is enough', () => {
+  expect(problemsOfBooking({ ...good, email: '', phone: '555 123 4567' })).toEqual({});
+});
+
 test.each<[Partial<NewBookingDraft>, object]>([
   [{ name: '   ' }, { guardianName: 'guardianName' }],
   [{ email: 'nobody' }, { guardianEmail: 'validEmail' }],
   [{ email: 'a@b' }, { guardianEmail: 'validEmail' }],
+  [{ email: 'a@b', phone: '555 123 4567' }, { guardianEmail: 'validEmail' }],
+  [{ email: ' ' }, { guardianEmail: 'emailOrPhone' }],
   [{ slotLabel: '' }, { slotLabel: 'required' }],
 ])('%o is told at its field', (wrong, problems) => {
   expect(problemsOfBooking({ ...good, ...wrong })).toEqual(problems);

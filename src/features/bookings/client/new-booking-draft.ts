@@ -32,12 +32,11 @@ export const emptyWish: Omit<NewBookingDraft, 'date' | 'slotLabel' | 'language'>
 };
 
 /** What is wrong, by the call's names of the fields, as keys of the validation sentences. */
-export function problemsOfBooking({ name, email, slotLabel }: NewBookingDraft) {
+export function problemsOfBooking({ name, email, phone, slotLabel }: NewBookingDraft) {
   return {
     ...(!name.trim() && { guardianName: 'guardianName' as const }),
-    ...(!isEmail(email) && {
-      guardianEmail: 'validEmail' as const,
-    }),
+    ...(email.trim() && !isEmail(email) && { guardianEmail: 'validEmail' as const }),
+    ...(!email.trim() && !phone.trim() && { guardianEmail: 'emailOrPhone' as const }),
     ...(!slotLabel && { slotLabel: 'required' as const }),
   };
 }
@@ -45,13 +44,13 @@ export function problemsOfBooking({ name, email, slotLabel }: NewBookingDraft) {
 /** What the call is sent; null while something is missing that no booking can do without. */
 export function wishOf(draft: NewBookingDraft): OfficeWish | null {
   const { name, email, phone, notes, officeNote, method, family } = draft;
-  if (!name.trim() || !email.trim() || !draft.slotLabel) return null;
+  if (!name.trim() || !(email.trim() || phone.trim()) || !draft.slotLabel) return null;
   const memberCodeId = family?.memberCodeId;
   if (method === 'member-code' && !memberCodeId) return null;
   return {
     ...slotToSend(draft),
     guardianName: name.trim(),
-    guardianEmail: email.trim(),
+    ...(email.trim() && { guardianEmail: email.trim() }),
     ...(phone.trim() && { guardianPhone: phone.trim() }),
     ...(notes.trim() && { notes: notes.trim() }),
     ...(officeNote.trim() && { officeNote: officeNote.trim() }),

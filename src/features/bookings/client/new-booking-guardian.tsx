@@ -28,7 +28,7 @@ export function NewBookingGuardian({ draft, errors, onChange }: Props) {
           onChange={(event) => onChange({ name: event.target.value })}
         />
       </Field>
-      <Field label={t('email')} required error={errors.guardianEmail}>
+      <Field label={t('email')} hint={t('emailOrPhone')} error={errors.guardianEmail}>
         <Input
           type="email"
           name="guardianEmail"

@@ -1,14 +1,16 @@
 import { CircleAlert, CircleCheck, Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { NameEmail } from '../../../client/name-email.tsx';
 import { Badge } from '../../../client/ui/badge.tsx';
 import { Button } from '../../../client/ui/button.tsx';
+import { toast } from '../../../client/ui/toast.ts';
 import { useOfficeAddress } from '../../../client/use-office-address.ts';
 import { useVenue } from '../../../client/use-venue.ts';
 import { useWhen } from '../../../client/use-when.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { formatSlot, statusTones } from './booking-words.ts';
-import type { OfficeDetails } from './use-office-bookings.ts';
+import { type OfficeDetails, useNameEmailInOffice } from './use-office-bookings.ts';
 
 const contactStyle =
   'inline-flex min-h-11 items-center gap-2 break-all font-semibold text-link hover:underline';
@@ -20,6 +22,7 @@ export function OfficeBookingFacts({ booking }: { booking: OfficeDetails }) {
   const { currency } = useVenue();
   const { when, yearOf } = useWhen();
   const { change } = useOfficeAddress();
+  const nameEmail = useNameEmailInOffice(booking.id);
   const money = (cents: number) => formatMoney(cents, currency, locale);
   const { status, type, guardianEmail, guardianPhone, startTime } = booking;
   return (
@@ -29,10 +32,12 @@ export function OfficeBookingFacts({ booking }: { booking: OfficeDetails }) {
         <Badge tone="neutral">{booking.eventTitle ?? t(`types.${type}`)}</Badge>
       </div>
       <div className="grid">
-        <a className={contactStyle} href={`mailto:${guardianEmail}`}>
-          <Mail aria-hidden="true" className="size-4 shrink-0" />
-          {guardianEmail}
-        </a>
+        {guardianEmail && (
+          <a className={contactStyle} href={`mailto:${guardianEmail}`}>
+            <Mail aria-hidden="true" className="size-4 shrink-0" />
+            {guardianEmail}
+          </a>
+        )}
         {guardianPhone && (
           <a className={contactStyle} href={`tel:${guardianPhone.replace(/[^\d+]/g, '')}`}>
             <Phone aria-hidden="true" className="size-4 shrink-0" />
@@ -40,6 +45,15 @@ export function OfficeBookingFacts({ booking }: { booking: OfficeDetails }) {
           </a>
         )}
       </div>
+      {!guardianEmail && status !== 'cancelled' && (
+        <NameEmail
+          label={t('one.guardianEmail')}
+          hint={t('one.emailHint')}
+          submit={t('one.saveEmail')}
+          save={nameEmail}
+          onNamed={() => toast({ title: t('one.emailSaved') })}
+        />
+      )}
       <dl className="grid gap-3">
         <Fact name={t('one.visit')}>
           <span className="tabular font-bold">

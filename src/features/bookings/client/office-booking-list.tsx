@@ -72,7 +72,7 @@ function useColumns(): Column<OfficeBooking>[] {
       title: t('list.contact'),
       cell: ({ guardianEmail, guardianPhone }) => (
         <span className="grid text-sm">
-          <span className="break-all">{guardianEmail}</span>
+          {guardianEmail && <span className="break-all">{guardianEmail}</span>}
           {guardianPhone && <span className="tabular text-muted-ink">{guardianPhone}</span>}
         </span>
       ),

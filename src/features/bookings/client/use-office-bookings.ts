@@ -109,6 +109,12 @@ export function useNoteBooking(id: string) {
   );
 }
 
+export function useNameEmailInOffice(id: string) {
+  return useOfficeChange((guardianEmail: string) =>
+    call('POST /api/bookings/:id/email', { params: { id }, body: { guardianEmail } }),
+  );
+}
+
 export function useResendConfirmation(id: string) {
   return useOfficeChange((_: undefined) =>
     call('POST /api/admin/bookings/:id/resend', { params: { id } }),

@@ -52,6 +52,16 @@ export function useRescheduleBooking({ id, token }: BookingLink) {
   });
 }
 
+/** Names the e-mail of a booking made by phone; its confirmation is mailed there. */
+export function useNameEmail({ id, token }: BookingLink) {
+  const refresh = useRefreshBooking(id);
+  return useMutation({
+    mutationFn: (guardianEmail: string) =>
+      call('POST /api/bookings/:id/email', { params: { id }, body: { guardianEmail, token } }),
+    onSuccess: () => void refresh(),
+  });
+}
+
 /** Not waited for: a dialog has to say what came of it before the booking behind it changes. */
 function useRefreshBooking(id: string) {
   const queryClient = useQueryClient();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { writeAudit } from '../../../server/audit-log.ts';
 import { type Db, inTransaction } from '../../../server/database.ts';
-import { refusal } from '../../../server/errors.ts';
+import { refusal, wrongField } from '../../../server/errors.ts';
 import type { CallContext } from '../../../server/route.ts';
 import { offeredLanguage } from '../../../shared/languages.ts';
 import type { CurrentUser } from '../../accounts/accounts-contract.ts';
@@ -13,7 +13,7 @@ import { findUsableCode } from '../../member-codes/server/member-codes-queries.t
 import { type DaySlot, heldByMailUntil, priceForBooking } from '../bookings-rules.ts';
 import type { officeBookingsContract } from '../office-bookings-contract.ts';
 import { announceBooking } from './announce-booking.ts';
-import { mailConfirmation, mailPaymentLink } from './booking-mails.ts';
+import { canSendTo, mailConfirmation, mailPaymentLink } from './booking-mails.ts';
 import {
   type Booking,
   findBooking,
@@ -33,8 +33,9 @@ type Here = CallContext & { user: CurrentUser; body: Body };
 /**
  * Books for a family at the desk or on the phone: paid there, held until a mailed link is paid, or free
  * with an Active code. Staff know the children, so the setting for online bookings does not bind them. Who
- * has not signed the waiver yet gets its form with the mail, and signs before playing.
- * Throws 409 without room unless a reason says why.
+ * has not signed the waiver yet gets its form with the mail, and signs before playing. A phone number is
+ * enough (decisions, Booking): links go by text message then, and a trial, which is one per e-mail, can't be
+ * had. Throws 409 without room unless a reason says why.
  */
 export async function bookInOffice(
   here: Here,
@@ -44,21 +45,30 @@ export async function bookInOffice(
   if (earlier) return earlier;
   const slot = await findSlotToBook(here, body);
   const code = await findCodeToUse(here);
-  const userId = code?.userId ?? (await findAccount(here));
+  const account = code ? { id: code.userId, email: code.userEmail } : await findAccount(here);
+  const guardianEmail = body.guardianEmail ?? account?.email ?? null;
+  const guardianPhone = body.guardianPhone || null;
   const type = code ? 'member' : body.type;
   const priceCents = priceForBooking(type, body.childrenCount, venue());
   const heldUntil =
     body.payment.method === 'link' && priceCents > 0
       ? heldByMailUntil(here.config, slot, clock.now())
       : null;
+  if (!guardianEmail) {
+    if (!guardianPhone) throw wrongField('guardianEmail', 'validation.emailOrPhone');
+    if (type === 'trial') throw refusal(409, 'bookings.trialNeedsEmail');
+    if (heldUntil && !canSendTo(here, { guardianEmail, guardianPhone })) {
+      throw refusal(409, 'bookings.noWayToSend');
+    }
+  }
   const slotId = await ensureSlot(here.db, slot);
   return inTransaction(here.db, async (db) => {
-    if (type === 'trial') await requireFirstTrial(here, db, body.guardianEmail);
+    if (type === 'trial' && guardianEmail) await requireFirstTrial(here, db, guardianEmail);
     const id = randomUUID();
     const status = heldUntil ? 'pending' : 'paid';
     await insertBooking(db, {
       id,
-      userId,
+      userId: account?.id ?? null,
       type,
       slotId,
       date: slot.venueDate,
@@ -67,8 +77,8 @@ export async function bookInOffice(
       priceCents,
       status,
       guardianName: body.guardianName,
-      guardianEmail: body.guardianEmail,
-      guardianPhone: body.guardianPhone || null,
+      guardianEmail,
+      guardianPhone,
       notes: body.notes || null,
       officeNote: body.officeNote || null,
       memberCodeId: code?.id ?? null,
@@ -107,7 +117,7 @@ async function settleUp(here: Here, db: Db, slot: DaySlot, { id, priceCents, hel
       type: body.type,
       priceCents,
       heldUntil,
-      email: body.guardianEmail,
+      email: booking.guardianEmail,
       language: offeredLanguage(booking.language, here.venue()),
       cancelPath: '/booking',
     });
@@ -125,7 +135,7 @@ async function findCodeToUse({ db, clock, body: { payment } }: Here) {
   return code;
 }
 
-async function findAccount({ db, body: { userId } }: Here): Promise<string | null> {
+async function findAccount({ db, body: { userId } }: Here) {
   if (!userId) return null;
   const [person, family] = await Promise.all([
     findPersonToBook(db, userId),
@@ -133,5 +143,5 @@ async function findAccount({ db, body: { userId } }: Here): Promise<string | nul
   ]);
   if (!person) throw refusal(409, 'bookings.noSuchFamily');
   // Who may book for the family they joined has what all of it sees.
-  return family?.mayBook ? family.ownerId : userId;
+  return { id: family?.mayBook ? family.ownerId : userId, email: person.email };
 }

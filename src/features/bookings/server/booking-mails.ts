@@ -1,10 +1,12 @@
 import type { Db } from '../../../server/database.ts';
 import { say } from '../../../server/messages/say.ts';
+import type { Mail } from '../../../server/outbox.ts';
 import type { Services } from '../../../server/services.ts';
 import { localeOf, offeredLanguage } from '../../../shared/languages.ts';
 import { formatMoney } from '../../../shared/money.ts';
 import { formatInstant, formatSlotLabel, formatVenueDate } from '../../../shared/venue-dates.ts';
 import { greetingName } from '../../accounts/accounts-rules.ts';
+import { asMobileNumber } from '../../notifications/notifications-rules.ts';
 import { hasValidWaiver } from '../../waivers/server/waivers-queries.ts';
 import { waiverRules } from '../../waivers/waivers-rules.ts';
 import { refundUntil } from '../bookings-rules.ts';
@@ -12,7 +14,7 @@ import { bookingCalendar, sessionName } from './booking-calendar.ts';
 import { manageLink } from './booking-links.ts';
 import type { BookingWithSlot } from './bookings-queries.ts';
 
-type Here = Pick<Services, 'config' | 'venue' | 'queueMail'>;
+type Here = Pick<Services, 'config' | 'venue' | 'queueMail' | 'queueText'>;
 type HereNow = Here & Pick<Services, 'clock'>;
 
 /**
@@ -33,11 +35,10 @@ export async function mailConfirmation(
   const isLate = fullUntil <= here.clock.now();
   const until = formatInstant(fullUntil, timezone, locale);
   const policy = isFree ? 'policyFree' : isLate ? 'policyLate' : 'policyPaid';
-  await here.queueMail(db, {
+  await send(here, db, booking, {
     key: ['booking-confirmed', booking.id, booking.sequence, again]
       .filter((part) => part !== undefined)
       .join(':'),
-    ...addressed(here, booking),
     kind: { name: 'booking-confirmed', language },
     subject: say('bookings.confirmedSubject', facts(here, booking), language),
     text: say(
@@ -72,9 +73,8 @@ async function mailWhereToPay(
   const { holdExpiresAt } = booking;
   const language = writtenIn(here, booking);
   const locale = localeOf(language);
-  await here.queueMail(db, {
+  await send(here, db, booking, {
     key,
-    ...addressed(here, booking),
     subject: say('bookings.heldSubject', facts(here, booking), language),
     text: say(
       text,
@@ -97,7 +97,7 @@ async function waiverToSign(
   db: Db,
   booking: BookingWithSlot,
 ): Promise<string> {
-  if (booking.slotId === null) return '';
+  if (booking.slotId === null || booking.guardianEmail === null) return '';
   const rules = waiverRules(venue().waiverValidMonths, clock.now());
   if (await hasValidWaiver(db, booking.guardianEmail, rules)) return '';
   const link = `${config.publicUrl}/waiver?${new URLSearchParams({ email: booking.guardianEmail })}`;
@@ -106,9 +106,8 @@ async function waiverToSign(
 
 export async function mailMoved(here: Here, db: Db, booking: BookingWithSlot) {
   const language = writtenIn(here, booking);
-  await here.queueMail(db, {
+  await send(here, db, booking, {
     key: `booking-moved:${booking.id}:${booking.sequence}`,
-    ...addressed(here, booking),
     kind: { name: 'booking-moved', language },
     subject: say('bookings.movedSubject', facts(here, booking), language),
     text: say(
@@ -153,9 +152,8 @@ export async function mailCalledOff(
   reason: string,
 ) {
   const language = writtenIn(here, booking);
-  await here.queueMail(db, {
+  await send(here, db, booking, {
     key: `booking-cancelled:${booking.id}`,
-    ...addressed(here, booking),
     subject: say('bookings.calledOffSubject', facts(here, booking), language),
     text: say(
       'bookings.calledOffText',
@@ -174,9 +172,8 @@ export async function mailCalledOff(
 export async function mailCancelled(here: Here, db: Db, booking: BookingWithSlot, back: ComesBack) {
   const language = writtenIn(here, booking);
   const refund = refundSentence(here, booking, back);
-  await here.queueMail(db, {
+  await send(here, db, booking, {
     key: `booking-cancelled:${booking.id}`,
-    ...addressed(here, booking),
     kind: { name: 'booking-cancelled', language },
     subject: say('bookings.cancelledSubject', facts(here, booking), language),
     text: say('bookings.cancelledText', { ...facts(here, booking), refund }, language),
@@ -188,9 +185,8 @@ export async function mailCancelled(here: Here, db: Db, booking: BookingWithSlot
 export async function mailRefunded(here: Here, db: Db, booking: BookingWithSlot, back: ComesBack) {
   const language = writtenIn(here, booking);
   const refund = refundSentence(here, booking, back);
-  await here.queueMail(db, {
+  await send(here, db, booking, {
     key: `booking-refunded:${booking.id}:${booking.refundedCents}`,
-    ...addressed(here, booking),
     subject: say('bookings.refundedSubject', facts(here, booking), language),
     text: say('bookings.refundedText', { ...facts(here, booking), refund }, language),
   });
@@ -207,9 +203,8 @@ export function mailPaymentLink(here: HereNow, db: Db, booking: BookingWithSlot,
 export async function mailPaidTooLate(here: Here, db: Db, booking: BookingWithSlot) {
   const { priceCents, valueCents } = booking;
   const language = writtenIn(here, booking);
-  await here.queueMail(db, {
+  await send(here, db, booking, {
     key: `booking-paid-too-late:${booking.id}`,
-    ...addressed(here, booking),
     subject: say('bookings.paidTooLateSubject', {}, language),
     text: say(
       'bookings.paidTooLateText',
@@ -246,8 +241,36 @@ export function refundSentence(here: Here, booking: BookingWithSlot, back: Comes
 const writtenIn = ({ venue }: Pick<Here, 'venue'>, { language }: BookingWithSlot) =>
   offeredLanguage(language, venue());
 
-function addressed({ venue }: Here, booking: BookingWithSlot) {
-  return { to: booking.guardianEmail, replyTo: venue().email };
+/** The guardian's number for text messages, where the venue sends any; null without one. */
+function mobileOf({ config }: Pick<Here, 'config'>, { guardianPhone }: Guardian): string | null {
+  if (config.SMS === 'off' || !guardianPhone) return null;
+  return asMobileNumber(guardianPhone, config.SMS_COUNTRY_CODE);
+}
+
+type Guardian = Pick<BookingWithSlot, 'guardianEmail' | 'guardianPhone'>;
+
+/** Whether a link can be sent to the guardian: by mail, or by text message where those are set up. */
+export const canSendTo = (here: Pick<Here, 'config'>, guardian: Guardian) =>
+  guardian.guardianEmail !== null || mobileOf(here, guardian) !== null;
+
+/** Mails it; without an e-mail its subject goes out as a text message, with the link to the booking. */
+async function send(
+  here: Here,
+  db: Db,
+  booking: BookingWithSlot,
+  mail: Omit<Mail, 'to' | 'replyTo'>,
+) {
+  const venue = here.venue();
+  if (booking.guardianEmail !== null) {
+    await here.queueMail(db, { ...mail, to: booking.guardianEmail, replyTo: venue.email });
+    return;
+  }
+  const to = mobileOf(here, booking);
+  if (to === null) return;
+  const address = manageLink(here, booking.id);
+  const said = { venue: venue.name, title: mail.subject, address };
+  const text = say('notifications.text', said, writtenIn(here, booking));
+  await here.queueText(db, { key: mail.key, to, text, instead: null });
 }
 
 function facts(here: Here, booking: BookingWithSlot) {
@@ -255,7 +278,7 @@ function facts(here: Here, booking: BookingWithSlot) {
   const language = writtenIn(here, booking);
   const locale = localeOf(language);
   return {
-    name: greetingName(booking.guardianName, booking.guardianEmail),
+    name: greetingName(booking.guardianName, booking.guardianEmail ?? ''),
     session: sessionName(booking, language),
     when: formatInstant(booking.startsAt, timezone, locale),
     day: formatVenueDate(booking.date, locale),

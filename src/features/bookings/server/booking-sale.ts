@@ -85,7 +85,9 @@ async function takeSpotAgain(here: Services, db: Db, booking: BookingWithSlot): 
   if ((!slotId && !ofEvent) || booking.startsAt <= here.clock.now()) return false;
   try {
     return await inTransaction(db, async (db) => {
-      if (booking.type === 'trial') await requireFirstTrial(here, db, booking.guardianEmail);
+      if (booking.type === 'trial' && booking.guardianEmail !== null) {
+        await requireFirstTrial(here, db, booking.guardianEmail);
+      }
       const reserve = here.venue().walkInReserve;
       const isTaken = ofEvent
         ? await takeBookedSpotsAgain(here, db, ofEvent)

@@ -203,6 +203,7 @@ export async function changeBooking(
       | 'requestKey'
       | 'refundedCents'
       | 'officeNote'
+      | 'guardianEmail'
     >
   >,
 ): Promise<void> {

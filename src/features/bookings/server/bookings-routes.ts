@@ -10,6 +10,7 @@ import { createCheckout } from './create-checkout.ts';
 import { createMemberBooking } from './create-member-booking.ts';
 import { createPassBooking } from './create-pass-booking.ts';
 import { findBookingsOf } from './family-bookings-queries.ts';
+import { nameEmail } from './name-email.ts';
 import {
   asListed,
   asOwnBooking,
@@ -55,7 +56,7 @@ export const bookingsRoutes = routes(bookingsContract, {
     return page.map((booking) => ({
       ...asListed(booking),
       userId: booking.userId,
-      guardianEmail: booking.guardianEmail,
+      guardianEmail: booking.guardianEmail ?? '',
       guardianPhone: booking.guardianPhone,
       stripeSessionId: booking.stripeSessionId,
     }));
@@ -103,6 +104,13 @@ export const bookingsRoutes = routes(bookingsContract, {
       valueCents: back.valueCents + back.creditCents,
       visits: back.visits,
     };
+  },
+
+  'POST /api/bookings/:id/email': async (here) => {
+    const { id } = await findBookingToChange(here, here.params.id, here.body.token);
+    const { guardianEmail } = here.body;
+    await nameEmail(here, id, { guardianEmail, actorId: here.user?.id ?? null });
+    return { success: true as const };
   },
 
   'POST /api/bookings/:id/reschedule': async (here) => {

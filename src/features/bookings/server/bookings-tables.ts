@@ -102,7 +102,8 @@ export const bookings = pgTable(
     refundedCents: integer('refunded_cents').notNull().default(0),
     status: text('status').notNull().default('pending'),
     guardianName: text('guardian_name').notNull(),
-    guardianEmail: text('guardian_email').notNull(),
+    /** None where the office booked with a phone number alone: it is nobody's until one is named. */
+    guardianEmail: text('guardian_email'),
     guardianPhone: text('guardian_phone'),
     notes: text('notes'),
     /** The venue's own note: its guardian sees it in the export of their data alone. */
@@ -130,6 +131,11 @@ export const bookings = pgTable(
     // The sum of refunds can't pass the price (money.md).
     check('booking_refunds', sql`${table.refundedCents} between 0 and ${table.priceCents}`),
     check('booking_visits', sql`${table.visits} >= 0`),
+    // A guardian can be reached; who moved away keeps a row without a name (retention).
+    check(
+      'booking_reachable',
+      sql`coalesce(${table.guardianEmail}, ${table.guardianPhone}, '') <> ''`,
+    ),
     check('booking_hold', sql`${table.status} <> 'pending' or ${table.holdExpiresAt} is not null`),
     // One trial per guardian e-mail, ever (decisions: Booking types).
     uniqueIndex('booking_one_trial')

@@ -1,4 +1,5 @@
 import type { Db } from '../../../server/database.ts';
+import { refusal } from '../../../server/errors.ts';
 import { say } from '../../../server/messages/say.ts';
 import type { Services } from '../../../server/services.ts';
 import { localeOf, offeredLanguage } from '../../../shared/languages.ts';
@@ -37,7 +38,7 @@ export async function findMoneyLeft(db: Db, booking: BookingWithSlot): Promise<n
 /**
  * Gives money of a booking back the way it came, or as credit: the provider is asked after the commit,
  * money of the desk waits there. Never more than is left of it. The caller holds the booking locked and
- * writes down what comes back.
+ * writes down what comes back. Throws 409 where credit would be nobody's: no account and no e-mail.
  */
 export async function giveMoneyBack(
   here: Pick<Services, 'queueJob' | 'venue'>,
@@ -45,6 +46,9 @@ export async function giveMoneyBack(
   booking: BookingWithSlot,
   { cents: wanted, asCredit, actorId, reason }: Wish,
 ): Promise<ComesBack> {
+  if (asCredit && booking.userId === null && booking.guardianEmail === null) {
+    throw refusal(409, 'bookings.creditNeedsEmail');
+  }
   const cents = Math.min(wanted, await findMoneyLeft(db, booking));
   if (cents <= 0) return NOTHING_BACK;
   const checkout = await findCheckoutOf(db, 'booking', booking.id);
@@ -78,7 +82,7 @@ async function grantCreditFor(
   const day = formatVenueDate(booking.date, localeOf(language));
   await grantCredit(
     db,
-    { userId: booking.userId, email: booking.guardianEmail },
+    { userId: booking.userId, email: booking.guardianEmail ?? '' },
     {
       cents,
       // Each part that becomes credit has a cause of its own.

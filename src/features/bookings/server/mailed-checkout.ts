@@ -10,13 +10,14 @@ type ToPay = {
   type: 'open-play' | 'trial';
   priceCents: number;
   heldUntil: Date;
-  email: string;
+  /** Null for who has none: the payment page asks for it. */
+  email: string | null;
   language: Language;
   /** Where the payment page leads back to. */
   cancelPath: '/my-bookings' | '/booking';
 };
 
-/** Writes what a booking comes to, for a payment page that a mail leads to. */
+/** Writes what a booking comes to, for a payment page that a mail or text message leads to. */
 export async function writeMailedCheckout(
   here: Services,
   db: Db,
@@ -29,7 +30,7 @@ export async function writeMailedCheckout(
     kind: 'booking',
     subjectId: bookingId,
     heldUntil,
-    customerEmail: email,
+    customerEmail: email ?? '',
     lines: [
       {
         name: `${sessionName({ type }, language)}, ${here.venue().name}`,

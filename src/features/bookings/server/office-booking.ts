@@ -12,7 +12,7 @@ import {
   refundForCancelling,
   visitsForCancelling,
 } from '../bookings-rules.ts';
-import { mailConfirmation, mailPaymentLink } from './booking-mails.ts';
+import { canSendTo, mailConfirmation, mailPaymentLink } from './booking-mails.ts';
 import {
   type BookingWithSlot,
   changeBooking,
@@ -29,7 +29,7 @@ export function asOfficeBooking(booking: BookingWithSlot) {
   return {
     ...listed,
     userId: booking.userId,
-    guardianEmail: booking.guardianEmail,
+    guardianEmail: booking.guardianEmail ?? '',
     guardianPhone: booking.guardianPhone,
     refundedCents: booking.refundedCents,
   };
@@ -84,8 +84,8 @@ export async function changeOfficeNote(
 }
 
 /**
- * Mails the confirmation again, or the way to the payment page; answers to whom. Pressed twice within a
- * minute it is one mail. Throws 409 for a booking that is over.
+ * Sends the confirmation again, or the way to the payment page; answers where to. Pressed twice within a
+ * minute it is sent once. Throws 409 for a booking that is over, or whose guardian can't be sent anything.
  */
 export async function resendConfirmation(
   here: Services,
@@ -98,9 +98,10 @@ export async function resendConfirmation(
     if (!booking) throw notFound();
     const isHeld = isWaitingForPayment(booking, now);
     if (booking.status !== 'paid' && !isHeld) throw refusal(409, 'bookings.nothingToResend');
+    if (!canSendTo(here, booking)) throw refusal(409, 'bookings.noWayToSend');
     const again = String(Math.floor(now.getTime() / 60_000));
     await (isHeld ? mailPaymentLink : mailConfirmation)(here, db, booking, again);
     await writeAudit(db, { actorId, action: 'booking.mailed-again', subject: bookingId });
-    return booking.guardianEmail;
+    return booking.guardianEmail ?? booking.guardianPhone ?? '';
   });
 }

@@ -122,6 +122,7 @@ export function asListed(booking: BookingWithSlot) {
     valueCents: booking.valueCents,
     visits: booking.visits,
     guardianName: booking.guardianName,
+    hasEmail: booking.guardianEmail !== null,
     notes: booking.notes,
     createdAt: booking.createdAt.toISOString(),
   };

@@ -1,6 +1,7 @@
 import { routes } from '../../../server/route.ts';
 import { walkInsContract } from '../walk-ins-contract.ts';
 import { bookWalkIn } from './book-walk-in.ts';
+import { nameEmail } from './name-email.ts';
 import { payAtDesk } from './pay-at-desk.ts';
 import { takeWalkInBack } from './take-walk-in-back.ts';
 
@@ -10,6 +11,12 @@ export const walkInsRoutes = routes(walkInsContract, {
   'POST /api/check-in/bookings/:id/pay': async (here) => ({
     amountCents: await payAtDesk(here, here.params.id, here.body.method),
   }),
+
+  'POST /api/check-in/bookings/:id/email': async (here) => {
+    const { guardianEmail } = here.body;
+    await nameEmail(here, here.params.id, { guardianEmail, actorId: here.user.id });
+    return { success: true as const };
+  },
 
   'POST /api/check-in/walk-ins/:id/take-back': async (here) => {
     const handBackCents = await takeWalkInBack(here, here.params.id);

@@ -1,5 +1,7 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { NameEmail } from '../../../client/name-email.tsx';
 import { Alert } from '../../../client/ui/alert.tsx';
 import { Badge } from '../../../client/ui/badge.tsx';
 import { LinkButton } from '../../../client/ui/link-button.tsx';
@@ -9,7 +11,7 @@ import { MOST_CHILDREN } from '../check-in-rules.ts';
 import { BookNow } from './book-now.tsx';
 import { CareNotes } from './care-notes.tsx';
 import type { Family } from './desk-result.ts';
-import { useSetChildren } from './use-visits.ts';
+import { useNameEmailAtDesk, useSetChildren } from './use-visits.ts';
 
 type Props = { family: Family; isInside: boolean };
 
@@ -32,6 +34,7 @@ export function FamilyFacts({ family, isInside }: Props) {
       {waiver !== 'signed' && (
         <Alert look="destructive" title={t('waiverFirst')}>
           <p>{t('waiverText')}</p>
+          {!family.guardianEmail && booking && <EmailFirst bookingId={booking.id} />}
           {family.guardianEmail && (
             <LinkButton
               to="/waiver"
@@ -75,6 +78,21 @@ export function FamilyFacts({ family, isInside }: Props) {
         <BookNow family={family} memberCodeId={family.memberCodeId} />
       )}
     </section>
+  );
+}
+
+/** Booked by phone: the waiver is signed under an e-mail, which the booking has to be found by. */
+function EmailFirst({ bookingId }: { bookingId: string }) {
+  const t = useTranslations('checkIn.family');
+  const navigate = useNavigate();
+  return (
+    <NameEmail
+      label={t('email')}
+      hint={t('bookedByPhone')}
+      submit={t('signWaiver')}
+      save={useNameEmailAtDesk(bookingId)}
+      onNamed={(email) => void navigate({ to: '/waiver', search: { email, next: '/scan' } })}
+    />
   );
 }
 

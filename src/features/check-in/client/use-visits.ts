@@ -71,6 +71,13 @@ export function usePayAtDesk() {
   );
 }
 
+/** Names the e-mail of a booking made by phone: its waiver is found from then on. */
+export function useNameEmailAtDesk(id: string) {
+  return useDeskMutation((guardianEmail: string) =>
+    call('POST /api/check-in/bookings/:id/email', { params: { id }, body: { guardianEmail } }),
+  );
+}
+
 export function useHandedBack() {
   return useDeskMutation((id: string) =>
     call('POST /api/check-in/owed/:id/handed-back', { params: { id } }),

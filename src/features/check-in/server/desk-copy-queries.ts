@@ -103,7 +103,7 @@ const GUESTS = `with ${shared}
     and not exists (select from member_codes code where code.user_id = today.user_id)
     and not exists (select from users person join member_codes code on code.user_id = person.id
       where today.user_id is null and person.email_verified and person.email = today.guardian_email)
-  group by today.guardian_email, today.guardian_name
+  group by coalesce(today.guardian_email, today.id::text), today.guardian_name
   order by today.guardian_name`;
 
 /** Every family with a code, with today's bookings, waivers and notes, in one statement. */

@@ -25,14 +25,17 @@ export type FamilyRow = {
   insideVisitId: string | null;
 };
 
-/** SQL: the first booking of each account, code or guest's e-mail. */
+/** SQL: what two bookings of a guest have in common. */
+const GUEST = 'coalesce(booking.guardian_email, booking.id::text)';
+
+/** SQL: the first booking of each account, code or guest's e-mail; each one made by phone without an e-mail. */
 const firstOfEach = (bookings: string) => `
-  select distinct on (booking.user_id, booking.member_code_id, booking.guardian_email)
+  select distinct on (booking.user_id, booking.member_code_id, ${GUEST})
     booking.id, booking.user_id, booking.member_code_id, booking.guardian_name,
     booking.guardian_email, booking.guardian_phone, booking.slot_label, booking.starts_at,
     booking.price_cents - booking.value_cents as due_cents
   from ${bookings} booking
-  order by booking.user_id, booking.member_code_id, booking.guardian_email, booking.starts_at`;
+  order by booking.user_id, booking.member_code_id, ${GUEST}, booking.starts_at`;
 
 /** SQL: the first of those that are the person's. */
 const firstOfPerson = (table: 'booked' | 'unpaid') => `
@@ -71,7 +74,7 @@ export async function findFamilies(
         or ${hasPhone('person.phone')}
         or person.id in (select user_id from merged_accounts where email ilike $1)
       union all
-      select null, coalesce(booked.guardian_name, unpaid.guardian_name), guardian_email, null, null,
+      select null, coalesce(booked.guardian_name, unpaid.guardian_name), coalesce(guardian_email, ''), null, null,
         null, booked.id, unpaid.id, unpaid.due_cents, coalesce(booked.slot_label, unpaid.slot_label)
       from (select * from booked where user_id is null) booked
       full join (select * from unpaid where user_id is null) unpaid using (guardian_email)

@@ -61,7 +61,7 @@ const who: Record<FamilyKey['kind'], string> = {
   user: `select ${person}, null::uuid as booking_id
     from users person left join member_codes code on code.user_id = person.id where person.id = $1`,
   booking: `select person.id as user_id, coalesce(person.name, named.guardian_name) as name,
-      coalesce(person.email, named.guardian_email) as email, person.email_verified as is_verified,
+      coalesce(person.email, named.guardian_email, '') as email, person.email_verified as is_verified,
       person.accessibility_needs, code.id as code_id, code.numeric_code, code.active,
       code.membership_type, code.expires_at, code.scan_count, code.last_scanned_at,
       named.id as booking_id

@@ -73,7 +73,7 @@ async function storeOnce(db: Db, item: OfflineVisit, then: Then): Promise<Synced
     : booking !== null && (await findVisitOfBooking(db, booking.id)) !== null;
   if (isBefore) return { key, state: 'before', conflict: null };
   const emails = [code?.email, booking?.guardianEmail, item.guardianEmail].filter(
-    (email) => email !== undefined,
+    (email) => email != null,
   );
   const conflict = conflictOf(item, code, then.at) ?? (await waiverConflict(db, emails, then));
   const family = {

@@ -13,9 +13,10 @@ import { type NewWaiver, type Waiver, waivers } from './waivers-tables.ts';
  */
 export async function hasValidWaiver(
   db: Db,
-  guardianEmail: string,
+  guardianEmail: string | null,
   rules: WaiverRules,
 ): Promise<boolean> {
+  if (guardianEmail === null) return false;
   const rows = await plainSql(
     db,
     `select from waivers

@@ -86,6 +86,12 @@ export const bookings = {
   officeSlotFull:
     '{left, plural, =0 {This slot is full.} one {Only one spot is left in this slot.} other {Only # spots are left in this slot.}} Choose another slot, or say why more children come.',
   noSuchFamily: "This family's account is no more. Please search for it again.",
+  trialNeedsEmail:
+    'A trial visit is one per e-mail. Please ask for an e-mail, or book a play session.',
+  noWayToSend:
+    'There is no e-mail, and text messages can’t be sent to this number. Please take the payment at the desk, or ask for an e-mail.',
+  hasEmail: 'This booking has another e-mail already.',
+  creditNeedsEmail: 'Credit needs an e-mail to belong to. Please add one to the booking first.',
   notToMove: 'Only a paid play session can be moved.',
   notPaidYet: 'This booking is not paid yet, so there is nothing to refund.',
   refundedMeanwhile: 'Money of this booking went back meanwhile. Please look at it again.',

@@ -90,6 +90,13 @@ export const bookings: typeof english = {
   officeSlotFull:
     '{left, plural, =0 {Este horario está lleno.} one {Solo queda un lugar en este horario.} other {Solo quedan # lugares en este horario.}} Elige otro, o escribe por qué vienen más.',
   noSuchFamily: 'La cuenta de esta familia ya no existe. Búscala de nuevo.',
+  trialNeedsEmail:
+    'Hay una sola visita de prueba por correo. Pide un correo, o reserva una sesión de juego.',
+  noWayToSend:
+    'No hay correo y a este número no se le pueden enviar mensajes de texto. Cobra en recepción, o pide un correo.',
+  hasEmail: 'Esta reserva ya tiene otro correo.',
+  creditNeedsEmail:
+    'El saldo necesita un correo al que pertenecer. Añade uno a la reserva primero.',
   notToMove: 'Solo se puede cambiar una sesión de juego pagada.',
   notPaidYet: 'Esta reserva aún no está pagada: no hay nada que devolver.',
   refundedMeanwhile: 'Mientras tanto se devolvió dinero de esta reserva. Vuelve a mirarla.',

@@ -12,6 +12,7 @@ export const validation = {
   wholeBetween: 'A whole number from {least, number} to {most, number} is required',
   tooLong: 'This is too long',
   validEmail: 'Valid email is required',
+  emailOrPhone: 'An e-mail or a phone number is required',
   validDate: 'A date such as 2026-01-31 is required',
   dayOver: 'Choose today or a later day',
   validTime: 'A time such as 09:30 is required',

@@ -10,6 +10,7 @@ export const validation: typeof english = {
   wholeBetween: 'Escribe un número entero de {least, number} a {most, number}',
   tooLong: 'Esto es demasiado largo',
   validEmail: 'Escribe un correo válido',
+  emailOrPhone: 'Escribe un correo o un número de teléfono',
   validDate: 'Escribe una fecha como 2026-01-31',
   dayOver: 'Elige hoy o un día posterior',
   validTime: 'Escribe una hora como 09:30',
