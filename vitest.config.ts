@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -7,16 +8,20 @@ const serverTests = [
   'scripts/backup/*.test.ts',
 ];
 /** Starts the run's one PostgreSQL; each test file clones its migrated template. */
+const CORES = availableParallelism();
+/** Files share what a worker has loaded: loading it takes longer than most of them. */
+const SHARED = { isolate: false };
 const withDatabase = ['tests/postgres-server.ts'];
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
     projects: [
       {
         plugins: [react()],
         test: {
           name: 'unit',
+          ...SHARED,
+          maxWorkers: CORES,
           include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: serverTests,
           // Some draw whole pages; five seconds are short on a busy machine.
@@ -27,8 +32,12 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
+          ...SHARED,
+          // They wait for the database a third of the time.
+          maxWorkers: CORES + 1,
           include: [...serverTests, 'tests/*.test.ts'],
           globalSetup: withDatabase,
+          setupFiles: ['tests/each-file.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
           sequence: { groupOrder: 2 },
@@ -37,13 +46,16 @@ export default defineConfig({
       {
         test: {
           name: 'journeys',
+          ...SHARED,
+          // Each has a server and a browser of its own.
+          maxWorkers: CORES,
           include: ['tests/journeys/*.spec.ts'],
           globalSetup: withDatabase,
           testTimeout: 60_000,
           hookTimeout: 90_000,
           // A page says what it has to say soon after a press, not within it.
           expect: { poll: { timeout: 10_000 } },
-          fileParallelism: false,
+          setupFiles: ['tests/each-file.ts'],
           sequence: { groupOrder: 3 },
         },
       },

@@ -14,6 +14,8 @@ vi.mock('idb', () => ({
     close: () => undefined,
   }),
 }));
+// Another file of this worker may have loaded the browser's own.
+vi.resetModules();
 const { keepCopy, readCopy } = await import('./offline-copy-store.ts');
 
 const copy: DeskCopy = {
