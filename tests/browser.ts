@@ -24,7 +24,9 @@ const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
 
 /** The installed Chromium, with further switches if need be. Close it when the file is done. */
 export function openBrowser(switches: string[] = []): Promise<Browser> {
-  const args = process.getuid?.() === 0 ? ['--no-sandbox', ...switches] : switches;
+  // Without a graphics card its emulation takes a sixth more of the processor than drawing in software.
+  const args = ['--disable-gpu', ...switches];
+  if (process.getuid?.() === 0) args.push('--no-sandbox');
   return chromium.launch({ executablePath: findBrowser(), args });
 }
 
@@ -104,8 +106,9 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
     while (document.querySelector('[aria-busy="true"]') && performance.now() < latest) {
       await new Promise(requestAnimationFrame);
     }
-    const { axe } = window as unknown as { axe: { run(): Promise<AxeResults> } };
-    const { violations } = await axe.run();
+    const { axe } = window as unknown as { axe: { run(options: object): Promise<AxeResults> } };
+    // What passes is not told in detail, and no style sheet is fetched again.
+    const { violations } = await axe.run({ resultTypes: ['violations'], preload: false });
     return violations.map(({ id, nodes }) => `${id}: ${nodes.map((it) => it.target).join(', ')}`);
   });
 }

@@ -86,7 +86,8 @@ export function MemberCalendarPage() {
           },
         ]}
       />
-      <FeedsCard />
+      {/* Below a list that is not there yet it would jump. */}
+      {!list.isPending && <FeedsCard />}
       {search.event && <EventDialog id={search.event} onClose={() => go({ event: undefined })} />}
     </div>
   );

@@ -1,0 +1,130 @@
+import type { Browser, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { builtPages } from '../src/server/page-shell.ts';
+import { LANGUAGE_COOKIE } from '../src/shared/languages.ts';
+import { accessibilityProblems, openBrowser, visit, visitAs } from './browser.ts';
+import { allStops, OPENED, type Stop } from './every-page.ts';
+import { keepScreenshots } from './keep-screenshots.ts';
+import { layoutShiftOf, watchLayoutShift } from './layout-shift.ts';
+import { MOST_STEPS, missed, tabThrough } from './tab-through.ts';
+import { startTestApp } from './test-app.ts';
+
+/** What the page says of a link that is wrong; the answer's own line in the console is no news. */
+const REFUSED = /the server responded with a status of 4\d\d/;
+
+/** look.md: nothing jumps when data arrives. */
+const MOST_LAYOUT_SHIFT = 0.02;
+
+const CALM = { reducedMotion: 'reduce' as const };
+const SMALL = {
+  ...CALM,
+  locale: 'en-US',
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+};
+const LARGE = { ...CALM, locale: 'en-US', viewport: { width: 1280, height: 800 } };
+
+type Theme = 'light' | 'dark';
+type Look = {
+  size: string;
+  options: typeof SMALL | typeof LARGE;
+  themes: Theme[];
+  /** Both languages, or used by the keyboard alone. */
+  and: 'spanish' | 'keyboard';
+};
+
+/** Both themes once each; all of it where pictures are kept. */
+const THEMES: Theme[] | null = process.env.SCREENSHOTS ? ['light', 'dark'] : null;
+const LOOKS: Look[] = [
+  { size: 'phone', options: SMALL, themes: THEMES ?? ['light'], and: 'spanish' },
+  { size: 'desk', options: LARGE, themes: THEMES ?? ['dark'], and: 'keyboard' },
+];
+
+/**
+ * Walks to pages of the product, each with something on it, as who sees it: in both themes axe finds nothing,
+ * nothing scrolls sideways or jumps, the console stays quiet, and Tab reaches everything that can be used, shows
+ * where it is, and comes out at the end; in Spanish too, whose words are longer.
+ */
+export async function startWalk() {
+  const app = await startTestApp({
+    pages: builtPages,
+    environment: { THROTTLE_FACTOR: '1000' },
+  });
+  const browser = await openBrowser();
+  const stops = await allStops(app);
+  return {
+    /** A page by its path, or an address of the back office. */
+    to: async (path: string) => {
+      const stop = stops.find(({ url, ...one }) => one.path === path || url === path);
+      if (!stop) throw new Error(`nobody walks to ${path}: add it to tests/every-page.ts`);
+      for (const look of LOOKS) await lookAt(browser, app.address, stop, look);
+    },
+    stop: async () => {
+      await browser.close();
+      await app.stop();
+    },
+  };
+}
+
+async function lookAt(
+  browser: Browser,
+  address: string,
+  { path, url, as }: Stop,
+  { size, options, themes, and }: Look,
+) {
+  const { page, complaints, leave } = as
+    ? await visitAs(browser, address, as, options)
+    : await visit(browser, address, options);
+  await watchLayoutShift(page);
+  await page.goto(url);
+  await expectCalm(page, size, 'en');
+  for (const theme of themes) {
+    await wear(page, theme);
+    expect(await accessibilityProblems(page), `${theme}, ${size}`).toEqual([]);
+    await keepScreenshots(page, `${nameOf(path)}-en-${theme}`, options.viewport);
+  }
+  // A sheet that is open keeps the focus.
+  if (and === 'keyboard' && !OPENED.includes(path)) await expectKeyboardReaches(page);
+  if (and === 'spanish') {
+    await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: 'es', url: address }]);
+    await page.reload();
+    await expectCalm(page, `${size} in Spanish`, 'es');
+    for (const theme of THEMES ?? []) {
+      await wear(page, theme);
+      await keepScreenshots(page, `${nameOf(path)}-es-${theme}`, options.viewport);
+    }
+  }
+  expect(complaints.filter((line) => !REFUSED.test(line))).toEqual([]);
+  await leave();
+}
+
+/** Once everything is there: nothing has jumped, nothing scrolls sideways. */
+async function expectCalm(page: Page, size: string, language: 'en' | 'es') {
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  const { sum, moved } = await layoutShiftOf(page);
+  expect(sum, `${size}: ${moved.join('\n')}`).toBeLessThan(MOST_LAYOUT_SHIFT);
+  const sideways = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(sideways, size).toBe(0);
+  expect(await page.locator('html').getAttribute('lang')).toBe(language);
+}
+
+async function expectKeyboardReaches(page: Page) {
+  const steps = await tabThrough(page);
+  expect(steps, 'can be used').toBeGreaterThan(0);
+  expect(steps, 'lets out').toBeLessThan(MOST_STEPS);
+  await expect.poll(() => page.evaluate(missed)).toEqual([]);
+}
+
+async function wear(page: Page, theme: Theme) {
+  await page.evaluate((name) => {
+    document.documentElement.dataset.theme = name;
+  }, theme);
+}
+
+const nameOf = (path: string) =>
+  path.replaceAll(/[/$?=&]+/g, '-').replace(/^-|-$/g, '') ||
+  (path === '/' ? 'landing' : 'not-found');
