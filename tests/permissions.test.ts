@@ -64,7 +64,7 @@ test('a route that somebody adds without its line in the matrix is noticed', asy
   expect(missing(registered, Object.keys(permissions))).not.toContain('GET /api/bookings');
 });
 
-describe.concurrent.each(Object.entries(permissions))('%s', (route, permission) => {
+describe.each(Object.entries(permissions))('%s', (route, permission) => {
   test.each(roles)('%s', async (role) => {
     await expectOutcome(open, route, permission, role, 'own', permission.own[role]);
     if (permission.foreign) {
@@ -96,7 +96,7 @@ test('areas of the back office are granted for admins\u2019 calls alone', () => 
     expect(permissions[name]?.own).toEqual(outcomes(401, 403, 403, 'in'));
 });
 
-describe.concurrent.each(grantable)('%s, of the area %s', (route, area) => {
+describe.each(grantable)('%s, of the area %s', (route, area) => {
   test('lets in staff to whom the area was granted, and nobody with all the others', async () => {
     const { thing } = permissions[route] ?? {};
     const owner = await aPerson(open, 'member');
