@@ -2,7 +2,7 @@ import { pathToFileURL } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { compileMessages } from './src/client/compile-messages.ts';
+import { compileMessages } from '#app/client/compile-messages.ts';
 
 /** What every page needs, in a chunk that stays the same while our own code changes. */
 const vendor =
@@ -14,7 +14,7 @@ const basics =
 
 /** What stands around every page but the first one's: together, they are asked for once. */
 const around =
-  /node_modules\/@tanstack\/(query-core|react-query)\/|\/src\/client\/(with-data|sign-out|current-user|ui\/(skeleton|page-heading))\.tsx?$|\/client\/(use-current-user|use-kiosk|use-sign-in)\.ts$/;
+  /node_modules\/@tanstack\/(query-core|react-query)\/|\/client\/(with-data|sign-out|current-user|ui\/(skeleton|page-heading))\.tsx?$|\/client\/(use-current-user|use-kiosk|use-sign-in)\.ts$/;
 
 /**
  * Two builds in one run of `vite build`: the browser's (dist/client, with a manifest from which
@@ -40,7 +40,7 @@ export default defineConfig({
         // A strict content security policy has no room for data: scripts or fonts.
         assetsInlineLimit: (path) => (/\.(woff2|js|ts|tsx|wasm)$/.test(path) ? false : undefined),
         rolldownOptions: {
-          input: 'src/client/main.tsx',
+          input: 'src/app/client/main.tsx',
           output: {
             codeSplitting: {
               groups: [
@@ -60,7 +60,7 @@ export default defineConfig({
         emitAssets: false,
         minify: false,
         target: 'node24',
-        rolldownOptions: { input: { render: 'src/client/render.tsx' } },
+        rolldownOptions: { input: { render: 'src/app/client/render.tsx' } },
       },
     },
   },
@@ -79,7 +79,7 @@ function compiledMessages(): Plugin {
     },
     async load(id) {
       if (
-        !/\/src\/(client|shared)\/messages\/(en|es)\/(?!index|first-load|visitors|members)[\w-]+\.ts$/.test(
+        !/\/src\/(app\/client|shared)\/messages\/(en|es)\/(?!index|first-load|visitors|members)[\w-]+\.ts$/.test(
           id,
         )
       ) {

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
 const serverTests = [
-  'src/server/**/*.test.ts',
+  'src/{platform,app}/server/**/*.test.ts',
   'src/features/**/server/**/*.test.ts',
   'scripts/backup/*.test.ts',
 ];

@@ -1,4 +1,4 @@
-import { openInstallation } from '../src/server/installation.ts';
+import { openInstallation } from '#platform/server/database/installation.ts';
 import { readSeedArguments } from './seed/seed-arguments.ts';
 import { sow } from './seed/sow.ts';
 

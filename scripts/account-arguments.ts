@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { PASSWORD_LENGTH } from '../src/features/accounts/accounts-rules.ts';
+import { PASSWORD_LENGTH } from '#features/accounts/accounts-rules.ts';
 
 const wish = z.object({
   email: z

@@ -1,5 +1,5 @@
-import { type AccountMade, setAccount } from '../src/features/accounts/server/set-account.ts';
-import { openInstallation } from '../src/server/installation.ts';
+import { type AccountMade, setAccount } from '#features/accounts/server/set-account.ts';
+import { openInstallation } from '#platform/server/database/installation.ts';
 import { type AccountArguments, readAccountArguments } from './account-arguments.ts';
 
 const USAGE =

@@ -1,5 +1,5 @@
-import { writeBackup } from '../src/server/backup/write-backup.ts';
-import { connectTo } from '../src/server/database.ts';
+import { writeBackup } from '#platform/server/backup/write-backup.ts';
+import { connectTo } from '#platform/server/database/database.ts';
 import { openStore, type Store } from './backup/open-store.ts';
 
 /** `npm run backup -- FILE`: the whole state in one file, while servers run or while none does. */

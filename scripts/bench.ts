@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { connectTo } from '../src/server/database.ts';
+import { connectTo } from '#platform/server/database/database.ts';
 import { hostileDocument } from './bench/hostile-document.ts';
 import { listsDocument } from './bench/lists-document.ts';
 import { measureAvailability, measureBookings, measureProducts } from './bench/measure.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
-import type { BuiltForOffline } from '../src/client/offline-build.ts';
+import type { BuiltForOffline } from '#app/client/offline-build.ts';
 
 /**
  * Builds dist/client/service-worker.js, one file without imports, once the pages of `dist` are
@@ -27,7 +27,7 @@ export async function buildServiceWorker(root: string, dist: string, id: string)
       emptyOutDir: false,
       target: 'es2022',
       rolldownOptions: {
-        input: join(root, 'src/client/service-worker.ts'),
+        input: join(root, 'src/app/client/service-worker.ts'),
         output: { format: 'iife', entryFileNames: 'service-worker.js' },
       },
     },

@@ -5,7 +5,7 @@ import { resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '..');
 const server = spawn(
   process.execPath,
-  ['--watch', '--watch-preserve-output', 'src/server/start.ts'],
+  ['--watch', '--watch-preserve-output', 'src/app/server/start.ts'],
   { cwd: root, stdio: 'inherit', env: { ...process.env, NODE_ENV: 'development' } },
 );
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
-import { themeColors } from '../src/client/theme-colors.ts';
-import { findBrowser } from '../tests/find-browser.mjs';
+import { themeColors } from '#app/client/theme-colors.ts';
+import { findBrowser } from '#tests/find-browser.mjs';
 
 /**
  * `node scripts/draw-icons.ts`: draws the icons of browsers and home screens from the logo,

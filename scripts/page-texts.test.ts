@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { allPages } from '../src/client/all-pages.tsx';
-import { firstLoadMessages } from '../src/client/messages/en/first-load.ts';
-import { messages } from '../src/client/messages/en/index.ts';
-import { memberMessages } from '../src/client/messages/en/members.ts';
-import { visitorMessages } from '../src/client/messages/en/visitors.ts';
+import { allPages } from '#app/client/all-pages.tsx';
+import { firstLoadMessages } from '#app/client/messages/en/first-load.ts';
+import { messages } from '#app/client/messages/en/index.ts';
+import { memberMessages } from '#app/client/messages/en/members.ts';
+import { visitorMessages } from '#app/client/messages/en/visitors.ts';
 import { readSources } from './read-imports.ts';
 
 const sources = new Map(
@@ -22,14 +22,14 @@ describe('no page says what its catalogue lacks', () => {
   test.each(pages.map((page) => [page.path, page] as const))(
     '%s',
     (_path, { file, bare, texts }) => {
-      const files = bare ? [file] : [file, 'src/client/page-services.tsx'];
+      const files = bare ? [file] : [file, 'src/app/client/page-services.tsx'];
       const lacking = saidBy(files).filter(({ name }) => !(name in shelves[texts]));
       expect(lacking).toEqual([]);
     },
   );
 
   test('nor does what stands around every page', () => {
-    const lacking = saidBy(['src/client/main.tsx']).filter(
+    const lacking = saidBy(['src/app/client/main.tsx']).filter(
       ({ name }) => !(name in firstLoadMessages),
     );
     expect(lacking).toEqual([]);
@@ -51,6 +51,6 @@ function reach(path: string, into: Set<string>) {
   into.add(path);
   for (const { to, typeOnly } of sources.get(path)?.imports ?? []) {
     // Each page is the router's to load, with its own texts.
-    if (!typeOnly && !/^src\/client\/\w+-pages\.tsx$/.test(to)) reach(to, into);
+    if (!typeOnly && !/^src\/app\/client\/\w+-pages\.tsx$/.test(to)) reach(to, into);
   }
 }

@@ -17,7 +17,9 @@ for (const file of sources.filter(isRoutes)) {
 }
 
 console.log('\nPAGES: address → page → hooks → calls\n');
-const tables = ['visitor', 'staff', 'member', 'all'].map((who) => `src/client/${who}-pages.tsx`);
+const tables = ['visitor', 'staff', 'member', 'all'].map(
+  (who) => `src/app/client/${who}-pages.tsx`,
+);
 const pages = tables.map((table) => byPath.get(table)?.text ?? '').join();
 for (const [, address, file] of pages.matchAll(/path: '([^']*)'[\s\S]*?file: '([^']*)'/g)) {
   console.log(`${address}\n  ${file}`);
@@ -36,7 +38,10 @@ function isTest({ path }: SourceFile) {
 
 /** Files that use the browser's only fetch. */
 function callsServer(source: SourceFile) {
-  return source.imports.some(({ to }) => to === 'src/client/api.ts') && namesOf(source).length > 0;
+  return (
+    source.imports.some(({ to }) => to === 'src/platform/client/api.ts') &&
+    namesOf(source).length > 0
+  );
 }
 
 function namesOf({ text }: SourceFile): string[] {

@@ -39,13 +39,21 @@ function readSource(root: string, path: string): SourceFile {
   return { path, text: content, lines, imports: code.test(path) ? importsOf(path, content) : [] };
 }
 
+/** The file of ours that a specifier in `path` names: relative, or by package.json's imports; null for others. */
+function pathOf(path: string, specifier: string): string | null {
+  if (specifier.startsWith('.')) return posix.join(dirname(path), specifier);
+  const [, floor = '', rest] = /^#(\w+)\/(.+)$/.exec(specifier) ?? [];
+  if (rest === undefined) return null;
+  return floor === 'tests' ? `tests/${rest}` : `src/${floor}/${rest}`;
+}
+
 function importsOf(path: string, content: string): Import[] {
   const { module, errors } = parseSync(path, content);
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`);
   const found: Import[] = [];
   const add = (specifier: string, typeOnly: boolean, lazy = false) => {
-    if (!specifier.startsWith('.')) return;
-    found.push({ to: posix.join(dirname(path), specifier), typeOnly, lazy });
+    const to = pathOf(path, specifier);
+    if (to !== null) found.push({ to, typeOnly, lazy });
   };
   for (const statement of module.staticImports) {
     const { entries, moduleRequest } = statement;

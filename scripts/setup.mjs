@@ -4,8 +4,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { whileHoldingLock } from '../src/server/process-lock.mjs';
-import { findBrowser } from '../tests/find-browser.mjs';
+import { whileHoldingLock } from '#platform/server/database/process-lock.mjs';
+import { findBrowser } from '#tests/find-browser.mjs';
 import { isBuilt } from './built-sources.mjs';
 import { isInstalled, noteInstalled } from './installed-packages.mjs';
 

@@ -64,9 +64,9 @@ describe('packages are installed again', () => {
 
 describe('the pages are built again', () => {
   beforeEach(() => {
-    write('src/client/main.tsx', 'main');
+    write('src/app/client/main.tsx', 'main');
     write('src/features/shop/shop-contract.ts', 'contract');
-    write('src/server/start.ts', 'start');
+    write('src/app/server/start.ts', 'start');
     write('vite.config.ts', 'config');
     write(`dist/${stampName}`, hashSources(root));
   });
@@ -78,8 +78,8 @@ describe('the pages are built again', () => {
   });
 
   for (const path of [
-    'src/client/main.tsx',
-    'src/client/new-page.tsx',
+    'src/app/client/main.tsx',
+    'src/platform/client/new-page.tsx',
     'src/features/shop/shop-contract.ts',
     'src/features/shop/client/cart.css',
     'public/logo.svg',
@@ -93,9 +93,9 @@ describe('the pages are built again', () => {
   }
 
   test('not when only the server or a test changes', () => {
-    write('src/server/start.ts', 'changed');
+    write('src/app/server/start.ts', 'changed');
     write('src/features/shop/server/shop-routes.ts', 'new');
-    write('src/client/main.test.tsx', 'new');
+    write('src/app/client/main.test.tsx', 'new');
     expect(isBuilt(root)).toBe(true);
   });
 });

@@ -1,4 +1,4 @@
-import { findBrowser } from '../tests/find-browser.mjs';
+import { findBrowser } from '#tests/find-browser.mjs';
 import { runChecks } from './run-checks.ts';
 import { runTests } from './run-tests.ts';
 

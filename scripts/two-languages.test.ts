@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { messages as pagesEn } from '../src/client/messages/en/index.ts';
-import { messages as pagesEs } from '../src/client/messages/es/index.ts';
-import { messages as serverEn } from '../src/server/messages/en/index.ts';
-import { messages as serverEs } from '../src/server/messages/es/index.ts';
-import { validation as validationEn } from '../src/shared/messages/en/validation.ts';
-import { validation as validationEs } from '../src/shared/messages/es/validation.ts';
+import { messages as pagesEn } from '#app/client/messages/en/index.ts';
+import { messages as pagesEs } from '#app/client/messages/es/index.ts';
+import { messages as serverEn } from '#app/server/messages/en/index.ts';
+import { messages as serverEs } from '#app/server/messages/es/index.ts';
+import { validation as validationEn } from '#shared/messages/en/validation.ts';
+import { validation as validationEs } from '#shared/messages/es/validation.ts';
 import { compareTexts, flat } from './compare-texts.ts';
 
 /** Texts that read the same in both languages: names, and what is made of values alone. */

@@ -46,19 +46,19 @@ describe('the walls stop', () => {
     ],
     [
       'src/client from src/server',
-      'src/client/api.ts',
-      'src/server/config.ts',
+      'src/platform/client/api.ts',
+      'src/platform/server/config.ts',
       'client and server never meet',
     ],
     [
       'src/server from src/client',
-      'src/server/page-shell.ts',
-      'src/client/document.ts',
+      'src/app/server/page-shell.ts',
+      'src/app/client/document.ts',
       'client and server never meet',
     ],
     [
       'src/client from a feature’s server',
-      'src/client/page.tsx',
+      'src/app/client/page.tsx',
       'src/features/shop/server/shop-queries.ts',
       'client and server never meet',
     ],
@@ -77,7 +77,7 @@ describe('the walls stop', () => {
     [
       'a contract from the client',
       'src/features/shop/shop-contract.ts',
-      'src/client/api.ts',
+      'src/platform/client/api.ts',
       'contracts and rules know neither client nor server',
     ],
     [
@@ -100,7 +100,7 @@ describe('the walls stop', () => {
     ],
     [
       'the product from its tools',
-      'src/server/start.ts',
+      'src/app/server/start.ts',
       'scripts/walls.ts',
       'the product does not use its tools',
     ],
@@ -114,16 +114,20 @@ describe('the walls stop', () => {
   }
 
   test('an import of types alone as well', () => {
-    const files = importing('src/client/api.ts', 'src/server/config.ts', 'import type { a }');
+    const files = importing(
+      'src/platform/client/api.ts',
+      'src/platform/server/config.ts',
+      'import type { a }',
+    );
     expect(broken(files)).toHaveLength(1);
   });
 
   test('an export from elsewhere and a lazy import as well', () => {
     expect(
       broken({
-        'src/client/a.ts': "export { b } from '../server/b.ts';\n",
-        'src/client/c.ts': "export const c = () => import('../server/b.ts');\n",
-        'src/server/b.ts': 'export const b = 1;\n',
+        'src/platform/client/a.ts': "export { b } from '../server/b.ts';\n",
+        'src/platform/client/c.ts': "export const c = () => import('../server/b.ts');\n",
+        'src/app/server/b.ts': 'export const b = 1;\n',
       }),
     ).toHaveLength(2);
   });
@@ -131,25 +135,25 @@ describe('the walls stop', () => {
   test('circles, however long', () => {
     expect(
       broken({
-        'src/server/a.ts': "import './b.ts';\n",
-        'src/server/b.ts': "import './c.ts';\n",
-        'src/server/c.ts': "import './a.ts';\n",
+        'src/app/server/a.ts': "import './b.ts';\n",
+        'src/app/server/b.ts': "import './c.ts';\n",
+        'src/app/server/c.ts': "import './a.ts';\n",
       }),
     ).toEqual([
-      'circle of imports: src/server/a.ts → src/server/b.ts → src/server/c.ts → src/server/a.ts',
+      'circle of imports: src/app/server/a.ts → src/app/server/b.ts → src/app/server/c.ts → src/app/server/a.ts',
     ]);
   });
 
   test('files of more than 350 lines', () => {
-    expect(broken({ 'src/server/long.ts': 'export {};\n'.repeat(351) })).toEqual([
-      'src/server/long.ts: 351 lines are more than 350',
+    expect(broken({ 'src/app/server/long.ts': 'export {};\n'.repeat(351) })).toEqual([
+      'src/app/server/long.ts: 351 lines are more than 350',
     ]);
   });
 
   test('grab-bags', () => {
     for (const path of [
-      'src/client/utils/a.ts',
-      'src/server/helpers.ts',
+      'src/platform/client/utils/a.ts',
+      'src/app/server/helpers.ts',
       'tests/common/a.ts',
       'src/lib/a.ts',
     ]) {
@@ -209,12 +213,12 @@ describe('the walls let through', () => {
     ],
     [
       'a page to a feature’s parts',
-      'src/client/pages/dashboard.tsx',
+      'src/app/client/pages/dashboard.tsx',
       'src/features/shop/client/orders.tsx',
     ],
     [
       'the list of routes to a feature’s routes',
-      'src/server/all-routes.ts',
+      'src/app/server/all-routes.ts',
       'src/features/shop/server/shop-routes.ts',
     ],
     ['everybody to shared/', 'src/features/shop/shop-rules.ts', 'src/shared/money.ts'],
@@ -226,8 +230,8 @@ describe('the walls let through', () => {
   test('a circle of types alone', () => {
     expect(
       broken({
-        'src/server/a.ts': "import type { b } from './b.ts';\nexport type a = b;\n",
-        'src/server/b.ts': "import type { a } from './a.ts';\nexport type b = a | 1;\n",
+        'src/app/server/a.ts': "import type { b } from './b.ts';\nexport type a = b;\n",
+        'src/app/server/b.ts': "import type { a } from './a.ts';\nexport type b = a | 1;\n",
       }),
     ).toEqual([]);
   });

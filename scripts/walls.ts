@@ -32,7 +32,7 @@ function crossings({ path, imports }: SourceFile): string[] {
 
 /**
  * `open` are a feature's files beside its client/ and server/: contract and rules. `client` and
- * `server` without a feature are src/client and src/server, which every feature stands on.
+ * `server` without a feature are the platform's and the app's.
  */
 type Place = {
   layer: 'shared' | 'open' | 'client' | 'server' | 'beside';
@@ -44,17 +44,19 @@ type Place = {
 };
 
 function placeOf(path: string): Place {
-  const [top, area, feature, part] = path.split('/');
+  const [top, floor, area, part] = path.split('/');
   const marks = {
     isOffered: /-(queries|tables)\.ts$/.test(path),
     isExamples: path.endsWith('-examples.ts'),
     isTest: /\.test\.tsx?$/.test(path),
   };
   if (top !== 'src') return { layer: 'beside', ...marks };
-  if (area === 'shared' || area === 'client' || area === 'server') return { layer: area, ...marks };
-  if (part === 'client' || part === 'server')
-    return { layer: part, feature: feature ?? '', ...marks };
-  // src/features/all-contracts.ts belongs to no feature, and is as open as what it lists.
+  if (floor === 'shared') return { layer: floor, ...marks };
+  if (floor !== 'features' && (area === 'client' || area === 'server')) {
+    return { layer: area, ...marks };
+  }
+  if (part === 'client' || part === 'server') return { layer: part, feature: area ?? '', ...marks };
+  // src/app/all-contracts.ts belongs to no feature, and is as open as what it lists.
   return { layer: 'open', ...marks };
 }
 

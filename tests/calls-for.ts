@@ -1,5 +1,5 @@
-import { allContracts } from '../src/features/all-contracts.ts';
-import type { Access, Endpoint } from '../src/shared/endpoint.ts';
+import { allContracts } from '#app/all-contracts.ts';
+import type { Access, Endpoint } from '#shared/endpoint.ts';
 
 /** Every call of the API with such an access, and an address at which it can be tried, of no real thing. */
 export function callsFor(...wanted: Access[]): { name: string; method: string; path: string }[] {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Endpoint } from '../src/shared/endpoint.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
 
 /** Days and instants at the ends of what a text can say; some lie outside of what PostgreSQL or a Date holds. */
 export const extremeDates = [

@@ -1,4 +1,4 @@
-import { countDaysAgain } from '../src/features/bookings/server/bookings-examples.ts';
+import { countDaysAgain } from '#features/bookings/server/bookings-examples.ts';
 
 // Files share a worker's modules; each has a venue of its own.
 countDaysAgain();

@@ -3,34 +3,30 @@ import {
   anAdmin,
   aStaff,
   type SignedIn,
-} from '../src/features/accounts/server/accounts-examples.ts';
-import { aFailedJob, aFailedMail } from '../src/features/back-office/server/failures-examples.ts';
+} from '#features/accounts/server/accounts-examples.ts';
+import { aFailedJob, aFailedMail } from '#features/back-office/server/failures-examples.ts';
 import {
   aHold,
   aMemberBooking,
   aMemberWithCode,
   aSlot,
   linkInMail,
-} from '../src/features/bookings/server/bookings-examples.ts';
-import { pay } from '../src/features/checkouts/server/checkouts-examples.ts';
-import { aDelivery, anApiKey } from '../src/features/connections/server/connections-examples.ts';
-import { aSource } from '../src/features/events/server/event-admin-examples.ts';
-import { anEvent } from '../src/features/events/server/events-examples.ts';
-import { anAdultOf, anInvitation } from '../src/features/household/server/household-examples.ts';
-import { anUpload } from '../src/features/imports/server/imports-examples.ts';
-import { aMailing } from '../src/features/mailings/server/mailings-examples.ts';
-import { tokenOf } from '../src/features/mailings/server/news-links.ts';
-import { aFamily, aMatch } from '../src/features/matches/server/family-examples.ts';
-import {
-  aConversation,
-  aGroup,
-  aMessage,
-} from '../src/features/messages/server/messages-examples.ts';
-import { aNotification } from '../src/features/notifications/server/notifications-examples.ts';
-import { aGuest, aParty } from '../src/features/parties/server/parties-examples.ts';
-import { aChild } from '../src/features/profile/server/profile-examples.ts';
-import { aRenewingMembership } from '../src/features/shop/server/memberships-examples.ts';
-import { aCredit, aPaidOrder, aPass, aPromo } from '../src/features/shop/server/shop-examples.ts';
+} from '#features/bookings/server/bookings-examples.ts';
+import { pay } from '#features/checkouts/server/checkouts-examples.ts';
+import { aDelivery, anApiKey } from '#features/connections/server/connections-examples.ts';
+import { aSource } from '#features/events/server/event-admin-examples.ts';
+import { anEvent } from '#features/events/server/events-examples.ts';
+import { anAdultOf, anInvitation } from '#features/household/server/household-examples.ts';
+import { anUpload } from '#features/imports/server/imports-examples.ts';
+import { aMailing } from '#features/mailings/server/mailings-examples.ts';
+import { tokenOf } from '#features/mailings/server/news-links.ts';
+import { aFamily, aMatch } from '#features/matches/server/family-examples.ts';
+import { aConversation, aGroup, aMessage } from '#features/messages/server/messages-examples.ts';
+import { aNotification } from '#features/notifications/server/notifications-examples.ts';
+import { aGuest, aParty } from '#features/parties/server/parties-examples.ts';
+import { aChild } from '#features/profile/server/profile-examples.ts';
+import { aRenewingMembership } from '#features/shop/server/memberships-examples.ts';
+import { aCredit, aPaidOrder, aPass, aPromo } from '#features/shop/server/shop-examples.ts';
 import type { TestApp } from './test-app.ts';
 
 /** An address of the walk: `path` as the table of pages has it, `url` with something to show. */

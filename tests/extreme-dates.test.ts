@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anAdmin } from '../src/features/accounts/server/accounts-examples.ts';
-import { allContracts } from '../src/features/all-contracts.ts';
-import { NOW } from '../src/features/bookings/server/bookings-examples.ts';
-import type { Endpoint } from '../src/shared/endpoint.ts';
+import { allContracts } from '#app/all-contracts.ts';
+import { anAdmin } from '#features/accounts/server/accounts-examples.ts';
+import { NOW } from '#features/bookings/server/bookings-examples.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
 import { datedInputs, extremeDates, unboundedFields } from './date-fields.ts';
 import { requestAbout } from './permission-requests.ts';
 import { permissions } from './permissions.ts';

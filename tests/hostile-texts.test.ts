@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { collectFound } from '../src/features/events/server/import/collect-found.ts';
-import { findClock } from '../src/features/events/server/import/ical-zones.ts';
-import { readTime } from '../src/features/imports/imports-rules.ts';
-import { acceptedEncoding } from '../src/server/compress-answers.ts';
-import { languageOf } from '../src/shared/languages.ts';
-import { withoutEndSlashes } from '../src/shared/without-end-slashes.ts';
+import { collectFound } from '#features/events/server/import/collect-found.ts';
+import { findClock } from '#features/events/server/import/ical-zones.ts';
+import { readTime } from '#features/imports/imports-rules.ts';
+import { acceptedEncoding } from '#platform/server/http/compress-answers.ts';
+import { languageOf } from '#shared/languages.ts';
+import { withoutEndSlashes } from '#shared/without-end-slashes.ts';
 
 const LENGTH = 100_000;
 const options = { timeZone: 'UTC', from: '2027-01-01', until: '2028-01-01', currency: 'usd' };

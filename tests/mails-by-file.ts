@@ -1,59 +1,50 @@
 import { randomUUID } from 'node:crypto';
-import {
-  aMember,
-  anAdmin,
-  type SignedIn,
-} from '../src/features/accounts/server/accounts-examples.ts';
-import { inviteStaff } from '../src/features/accounts/server/invite-staff.ts';
-import { tellOwner } from '../src/features/accounts/server/security-mails.ts';
-import * as bookingMails from '../src/features/bookings/server/booking-mails.ts';
-import {
-  aFullSlot,
-  aHold,
-  anEmail,
-  aSlot,
-} from '../src/features/bookings/server/bookings-examples.ts';
-import { findBooking } from '../src/features/bookings/server/bookings-queries.ts';
-import { callOffSlot } from '../src/features/bookings/server/call-off-slot.ts';
-import { aPlaceInLine, cancelFull } from '../src/features/bookings/server/waitlist-examples.ts';
-import { pay } from '../src/features/checkouts/server/checkouts-examples.ts';
-import { anInterest } from '../src/features/events/server/event-admin-examples.ts';
-import { offerEventSpots } from '../src/features/events/server/event-spots-queries.ts';
-import { anEvent } from '../src/features/events/server/events-examples.ts';
-import { tellGuests } from '../src/features/events/server/tell-guests.ts';
-import { mailInvitation, mailJoined } from '../src/features/household/server/household-mails.ts';
-import { mailKinds } from '../src/features/mail-texts/mail-texts-rules.ts';
+import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { inviteStaff } from '#features/accounts/server/invite-staff.ts';
+import { tellOwner } from '#features/accounts/server/security-mails.ts';
+import * as bookingMails from '#features/bookings/server/booking-mails.ts';
+import { aFullSlot, aHold, anEmail, aSlot } from '#features/bookings/server/bookings-examples.ts';
+import { findBooking } from '#features/bookings/server/bookings-queries.ts';
+import { callOffSlot } from '#features/bookings/server/call-off-slot.ts';
+import { aPlaceInLine, cancelFull } from '#features/bookings/server/waitlist-examples.ts';
+import { pay } from '#features/checkouts/server/checkouts-examples.ts';
+import { anInterest } from '#features/events/server/event-admin-examples.ts';
+import { offerEventSpots } from '#features/events/server/event-spots-queries.ts';
+import { anEvent } from '#features/events/server/events-examples.ts';
+import { tellGuests } from '#features/events/server/tell-guests.ts';
+import { mailInvitation, mailJoined } from '#features/household/server/household-mails.ts';
+import { mailKinds } from '#features/mail-texts/mail-texts-rules.ts';
 import {
   aReader,
   aWaitingReader,
   someLetters,
-} from '../src/features/mailings/server/mailings-examples.ts';
-import { mailingRecipients, mailings } from '../src/features/mailings/server/mailings-tables.ts';
-import { sendMailing } from '../src/features/mailings/server/send-mailing.ts';
-import { aMemberCode } from '../src/features/member-codes/server/member-codes-examples.ts';
-import { memberCodes } from '../src/features/member-codes/server/member-codes-tables.ts';
-import { mailDecision, mailReporter } from '../src/features/messages/server/report-mails.ts';
-import { notify } from '../src/features/notifications/server/notify-queries.ts';
-import { findGuests } from '../src/features/parties/server/guests-queries.ts';
-import { aGuest, aPackage, aParty } from '../src/features/parties/server/parties-examples.ts';
-import { findParty } from '../src/features/parties/server/parties-queries.ts';
-import * as partyMails from '../src/features/parties/server/party-mails.ts';
-import { remindHosts } from '../src/features/parties/server/remind-hosts.ts';
-import { changeFamilyCode } from '../src/features/people/server/change-code.ts';
-import { changeStanding } from '../src/features/people/server/change-standing.ts';
-import { mergeFamilies } from '../src/features/people/server/merge-families.ts';
-import { sealCode } from '../src/features/shop/server/gift-card-secret.ts';
-import * as membershipMails from '../src/features/shop/server/membership-mails.ts';
-import { aRenewingMembership } from '../src/features/shop/server/memberships-examples.ts';
-import * as orderMails from '../src/features/shop/server/order-mails.ts';
-import { sendGiftCard } from '../src/features/shop/server/send-gift-cards.ts';
-import { aGiftCard, aPaidOrder } from '../src/features/shop/server/shop-examples.ts';
-import { findOrder } from '../src/features/shop/server/shop-queries.ts';
-import { giftDeliveries } from '../src/features/shop/server/shop-tables.ts';
-import { mailSignAgain } from '../src/features/waivers/server/mail-sign-again.ts';
-import { mailWaiverCopies } from '../src/features/waivers/server/mail-waiver-copies.ts';
-import { aWaiver } from '../src/features/waivers/server/waivers-examples.ts';
-import { waivers } from '../src/features/waivers/server/waivers-tables.ts';
+} from '#features/mailings/server/mailings-examples.ts';
+import { mailingRecipients, mailings } from '#features/mailings/server/mailings-tables.ts';
+import { sendMailing } from '#features/mailings/server/send-mailing.ts';
+import { aMemberCode } from '#features/member-codes/server/member-codes-examples.ts';
+import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
+import { mailDecision, mailReporter } from '#features/messages/server/report-mails.ts';
+import { notify } from '#features/notifications/server/notify-queries.ts';
+import { findGuests } from '#features/parties/server/guests-queries.ts';
+import { aGuest, aPackage, aParty } from '#features/parties/server/parties-examples.ts';
+import { findParty } from '#features/parties/server/parties-queries.ts';
+import * as partyMails from '#features/parties/server/party-mails.ts';
+import { remindHosts } from '#features/parties/server/remind-hosts.ts';
+import { changeFamilyCode } from '#features/people/server/change-code.ts';
+import { changeStanding } from '#features/people/server/change-standing.ts';
+import { mergeFamilies } from '#features/people/server/merge-families.ts';
+import { sealCode } from '#features/shop/server/gift-card-secret.ts';
+import * as membershipMails from '#features/shop/server/membership-mails.ts';
+import { aRenewingMembership } from '#features/shop/server/memberships-examples.ts';
+import * as orderMails from '#features/shop/server/order-mails.ts';
+import { sendGiftCard } from '#features/shop/server/send-gift-cards.ts';
+import { aGiftCard, aPaidOrder } from '#features/shop/server/shop-examples.ts';
+import { findOrder } from '#features/shop/server/shop-queries.ts';
+import { giftDeliveries } from '#features/shop/server/shop-tables.ts';
+import { mailSignAgain } from '#features/waivers/server/mail-sign-again.ts';
+import { mailWaiverCopies } from '#features/waivers/server/mail-waiver-copies.ts';
+import { aWaiver } from '#features/waivers/server/waivers-examples.ts';
+import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import type { TestApp } from './test-app.ts';
 
 type Walk = (app: TestApp) => Promise<unknown>;

@@ -1,49 +1,49 @@
 import { eq } from 'drizzle-orm';
-import { aPasskey, aSession, aStaff } from '../src/features/accounts/server/accounts-examples.ts';
-import { users } from '../src/features/accounts/server/accounts-tables.ts';
-import { aBackup } from '../src/features/back-office/server/backups-examples.ts';
-import { manageLink } from '../src/features/bookings/server/booking-links.ts';
+import { aPasskey, aSession, aStaff } from '#features/accounts/server/accounts-examples.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { aBackup } from '#features/back-office/server/backups-examples.ts';
+import { manageLink } from '#features/bookings/server/booking-links.ts';
 import {
   aHold,
   aMemberBooking,
   aMemberWithCode,
   aSlot,
   aWish,
-} from '../src/features/bookings/server/bookings-examples.ts';
-import { aPlaceInLine } from '../src/features/bookings/server/waitlist-examples.ts';
+} from '#features/bookings/server/bookings-examples.ts';
+import { aPlaceInLine } from '#features/bookings/server/waitlist-examples.ts';
 import {
   aBookingToday,
   aSlotToday,
   aVisit,
   owedMoney,
-} from '../src/features/check-in/server/check-in-examples.ts';
+} from '#features/check-in/server/check-in-examples.ts';
 import {
   aDelivery,
   anApiKey,
   aWebhook,
-} from '../src/features/connections/server/connections-examples.ts';
-import { aSource } from '../src/features/events/server/event-admin-examples.ts';
-import { anEvent } from '../src/features/events/server/events-examples.ts';
-import { anAdultOf, anInvitation } from '../src/features/household/server/household-examples.ts';
-import { anUpload } from '../src/features/imports/server/imports-examples.ts';
-import { aRunningKiosk } from '../src/features/kiosk/server/kiosk-examples.ts';
-import { aMailing } from '../src/features/mailings/server/mailings-examples.ts';
-import { aMatch } from '../src/features/matches/server/family-examples.ts';
-import { aProposal } from '../src/features/matches/server/proposals-examples.ts';
+} from '#features/connections/server/connections-examples.ts';
+import { aSource } from '#features/events/server/event-admin-examples.ts';
+import { anEvent } from '#features/events/server/events-examples.ts';
+import { anAdultOf, anInvitation } from '#features/household/server/household-examples.ts';
+import { anUpload } from '#features/imports/server/imports-examples.ts';
+import { aRunningKiosk } from '#features/kiosk/server/kiosk-examples.ts';
+import { aMailing } from '#features/mailings/server/mailings-examples.ts';
+import { aMatch } from '#features/matches/server/family-examples.ts';
+import { aProposal } from '#features/matches/server/proposals-examples.ts';
 import {
   aConversation,
   aMessage,
   anEventWithGuests,
   aPhoto,
-} from '../src/features/messages/server/messages-examples.ts';
-import { aNotification } from '../src/features/notifications/server/notifications-examples.ts';
-import { aGuest, aParty } from '../src/features/parties/server/parties-examples.ts';
-import { familyNotes } from '../src/features/people/server/people-tables.ts';
-import { aChild } from '../src/features/profile/server/profile-examples.ts';
-import { aRenewingMembership } from '../src/features/shop/server/memberships-examples.ts';
-import { aPaidOrder } from '../src/features/shop/server/shop-examples.ts';
-import { aWaiver } from '../src/features/waivers/server/waivers-examples.ts';
-import { waivers } from '../src/features/waivers/server/waivers-tables.ts';
+} from '#features/messages/server/messages-examples.ts';
+import { aNotification } from '#features/notifications/server/notifications-examples.ts';
+import { aGuest, aParty } from '#features/parties/server/parties-examples.ts';
+import { familyNotes } from '#features/people/server/people-tables.ts';
+import { aChild } from '#features/profile/server/profile-examples.ts';
+import { aRenewingMembership } from '#features/shop/server/memberships-examples.ts';
+import { aPaidOrder } from '#features/shop/server/shop-examples.ts';
+import { aWaiver } from '#features/waivers/server/waivers-examples.ts';
+import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import type { Role, Thing } from './permission-outcomes.ts';
 import type { TestApp } from './test-app.ts';
 

@@ -1,11 +1,11 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aStaff } from '../src/features/accounts/server/accounts-examples.ts';
-import { allContracts } from '../src/features/all-contracts.ts';
-import { NOW } from '../src/features/bookings/server/bookings-examples.ts';
-import type { App } from '../src/server/app.ts';
-import { type Area, areas } from '../src/shared/areas.ts';
-import type { Endpoint } from '../src/shared/endpoint.ts';
+import { allContracts } from '#app/all-contracts.ts';
+import type { App } from '#app/server/app.ts';
+import { aStaff } from '#features/accounts/server/accounts-examples.ts';
+import { NOW } from '#features/bookings/server/bookings-examples.ts';
+import { type Area, areas } from '#shared/areas.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
 import {
   type Outcome,
   outcomes,

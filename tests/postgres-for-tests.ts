@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import postgres from 'postgres';
 import { inject } from 'vitest';
-import type { EmbeddedAddress } from '../src/server/embedded-database.ts';
+import type { EmbeddedAddress } from '#platform/server/database/embedded-database.ts';
 
 export type TestDatabase = { address: EmbeddedAddress; drop(): Promise<void> };
 

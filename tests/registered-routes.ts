@@ -1,4 +1,4 @@
-import type { App } from '../src/server/app.ts';
+import type { App } from '#app/server/app.ts';
 
 /** Every route that the server really answers, "METHOD /path/:param", as the router prints them. */
 export function registeredRoutes(app: App): string[] {

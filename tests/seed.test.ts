@@ -2,21 +2,17 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anAdmin } from '#features/accounts/server/accounts-examples.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { bookingSlots, bookings, slotWaitlist } from '#features/bookings/server/bookings-tables.ts';
+import { refunds } from '#features/checkouts/server/checkouts-tables.ts';
+import { eventInterests, events } from '#features/events/server/events-tables.ts';
+import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
+import { children } from '#features/profile/server/profile-tables.ts';
+import { checkSignatureImage } from '#features/waivers/server/signature-image.ts';
+import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { readSeedArguments } from '../database/seed/seed-arguments.ts';
 import { sow } from '../database/seed/sow.ts';
-import { anAdmin } from '../src/features/accounts/server/accounts-examples.ts';
-import { users } from '../src/features/accounts/server/accounts-tables.ts';
-import {
-  bookingSlots,
-  bookings,
-  slotWaitlist,
-} from '../src/features/bookings/server/bookings-tables.ts';
-import { refunds } from '../src/features/checkouts/server/checkouts-tables.ts';
-import { eventInterests, events } from '../src/features/events/server/events-tables.ts';
-import { memberCodes } from '../src/features/member-codes/server/member-codes-tables.ts';
-import { children } from '../src/features/profile/server/profile-tables.ts';
-import { checkSignatureImage } from '../src/features/waivers/server/signature-image.ts';
-import { waivers } from '../src/features/waivers/server/waivers-tables.ts';
 import { eventually } from './eventually.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 

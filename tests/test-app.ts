@@ -2,18 +2,15 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import {
-  changeVenueSettings,
-  storeFirstSettings,
-} from '../src/features/venue/server/venue-queries.ts';
-import type { VenueSettings } from '../src/features/venue/venue-rules.ts';
-import { readConfig } from '../src/server/config.ts';
-import { type Connection, openDatabase } from '../src/server/database.ts';
-import type { Mail } from '../src/server/outbox.ts';
-import type { PageShell } from '../src/server/page-shell.ts';
-import { outbox } from '../src/server/platform-tables.ts';
-import { type Replacements, startServer } from '../src/server/server.ts';
-import type { Services } from '../src/server/services.ts';
+import type { PageShell } from '#app/server/page-shell.ts';
+import { type Replacements, startServer } from '#app/server/server.ts';
+import { changeVenueSettings, storeFirstSettings } from '#features/venue/server/venue-queries.ts';
+import type { VenueSettings } from '#features/venue/venue-rules.ts';
+import { readConfig } from '#platform/server/config.ts';
+import { type Connection, openDatabase } from '#platform/server/database/database.ts';
+import { outbox } from '#platform/server/database/platform-tables.ts';
+import type { Mail } from '#platform/server/outbox/outbox.ts';
+import type { Services } from '#platform/server/services.ts';
 import { freePort } from './free-port.ts';
 import { createDatabaseForTest } from './postgres-for-tests.ts';
 

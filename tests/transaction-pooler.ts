@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
-import type { EmbeddedAddress } from '../src/server/embedded-database.ts';
+import type { EmbeddedAddress } from '#platform/server/database/embedded-database.ts';
 
 const QUERY = 'Q'.charCodeAt(0);
 const READY = 'Z'.charCodeAt(0);

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aMember } from '../src/features/accounts/server/accounts-examples.ts';
-import { users } from '../src/features/accounts/server/accounts-tables.ts';
+import { aMember } from '#features/accounts/server/accounts-examples.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
 import {
   aFullSlot,
   aHold,
@@ -13,12 +13,12 @@ import {
   aSlot,
   aWish,
   NOW,
-} from '../src/features/bookings/server/bookings-examples.ts';
-import { pay } from '../src/features/checkouts/server/checkouts-examples.ts';
-import { aSignedForm } from '../src/features/waivers/server/waivers-examples.ts';
-import { waivers } from '../src/features/waivers/server/waivers-tables.ts';
-import type { WaiverText } from '../src/features/waivers/waivers-contract.ts';
-import type { Mail } from '../src/server/outbox.ts';
+} from '#features/bookings/server/bookings-examples.ts';
+import { pay } from '#features/checkouts/server/checkouts-examples.ts';
+import { aSignedForm } from '#features/waivers/server/waivers-examples.ts';
+import { waivers } from '#features/waivers/server/waivers-tables.ts';
+import type { WaiverText } from '#features/waivers/waivers-contract.ts';
+import type { Mail } from '#platform/server/outbox/outbox.ts';
 import { eventually } from './eventually.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 

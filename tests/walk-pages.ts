@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { builtPages } from '../src/server/page-shell.ts';
-import { LANGUAGE_COOKIE } from '../src/shared/languages.ts';
+import { builtPages } from '#app/server/page-shell.ts';
+import { LANGUAGE_COOKIE } from '#shared/languages.ts';
 import { accessibilityProblems, openBrowser, visit, visitAs } from './browser.ts';
 import { allStops, OPENED, type Stop } from './every-page.ts';
 import { keepScreenshots } from './keep-screenshots.ts';

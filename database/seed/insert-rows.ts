@@ -1,6 +1,6 @@
 import { getTableColumns, getTableName, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Db } from '../../src/server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 
 const AT_ONCE = 5000;
 

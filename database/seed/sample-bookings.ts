@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
-import { priceForBooking } from '../../src/features/bookings/bookings-rules.ts';
-import { bookingSlots, bookings } from '../../src/features/bookings/server/bookings-tables.ts';
-import { lockSlots } from '../../src/features/bookings/server/slots-queries.ts';
-import { checkouts } from '../../src/features/checkouts/server/checkouts-tables.ts';
-import { memberCodes } from '../../src/features/member-codes/server/member-codes-tables.ts';
-import type { VenueSettings } from '../../src/features/venue/venue-rules.ts';
-import { type Db, inTransaction } from '../../src/server/database.ts';
+import { priceForBooking } from '#features/bookings/bookings-rules.ts';
+import { bookingSlots, bookings } from '#features/bookings/server/bookings-tables.ts';
+import { lockSlots } from '#features/bookings/server/slots-queries.ts';
+import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
+import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
+import type { VenueSettings } from '#features/venue/venue-rules.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { insertRows } from './insert-rows.ts';
 import { type PlacedBooking, placeBookings } from './place-bookings.ts';
 import { samplePayment } from './sample-payments.ts';

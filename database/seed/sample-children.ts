@@ -1,7 +1,7 @@
-import { AVAILABILITY } from '../../src/features/profile/profile-choices.ts';
-import { birthMonthOf, MAX_MONTHS } from '../../src/features/profile/profile-rules.ts';
-import { children } from '../../src/features/profile/server/profile-tables.ts';
-import type { Db } from '../../src/server/database.ts';
+import { AVAILABILITY } from '#features/profile/profile-choices.ts';
+import { birthMonthOf, MAX_MONTHS } from '#features/profile/profile-rules.ts';
+import { children } from '#features/profile/server/profile-tables.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { insertRows } from './insert-rows.ts';
 import { familyPerson } from './sample-people.ts';
 import { chancesFor, idFor, numbersUpTo, pick } from './seed-numbers.ts';

@@ -1,6 +1,6 @@
-import { eventInterests, events } from '../../src/features/events/server/events-tables.ts';
-import type { Db } from '../../src/server/database.ts';
-import { addDays, instantOf, venueDateOf } from '../../src/shared/venue-dates.ts';
+import { eventInterests, events } from '#features/events/server/events-tables.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { addDays, instantOf, venueDateOf } from '#shared/venue-dates.ts';
 import { insertRows } from './insert-rows.ts';
 import { familyPerson } from './sample-people.ts';
 import { chancesFor, idFor, numbersUpTo, pick } from './seed-numbers.ts';

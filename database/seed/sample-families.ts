@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { users } from '../../src/features/accounts/server/accounts-tables.ts';
-import { memberCodes } from '../../src/features/member-codes/server/member-codes-tables.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
 import {
   AVAILABILITY,
   COMFORT_LEVELS,
@@ -9,8 +9,8 @@ import {
   PARENT_INTERESTS,
   PARENT_VIBES,
   PREFERRED_MEETUPS,
-} from '../../src/features/profile/profile-choices.ts';
-import type { Db } from '../../src/server/database.ts';
+} from '#features/profile/profile-choices.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { insertRows } from './insert-rows.ts';
 import { familyPerson } from './sample-people.ts';
 import { chancesFor, idFor, numbersUpTo, pick } from './seed-numbers.ts';

@@ -1,8 +1,8 @@
 import { asc, inArray, sql } from 'drizzle-orm';
-import { bookingSlots } from '../../src/features/bookings/server/bookings-tables.ts';
-import { findDays, slotsOfDay } from '../../src/features/bookings/server/slots-queries.ts';
-import type { Db } from '../../src/server/database.ts';
-import { addDays, slotLabel } from '../../src/shared/venue-dates.ts';
+import { bookingSlots } from '#features/bookings/server/bookings-tables.ts';
+import { findDays, slotsOfDay } from '#features/bookings/server/slots-queries.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { addDays, slotLabel } from '#shared/venue-dates.ts';
 import { insertRows } from './insert-rows.ts';
 import { idFor } from './seed-numbers.ts';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, gte, sql } from 'drizzle-orm';
-import { bookingSlots, slotWaitlist } from '../../src/features/bookings/server/bookings-tables.ts';
-import { waitlist } from '../../src/features/waitlist/server/waitlist-tables.ts';
-import type { Db } from '../../src/server/database.ts';
+import { bookingSlots, slotWaitlist } from '#features/bookings/server/bookings-tables.ts';
+import { waitlist } from '#features/waitlist/server/waitlist-tables.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { insertRows } from './insert-rows.ts';
 import { guestPerson, type Person } from './sample-people.ts';
 import { chancesFor, idFor, numbersUpTo } from './seed-numbers.ts';

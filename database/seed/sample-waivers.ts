@@ -1,7 +1,7 @@
-import { sealWaivers } from '../../src/features/waivers/server/seal-waivers-queries.ts';
-import { aWaiver } from '../../src/features/waivers/server/waivers-examples.ts';
-import { waivers } from '../../src/features/waivers/server/waivers-tables.ts';
-import { type Db, inTransaction } from '../../src/server/database.ts';
+import { sealWaivers } from '#features/waivers/server/seal-waivers-queries.ts';
+import { aWaiver } from '#features/waivers/server/waivers-examples.ts';
+import { waivers } from '#features/waivers/server/waivers-tables.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { insertRows } from './insert-rows.ts';
 import { childName, familyPerson, guestPerson } from './sample-people.ts';
 import { chancesFor, idFor, numbersUpTo, pick } from './seed-numbers.ts';

@@ -1,6 +1,6 @@
-import { findVenueSettings } from '../../src/features/venue/server/venue-queries.ts';
-import type { Installation } from '../../src/server/installation.ts';
-import { venueDateOf } from '../../src/shared/venue-dates.ts';
+import { findVenueSettings } from '#features/venue/server/venue-queries.ts';
+import type { Installation } from '#platform/server/database/installation.ts';
+import { venueDateOf } from '#shared/venue-dates.ts';
 import { seedBookings } from './sample-bookings.ts';
 import { seedChildren } from './sample-children.ts';
 import { seedEvents } from './sample-events.ts';

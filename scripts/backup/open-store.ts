@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
-import { readConfig } from '../../src/server/config.ts';
-import type { Connection } from '../../src/server/database.ts';
-import { startEmbeddedDatabase } from '../../src/server/embedded-database.ts';
+import { readConfig } from '#platform/server/config.ts';
+import type { Connection } from '#platform/server/database/database.ts';
+import { startEmbeddedDatabase } from '#platform/server/database/embedded-database.ts';
 
 export type Store = {
   connection: Connection;

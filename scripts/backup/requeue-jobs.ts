@@ -1,7 +1,7 @@
-import { allJobs } from '../../src/server/all-jobs.ts';
-import { type Connection, openDatabase } from '../../src/server/database.ts';
-import { type JobName, startJobs } from '../../src/server/jobs.ts';
-import { createLog } from '../../src/server/log.ts';
+import { allJobs } from '#app/server/all-jobs.ts';
+import { type Connection, openDatabase } from '#platform/server/database/database.ts';
+import { type JobName, startJobs } from '#platform/server/jobs/jobs.ts';
+import { createLog } from '#platform/server/log.ts';
 import type { WaitingJob } from './restore-backup.ts';
 
 /** Queues again what waited when the backup was made (mails, above all). Jobs that no longer exist are left out. */

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type postgres from 'postgres';
 import { z } from 'zod';
-import { checkWhole, readSections, type Section } from '../../src/server/backup/portable-file.ts';
-import { type Connection, connectTo, migrateDatabase } from '../../src/server/database.ts';
+import { checkWhole, readSections, type Section } from '#platform/server/backup/portable-file.ts';
+import { type Connection, connectTo, migrateDatabase } from '#platform/server/database/database.ts';
 import { isSchemaAt, knownUpTo, rebuildSchema } from './schema-version.ts';
 import { tablesWithRows, withoutGuards } from './target-tables.ts';
 

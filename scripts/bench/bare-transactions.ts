@@ -1,4 +1,4 @@
-import { type Connection, connectTo } from '../../src/server/database.ts';
+import { type Connection, connectTo } from '#platform/server/database/database.ts';
 import type { Step } from './capture-statements.ts';
 import { readSetup, serveTasks } from './child-programs.ts';
 import { type Latencies, latenciesOf } from './latencies.ts';

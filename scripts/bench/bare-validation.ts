@@ -1,5 +1,5 @@
 import Fastify from 'fastify';
-import { type Connection, connectTo } from '../../src/server/database.ts';
+import { type Connection, connectTo } from '#platform/server/database/database.ts';
 import type { Validation } from './capture-validation.ts';
 import { readSetup, serveTasks } from './child-programs.ts';
 

@@ -1,6 +1,6 @@
-import { openDatabase } from '../../src/server/database.ts';
-import type { Installation } from '../../src/server/installation.ts';
-import { startServer } from '../../src/server/server.ts';
+import { startServer } from '#app/server/server.ts';
+import { openDatabase } from '#platform/server/database/database.ts';
+import type { Installation } from '#platform/server/database/installation.ts';
 import { sendRaw } from './send-raw.ts';
 
 export type Statement = { text: string; params: unknown[] };

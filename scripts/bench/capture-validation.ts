@@ -1,4 +1,4 @@
-import type { Installation } from '../../src/server/installation.ts';
+import type { Installation } from '#platform/server/database/installation.ts';
 import { captureStatements, type Statement } from './capture-statements.ts';
 import { validateRequest } from './requests.ts';
 import type { SampleDoor } from './sample-door.ts';

@@ -1,5 +1,5 @@
-import { allRoutes } from '../../src/server/all-routes.ts';
-import type { Access } from '../../src/shared/endpoint.ts';
+import { allRoutes } from '#app/server/all-routes.ts';
+import type { Access } from '#shared/endpoint.ts';
 
 /** A request, and one of the same call and size that nobody means harm by. */
 export type Shape = {

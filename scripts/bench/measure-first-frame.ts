@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openBrowser, visitAs } from '../../tests/browser.ts';
-import { writeQrVideo } from '../../tests/qr-video.ts';
+import { openBrowser, visitAs } from '#tests/browser.ts';
+import { writeQrVideo } from '#tests/qr-video.ts';
 import { middleOf } from './latencies.ts';
 import type { Wait } from './results.ts';
 import type { Bench } from './set-up.ts';

@@ -1,4 +1,4 @@
-import { freePort } from '../../tests/free-port.ts';
+import { freePort } from '#tests/free-port.ts';
 import { type Program, startProgram } from './child-programs.ts';
 import type { LiveAnswer, LiveTask } from './live-pages.ts';
 import type { Writer } from './sample-writers.ts';

@@ -1,4 +1,4 @@
-import { openBrowser, visitAs } from '../../tests/browser.ts';
+import { openBrowser, visitAs } from '#tests/browser.ts';
 import { middleOf } from './latencies.ts';
 
 /** Milliseconds from asking for the page to the first of what it lists, nothing in the browser's store. */

@@ -1,4 +1,4 @@
-import { type Connection, connectTo } from '../../src/server/database.ts';
+import { type Connection, connectTo } from '#platform/server/database/database.ts';
 import { startProgram } from './child-programs.ts';
 import { CONNECTIONS, type Generator, inTurns, loaded, type Measured } from './measure.ts';
 import { validateRequest } from './requests.ts';

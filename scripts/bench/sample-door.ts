@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import { sessionCookieFor } from '../../src/features/accounts/server/accounts-examples.ts';
-import { users } from '../../src/features/accounts/server/accounts-tables.ts';
-import { bookingSlots, bookings } from '../../src/features/bookings/server/bookings-tables.ts';
-import { aMemberCode } from '../../src/features/member-codes/server/member-codes-examples.ts';
-import { memberCodes } from '../../src/features/member-codes/server/member-codes-tables.ts';
-import { aWaiver } from '../../src/features/waivers/server/waivers-examples.ts';
-import { waivers } from '../../src/features/waivers/server/waivers-tables.ts';
-import type { Installation } from '../../src/server/installation.ts';
-import { instantOf, slotLabel, venueDateOf } from '../../src/shared/venue-dates.ts';
+import { sessionCookieFor } from '#features/accounts/server/accounts-examples.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { bookingSlots, bookings } from '#features/bookings/server/bookings-tables.ts';
+import { aMemberCode } from '#features/member-codes/server/member-codes-examples.ts';
+import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
+import { aWaiver } from '#features/waivers/server/waivers-examples.ts';
+import { waivers } from '#features/waivers/server/waivers-tables.ts';
+import type { Installation } from '#platform/server/database/installation.ts';
+import { instantOf, slotLabel, venueDateOf } from '#shared/venue-dates.ts';
 
 /** More than a turn of the bench checks in: each code counts once in two minutes. */
 const FAMILIES = 12_000;

@@ -1,5 +1,5 @@
-import { events } from '../../src/features/events/server/events-tables.ts';
-import type { Installation } from '../../src/server/installation.ts';
+import { events } from '#features/events/server/events-tables.ts';
+import type { Installation } from '#platform/server/database/installation.ts';
 import { captureStatements, type Statement } from './capture-statements.ts';
 import { eventsRequest } from './requests.ts';
 

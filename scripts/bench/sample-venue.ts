@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { sessionCookieFor } from '../../src/features/accounts/server/accounts-examples.ts';
-import { users } from '../../src/features/accounts/server/accounts-tables.ts';
-import {
-  bookingSlots,
-  scheduleChanges,
-} from '../../src/features/bookings/server/bookings-tables.ts';
-import { aMemberCode } from '../../src/features/member-codes/server/member-codes-examples.ts';
-import { memberCodes } from '../../src/features/member-codes/server/member-codes-tables.ts';
-import { theProduct } from '../../src/features/shop/server/shop-examples.ts';
-import { aWaiver } from '../../src/features/waivers/server/waivers-examples.ts';
-import { waivers } from '../../src/features/waivers/server/waivers-tables.ts';
-import type { Installation } from '../../src/server/installation.ts';
-import { addDays, instantOf, slotLabel, venueDateOf } from '../../src/shared/venue-dates.ts';
+import { sessionCookieFor } from '#features/accounts/server/accounts-examples.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { bookingSlots, scheduleChanges } from '#features/bookings/server/bookings-tables.ts';
+import { aMemberCode } from '#features/member-codes/server/member-codes-examples.ts';
+import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
+import { theProduct } from '#features/shop/server/shop-examples.ts';
+import { aWaiver } from '#features/waivers/server/waivers-examples.ts';
+import { waivers } from '#features/waivers/server/waivers-tables.ts';
+import type { Installation } from '#platform/server/database/installation.ts';
+import { addDays, instantOf, slotLabel, venueDateOf } from '#shared/venue-dates.ts';
 
 const GUARDIANS = 2000;
 const MEMBERS = 300;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sessionCookieFor } from '../../src/features/accounts/server/accounts-examples.ts';
-import { users } from '../../src/features/accounts/server/accounts-tables.ts';
-import { openDirectConversation } from '../../src/features/messages/server/open-conversation-queries.ts';
-import type { Installation } from '../../src/server/installation.ts';
+import { sessionCookieFor } from '#features/accounts/server/accounts-examples.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { openDirectConversation } from '#features/messages/server/open-conversation-queries.ts';
+import type { Installation } from '#platform/server/database/installation.ts';
 
 export const WRITERS = 500;
 

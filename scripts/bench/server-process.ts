@@ -13,11 +13,15 @@ export async function startServerProcess(
   settings: Record<string, string>,
   nodeOptions: string[] = [],
 ) {
-  const child = spawn(process.execPath, [...AS_STARTED, ...nodeOptions, 'src/server/start.ts'], {
-    cwd: ROOT,
-    env: { ...process.env, ...settings },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    [...AS_STARTED, ...nodeOptions, 'src/app/server/start.ts'],
+    {
+      cwd: ROOT,
+      env: { ...process.env, ...settings },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   child.stdout.resume();
   const address = `http://127.0.0.1:${settings.PORT}`;
   while (!(await isReady(address))) {

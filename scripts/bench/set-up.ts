@@ -1,10 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectTo } from '../../src/server/database.ts';
-import { type EmbeddedAddress, startEmbeddedDatabase } from '../../src/server/embedded-database.ts';
-import { openInstallation } from '../../src/server/installation.ts';
-import { freePort } from '../../tests/free-port.ts';
+import { connectTo } from '#platform/server/database/database.ts';
+import {
+  type EmbeddedAddress,
+  startEmbeddedDatabase,
+} from '#platform/server/database/embedded-database.ts';
+import { openInstallation } from '#platform/server/database/installation.ts';
+import { freePort } from '#tests/free-port.ts';
 import { captureStatements, type Statement, type Step } from './capture-statements.ts';
 import { captureValidation, type Validation } from './capture-validation.ts';
 import { bookingRequest } from './requests.ts';

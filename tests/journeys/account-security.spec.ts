@@ -1,5 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { builtPages } from '#app/server/page-shell.ts';
 import {
   aMember,
   aPasskey,
@@ -7,8 +8,7 @@ import {
   aStaff,
   givePassword,
   giveSecondFactor,
-} from '../../src/features/accounts/server/accounts-examples.ts';
-import { builtPages } from '../../src/server/page-shell.ts';
+} from '#features/accounts/server/accounts-examples.ts';
 import { codeOf } from '../authenticator-app.ts';
 import { accessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
 import { keepScreenshots } from '../keep-screenshots.ts';

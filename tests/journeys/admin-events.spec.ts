@@ -1,18 +1,14 @@
 import { asc } from 'drizzle-orm';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  aMember,
-  anAdmin,
-  type SignedIn,
-} from '../../src/features/accounts/server/accounts-examples.ts';
-import { anInterest, aSource } from '../../src/features/events/server/event-admin-examples.ts';
-import { anEvent } from '../../src/features/events/server/events-examples.ts';
-import { events } from '../../src/features/events/server/events-tables.ts';
-import { fetchOutside } from '../../src/server/outside/fetch-outside.ts';
-import { onlyAt, startOutside } from '../../src/server/outside/outside-examples.ts';
-import { builtPages } from '../../src/server/page-shell.ts';
-import { addDays, formatVenueDate, venueDateOf } from '../../src/shared/venue-dates.ts';
+import { builtPages } from '#app/server/page-shell.ts';
+import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { anInterest, aSource } from '#features/events/server/event-admin-examples.ts';
+import { anEvent } from '#features/events/server/events-examples.ts';
+import { events } from '#features/events/server/events-tables.ts';
+import { fetchOutside } from '#platform/server/outside/fetch-outside.ts';
+import { onlyAt, startOutside } from '#platform/server/outside/outside-examples.ts';
+import { addDays, formatVenueDate, venueDateOf } from '#shared/venue-dates.ts';
 import { openBrowser, PHONE, visitAs } from '../browser.ts';
 import { expectSound } from '../expect-sound.ts';
 import { keepScreenshots } from '../keep-screenshots.ts';

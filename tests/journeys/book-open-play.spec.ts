@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventIn } from '../../src/features/bookings/server/bookings-examples.ts';
-import { bookingSlots, bookings } from '../../src/features/bookings/server/bookings-tables.ts';
-import { checkouts, refunds } from '../../src/features/checkouts/server/checkouts-tables.ts';
-import { waivers } from '../../src/features/waivers/server/waivers-tables.ts';
-import { builtPages } from '../../src/server/page-shell.ts';
-import { addDays, formatInstant, instantOf, venueDateOf } from '../../src/shared/venue-dates.ts';
+import { builtPages } from '#app/server/page-shell.ts';
+import { eventIn } from '#features/bookings/server/bookings-examples.ts';
+import { bookingSlots, bookings } from '#features/bookings/server/bookings-tables.ts';
+import { checkouts, refunds } from '#features/checkouts/server/checkouts-tables.ts';
+import { waivers } from '#features/waivers/server/waivers-tables.ts';
+import { addDays, formatInstant, instantOf, venueDateOf } from '#shared/venue-dates.ts';
 import { accessibilityProblems, openBrowser, PHONE, visit } from '../browser.ts';
 import { drawSignature } from '../draw-signature.ts';
 import { eventually } from '../eventually.ts';

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aHold, aSlot, linkInMail } from '../../src/features/bookings/server/bookings-examples.ts';
-import { builtPages } from '../../src/server/page-shell.ts';
-import { addDays, venueDateOf } from '../../src/shared/venue-dates.ts';
+import { builtPages } from '#app/server/page-shell.ts';
+import { aHold, aSlot, linkInMail } from '#features/bookings/server/bookings-examples.ts';
+import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import { accessibilityProblems, openBrowser, PHONE, scriptBytes, visit } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { keepScreenshots } from '../keep-screenshots.ts';

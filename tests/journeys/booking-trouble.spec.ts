@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { builtPages } from '#app/server/page-shell.ts';
 import {
   aHold,
   anEmail,
   aSignedWaiver,
   aSlot,
-} from '../../src/features/bookings/server/bookings-examples.ts';
-import { bookings, scheduleClosures } from '../../src/features/bookings/server/bookings-tables.ts';
-import { builtPages } from '../../src/server/page-shell.ts';
-import { addDays, formatVenueDate, venueDateOf } from '../../src/shared/venue-dates.ts';
+} from '#features/bookings/server/bookings-examples.ts';
+import { bookings, scheduleClosures } from '#features/bookings/server/bookings-tables.ts';
+import { addDays, formatVenueDate, venueDateOf } from '#shared/venue-dates.ts';
 import { openBrowser, visit } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';

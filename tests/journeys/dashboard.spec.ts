@@ -1,23 +1,23 @@
 import { eq } from 'drizzle-orm';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { builtPages } from '#app/server/page-shell.ts';
 import {
   aMember,
   anAdmin,
   aStaff,
   type SignedIn,
-} from '../../src/features/accounts/server/accounts-examples.ts';
-import { users } from '../../src/features/accounts/server/accounts-tables.ts';
-import { bookings } from '../../src/features/bookings/server/bookings-tables.ts';
-import { aFamily, aMatch } from '../../src/features/matches/server/family-examples.ts';
-import { aMemberCode } from '../../src/features/member-codes/server/member-codes-examples.ts';
-import type { NewMemberCode } from '../../src/features/member-codes/server/member-codes-queries.ts';
-import { memberCodes } from '../../src/features/member-codes/server/member-codes-tables.ts';
-import { aChild } from '../../src/features/profile/server/profile-examples.ts';
-import { aWaiver } from '../../src/features/waivers/server/waivers-examples.ts';
-import { waivers } from '../../src/features/waivers/server/waivers-tables.ts';
-import { builtPages } from '../../src/server/page-shell.ts';
-import { addDays, venueDateOf } from '../../src/shared/venue-dates.ts';
+} from '#features/accounts/server/accounts-examples.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { bookings } from '#features/bookings/server/bookings-tables.ts';
+import { aFamily, aMatch } from '#features/matches/server/family-examples.ts';
+import { aMemberCode } from '#features/member-codes/server/member-codes-examples.ts';
+import type { NewMemberCode } from '#features/member-codes/server/member-codes-queries.ts';
+import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
+import { aChild } from '#features/profile/server/profile-examples.ts';
+import { aWaiver } from '#features/waivers/server/waivers-examples.ts';
+import { waivers } from '#features/waivers/server/waivers-tables.ts';
+import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import { accessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { expectNoSideways } from '../expect-sound.ts';

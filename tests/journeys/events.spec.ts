@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aMember } from '../../src/features/accounts/server/accounts-examples.ts';
-import { aSignedWaiver } from '../../src/features/bookings/server/bookings-examples.ts';
-import { anEvent, areFriends, goesTo } from '../../src/features/events/server/events-examples.ts';
-import { events } from '../../src/features/events/server/events-tables.ts';
-import { builtPages } from '../../src/server/page-shell.ts';
+import { builtPages } from '#app/server/page-shell.ts';
+import { aMember } from '#features/accounts/server/accounts-examples.ts';
+import { aSignedWaiver } from '#features/bookings/server/bookings-examples.ts';
+import { anEvent, areFriends, goesTo } from '#features/events/server/events-examples.ts';
+import { events } from '#features/events/server/events-tables.ts';
 import { accessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
 import { keepScreenshots } from '../keep-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';

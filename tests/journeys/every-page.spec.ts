@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, test } from 'vitest';
-import { allPages } from '../../src/client/all-pages.tsx';
+import { allPages } from '#app/client/all-pages.tsx';
 import { startWalk } from '../walk-pages.ts';
 
 let walk: Awaited<ReturnType<typeof startWalk>>;

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aSignedWaiver } from '../../src/features/bookings/server/bookings-examples.ts';
-import { bookings } from '../../src/features/bookings/server/bookings-tables.ts';
-import { builtPages } from '../../src/server/page-shell.ts';
-import { addDays, venueDateOf } from '../../src/shared/venue-dates.ts';
+import { builtPages } from '#app/server/page-shell.ts';
+import { aSignedWaiver } from '#features/bookings/server/bookings-examples.ts';
+import { bookings } from '#features/bookings/server/bookings-tables.ts';
+import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import { accessibilityProblems, openBrowser, PHONE, visit } from '../browser.ts';
 import { drawSignature } from '../draw-signature.ts';
 import { pickDay } from '../pick-day.ts';

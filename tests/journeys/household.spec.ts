@@ -1,21 +1,21 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aMember, type SignedIn } from '../../src/features/accounts/server/accounts-examples.ts';
+import { builtPages } from '#app/server/page-shell.ts';
+import { aMember, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
 import {
   aMemberBooking,
   aMemberWithCode,
   aSlot,
-} from '../../src/features/bookings/server/bookings-examples.ts';
+} from '#features/bookings/server/bookings-examples.ts';
 import {
   aMembership,
   anAdultOf,
   anInvitation,
-} from '../../src/features/household/server/household-examples.ts';
-import { spacedCode } from '../../src/features/member-codes/member-codes-rules.ts';
-import { findCodeOf } from '../../src/features/member-codes/server/member-codes-queries.ts';
-import { aChild } from '../../src/features/profile/server/profile-examples.ts';
-import { builtPages } from '../../src/server/page-shell.ts';
-import { addDays, venueDateOf } from '../../src/shared/venue-dates.ts';
+} from '#features/household/server/household-examples.ts';
+import { spacedCode } from '#features/member-codes/member-codes-rules.ts';
+import { findCodeOf } from '#features/member-codes/server/member-codes-queries.ts';
+import { aChild } from '#features/profile/server/profile-examples.ts';
+import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import { accessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { keepScreenshots } from '../keep-screenshots.ts';

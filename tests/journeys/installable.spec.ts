@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { aMember, type SignedIn } from '../../src/features/accounts/server/accounts-examples.ts';
-import { spacedCode } from '../../src/features/member-codes/member-codes-rules.ts';
-import { aMemberCode } from '../../src/features/member-codes/server/member-codes-examples.ts';
-import { memberCodes } from '../../src/features/member-codes/server/member-codes-tables.ts';
-import { builtPages } from '../../src/server/page-shell.ts';
+import { builtPages } from '#app/server/page-shell.ts';
+import { aMember, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { spacedCode } from '#features/member-codes/member-codes-rules.ts';
+import { aMemberCode } from '#features/member-codes/server/member-codes-examples.ts';
+import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
 import { accessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { keepScreenshots } from '../keep-screenshots.ts';

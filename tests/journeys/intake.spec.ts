@@ -1,11 +1,11 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aMember, type SignedIn } from '../../src/features/accounts/server/accounts-examples.ts';
-import { users } from '../../src/features/accounts/server/accounts-tables.ts';
-import { aChild } from '../../src/features/profile/server/profile-examples.ts';
-import { children } from '../../src/features/profile/server/profile-tables.ts';
-import { builtPages } from '../../src/server/page-shell.ts';
+import { builtPages } from '#app/server/page-shell.ts';
+import { aMember, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { aChild } from '#features/profile/server/profile-examples.ts';
+import { children } from '#features/profile/server/profile-tables.ts';
 import { accessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';
 import { keepScreenshots } from '../keep-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';

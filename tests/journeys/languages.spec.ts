@@ -1,9 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aMember } from '../../src/features/accounts/server/accounts-examples.ts';
-import { findLanguageOf } from '../../src/features/accounts/server/accounts-queries.ts';
-import { aSignedWaiver, aSlot } from '../../src/features/bookings/server/bookings-examples.ts';
-import { builtPages } from '../../src/server/page-shell.ts';
+import { builtPages } from '#app/server/page-shell.ts';
+import { aMember } from '#features/accounts/server/accounts-examples.ts';
+import { findLanguageOf } from '#features/accounts/server/accounts-queries.ts';
+import { aSignedWaiver, aSlot } from '#features/bookings/server/bookings-examples.ts';
 import { accessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { keepScreenshots } from '../keep-screenshots.ts';

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anAdmin, type SignedIn } from '../../src/features/accounts/server/accounts-examples.ts';
-import { aSignedWaiver } from '../../src/features/bookings/server/bookings-examples.ts';
-import { aFamily, aMatch } from '../../src/features/matches/server/family-examples.ts';
-import { aMemberCode } from '../../src/features/member-codes/server/member-codes-examples.ts';
-import { memberCodes } from '../../src/features/member-codes/server/member-codes-tables.ts';
-import { builtPages } from '../../src/server/page-shell.ts';
+import { builtPages } from '#app/server/page-shell.ts';
+import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { aSignedWaiver } from '#features/bookings/server/bookings-examples.ts';
+import { aFamily, aMatch } from '#features/matches/server/family-examples.ts';
+import { aMemberCode } from '#features/member-codes/server/member-codes-examples.ts';
+import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
 import { accessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';
 import { keepScreenshots } from '../keep-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';

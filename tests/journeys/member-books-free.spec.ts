@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { builtPages } from '#app/server/page-shell.ts';
 import {
   aMemberWithCode,
   aSignedWaiver,
   aSlot,
-} from '../../src/features/bookings/server/bookings-examples.ts';
-import { bookings } from '../../src/features/bookings/server/bookings-tables.ts';
-import { checkouts } from '../../src/features/checkouts/server/checkouts-tables.ts';
-import { memberCodes } from '../../src/features/member-codes/server/member-codes-tables.ts';
-import { builtPages } from '../../src/server/page-shell.ts';
-import { addDays, venueDateOf } from '../../src/shared/venue-dates.ts';
+} from '#features/bookings/server/bookings-examples.ts';
+import { bookings } from '#features/bookings/server/bookings-tables.ts';
+import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
+import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
+import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import { accessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';

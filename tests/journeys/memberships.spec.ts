@@ -1,11 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aMember } from '../../src/features/accounts/server/accounts-examples.ts';
-import {
-  allIsHeard,
-  aRenewingMembership,
-} from '../../src/features/shop/server/memberships-examples.ts';
-import { builtPages } from '../../src/server/page-shell.ts';
+import { builtPages } from '#app/server/page-shell.ts';
+import { aMember } from '#features/accounts/server/accounts-examples.ts';
+import { allIsHeard, aRenewingMembership } from '#features/shop/server/memberships-examples.ts';
 import { accessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
 import { keepScreenshots } from '../keep-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';

@@ -1,18 +1,18 @@
 import { and, eq } from 'drizzle-orm';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aMember, anAdmin } from '../../src/features/accounts/server/accounts-examples.ts';
+import { builtPages } from '#app/server/page-shell.ts';
+import { aMember, anAdmin } from '#features/accounts/server/accounts-examples.ts';
 import {
   aMemberBooking,
   aMemberWithCode,
   aSlot,
-} from '../../src/features/bookings/server/bookings-examples.ts';
-import { findCodeOf } from '../../src/features/member-codes/server/member-codes-queries.ts';
-import { mergedAccounts } from '../../src/features/people/server/people-tables.ts';
-import { aChild } from '../../src/features/profile/server/profile-examples.ts';
-import { children } from '../../src/features/profile/server/profile-tables.ts';
-import { aPass } from '../../src/features/shop/server/shop-examples.ts';
-import { builtPages } from '../../src/server/page-shell.ts';
+} from '#features/bookings/server/bookings-examples.ts';
+import { findCodeOf } from '#features/member-codes/server/member-codes-queries.ts';
+import { mergedAccounts } from '#features/people/server/people-tables.ts';
+import { aChild } from '#features/profile/server/profile-examples.ts';
+import { children } from '#features/profile/server/profile-tables.ts';
+import { aPass } from '#features/shop/server/shop-examples.ts';
 import { openBrowser, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { expectNoSideways, expectSound } from '../expect-sound.ts';

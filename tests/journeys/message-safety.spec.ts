@@ -1,12 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  aMember,
-  anAdmin,
-  type SignedIn,
-} from '../../src/features/accounts/server/accounts-examples.ts';
-import { aConversation, aMessage } from '../../src/features/messages/server/messages-examples.ts';
-import { builtPages } from '../../src/server/page-shell.ts';
+import { builtPages } from '#app/server/page-shell.ts';
+import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { aConversation, aMessage } from '#features/messages/server/messages-examples.ts';
 import { accessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';
 import { keepScreenshots } from '../keep-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';

@@ -1,14 +1,14 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aMember, type SignedIn } from '../../src/features/accounts/server/accounts-examples.ts';
+import { builtPages } from '#app/server/page-shell.ts';
+import { aMember, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
 import {
   aConversation,
   aGroup,
   aMessage,
   aPicture,
   callsOf,
-} from '../../src/features/messages/server/messages-examples.ts';
-import { builtPages } from '../../src/server/page-shell.ts';
+} from '#features/messages/server/messages-examples.ts';
 import { accessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { keepScreenshots } from '../keep-screenshots.ts';

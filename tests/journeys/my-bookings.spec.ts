@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { SignedIn } from '../../src/features/accounts/server/accounts-examples.ts';
+import { builtPages } from '#app/server/page-shell.ts';
+import type { SignedIn } from '#features/accounts/server/accounts-examples.ts';
 import {
   type aFullSlot,
   aMemberBooking,
@@ -9,11 +10,10 @@ import {
   aSlot,
   aWish,
   bookingRow,
-} from '../../src/features/bookings/server/bookings-examples.ts';
-import { bookingSlots, bookings } from '../../src/features/bookings/server/bookings-tables.ts';
-import { aPlaceInLine, cancelFull } from '../../src/features/bookings/server/waitlist-examples.ts';
-import { builtPages } from '../../src/server/page-shell.ts';
-import { addDays, venueDateOf } from '../../src/shared/venue-dates.ts';
+} from '#features/bookings/server/bookings-examples.ts';
+import { bookingSlots, bookings } from '#features/bookings/server/bookings-tables.ts';
+import { aPlaceInLine, cancelFull } from '#features/bookings/server/waitlist-examples.ts';
+import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import { accessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';
 import { keepScreenshots } from '../keep-screenshots.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';

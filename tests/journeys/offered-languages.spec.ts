@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aMember, anAdmin } from '../../src/features/accounts/server/accounts-examples.ts';
-import { findLanguageOf } from '../../src/features/accounts/server/accounts-queries.ts';
-import { tellOwner } from '../../src/features/accounts/server/security-mails.ts';
-import { builtPages } from '../../src/server/page-shell.ts';
+import { builtPages } from '#app/server/page-shell.ts';
+import { aMember, anAdmin } from '#features/accounts/server/accounts-examples.ts';
+import { findLanguageOf } from '#features/accounts/server/accounts-queries.ts';
+import { tellOwner } from '#features/accounts/server/security-mails.ts';
 import { accessibilityProblems, openBrowser, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { keepScreenshots } from '../keep-screenshots.ts';

@@ -1,18 +1,18 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anAdmin, type SignedIn } from '../../src/features/accounts/server/accounts-examples.ts';
+import { builtPages } from '#app/server/page-shell.ts';
+import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
 import {
   aFullSlot,
   aMemberWithCode,
   aSignedWaiver,
   aSlot,
-} from '../../src/features/bookings/server/bookings-examples.ts';
-import { anOffice } from '../../src/features/bookings/server/office-examples.ts';
-import { inLine } from '../../src/features/bookings/server/waitlist-examples.ts';
-import { aWaiver } from '../../src/features/waivers/server/waivers-examples.ts';
-import { waivers } from '../../src/features/waivers/server/waivers-tables.ts';
-import { builtPages } from '../../src/server/page-shell.ts';
-import { addDays, formatVenueDate, venueDateOf } from '../../src/shared/venue-dates.ts';
+} from '#features/bookings/server/bookings-examples.ts';
+import { anOffice } from '#features/bookings/server/office-examples.ts';
+import { inLine } from '#features/bookings/server/waitlist-examples.ts';
+import { aWaiver } from '#features/waivers/server/waivers-examples.ts';
+import { waivers } from '#features/waivers/server/waivers-tables.ts';
+import { addDays, formatVenueDate, venueDateOf } from '#shared/venue-dates.ts';
 import { openBrowser, PHONE, visitAs } from '../browser.ts';
 import { expectSound } from '../expect-sound.ts';
 import { keepScreenshots } from '../keep-screenshots.ts';

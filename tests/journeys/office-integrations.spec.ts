@@ -1,25 +1,21 @@
 import { eq } from 'drizzle-orm';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-  aMember,
-  anAdmin,
-  type SignedIn,
-} from '../../src/features/accounts/server/accounts-examples.ts';
+import { builtPages } from '#app/server/page-shell.ts';
+import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
 import {
   aFailedMail,
   aMoodyMailer,
   mailIs,
   noServer,
-} from '../../src/features/back-office/server/failures-examples.ts';
-import { aDay } from '../../src/features/bookings/server/bookings-examples.ts';
-import { pay } from '../../src/features/checkouts/server/checkouts-examples.ts';
-import { aFamily } from '../../src/features/matches/server/family-examples.ts';
-import { zipPlaces } from '../../src/features/matches/server/matches-tables.ts';
-import { aHeldParty, aPackage } from '../../src/features/parties/server/parties-examples.ts';
-import { aProduct } from '../../src/features/shop/server/shop-examples.ts';
-import { holdings } from '../../src/features/shop/server/shop-tables.ts';
-import { builtPages } from '../../src/server/page-shell.ts';
+} from '#features/back-office/server/failures-examples.ts';
+import { aDay } from '#features/bookings/server/bookings-examples.ts';
+import { pay } from '#features/checkouts/server/checkouts-examples.ts';
+import { aFamily } from '#features/matches/server/family-examples.ts';
+import { zipPlaces } from '#features/matches/server/matches-tables.ts';
+import { aHeldParty, aPackage } from '#features/parties/server/parties-examples.ts';
+import { aProduct } from '#features/shop/server/shop-examples.ts';
+import { holdings } from '#features/shop/server/shop-tables.ts';
 import { openBrowser, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { expectSound } from '../expect-sound.ts';

@@ -1,9 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { splitName } from '../../src/features/accounts/accounts-rules.ts';
-import { anAdmin } from '../../src/features/accounts/server/accounts-examples.ts';
-import { users } from '../../src/features/accounts/server/accounts-tables.ts';
-import { builtPages } from '../../src/server/page-shell.ts';
+import { builtPages } from '#app/server/page-shell.ts';
+import { splitName } from '#features/accounts/accounts-rules.ts';
+import { anAdmin } from '#features/accounts/server/accounts-examples.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
 import { openBrowser, visitAs } from '../browser.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 

@@ -1,14 +1,14 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anAdmin, aStaff } from '../../src/features/accounts/server/accounts-examples.ts';
+import { builtPages } from '#app/server/page-shell.ts';
+import { anAdmin, aStaff } from '#features/accounts/server/accounts-examples.ts';
 import {
   aHold,
   aMemberBooking,
   aMemberWithCode,
   NOW,
-} from '../../src/features/bookings/server/bookings-examples.ts';
-import { todayOf } from '../../src/features/check-in/server/check-in-examples.ts';
-import { builtPages } from '../../src/server/page-shell.ts';
+} from '#features/bookings/server/bookings-examples.ts';
+import { todayOf } from '#features/check-in/server/check-in-examples.ts';
 import { openBrowser, visitAs } from '../browser.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 

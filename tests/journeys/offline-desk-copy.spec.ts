@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { aStaff, type SignedIn } from '../../src/features/accounts/server/accounts-examples.ts';
-import { aFamily, type Family } from '../../src/features/check-in/server/check-in-examples.ts';
-import { visits } from '../../src/features/check-in/server/check-in-tables.ts';
-import { aWaiver } from '../../src/features/waivers/server/waivers-examples.ts';
-import { waivers } from '../../src/features/waivers/server/waivers-tables.ts';
-import { builtPages } from '../../src/server/page-shell.ts';
+import { builtPages } from '#app/server/page-shell.ts';
+import { aStaff, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { aFamily, type Family } from '#features/check-in/server/check-in-examples.ts';
+import { visits } from '#features/check-in/server/check-in-tables.ts';
+import { aWaiver } from '#features/waivers/server/waivers-examples.ts';
+import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { openBrowser, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';

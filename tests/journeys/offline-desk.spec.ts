@@ -1,18 +1,18 @@
 import { eq, isNotNull } from 'drizzle-orm';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aStaff, type SignedIn } from '../../src/features/accounts/server/accounts-examples.ts';
+import { builtPages } from '#app/server/page-shell.ts';
+import { aStaff, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
 import {
   aBookingToday,
   aFamily,
   aSlotToday,
   type Family,
-} from '../../src/features/check-in/server/check-in-examples.ts';
-import { visits } from '../../src/features/check-in/server/check-in-tables.ts';
-import { memberCodes } from '../../src/features/member-codes/server/member-codes-tables.ts';
-import { aWaiver } from '../../src/features/waivers/server/waivers-examples.ts';
-import { waivers } from '../../src/features/waivers/server/waivers-tables.ts';
-import { builtPages } from '../../src/server/page-shell.ts';
+} from '#features/check-in/server/check-in-examples.ts';
+import { visits } from '#features/check-in/server/check-in-tables.ts';
+import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
+import { aWaiver } from '#features/waivers/server/waivers-examples.ts';
+import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { accessibilityProblems, openBrowser, visitAs } from '../browser.ts';
 import { drawSignature } from '../draw-signature.ts';
 import { eventually } from '../eventually.ts';

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aMember, anAdmin } from '../../src/features/accounts/server/accounts-examples.ts';
-import { anInquiry, aParty, partyRow } from '../../src/features/parties/server/parties-examples.ts';
-import { parties, partyInquiries } from '../../src/features/parties/server/parties-tables.ts';
-import { builtPages } from '../../src/server/page-shell.ts';
-import { addDays, venueDateOf } from '../../src/shared/venue-dates.ts';
+import { builtPages } from '#app/server/page-shell.ts';
+import { aMember, anAdmin } from '#features/accounts/server/accounts-examples.ts';
+import { anInquiry, aParty, partyRow } from '#features/parties/server/parties-examples.ts';
+import { parties, partyInquiries } from '#features/parties/server/parties-tables.ts';
+import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import { accessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
 import { drawSignature } from '../draw-signature.ts';
 import { expectSound } from '../expect-sound.ts';

@@ -2,18 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { eq } from 'drizzle-orm';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  aMember,
-  anAdmin,
-  type SignedIn,
-} from '../../src/features/accounts/server/accounts-examples.ts';
-import { users } from '../../src/features/accounts/server/accounts-tables.ts';
-import {
-  householdMembers,
-  households,
-} from '../../src/features/household/server/household-tables.ts';
-import { aChild } from '../../src/features/profile/server/profile-examples.ts';
-import { builtPages } from '../../src/server/page-shell.ts';
+import { builtPages } from '#app/server/page-shell.ts';
+import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { householdMembers, households } from '#features/household/server/household-tables.ts';
+import { aChild } from '#features/profile/server/profile-examples.ts';
 import { accessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { keepScreenshots } from '../keep-screenshots.ts';

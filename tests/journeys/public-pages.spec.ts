@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { anEvent } from '../../src/features/events/server/events-examples.ts';
-import { builtPages } from '../../src/server/page-shell.ts';
+import { builtPages } from '#app/server/page-shell.ts';
+import { anEvent } from '#features/events/server/events-examples.ts';
 import { accessibilityProblems, openBrowser, PHONE, scriptBytes, visit } from '../browser.ts';
 import { layoutShiftOf, watchLayoutShift } from '../layout-shift.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';

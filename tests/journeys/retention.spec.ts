@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anAdmin } from '../../src/features/accounts/server/accounts-examples.ts';
-import { findVenueSettings } from '../../src/features/venue/server/venue-queries.ts';
-import { builtPages } from '../../src/server/page-shell.ts';
+import { builtPages } from '#app/server/page-shell.ts';
+import { anAdmin } from '#features/accounts/server/accounts-examples.ts';
+import { findVenueSettings } from '#features/venue/server/venue-queries.ts';
 import { openBrowser, visitAs } from '../browser.ts';
 import { eventually } from '../eventually.ts';
 import { keepScreenshots } from '../keep-screenshots.ts';

@@ -1,18 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aMember } from '../../src/features/accounts/server/accounts-examples.ts';
-import {
-  aCredit,
-  aGiftCard,
-  aProduct,
-  aPromo,
-} from '../../src/features/shop/server/shop-examples.ts';
-import { orders } from '../../src/features/shop/server/shop-tables.ts';
-import { aWaiver } from '../../src/features/waivers/server/waivers-examples.ts';
-import { waivers } from '../../src/features/waivers/server/waivers-tables.ts';
-import { builtPages } from '../../src/server/page-shell.ts';
-import { addDays, venueDateOf } from '../../src/shared/venue-dates.ts';
+import { builtPages } from '#app/server/page-shell.ts';
+import { aMember } from '#features/accounts/server/accounts-examples.ts';
+import { aCredit, aGiftCard, aProduct, aPromo } from '#features/shop/server/shop-examples.ts';
+import { orders } from '#features/shop/server/shop-tables.ts';
+import { aWaiver } from '#features/waivers/server/waivers-examples.ts';
+import { waivers } from '#features/waivers/server/waivers-tables.ts';
+import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import { accessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
 import { keepScreenshots } from '../keep-screenshots.ts';
 import { pickDay } from '../pick-day.ts';

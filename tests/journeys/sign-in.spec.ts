@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aMember } from '../../src/features/accounts/server/accounts-examples.ts';
-import { firstAdminLink } from '../../src/features/accounts/server/first-admin.ts';
-import { builtPages } from '../../src/server/page-shell.ts';
+import { builtPages } from '#app/server/page-shell.ts';
+import { aMember } from '#features/accounts/server/accounts-examples.ts';
+import { firstAdminLink } from '#features/accounts/server/first-admin.ts';
 import { accessibilityProblems, openBrowser, PHONE, visit } from '../browser.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 

@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anAdmin } from '../../src/features/accounts/server/accounts-examples.ts';
-import { aSignedForm } from '../../src/features/waivers/server/waivers-examples.ts';
-import { builtPages } from '../../src/server/page-shell.ts';
+import { builtPages } from '#app/server/page-shell.ts';
+import { anAdmin } from '#features/accounts/server/accounts-examples.ts';
+import { aSignedForm } from '#features/waivers/server/waivers-examples.ts';
 import { accessibilityProblems, openBrowser, PHONE, visit, visitAs } from '../browser.ts';
 import { drawSignature } from '../draw-signature.ts';
 import { eventually } from '../eventually.ts';

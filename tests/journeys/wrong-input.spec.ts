@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anAdmin, type SignedIn } from '../../src/features/accounts/server/accounts-examples.ts';
-import { builtPages } from '../../src/server/page-shell.ts';
+import { builtPages } from '#app/server/page-shell.ts';
+import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
 import { openBrowser, visit, visitAs } from '../browser.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aMember, anAdmin, aStaff } from '../../src/features/accounts/server/accounts-examples.ts';
-import { numbersFrom } from '../../src/features/bookings/server/random-history-examples.ts';
-import { allRoutes } from '../../src/server/all-routes.ts';
+import { allRoutes } from '#app/server/all-routes.ts';
+import { aMember, anAdmin, aStaff } from '#features/accounts/server/accounts-examples.ts';
+import { numbersFrom } from '#features/bookings/server/random-history-examples.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 const REQUESTS = process.env.LONG ? 10_000 : 400;

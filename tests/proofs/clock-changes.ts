@@ -1,4 +1,4 @@
-import { addDays, instantOf, venueDateOf } from '../../src/shared/venue-dates.ts';
+import { addDays, instantOf, venueDateOf } from '#shared/venue-dates.ts';
 
 /** The days within the bookable year on which a zone's clocks are changed. */
 export function daysOfClockChanges(zone: string): string[] {

@@ -1,5 +1,5 @@
-import { openInstallation } from '../../src/server/installation.ts';
-import { startServer } from '../../src/server/server.ts';
+import { startServer } from '#app/server/server.ts';
+import { openInstallation } from '#platform/server/database/installation.ts';
 
 /** What the proof asks of this process; answered with the zone that it runs in. */
 export type Order = { at: string };

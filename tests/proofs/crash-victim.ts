@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import type { EmbeddedAddress } from '../../src/server/embedded-database.ts';
+import type { EmbeddedAddress } from '#platform/server/database/embedded-database.ts';
 import type { CrashPointName } from './crash-points.ts';
 import type { Order } from './crashing-server.ts';
 import { sharing, startServerProcess } from './server-process.ts';

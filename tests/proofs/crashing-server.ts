@@ -1,10 +1,10 @@
-import { endOldOffers } from '../../src/features/bookings/server/slot-waitlist.ts';
-import { sweepCheckouts } from '../../src/features/checkouts/server/sweep.ts';
-import { openDatabase } from '../../src/server/database.ts';
-import { openInstallation } from '../../src/server/installation.ts';
-import { openMailer } from '../../src/server/outside/mail.ts';
-import { openPayments } from '../../src/server/outside/open-payments.ts';
-import { startServer } from '../../src/server/server.ts';
+import { startServer } from '#app/server/server.ts';
+import { endOldOffers } from '#features/bookings/server/slot-waitlist.ts';
+import { sweepCheckouts } from '#features/checkouts/server/sweep.ts';
+import { openDatabase } from '#platform/server/database/database.ts';
+import { openInstallation } from '#platform/server/database/installation.ts';
+import { openMailer } from '#platform/server/outside/mail.ts';
+import { openPayments } from '#platform/server/outside/open-payments.ts';
 import { type Call, type CrashPoint, type CrashPointName, crashPoints } from './crash-points.ts';
 
 /** What the proof asks of this process. Each is answered with "done"; a crash is not. */

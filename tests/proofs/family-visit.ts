@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { aWaiver } from '../../src/features/waivers/server/waivers-examples.ts';
-import { waivers } from '../../src/features/waivers/server/waivers-tables.ts';
-import type { Database } from '../../src/server/database.ts';
-import { outbox } from '../../src/server/platform-tables.ts';
+import { aWaiver } from '#features/waivers/server/waivers-examples.ts';
+import { waivers } from '#features/waivers/server/waivers-tables.ts';
+import type { Database } from '#platform/server/database/database.ts';
+import { outbox } from '#platform/server/database/platform-tables.ts';
 import { eventually } from '../eventually.ts';
 
 type Slot = { date: string; slotLabel: string };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { aMemberWithCode, NOW } from '../../src/features/bookings/server/bookings-examples.ts';
-import { randomHistory } from '../../src/features/bookings/server/random-history-examples.ts';
+import { aMemberWithCode, NOW } from '#features/bookings/server/bookings-examples.ts';
+import { randomHistory } from '#features/bookings/server/random-history-examples.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 
 const HISTORIES = process.env.LONG ? 10_000 : 40;

@@ -1,26 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { aMember, type SignedIn } from '../../src/features/accounts/server/accounts-examples.ts';
-import { users } from '../../src/features/accounts/server/accounts-tables.ts';
+import { aMember, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
 import {
   aMemberWithCode,
   aSignedWaiver,
   aSlot,
   aWish,
-} from '../../src/features/bookings/server/bookings-examples.ts';
-import { numbersFrom } from '../../src/features/bookings/server/random-history-examples.ts';
-import { payUnheard } from '../../src/features/checkouts/server/checkouts-examples.ts';
-import { openCode } from '../../src/features/shop/server/gift-card-secret.ts';
-import {
-  aGiftCard,
-  aPass,
-  aProduct,
-  aPromo,
-} from '../../src/features/shop/server/shop-examples.ts';
-import { expireValue } from '../../src/features/shop/server/shop-jobs.ts';
-import { holdings } from '../../src/features/shop/server/shop-tables.ts';
-import type { EmbeddedAddress } from '../../src/server/embedded-database.ts';
-import { addDays, venueDateOf } from '../../src/shared/venue-dates.ts';
+} from '#features/bookings/server/bookings-examples.ts';
+import { numbersFrom } from '#features/bookings/server/random-history-examples.ts';
+import { payUnheard } from '#features/checkouts/server/checkouts-examples.ts';
+import { openCode } from '#features/shop/server/gift-card-secret.ts';
+import { aGiftCard, aPass, aProduct, aPromo } from '#features/shop/server/shop-examples.ts';
+import { expireValue } from '#features/shop/server/shop-jobs.ts';
+import { holdings } from '#features/shop/server/shop-tables.ts';
+import type { EmbeddedAddress } from '#platform/server/database/embedded-database.ts';
+import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import { callOver, startTestApp, type TestApp } from '../test-app.ts';
 import { type ServerProcess, sharing, startServerProcess } from './server-process.ts';
 

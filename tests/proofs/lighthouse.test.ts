@@ -2,7 +2,7 @@ import lighthouse from 'lighthouse';
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { builtPages } from '../../src/server/page-shell.ts';
+import { builtPages } from '#app/server/page-shell.ts';
 import { findBrowser } from '../find-browser.mjs';
 import { freePort } from '../free-port.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { anAdmin, type SignedIn } from '../../src/features/accounts/server/accounts-examples.ts';
+import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
 import {
   aSignedWaiver,
   aSlot,
   aWish,
   NOW,
   spotsOf,
-} from '../../src/features/bookings/server/bookings-examples.ts';
-import { pay } from '../../src/features/checkouts/server/checkouts-examples.ts';
-import { merge, twoAccounts } from '../../src/features/people/server/merge-examples.ts';
+} from '#features/bookings/server/bookings-examples.ts';
+import { pay } from '#features/checkouts/server/checkouts-examples.ts';
+import { merge, twoAccounts } from '#features/people/server/merge-examples.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 import { sized } from './full-size.ts';
 

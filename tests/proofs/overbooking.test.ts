@@ -1,16 +1,16 @@
 import { resolve } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { say } from '#app/server/messages/say.ts';
 import {
   bookingSlots,
   bookings,
   scheduleChanges,
-} from '../../src/features/bookings/server/bookings-tables.ts';
-import { aWaiver } from '../../src/features/waivers/server/waivers-examples.ts';
-import { waivers } from '../../src/features/waivers/server/waivers-tables.ts';
-import { type Database, openDatabase } from '../../src/server/database.ts';
-import { say } from '../../src/server/messages/say.ts';
-import { addDays, instantOf, slotLabel, venueDateOf } from '../../src/shared/venue-dates.ts';
+} from '#features/bookings/server/bookings-tables.ts';
+import { aWaiver } from '#features/waivers/server/waivers-examples.ts';
+import { waivers } from '#features/waivers/server/waivers-tables.ts';
+import { type Database, openDatabase } from '#platform/server/database/database.ts';
+import { addDays, instantOf, slotLabel, venueDateOf } from '#shared/venue-dates.ts';
 import { createDatabaseForTest, type TestDatabase } from '../postgres-for-tests.ts';
 import { sized } from './full-size.ts';
 import { type ServerProcess, sharing, startServerProcess } from './server-process.ts';

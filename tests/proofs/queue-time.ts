@@ -1,5 +1,5 @@
 import { PgBoss } from 'pg-boss';
-import { type Connection, connectTo } from '../../src/server/database.ts';
+import { type Connection, connectTo } from '#platform/server/database/database.ts';
 
 /**
  * Lets a job that died with its server be noticed now instead of in a minute or two: its start is

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { EmbeddedAddress } from '../../src/server/embedded-database.ts';
+import type { EmbeddedAddress } from '#platform/server/database/embedded-database.ts';
 import { freePort } from '../free-port.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -33,7 +33,7 @@ export async function startServerProcess(options: Options): Promise<ServerProces
 /** The same, not waited for: for proofs of what happens at the start. */
 export async function spawnServer({ environment, nodeOptions = [], program }: Options) {
   const port = await freePort();
-  const child = spawn(process.execPath, [...nodeOptions, program ?? 'src/server/start.ts'], {
+  const child = spawn(process.execPath, [...nodeOptions, program ?? 'src/app/server/start.ts'], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,

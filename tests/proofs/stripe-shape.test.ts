@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bookingSale } from '../../src/features/bookings/server/booking-sale.ts';
+import { bookingSale } from '#features/bookings/server/booking-sale.ts';
 import {
   aHold,
   anEmail,
@@ -11,10 +11,10 @@ import {
   linkInMail,
   NOW,
   spotsOf,
-} from '../../src/features/bookings/server/bookings-examples.ts';
-import { openPaymentPage } from '../../src/features/checkouts/server/begin-checkout.ts';
-import { checkoutOf, refundsOf } from '../../src/features/checkouts/server/checkouts-examples.ts';
-import { sweepCheckouts } from '../../src/features/checkouts/server/sweep.ts';
+} from '#features/bookings/server/bookings-examples.ts';
+import { openPaymentPage } from '#features/checkouts/server/begin-checkout.ts';
+import { checkoutOf, refundsOf } from '#features/checkouts/server/checkouts-examples.ts';
+import { sweepCheckouts } from '#features/checkouts/server/sweep.ts';
 import { eventually } from '../eventually.ts';
 import { type StripeApp, startStripeApp } from '../stripe/stripe-app.ts';
 import type { PeerSession } from '../stripe/stripe-books.ts';

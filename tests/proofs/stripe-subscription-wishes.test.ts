@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aMember, type SignedIn } from '../../src/features/accounts/server/accounts-examples.ts';
-import { users } from '../../src/features/accounts/server/accounts-tables.ts';
-import { NOW } from '../../src/features/bookings/server/bookings-examples.ts';
+import { aMember, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { NOW } from '#features/bookings/server/bookings-examples.ts';
 import {
   findCheckoutByPayment,
   findCheckoutOf,
-} from '../../src/features/checkouts/server/checkouts-queries.ts';
-import { sweepCheckouts } from '../../src/features/checkouts/server/sweep.ts';
-import { keepMemberships } from '../../src/features/shop/server/membership-jobs.ts';
-import { orderSale } from '../../src/features/shop/server/order-sale.ts';
-import { aGiftCard, aPromo } from '../../src/features/shop/server/shop-examples.ts';
-import { addPeriods } from '../../src/shared/periods.ts';
+} from '#features/checkouts/server/checkouts-queries.ts';
+import { sweepCheckouts } from '#features/checkouts/server/sweep.ts';
+import { keepMemberships } from '#features/shop/server/membership-jobs.ts';
+import { orderSale } from '#features/shop/server/order-sale.ts';
+import { aGiftCard, aPromo } from '#features/shop/server/shop-examples.ts';
+import { addPeriods } from '#shared/periods.ts';
 import { eventually } from '../eventually.ts';
 import { type StripeApp, startStripeApp } from '../stripe/stripe-app.ts';
 import {

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { aMember, type SignedIn } from '../../src/features/accounts/server/accounts-examples.ts';
-import { NOW } from '../../src/features/bookings/server/bookings-examples.ts';
-import { findCheckoutOf } from '../../src/features/checkouts/server/checkouts-queries.ts';
-import { checkouts } from '../../src/features/checkouts/server/checkouts-tables.ts';
-import { keepMemberships } from '../../src/features/shop/server/membership-jobs.ts';
-import { aGiftCard, aPromo } from '../../src/features/shop/server/shop-examples.ts';
-import { orders } from '../../src/features/shop/server/shop-tables.ts';
-import { addPeriods } from '../../src/shared/periods.ts';
+import { aMember, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { NOW } from '#features/bookings/server/bookings-examples.ts';
+import { findCheckoutOf } from '#features/checkouts/server/checkouts-queries.ts';
+import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
+import { keepMemberships } from '#features/shop/server/membership-jobs.ts';
+import { aGiftCard, aPromo } from '#features/shop/server/shop-examples.ts';
+import { orders } from '#features/shop/server/shop-tables.ts';
+import { addPeriods } from '#shared/periods.ts';
 import { eventually } from '../eventually.ts';
 import { type StripeApp, startStripeApp } from '../stripe/stripe-app.ts';
 import {

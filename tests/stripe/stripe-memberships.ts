@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import type { SignedIn } from '../../src/features/accounts/server/accounts-examples.ts';
-import { paymentEvents } from '../../src/features/checkouts/server/checkouts-tables.ts';
-import { theProduct } from '../../src/features/shop/server/shop-examples.ts';
-import { memberships } from '../../src/features/shop/server/shop-tables.ts';
+import type { SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { paymentEvents } from '#features/checkouts/server/checkouts-tables.ts';
+import { theProduct } from '#features/shop/server/shop-examples.ts';
+import { memberships } from '#features/shop/server/shop-tables.ts';
 import { eventually } from '../eventually.ts';
 import type { StripeApp } from './stripe-app.ts';
 import type { PeerSession } from './stripe-books.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { areas } from '../../shared/areas.ts';
-import { contract } from '../../shared/endpoint.ts';
-import { languages } from '../../shared/languages.ts';
+import { areas } from '#shared/areas.ts';
+import { contract } from '#shared/endpoint.ts';
+import { languages } from '#shared/languages.ts';
 import { PASSWORD_LENGTH, socialProviders } from './accounts-rules.ts';
 
 export const roles = ['member', 'staff', 'admin'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract } from '../../shared/endpoint.ts';
+import { contract } from '#shared/endpoint.ts';
 import { done, tries } from './accounts-contract.ts';
 import { proof } from './security-contract.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract } from '../../shared/endpoint.ts';
+import { contract } from '#shared/endpoint.ts';
 import { done, newPassword, tries, typedPassword } from './accounts-contract.ts';
 
 /** A code of the app or a backup code, as people type them: spaces and hyphens do not matter. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { areas } from '../../shared/areas.ts';
-import { contract } from '../../shared/endpoint.ts';
+import { areas } from '#shared/areas.ts';
+import { contract } from '#shared/endpoint.ts';
 import { done, emailForm, roles } from './accounts-contract.ts';
 
 const id = z.object({ id: z.string().min(1).max(100, 'tooLong') });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { contract } from '../../shared/endpoint.ts';
-import { venueDate } from '../../shared/fields.ts';
-import { listAnswer, listQuery } from '../../shared/list-query.ts';
+import { contract } from '#shared/endpoint.ts';
+import { venueDate } from '#shared/fields.ts';
+import { listAnswer, listQuery } from '#shared/list-query.ts';
 
 /** Lines of an export, at most: what a spreadsheet opens without trouble. */
 export const MOST_EXPORTED = 50_000;

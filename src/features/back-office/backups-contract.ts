@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract } from '../../shared/endpoint.ts';
+import { contract } from '#shared/endpoint.ts';
 import { backupProblems } from './backups-rules.ts';
 
 const count = z.number().int();

@@ -1,4 +1,4 @@
-import { venueDateOf, venueTimeOf } from '../../shared/venue-dates.ts';
+import { venueDateOf, venueTimeOf } from '#shared/venue-dates.ts';
 
 /** Why a backup failed; each has its sentence in the messages. */
 export const backupProblems = [

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { contract } from '../../shared/endpoint.ts';
-import { plainText } from '../../shared/fields.ts';
-import { listAnswer, listQuery } from '../../shared/list-query.ts';
-import { outsideProblems } from '../../shared/outside-problems.ts';
+import { contract } from '#shared/endpoint.ts';
+import { plainText } from '#shared/fields.ts';
+import { listAnswer, listQuery } from '#shared/list-query.ts';
+import { outsideProblems } from '#shared/outside-problems.ts';
 
 const count = z.number().int();
 const id = z.object({ id: z.uuid('invalidInput') });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contract } from '../../shared/endpoint.ts';
-import { outsideProblems } from '../../shared/outside-problems.ts';
+import { contract } from '#shared/endpoint.ts';
+import { outsideProblems } from '#shared/outside-problems.ts';
 import {
   checkedNames,
   integrationKinds,

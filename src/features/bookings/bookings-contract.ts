@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contract } from '../../shared/endpoint.ts';
-import { plainText, venueDate } from '../../shared/fields.ts';
+import { contract } from '#shared/endpoint.ts';
+import { plainText, venueDate } from '#shared/fields.ts';
 
 /** "9:00 - 11:00 AM": names a slot of its day. */
 export const slotLabel = plainText(40).min(1, 'required');

@@ -1,4 +1,4 @@
-import type { VenueSettings } from '../venue/venue-rules.ts';
+import type { VenueSettings } from '#features/venue/venue-rules.ts';
 
 /** A slot of a day as the schedule has it, with what is taken. Counts are children. */
 export type DaySlot = {

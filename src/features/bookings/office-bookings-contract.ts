@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { contract } from '../../shared/endpoint.ts';
-import { plainText, venueDate } from '../../shared/fields.ts';
-import { languages } from '../../shared/languages.ts';
-import { listAnswer, listQuery } from '../../shared/list-query.ts';
+import { contract } from '#shared/endpoint.ts';
+import { plainText, venueDate } from '#shared/fields.ts';
+import { languages } from '#shared/languages.ts';
+import { listAnswer, listQuery } from '#shared/list-query.ts';
 import {
   bookingStatus,
   bookingType,

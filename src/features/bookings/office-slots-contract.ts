@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contract } from '../../shared/endpoint.ts';
-import { venueDate } from '../../shared/fields.ts';
+import { contract } from '#shared/endpoint.ts';
+import { venueDate } from '#shared/fields.ts';
 import { officeBooking, overCapacity } from './office-bookings-contract.ts';
 import { placeState } from './slot-waitlist-contract.ts';
 

@@ -1,5 +1,5 @@
-import { addDays, instantOf, venueDateOf } from '../../shared/venue-dates.ts';
-import type { VenueSettings } from '../venue/venue-rules.ts';
+import type { VenueSettings } from '#features/venue/venue-rules.ts';
+import { addDays, instantOf, venueDateOf } from '#shared/venue-dates.ts';
 
 /** A reminder that could not go out by then (the server was down) would come at night. */
 const LATEST_HOURS_AFTER = 4;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { contract } from '../../shared/endpoint.ts';
-import { plainText, venueDate } from '../../shared/fields.ts';
-import { addDays } from '../../shared/venue-dates.ts';
+import { contract } from '#shared/endpoint.ts';
+import { plainText, venueDate } from '#shared/fields.ts';
+import { addDays } from '#shared/venue-dates.ts';
 import { doSlotsOverlap } from './schedule-rules.ts';
 
 /** As many days as one change may close. */

@@ -1,4 +1,4 @@
-import { weekdayOf } from '../../shared/venue-dates.ts';
+import { weekdayOf } from '#shared/venue-dates.ts';
 
 /** A slot as the schedule has it; times venue-local "HH:MM", capacity in children. */
 export type PlannedSlot = { startTime: string; endTime: string; capacity: number };

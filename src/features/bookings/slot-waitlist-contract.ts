@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contract } from '../../shared/endpoint.ts';
-import { plainText } from '../../shared/fields.ts';
+import { contract } from '#shared/endpoint.ts';
+import { plainText } from '#shared/fields.ts';
 import { byLink, guardian, wantedSpots } from './bookings-contract.ts';
 
 /** How a place in a slot's line stands. */

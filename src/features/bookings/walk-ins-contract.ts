@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract } from '../../shared/endpoint.ts';
+import { contract } from '#shared/endpoint.ts';
 import { guardian } from './bookings-contract.ts';
 
 /** How a walk-in pays: at the desk, or not at all with an Active code. */

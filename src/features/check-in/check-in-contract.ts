@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract } from '../../shared/endpoint.ts';
+import { contract } from '#shared/endpoint.ts';
 
 /** What a scanner or a person hands in: anything, for a wrong code is an ordinary answer. */
 const enteredCode = z

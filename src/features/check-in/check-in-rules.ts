@@ -1,4 +1,4 @@
-import type { MemberCodeStatus } from '../member-codes/member-codes-rules.ts';
+import type { MemberCodeStatus } from '#features/member-codes/member-codes-rules.ts';
 
 /** A second scan of the same code within so long counts once (decisions: check-in). */
 export const COUNTS_ONCE_MINUTES = 2;

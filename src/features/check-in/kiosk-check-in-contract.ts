@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract } from '../../shared/endpoint.ts';
+import { contract } from '#shared/endpoint.ts';
 
 /**
  * What a family reads on the tablet in the foyer, where others look over its shoulder: no surname,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contract } from '../../shared/endpoint.ts';
-import { instant } from '../../shared/fields.ts';
+import { contract } from '#shared/endpoint.ts';
+import { instant } from '#shared/fields.ts';
 import { careNotes, visitSource, waiverState } from './check-in-contract.ts';
 import { MOST_CHILDREN } from './check-in-rules.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, instantOf } from '../../shared/venue-dates.ts';
+import { addDays, instantOf } from '#shared/venue-dates.ts';
 
 /** A copy that a tablet keeps is never older (hours). */
 const COPY_HOURS = 12;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract } from '../../shared/endpoint.ts';
+import { contract } from '#shared/endpoint.ts';
 
 /** Kinds of things that are paid for. */
 export const saleKind = z.enum(['booking', 'order', 'party', 'party-balance']);

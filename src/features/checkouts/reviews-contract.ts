@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contract } from '../../shared/endpoint.ts';
-import { plainText } from '../../shared/fields.ts';
+import { contract } from '#shared/endpoint.ts';
+import { plainText } from '#shared/fields.ts';
 import { saleKind } from './checkouts-contract.ts';
 
 const inOrders = { access: 'admin', area: 'orders' } as const;

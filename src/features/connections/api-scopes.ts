@@ -1,4 +1,4 @@
-import type { CallName } from '../../shared/endpoint.ts';
+import type { CallName } from '#shared/endpoint.ts';
 
 /**
  * What a key may be allowed: a scope lists its calls, and a key with it reaches these and no others.

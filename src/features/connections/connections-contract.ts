@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { contract } from '../../shared/endpoint.ts';
-import { plainText } from '../../shared/fields.ts';
-import { listAnswer, listQuery } from '../../shared/list-query.ts';
+import { contract } from '#shared/endpoint.ts';
+import { plainText } from '#shared/fields.ts';
+import { listAnswer, listQuery } from '#shared/list-query.ts';
 import { scopeNames } from './api-scopes.ts';
 import { webhookEvents } from './webhook-rules.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contract } from '../../shared/endpoint.ts';
-import { instant, plainText, venueDate } from '../../shared/fields.ts';
+import { contract } from '#shared/endpoint.ts';
+import { instant, plainText, venueDate } from '#shared/fields.ts';
 import { event, eventId, eventType } from './events-contract.ts';
 
 const optional = (longest: number) =>

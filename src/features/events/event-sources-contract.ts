@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { contract } from '../../shared/endpoint.ts';
-import { plainText } from '../../shared/fields.ts';
-import { isTimeZone } from '../../shared/venue-dates.ts';
+import { contract } from '#shared/endpoint.ts';
+import { plainText } from '#shared/fields.ts';
+import { isTimeZone } from '#shared/venue-dates.ts';
 
 const count = z.number().int();
 const sourceId = z.object({ id: z.uuid('invalidInput') });

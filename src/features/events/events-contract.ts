@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { contract } from '../../shared/endpoint.ts';
-import { plainText, venueDate } from '../../shared/fields.ts';
-import { comesTo, payingWith } from '../bookings/bookings-contract.ts';
+import { comesTo, payingWith } from '#features/bookings/bookings-contract.ts';
+import { contract } from '#shared/endpoint.ts';
+import { plainText, venueDate } from '#shared/fields.ts';
 
 /** Of the house, or of somebody else (decisions: Name). */
 export const eventType = z.enum(['in-house', 'external']);

@@ -1,4 +1,4 @@
-import { venueDateOf, venueTimeOf, weekdayOf } from '../../shared/venue-dates.ts';
+import { venueDateOf, venueTimeOf, weekdayOf } from '#shared/venue-dates.ts';
 import type { Event } from './events-contract.ts';
 
 /** No event lasts longer, entered or imported. */

@@ -1,4 +1,4 @@
-import { addDays, venueDateOf, venueTimeOf, weekdayOf } from '../../shared/venue-dates.ts';
+import { addDays, venueDateOf, venueTimeOf, weekdayOf } from '#shared/venue-dates.ts';
 
 /**
  * How an event comes again. Weeks: on some weekdays (0 is Sunday). Months: on the first one's date, or

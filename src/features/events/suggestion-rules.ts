@@ -1,5 +1,5 @@
-import { venueDateOf } from '../../shared/venue-dates.ts';
-import { ageOf } from '../profile/profile-rules.ts';
+import { ageOf } from '#features/profile/profile-rules.ts';
+import { venueDateOf } from '#shared/venue-dates.ts';
 
 /** What an event's words say of the interests that a profile names. */
 const words = {

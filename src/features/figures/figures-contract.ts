@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { contract } from '../../shared/endpoint.ts';
-import { venueDate } from '../../shared/fields.ts';
-import { languages } from '../../shared/languages.ts';
+import { contract } from '#shared/endpoint.ts';
+import { venueDate } from '#shared/fields.ts';
+import { languages } from '#shared/languages.ts';
 import { FIGURE_TABLES, INCOME_KINDS, isPeriod } from './figures-rules.ts';
 
 const cents = z.number().int();

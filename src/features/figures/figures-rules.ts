@@ -1,4 +1,4 @@
-import { addDays, isVenueDate } from '../../shared/venue-dates.ts';
+import { addDays, isVenueDate } from '#shared/venue-dates.ts';
 
 /** What cash came in for. Gift cards are sold value: income of the day they are spent (decision 0026). */
 export const INCOME_KINDS = [

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contract } from '../../shared/endpoint.ts';
-import { languages } from '../../shared/languages.ts';
+import { contract } from '#shared/endpoint.ts';
+import { languages } from '#shared/languages.ts';
 import { relations } from './household-rules.ts';
 
 const relation = z.enum(relations, 'invalidInput');

@@ -1,4 +1,4 @@
-import { nameFromEmail, splitName } from '../accounts/accounts-rules.ts';
+import { nameFromEmail, splitName } from '#features/accounts/accounts-rules.ts';
 
 /** What an invited adult is to the children. */
 export const relations = ['co-parent', 'nanny', 'grandparent', 'other'] as const;

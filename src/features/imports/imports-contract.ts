@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contract } from '../../shared/endpoint.ts';
-import { plainText } from '../../shared/fields.ts';
+import { contract } from '#shared/endpoint.ts';
+import { plainText } from '#shared/fields.ts';
 import { importKinds, rowProblems, skipReasons } from './imports-rules.ts';
 
 /** Of a file, and of its rows. */

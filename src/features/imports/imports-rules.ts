@@ -1,4 +1,4 @@
-import { isVenueDate } from '../../shared/venue-dates.ts';
+import { isVenueDate } from '#shared/venue-dates.ts';
 
 export const importKinds = ['members', 'waivers', 'bookings'] as const;
 export type ImportKind = (typeof importKinds)[number];

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract } from '../../shared/endpoint.ts';
+import { contract } from '#shared/endpoint.ts';
 import { PIN } from './kiosk-rules.ts';
 
 const pin = z.string('kioskPin').regex(PIN, 'kioskPin');

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contract } from '../../shared/endpoint.ts';
-import { languages } from '../../shared/languages.ts';
+import { contract } from '#shared/endpoint.ts';
+import { languages } from '#shared/languages.ts';
 import { mailKind, ownWords } from './mail-texts-rules.ts';
 
 const params = z.object({ kind: mailKind });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { plainText } from '../../shared/fields.ts';
-import { type Language, languages } from '../../shared/languages.ts';
+import { plainText } from '#shared/fields.ts';
+import { type Language, languages } from '#shared/languages.ts';
 
 /** The longest paragraph that the venue adds to a mail, in characters. */
 export const LONGEST_OWN_TEXT = 1500;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { plainText } from '../../shared/fields.ts';
-import { type Language, languages } from '../../shared/languages.ts';
+import { plainText } from '#shared/fields.ts';
+import { type Language, languages } from '#shared/languages.ts';
 
 /** The longest subject and text of a mailing, in characters. */
 export const LONGEST_SUBJECT = 120;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract } from '../../shared/endpoint.ts';
+import { contract } from '#shared/endpoint.ts';
 
 const token = z.object({ token: z.string('required').max(300, 'tooLong') });
 

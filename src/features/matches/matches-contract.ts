@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contract } from '../../shared/endpoint.ts';
-import { plainText, venueDate } from '../../shared/fields.ts';
+import { contract } from '#shared/endpoint.ts';
+import { plainText, venueDate } from '#shared/fields.ts';
 import { MATCH_PARTS } from './matches-rules.ts';
 
 export const matchStatus = z.enum(['pending', 'approved', 'featured', 'hidden']);

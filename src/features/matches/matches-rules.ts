@@ -7,7 +7,7 @@ import {
   PARENT_ROLES,
   PARENT_VIBES,
   PREFERRED_MEETUPS,
-} from '../profile/profile-choices.ts';
+} from '#features/profile/profile-choices.ts';
 
 /** The parts of a match's score (spec 3, family_matches). */
 export const MATCH_PARTS = [

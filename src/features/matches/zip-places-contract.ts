@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contract } from '../../shared/endpoint.ts';
-import { listAnswer, listQuery } from '../../shared/list-query.ts';
+import { contract } from '#shared/endpoint.ts';
+import { listAnswer, listQuery } from '#shared/list-query.ts';
 import { placeProblems } from './zip-places-rules.ts';
 
 /** Of a file, in signs. All zip codes of the United States take less than two million. */

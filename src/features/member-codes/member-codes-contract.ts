@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract } from '../../shared/endpoint.ts';
+import { contract } from '#shared/endpoint.ts';
 
 /** A member code as its owner sees it; `qrCodeData` is what the QR picture holds. */
 export const memberCode = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract } from '../../shared/endpoint.ts';
+import { contract } from '#shared/endpoint.ts';
 import { LONGEST_MESSAGE, LONGEST_PHOTO_TEXT } from './messages-rules.ts';
 
 const id = z.object({ id: z.uuid('invalidInput') });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contract } from '../../shared/endpoint.ts';
-import { plainText } from '../../shared/fields.ts';
+import { contract } from '#shared/endpoint.ts';
+import { plainText } from '#shared/fields.ts';
 import { person } from './messages-contract.ts';
 import { LONGEST_SUSPENSION_DAYS } from './safety-rules.ts';
 

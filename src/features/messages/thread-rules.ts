@@ -1,4 +1,4 @@
-import { addDays, venueDateOf } from '../../shared/venue-dates.ts';
+import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import type { Message } from './messages-contract.ts';
 
 /** What a page has of a conversation, oldest first. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract } from '../../shared/endpoint.ts';
+import { contract } from '#shared/endpoint.ts';
 
 /** What there is to tell a member (spec 2, Notifications; decisions). */
 export const notificationTypes = [

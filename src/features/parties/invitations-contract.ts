@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contract } from '../../shared/endpoint.ts';
-import { plainText } from '../../shared/fields.ts';
+import { contract } from '#shared/endpoint.ts';
+import { plainText } from '#shared/fields.ts';
 import { heads, invitationCode, linkToken, someEmail } from './party-fields.ts';
 
 const reply = z.enum(['yes', 'no', 'maybe']);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { contract } from '../../shared/endpoint.ts';
-import { plainText, venueDate } from '../../shared/fields.ts';
-import { languages } from '../../shared/languages.ts';
-import { isVenueDate } from '../../shared/venue-dates.ts';
+import { contract } from '#shared/endpoint.ts';
+import { plainText, venueDate } from '#shared/fields.ts';
+import { languages } from '#shared/languages.ts';
+import { isVenueDate } from '#shared/venue-dates.ts';
 import { MOST_ASKED_FOR, windowNames } from './parties-rules.ts';
 import { heads, linkToken, partyId, someEmail } from './party-fields.ts';
 

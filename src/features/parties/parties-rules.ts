@@ -1,5 +1,5 @@
-import { addDays, instantOf, venueDateOf } from '../../shared/venue-dates.ts';
-import type { VenueSettings } from '../venue/venue-rules.ts';
+import type { VenueSettings } from '#features/venue/venue-rules.ts';
+import { addDays, instantOf, venueDateOf } from '#shared/venue-dates.ts';
 
 /** The time windows of a party's day, venue-local (spec 2, Parties). */
 export const partyWindows = {

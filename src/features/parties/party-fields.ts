@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plainText } from '../../shared/fields.ts';
+import { plainText } from '#shared/fields.ts';
 
 export const someEmail = z
   .string('validEmail')

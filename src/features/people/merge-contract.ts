@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract } from '../../shared/endpoint.ts';
+import { contract } from '#shared/endpoint.ts';
 import { MOST_CHILDREN_TO_MERGE, mergeTroubles, similarities } from './merge-rules.ts';
 
 const id = z.string().min(1).max(100, 'tooLong');

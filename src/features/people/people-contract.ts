@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { contract } from '../../shared/endpoint.ts';
-import { plainText } from '../../shared/fields.ts';
-import { listAnswer, listQuery } from '../../shared/list-query.ts';
-import { roles } from '../accounts/accounts-contract.ts';
-import { LONGEST_SUSPENSION_DAYS } from '../messages/safety-rules.ts';
+import { roles } from '#features/accounts/accounts-contract.ts';
+import { LONGEST_SUSPENSION_DAYS } from '#features/messages/safety-rules.ts';
+import { contract } from '#shared/endpoint.ts';
+import { plainText } from '#shared/fields.ts';
+import { listAnswer, listQuery } from '#shared/list-query.ts';
 import { familyFilters, LONGEST_NOTE, MOST_YEARS } from './people-rules.ts';
 
 const id = z.object({ id: z.string().min(1).max(100, 'tooLong') });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { venueDateOf } from '../../shared/venue-dates.ts';
+import { venueDateOf } from '#shared/venue-dates.ts';
 import { ageFromInputs, ageOf, birthMonthOf, isProfileComplete } from './profile-rules.ts';
 
 describe('the month of birth', () => {

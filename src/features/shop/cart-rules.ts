@@ -1,4 +1,4 @@
-import { isLanguage } from '../../shared/languages.ts';
+import { isLanguage } from '#shared/languages.ts';
 import type { Product, WantedItem } from './shop-contract.ts';
 
 /** To whom a gift card goes; it is mailed on `sendOn`, a venue date, or at once. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { contract } from '../../shared/endpoint.ts';
-import { instant, plainText } from '../../shared/fields.ts';
-import { listAnswer, listQuery } from '../../shared/list-query.ts';
+import { contract } from '#shared/endpoint.ts';
+import { instant, plainText } from '#shared/fields.ts';
+import { listAnswer, listQuery } from '#shared/list-query.ts';
 import { LONGEST_IMAGE_TEXT } from './catalogue-rules.ts';
 import { productMetadata, productType } from './shop-contract.ts';
 

@@ -1,4 +1,4 @@
-import { addPeriods, type Period } from '../../shared/periods.ts';
+import { addPeriods, type Period } from '#shared/periods.ts';
 
 const DAY = 86_400_000;
 

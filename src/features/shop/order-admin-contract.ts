@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { contract } from '../../shared/endpoint.ts';
-import { plainText, venueDate } from '../../shared/fields.ts';
-import { listAnswer, listQuery } from '../../shared/list-query.ts';
+import { contract } from '#shared/endpoint.ts';
+import { plainText, venueDate } from '#shared/fields.ts';
+import { listAnswer, listQuery } from '#shared/list-query.ts';
 import { email, orderStatus, productType } from './shop-contract.ts';
 
 const id = z.object({ id: z.uuid('invalidInput') });

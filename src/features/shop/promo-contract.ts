@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { contract } from '../../shared/endpoint.ts';
-import { instant, plainText, venueDate } from '../../shared/fields.ts';
-import { listAnswer, listQuery } from '../../shared/list-query.ts';
+import { contract } from '#shared/endpoint.ts';
+import { instant, plainText, venueDate } from '#shared/fields.ts';
+import { listAnswer, listQuery } from '#shared/list-query.ts';
 
 const id = z.object({ id: z.uuid('invalidInput') });
 const inCatalogue = { access: 'admin', area: 'catalogue' } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { contract } from '../../shared/endpoint.ts';
-import { plainText, venueDate } from '../../shared/fields.ts';
-import { languages } from '../../shared/languages.ts';
+import { contract } from '#shared/endpoint.ts';
+import { plainText, venueDate } from '#shared/fields.ts';
+import { languages } from '#shared/languages.ts';
 
 export const productType = z.enum(['pass', 'gift_card', 'membership']);
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contract } from '../../shared/endpoint.ts';
-import { languages } from '../../shared/languages.ts';
+import { contract } from '#shared/endpoint.ts';
+import { languages } from '#shared/languages.ts';
 import { venueSettings, venueSettingsChange } from './venue-rules.ts';
 
 /** What every page may know about the venue. Amounts are cents, the time zone an IANA name. */

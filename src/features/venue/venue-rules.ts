@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { languages } from '../../shared/languages.ts';
-import { hasCents } from '../../shared/money.ts';
-import { isTimeZone } from '../../shared/venue-dates.ts';
+import { languages } from '#shared/languages.ts';
+import { hasCents } from '#shared/money.ts';
+import { isTimeZone } from '#shared/venue-dates.ts';
 import { RETENTION_DEFAULTS, retentionPeriods } from './retention-rules.ts';
 
 const weight = z.number().int().min(0).max(100);

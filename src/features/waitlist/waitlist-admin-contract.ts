@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contract } from '../../shared/endpoint.ts';
-import { listAnswer, listQuery } from '../../shared/list-query.ts';
+import { contract } from '#shared/endpoint.ts';
+import { listAnswer, listQuery } from '#shared/list-query.ts';
 
 /** So many are invited at once, at most. */
 export const MOST_INVITED = 500;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contract } from '../../shared/endpoint.ts';
-import { instant } from '../../shared/fields.ts';
+import { contract } from '#shared/endpoint.ts';
+import { instant } from '#shared/fields.ts';
 import { guardianFields, SIGNED_BYTES, signedWaiver } from './waivers-contract.ts';
 
 const signedAnswer = z.object({

@@ -1,5 +1,5 @@
-import { contract } from '../../shared/endpoint.ts';
-import { listAnswer, listQuery } from '../../shared/list-query.ts';
+import { contract } from '#shared/endpoint.ts';
+import { listAnswer, listQuery } from '#shared/list-query.ts';
 import { listedWaiver } from './waivers-contract.ts';
 
 export const officeWaiversContract = contract({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { contract } from '../../shared/endpoint.ts';
+import { contract } from '#shared/endpoint.ts';
 
 /**
  * What is wrong with a record: its content was changed, it is gone, it was added beside the application,

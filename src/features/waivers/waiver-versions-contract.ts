@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { contract } from '../../shared/endpoint.ts';
-import { languages } from '../../shared/languages.ts';
-import { listAnswer, listQuery } from '../../shared/list-query.ts';
+import { contract } from '#shared/endpoint.ts';
+import { languages } from '#shared/languages.ts';
+import { listAnswer, listQuery } from '#shared/list-query.ts';
 
 const printable = /^(?:\P{Cc}|[\r\n\t])*$/u;
 

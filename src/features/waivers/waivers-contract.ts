@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { contract } from '../../shared/endpoint.ts';
-import { languages } from '../../shared/languages.ts';
-import { isVenueDate } from '../../shared/venue-dates.ts';
+import { contract } from '#shared/endpoint.ts';
+import { languages } from '#shared/languages.ts';
+import { isVenueDate } from '#shared/venue-dates.ts';
 
 /** The form offers to add this many children beyond the first (decisions: Waivers). */
 export const MAX_FURTHER_CHILDREN = 9;

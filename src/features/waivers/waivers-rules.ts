@@ -1,4 +1,4 @@
-import { type Language, languages } from '../../shared/languages.ts';
+import { type Language, languages } from '#shared/languages.ts';
 import type { AgreementText, AgreementTexts } from './waiver-versions-contract.ts';
 
 /**

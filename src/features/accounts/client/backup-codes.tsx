@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
-import { CopyButton } from '../../../client/ui/copy-button.tsx';
-import { toast } from '../../../client/ui/toast.ts';
-import { useVenue } from '../../../client/use-venue.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { CopyButton } from '#platform/client/ui/copy-button.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
 
 type Props = { codes: string[]; email: string; onDone: () => void };
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { Alert } from '../../../client/ui/alert.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { LinkButton } from '../../../client/ui/link-button.tsx';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { AFTER_SIGN_IN } from '../accounts-rules.ts';
 import { CardHeading } from './card-heading.tsx';
 import { GoOn } from './go-on.tsx';

@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
-import { CopyButton } from '../../../client/ui/copy-button.tsx';
-import { QrCode } from '../../../client/ui/qr-code.tsx';
-import { toast } from '../../../client/ui/toast.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { CopyButton } from '#platform/client/ui/copy-button.tsx';
+import { QrCode } from '#platform/client/ui/qr-code.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
 import { codeForm } from '../second-factor-contract.ts';
 import { CodeField } from './code-field.tsx';
 import { SecurityTrouble } from './security-trouble.tsx';

@@ -1,12 +1,12 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
-import { ChoiceGroup } from '../../../client/ui/choice-group.tsx';
-import { Dialog } from '../../../client/ui/dialog.tsx';
-import { Field } from '../../../client/ui/field.tsx';
-import { Input } from '../../../client/ui/input.tsx';
-import { toast } from '../../../client/ui/toast.ts';
-import { type Area, areas } from '../../../shared/areas.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
+import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { Field } from '#platform/client/ui/field.tsx';
+import { Input } from '#platform/client/ui/input.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
+import { type Area, areas } from '#shared/areas.ts';
 import { emailForm } from '../accounts-contract.ts';
 import { useChangeStaff } from './use-staff.ts';
 

@@ -1,5 +1,5 @@
-import { ApiError, call } from '../../../client/api.ts';
-import type { Language } from '../../../shared/languages.ts';
+import { ApiError, call } from '#platform/client/api.ts';
+import type { Language } from '#shared/languages.ts';
 
 /** Has mails to the signed-in person follow the language of the page. Nobody signed in: nothing. */
 export async function keepLanguageForAccount(language: Language): Promise<void> {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { LinkButton } from '../../../client/ui/link-button.tsx';
+import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { CardHeading } from './card-heading.tsx';
 
 /** For a link that lost its token on the way. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { Envelope } from '../../../client/illustrations/envelope.tsx';
-import { Button } from '../../../client/ui/button.tsx';
+import { Envelope } from '#platform/client/illustrations/envelope.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
 
 /** Takes a form's place when a mail is on its way, and the reading position with it. */
 export function MailSent({ children, onBack }: { children: ReactNode; onBack: () => void }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { LinkButton } from '../../../client/ui/link-button.tsx';
+import { LinkButton } from '#platform/client/ui/link-button.tsx';
 
 type Props = { mode: 'password' | 'link'; children: ReactNode };
 

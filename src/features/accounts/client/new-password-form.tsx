@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '../../../client/api.ts';
-import { readRefusal } from '../../../client/read-refusal.ts';
-import { Alert } from '../../../client/ui/alert.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { LinkButton } from '../../../client/ui/link-button.tsx';
+import { ApiError } from '#platform/client/api.ts';
+import { readRefusal } from '#platform/client/read-refusal.ts';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { newPasswordForm } from '../accounts-contract.ts';
 import { CardHeading } from './card-heading.tsx';
 import { ModeLink } from './mode-link.tsx';

@@ -1,8 +1,8 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
-import { LoadState } from '../../../client/ui/load-state.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { LoadState } from '#platform/client/ui/load-state.tsx';
 import { InviteStaffDialog } from './invite-staff-dialog.tsx';
 import { StaffCard } from './staff-card.tsx';
 import { useStaff } from './use-staff.ts';

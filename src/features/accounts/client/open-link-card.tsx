@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { Alert } from '../../../client/ui/alert.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { LinkButton } from '../../../client/ui/link-button.tsx';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { CardHeading } from './card-heading.tsx';
 import { type useOpenMagicLink, useTrouble } from './use-sign-in.ts';
 

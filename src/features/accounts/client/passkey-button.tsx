@@ -1,7 +1,7 @@
 import { KeyRound } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Alert } from '../../../client/ui/alert.tsx';
-import { Button } from '../../../client/ui/button.tsx';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
 import { knowsPasskeys } from './passkey-trouble.ts';
 import { usePasskeySignIn, useTrouble } from './use-sign-in.ts';
 

@@ -1,6 +1,6 @@
 import { Pencil, Trash2 } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
 import type { PasskeyFacts } from '../passkeys-contract.ts';
 
 type Props = { passkey: PasskeyFacts; onRename: () => void; onRemove: () => void };

@@ -1,7 +1,7 @@
 import { LockKeyhole } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
 import type { SecurityFacts } from '../security-contract.ts';
 import { PasswordDialog } from './password-dialog.tsx';
 import { SecurityCard } from './security-card.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
 import type { Proof, SecurityFacts } from '../security-contract.ts';
 import { CodeField } from './code-field.tsx';
 import { PasswordField } from './password-field.tsx';

@@ -1,10 +1,10 @@
 import { KeyRound } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { loginAddress } from '../../../client/layouts/login-address.ts';
-import { Alert } from '../../../client/ui/alert.tsx';
-import { AnchorButton } from '../../../client/ui/anchor-button.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { useVenue } from '../../../client/use-venue.ts';
+import { loginAddress } from '#app/client/layouts/login-address.ts';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
 import { socialProviders } from '../accounts-rules.ts';
 import { ProviderMark } from './provider-mark.tsx';
 import { useProviderSignIn, useTrouble } from './use-sign-in.ts';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Alert } from '../../../client/ui/alert.tsx';
+import { Alert } from '#platform/client/ui/alert.tsx';
 
 const known = {
   state_mismatch: 'tooLate',

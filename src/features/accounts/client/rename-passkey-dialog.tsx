@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
-import { Dialog } from '../../../client/ui/dialog.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { type PasskeyFacts, passkeyNameForm } from '../passkeys-contract.ts';
 import { PasskeyNameField } from './passkey-name-field.tsx';
 import { SecurityTrouble } from './security-trouble.tsx';

@@ -1,8 +1,8 @@
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Badge } from '../../../client/ui/badge.tsx';
-import { Button } from '../../../client/ui/button.tsx';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
 import type { SecurityFacts } from '../security-contract.ts';
 import { NewCodesDialog } from './new-codes-dialog.tsx';
 import { SecurityCard } from './security-card.tsx';

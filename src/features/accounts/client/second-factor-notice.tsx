@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { Alert } from '../../../client/ui/alert.tsx';
-import { AnchorButton } from '../../../client/ui/anchor-button.tsx';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { useCurrentUser } from './use-current-user.ts';
 import { useSecurity } from './use-security.ts';
 

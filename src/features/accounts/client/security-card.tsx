@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Card } from '../../../client/ui/card.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
 
 type Props = {
   icon: ReactNode;

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { ApiError } from '../../../client/api.ts';
-import { Alert } from '../../../client/ui/alert.tsx';
-import { Button } from '../../../client/ui/button.tsx';
+import { ApiError } from '#platform/client/api.ts';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
 import { useTrouble } from './use-sign-in.ts';
 import { useSignInAgain } from './use-sign-in-again.ts';
 

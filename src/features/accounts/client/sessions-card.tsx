@@ -1,10 +1,10 @@
 import { MonitorSmartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Alert } from '../../../client/ui/alert.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { Skeleton } from '../../../client/ui/skeleton.tsx';
-import { toast } from '../../../client/ui/toast.ts';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
 import { SecurityCard } from './security-card.tsx';
 import { SessionRow } from './session-row.tsx';
 import { SignOutEverywhereDialog } from './sign-out-everywhere-dialog.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Rooftops } from '../../../client/illustrations/rooftops.tsx';
-import { Card } from '../../../client/ui/card.tsx';
+import { Rooftops } from '#platform/client/illustrations/rooftops.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
 
 /** One narrow sheet; the village stands on it, and beside it where there is room. */
 export function SignInFrame({ children }: { children: ReactNode }) {

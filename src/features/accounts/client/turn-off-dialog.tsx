@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { Dialog } from '../../../client/ui/dialog.tsx';
-import { toast } from '../../../client/ui/toast.ts';
+import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
 import type { SecurityFacts } from '../security-contract.ts';
 import { ProofForm } from './proof-form.tsx';
 import { useTurnOffSecondFactor } from './use-security.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, call } from '../../../client/api.ts';
-import { forgetDevice } from '../../../client/device-store.ts';
-import { useHydrated } from '../../../client/use-hydrated.ts';
+import { ApiError, call } from '#platform/client/api.ts';
+import { forgetDevice } from '#platform/client/device-store.ts';
+import { useHydrated } from '#platform/client/use-hydrated.ts';
 import type { CurrentUser } from '../accounts-contract.ts';
 import { rememberSignedIn, useWasSignedIn } from './was-signed-in.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { call } from '../../../client/api.ts';
-import { loginAddress } from '../../../client/layouts/login-address.ts';
+import { loginAddress } from '#app/client/layouts/login-address.ts';
+import { call } from '#platform/client/api.ts';
 
 /** Signs out and goes to sign in, to come back to the settings in a fresh session. */
 export function useSignInAgain() {

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../client/api.ts';
-import { currentUserKey } from '../../../client/current-user.ts';
-import { useSayTrouble } from '../../../client/say-trouble.ts';
-import type { InputOf } from '../../../shared/endpoint.ts';
-import type { AllCalls } from '../../all-contracts.ts';
+import type { AllCalls } from '#app/all-contracts.ts';
+import { currentUserKey } from '#app/client/current-user.ts';
+import { call } from '#platform/client/api.ts';
+import { useSayTrouble } from '#platform/client/say-trouble.ts';
+import type { InputOf } from '#shared/endpoint.ts';
 
 const KEY = ['/api/admin/staff'] as const;
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { Alert } from '../../../client/ui/alert.tsx';
-import { Button } from '../../../client/ui/button.tsx';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
 import { CardHeading } from './card-heading.tsx';
 import { useSendVerification, useTrouble, useVerifyEmail } from './use-sign-in.ts';
 

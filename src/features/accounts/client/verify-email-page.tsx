@@ -1,9 +1,9 @@
 import { useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { loginAddress } from '../../../client/layouts/login-address.ts';
-import { PageLoading } from '../../../client/layouts/page-loading.tsx';
-import { AnchorButton } from '../../../client/ui/anchor-button.tsx';
-import { LinkButton } from '../../../client/ui/link-button.tsx';
+import { loginAddress } from '#app/client/layouts/login-address.ts';
+import { PageLoading } from '#app/client/layouts/page-loading.tsx';
+import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
+import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { CardHeading } from './card-heading.tsx';
 import { LinkIncomplete } from './link-incomplete.tsx';
 import { SignInFrame } from './sign-in-frame.tsx';

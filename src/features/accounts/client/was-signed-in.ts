@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { forgetDevice } from '../../../client/device-store.ts';
+import { forgetDevice } from '#platform/client/device-store.ts';
 
 /*
  * Whether somebody has been signed in from this browser before. A first-time visitor's pages need

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { Services } from '../../../server/services.ts';
+import type { Services } from '#platform/server/services.ts';
 import { SESSION_DAYS, splitName } from '../accounts-rules.ts';
 import { passkeys, sessions, signInAccounts, users } from './accounts-tables.ts';
 import { keepSetup, turnOn } from './second-factor-queries.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
-import type { Database, Db } from '../../../server/database.ts';
-import type { Language, StoredLanguage } from '../../../shared/languages.ts';
+import type { Database, Db } from '#platform/server/database/database.ts';
+import type { Language, StoredLanguage } from '#shared/languages.ts';
 import type { CurrentUser } from '../accounts-contract.ts';
 import { SESSION_DAYS } from '../accounts-rules.ts';
 import { sessions, signInAccounts, users, verifications } from './accounts-tables.ts';

@@ -1,9 +1,9 @@
-import { Refusal, refusal } from '../../../server/errors.ts';
-import { routes } from '../../../server/route.ts';
-import { countOrRefuse, forgetTries } from '../../../server/throttle.ts';
-import { sameSitePath } from '../../../shared/same-site-path.ts';
-import { countUnread } from '../../notifications/server/notifications-queries.ts';
-import { isMergedEmail } from '../../people/server/merged-emails-queries.ts';
+import { countUnread } from '#features/notifications/server/notifications-queries.ts';
+import { isMergedEmail } from '#features/people/server/merged-emails-queries.ts';
+import { Refusal, refusal } from '#platform/server/http/errors.ts';
+import { routes } from '#platform/server/http/route.ts';
+import { countOrRefuse, forgetTries } from '#platform/server/http/throttle.ts';
+import { sameSitePath } from '#shared/same-site-path.ts';
 import { accountsContract } from '../accounts-contract.ts';
 import { AFTER_SIGN_IN } from '../accounts-rules.ts';
 import { setLanguage } from './accounts-queries.ts';

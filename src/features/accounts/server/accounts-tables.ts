@@ -9,9 +9,9 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { instant } from '../../../server/columns.ts';
-import type { Area } from '../../../shared/areas.ts';
-import type { StoredLanguage } from '../../../shared/languages.ts';
+import { instant } from '#platform/server/database/columns.ts';
+import type { Area } from '#shared/areas.ts';
+import type { StoredLanguage } from '#shared/languages.ts';
 
 const list = (name: string) => text(name).array().notNull().default(sql`'{}'`);
 

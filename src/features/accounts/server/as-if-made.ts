@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { CallContext } from '../../../server/route.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
 import { signInMails } from './sign-in-mails.ts';
 
 type Newcomer = { name: string; email: string; password: string };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { refusal } from '../../../server/errors.ts';
-import type { Services } from '../../../server/services.ts';
-import { enforceThrottle } from '../../../server/throttle.ts';
+import { refusal } from '#platform/server/http/errors.ts';
+import { enforceThrottle } from '#platform/server/http/throttle.ts';
+import type { Services } from '#platform/server/services.ts';
 
 const ADDRESS = '/api/auth/callback/apple';
 const throttle = { name: 'callback', limit: 60, minutes: 15 };

@@ -1,6 +1,6 @@
 import { isAPIError } from 'better-auth/api';
-import { refusal } from '../../../server/errors.ts';
-import type { CallContext } from '../../../server/route.ts';
+import { refusal } from '#platform/server/http/errors.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
 import { CALLER_LANGUAGE, CLIENT_ADDRESS } from './sign-in-library.ts';
 
 type Caller = Pick<CallContext, 'request' | 'reply' | 'ip' | 'userAgent' | 'language'>;

@@ -1,9 +1,9 @@
-import { writeAudit } from '../../../server/audit-log.ts';
-import { inTransaction } from '../../../server/database.ts';
-import { notFound, refusal } from '../../../server/errors.ts';
-import type { Services } from '../../../server/services.ts';
-import type { Area } from '../../../shared/areas.ts';
-import { isAccountClosed } from '../../messages/server/closed-accounts-queries.ts';
+import { isAccountClosed } from '#features/messages/server/closed-accounts-queries.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { notFound, refusal } from '#platform/server/http/errors.ts';
+import type { Services } from '#platform/server/services.ts';
+import type { Area } from '#shared/areas.ts';
 import type { TeamMember } from '../staff-contract.ts';
 import { findTeamMember, holdForRole, setRoleAndAreas } from './staff-queries.ts';
 

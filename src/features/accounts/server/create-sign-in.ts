@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Services } from '../../../server/services.ts';
-import type { OidcLibrary, SignIn } from '../../../server/sign-in.ts';
-import { withoutEndSlashes } from '../../../shared/without-end-slashes.ts';
+import type { Services } from '#platform/server/services.ts';
+import type { OidcLibrary, SignIn } from '#platform/server/sessions/sign-in.ts';
+import { withoutEndSlashes } from '#shared/without-end-slashes.ts';
 import { findSessionUser, isSessionDue } from './accounts-queries.ts';
 import { findLiveSession, findLiveSessions } from './live-sessions-queries.ts';
 import { sessionCookieName, sessionIdOf } from './session-cookie.ts';

@@ -1,8 +1,8 @@
-import { writeAudit } from '../../../server/audit-log.ts';
-import { inTransaction } from '../../../server/database.ts';
-import { refusal } from '../../../server/errors.ts';
-import type { CallContext } from '../../../server/route.ts';
-import { isAccountClosed } from '../../messages/server/closed-accounts-queries.ts';
+import { isAccountClosed } from '#features/messages/server/closed-accounts-queries.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { refusal } from '#platform/server/http/errors.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
 import { challengeCookie, endChallenge, findChallenge } from './second-factor-challenge.ts';
 import { sessionCookie } from './session-cookie.ts';
 import { beginSession, endReplaced } from './sessions-queries.ts';

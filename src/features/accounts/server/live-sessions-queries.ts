@@ -1,4 +1,4 @@
-import type { Database } from '../../../server/database.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import type { CurrentUser } from '../accounts-contract.ts';
 
 /** A living session as open sockets know it. `id` is no secret, unlike the `sid` of the cookie. */

@@ -1,4 +1,4 @@
-import type { MergePart } from '../../../server/merge-parts.ts';
+import type { MergePart } from '#platform/server/merge-parts.ts';
 import { forgetLinksOf } from './accounts-queries.ts';
 
 /** Ways in, sessions and links that are under way end: nobody signs in to the merged account again. */

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { cookieJar } from '../../../../tests/cookie-jar.ts';
-import { freePort } from '../../../../tests/free-port.ts';
-import { startIssuer } from '../../../../tests/oidc-issuer.ts';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { cookieJar } from '#tests/cookie-jar.ts';
+import { freePort } from '#tests/free-port.ts';
+import { startIssuer } from '#tests/oidc-issuer.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aMember } from './accounts-examples.ts';
 import { findAccountByEmail } from './accounts-queries.ts';
 import { signInAccounts } from './accounts-tables.ts';

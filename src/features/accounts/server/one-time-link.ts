@@ -1,5 +1,5 @@
 import { and, gte, sql } from 'drizzle-orm';
-import type { Services } from '../../../server/services.ts';
+import type { Services } from '#platform/server/services.ts';
 import { INVITATION_DAYS } from '../accounts-rules.ts';
 import { verifications } from './accounts-tables.ts';
 import { createLibrary } from './sign-in-library.ts';

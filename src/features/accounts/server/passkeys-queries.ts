@@ -1,5 +1,5 @@
 import { and, count, desc, eq } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { passkeys } from './accounts-tables.ts';
 
 export type KeptPasskey = { id: string; name: string | null; createdAt: Date | null };

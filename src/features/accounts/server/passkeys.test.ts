@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { cookieJar } from '../../../../tests/cookie-jar.ts';
-import { passkeyDevice } from '../../../../tests/passkey-device.ts';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { auditLog } from '../../../server/platform-tables.ts';
+import { auditLog } from '#platform/server/database/platform-tables.ts';
+import { cookieJar } from '#tests/cookie-jar.ts';
+import { passkeyDevice } from '#tests/passkey-device.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { PasskeyFacts } from '../passkeys-contract.ts';
 import { aMember, aPasskey, givePassword, giveSecondFactor } from './accounts-examples.ts';
 import { passkeys, sessions } from './accounts-tables.ts';

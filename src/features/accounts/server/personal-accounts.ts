@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { PersonalPart } from '../../../server/personal-data.ts';
+import type { PersonalPart } from '#platform/server/personal-data.ts';
 import { forgetLinksOf } from './accounts-queries.ts';
 import { passkeys, sessions, signInAccounts, users } from './accounts-tables.ts';
 

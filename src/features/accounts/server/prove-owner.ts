@@ -1,8 +1,8 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { type Db, inTransaction } from '../../../server/database.ts';
-import { refusal } from '../../../server/errors.ts';
-import type { CallContext } from '../../../server/route.ts';
-import { countOrRefuse, forgetTries } from '../../../server/throttle.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import { refusal } from '#platform/server/http/errors.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
+import { countOrRefuse, forgetTries } from '#platform/server/http/throttle.ts';
 import type { CurrentUser } from '../accounts-contract.ts';
 import type { Proof } from '../security-contract.ts';
 import { signInAccounts } from './accounts-tables.ts';

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { setCookieLine } from '../../../../tests/cookie-jar.ts';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { setCookieLine } from '#tests/cookie-jar.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aMember } from './accounts-examples.ts';
 
 const providers = ['google', 'github', 'twitter', 'apple'] as const;

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify';
-import { Refusal } from '../../../server/errors.ts';
-import type { CallContext } from '../../../server/route.ts';
-import type { OidcLibrary } from '../../../server/sign-in.ts';
-import { sameSitePath } from '../../../shared/same-site-path.ts';
+import { Refusal } from '#platform/server/http/errors.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
+import type { OidcLibrary } from '#platform/server/sessions/sign-in.ts';
+import { sameSitePath } from '#shared/same-site-path.ts';
 import { AFTER_SIGN_IN } from '../accounts-rules.ts';
 import { callLibrary, headersFor } from './call-library.ts';
 import { beginChallenge } from './second-factor-challenge.ts';

@@ -1,4 +1,4 @@
-import { wrongField } from '../../../server/errors.ts';
+import { wrongField } from '#platform/server/http/errors.ts';
 import { PASSWORD_LENGTH } from '../accounts-rules.ts';
 
 type Owner = { email: string; venueName: string };

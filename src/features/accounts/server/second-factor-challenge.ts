@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import type { Config } from '../../../server/config.ts';
-import { cookieLine } from '../../../server/cookie-line.ts';
-import type { Db } from '../../../server/database.ts';
-import type { CallContext } from '../../../server/route.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { cookieLine } from '#platform/server/http/cookie-line.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
 import { SECOND_FACTOR } from '../accounts-rules.ts';
 import { verifications } from './accounts-tables.ts';
 import { SecondFactorNeeded } from './second-factor-needed.ts';

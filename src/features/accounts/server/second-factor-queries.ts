@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { twoFactors, users, verifications } from './accounts-tables.ts';
 
 /** What is kept of a second factor; secret and codes are encrypted (second-factor-secrets.ts). */

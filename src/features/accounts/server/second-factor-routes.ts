@@ -1,8 +1,8 @@
-import { writeAudit } from '../../../server/audit-log.ts';
-import { inTransaction } from '../../../server/database.ts';
-import { refusal } from '../../../server/errors.ts';
-import { routes } from '../../../server/route.ts';
-import { forgetTries } from '../../../server/throttle.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { refusal } from '#platform/server/http/errors.ts';
+import { routes } from '#platform/server/http/route.ts';
+import { forgetTries } from '#platform/server/http/throttle.ts';
 import { secondFactorContract } from '../second-factor-contract.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { proveOwner } from './prove-owner.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { codeOf } from '../../../../tests/authenticator-app.ts';
-import { cookieJar } from '../../../../tests/cookie-jar.ts';
-import { freePort } from '../../../../tests/free-port.ts';
-import { startIssuer } from '../../../../tests/oidc-issuer.ts';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { codeOf } from '#tests/authenticator-app.ts';
+import { cookieJar } from '#tests/cookie-jar.ts';
+import { freePort } from '#tests/free-port.ts';
+import { startIssuer } from '#tests/oidc-issuer.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aMember, givePassword, giveSecondFactor } from './accounts-examples.ts';
 import { sessions, verifications } from './accounts-tables.ts';
 

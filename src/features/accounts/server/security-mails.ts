@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
-import { say } from '../../../server/messages/say.ts';
-import type { Services } from '../../../server/services.ts';
-import { offeredLanguage } from '../../../shared/languages.ts';
+import { say } from '#app/server/messages/say.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/services.ts';
+import { offeredLanguage } from '#shared/languages.ts';
 import { users } from './accounts-tables.ts';
 import { linkTo } from './sign-in-mails.ts';
 

@@ -1,7 +1,7 @@
-import { writeAudit } from '../../../server/audit-log.ts';
-import { inTransaction } from '../../../server/database.ts';
-import { notFound } from '../../../server/errors.ts';
-import { routes } from '../../../server/route.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import { routes } from '#platform/server/http/route.ts';
 import { deviceOf } from '../device-of.ts';
 import { securityContract } from '../security-contract.ts';
 import { endSessions } from './accounts-queries.ts';

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Config } from '../../../server/config.ts';
-import { cookieLine } from '../../../server/cookie-line.ts';
+import type { Config } from '#platform/server/config.ts';
+import { cookieLine } from '#platform/server/http/cookie-line.ts';
 import { SESSION_DAYS } from '../accounts-rules.ts';
 
 /** The session cookie's name: the prefix lets browsers take it over HTTPS only. */

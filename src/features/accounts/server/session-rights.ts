@@ -1,4 +1,4 @@
-import type { VenueSettings } from '../../venue/venue-rules.ts';
+import type { VenueSettings } from '#features/venue/venue-rules.ts';
 import type { SessionPerson, SessionUser } from './accounts-queries.ts';
 import type { LiveSession, LiveSessionRow } from './live-sessions-queries.ts';
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { FRESH_SESSION_MINUTES, SESSION_DAYS } from '../accounts-rules.ts';
 import { sessions } from './accounts-tables.ts';
 

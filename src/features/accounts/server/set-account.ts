@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { writeAudit } from '../../../server/audit-log.ts';
-import { type Db, inTransaction } from '../../../server/database.ts';
-import type { Installation } from '../../../server/installation.ts';
-import { createLog } from '../../../server/log.ts';
-import { findVenueSettings } from '../../venue/server/venue-queries.ts';
+import { findVenueSettings } from '#features/venue/server/venue-queries.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import type { Installation } from '#platform/server/database/installation.ts';
+import { createLog } from '#platform/server/log.ts';
 import { nameFromEmail } from '../accounts-rules.ts';
 import { endSessions, findAccountByEmail, setRole } from './accounts-queries.ts';
 import { signInAccounts, users } from './accounts-tables.ts';

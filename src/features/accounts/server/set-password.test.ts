@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codeOf } from '../../../../tests/authenticator-app.ts';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { auditLog } from '../../../server/platform-tables.ts';
+import { auditLog } from '#platform/server/database/platform-tables.ts';
+import { codeOf } from '#tests/authenticator-app.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import {
   aMember,
   givePassword,

@@ -5,12 +5,12 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { getOAuthState } from 'better-auth/api';
 import { genericOAuth, magicLink } from 'better-auth/plugins';
 import type { Logger } from 'pino';
-import type { Config } from '../../../server/config.ts';
-import type { Db } from '../../../server/database.ts';
-import { refusal } from '../../../server/errors.ts';
-import { isLanguage, type Language } from '../../../shared/languages.ts';
-import { isAccountClosed } from '../../messages/server/closed-accounts-queries.ts';
-import { isMergedEmail } from '../../people/server/merged-emails-queries.ts';
+import { isAccountClosed } from '#features/messages/server/closed-accounts-queries.ts';
+import { isMergedEmail } from '#features/people/server/merged-emails-queries.ts';
+import type { Config } from '#platform/server/config.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { refusal } from '#platform/server/http/errors.ts';
+import { isLanguage, type Language } from '#shared/languages.ts';
 import {
   LINK_MINUTES,
   nameFromEmail,

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Sayable } from '../../../server/messages/say.ts';
-import { say } from '../../../server/messages/say.ts';
-import type { Services } from '../../../server/services.ts';
-import { type Language, offeredLanguage } from '../../../shared/languages.ts';
-import { isMergedEmail } from '../../people/server/merged-emails-queries.ts';
+import type { Sayable } from '#app/server/messages/say.ts';
+import { say } from '#app/server/messages/say.ts';
+import { isMergedEmail } from '#features/people/server/merged-emails-queries.ts';
+import type { Services } from '#platform/server/services.ts';
+import { type Language, offeredLanguage } from '#shared/languages.ts';
 import { nameFromEmail } from '../accounts-rules.ts';
 import { findLanguageOf } from './accounts-queries.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { auditLog } from '../../../server/platform-tables.ts';
+import { auditLog } from '#platform/server/database/platform-tables.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { SessionFacts } from '../security-contract.ts';
 import { aMember, aSession, type SignedIn } from './accounts-examples.ts';
 import { sessions } from './accounts-tables.ts';

@@ -1,6 +1,6 @@
-import type { Db } from '../../../server/database.ts';
-import type { Services } from '../../../server/services.ts';
-import { countOrRefuse, forgetTries } from '../../../server/throttle.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { countOrRefuse, forgetTries } from '#platform/server/http/throttle.ts';
+import type { Services } from '#platform/server/services.ts';
 import { SECOND_FACTOR } from '../accounts-rules.ts';
 import { lockSecondFactor, replaceBackupCodes, takeStep } from './second-factor-queries.ts';
 import { decrypt, decryptCodes, encryptCodes, stepOfCode } from './second-factor-secrets.ts';

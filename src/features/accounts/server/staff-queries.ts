@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import { type Db, plainSql } from '../../../server/database.ts';
-import type { Area } from '../../../shared/areas.ts';
+import { type Db, plainSql } from '#platform/server/database/database.ts';
+import type { Area } from '#shared/areas.ts';
 import type { TeamMember } from '../staff-contract.ts';
 import { passkeys, sessions, signInAccounts, twoFactors, users } from './accounts-tables.ts';
 

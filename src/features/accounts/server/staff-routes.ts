@@ -1,4 +1,4 @@
-import { routes } from '../../../server/route.ts';
+import { routes } from '#platform/server/http/route.ts';
 import { staffContract } from '../staff-contract.ts';
 import { changeRole } from './change-role.ts';
 import { inviteAgain, inviteStaff } from './invite-staff.ts';

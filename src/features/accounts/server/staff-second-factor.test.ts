@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { codeOf } from '../../../../tests/authenticator-app.ts';
-import { callsFor } from '../../../../tests/calls-for.ts';
-import { cookieJar } from '../../../../tests/cookie-jar.ts';
-import { eventually } from '../../../../tests/eventually.ts';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { aMemberWithCode } from '../../bookings/server/bookings-examples.ts';
-import { anEvent } from '../../events/server/events-examples.ts';
+import { aMemberWithCode } from '#features/bookings/server/bookings-examples.ts';
+import { anEvent } from '#features/events/server/events-examples.ts';
+import { codeOf } from '#tests/authenticator-app.ts';
+import { callsFor } from '#tests/calls-for.ts';
+import { cookieJar } from '#tests/cookie-jar.ts';
+import { eventually } from '#tests/eventually.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import {
   aMember,
   anAdmin,

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listenAs } from '../../../../tests/live-socket.ts';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { auditLog } from '../../../server/platform-tables.ts';
-import { closeAccount } from '../../messages/server/closed-accounts-queries.ts';
+import { closeAccount } from '#features/messages/server/closed-accounts-queries.ts';
+import { auditLog } from '#platform/server/database/platform-tables.ts';
+import { listenAs } from '#tests/live-socket.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aMember, anAdmin, aStaff, givePassword, type SignedIn } from './accounts-examples.ts';
 import { users } from './accounts-tables.ts';
 

@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { call } from '../../../client/api.ts';
-import { CalendarLeaf } from '../../../client/illustrations/calendar-leaf.tsx';
-import { AnchorButton } from '../../../client/ui/anchor-button.tsx';
-import { ChoiceFilter } from '../../../client/ui/choice-filter.tsx';
-import { DaysFilter } from '../../../client/ui/days-filter.tsx';
-import { OfficeList } from '../../../client/ui/office-list.tsx';
-import { useOfficeList } from '../../../client/use-office-list.ts';
-import { useWhen } from '../../../client/use-when.ts';
+import { call } from '#platform/client/api.ts';
+import { CalendarLeaf } from '#platform/client/illustrations/calendar-leaf.tsx';
+import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
+import { ChoiceFilter } from '#platform/client/ui/choice-filter.tsx';
+import { DaysFilter } from '#platform/client/ui/days-filter.tsx';
+import { OfficeList } from '#platform/client/ui/office-list.tsx';
+import { useOfficeList } from '#platform/client/use-office-list.ts';
+import { useWhen } from '#platform/client/use-when.ts';
 import type { AuditLine } from '../audit-contract.ts';
 
 /** /admin/log: who did what when. Nobody changes it, not even here. */

@@ -1,11 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCurrentUser } from '../../../client/current-user.ts';
-import { PageHeading } from '../../../client/ui/page-heading.tsx';
-import { Skeleton } from '../../../client/ui/skeleton.tsx';
-import { Tabs } from '../../../client/ui/tabs.tsx';
-import { worksIn } from '../../../shared/areas.ts';
+import { useCurrentUser } from '#app/client/current-user.ts';
+import { PageHeading } from '#platform/client/ui/page-heading.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { Tabs } from '#platform/client/ui/tabs.tsx';
+import { worksIn } from '#shared/areas.ts';
 import { OfficeFrame } from './office-frame.tsx';
 
 /** Each tab's code comes when it is opened. */
@@ -14,28 +14,28 @@ const tabs = [
     id: 'bookings',
     area: 'bookings',
     Content: lazy(async () => ({
-      default: (await import('../../bookings/client/office-bookings.tsx')).OfficeBookings,
+      default: (await import('#features/bookings/client/office-bookings.tsx')).OfficeBookings,
     })),
   },
   {
     id: 'events',
     area: 'events',
     Content: lazy(async () => ({
-      default: (await import('../../events/client/admin-events.tsx')).AdminEvents,
+      default: (await import('#features/events/client/admin-events.tsx')).AdminEvents,
     })),
   },
   {
     id: 'waivers',
     area: 'waivers',
     Content: lazy(async () => ({
-      default: (await import('../../waivers/client/office-waivers.tsx')).OfficeWaivers,
+      default: (await import('#features/waivers/client/office-waivers.tsx')).OfficeWaivers,
     })),
   },
   {
     id: 'matches',
     area: 'matches',
     Content: lazy(async () => ({
-      default: (await import('../../matches/client/admin-matches.tsx')).AdminMatches,
+      default: (await import('#features/matches/client/admin-matches.tsx')).AdminMatches,
     })),
   },
 ] as const;

@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { Badge } from '../../../client/ui/badge.tsx';
-import { buttonStyle } from '../../../client/ui/button-style.ts';
-import { type Column, DataTable } from '../../../client/ui/data-table.tsx';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { buttonStyle } from '#platform/client/ui/button-style.ts';
+import { type Column, DataTable } from '#platform/client/ui/data-table.tsx';
 import type { Backup } from '../backups-contract.ts';
 
 const MEGABYTE = 1024 * 1024;

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { OfficeTabs } from '../../../client/ui/office-tabs.tsx';
-import { OfficePackages } from '../../parties/client/office-packages.tsx';
-import { OfficeProducts } from '../../shop/client/office-products.tsx';
-import { OfficePromos } from '../../shop/client/office-promos.tsx';
+import { OfficePackages } from '#features/parties/client/office-packages.tsx';
+import { OfficeProducts } from '#features/shop/client/office-products.tsx';
+import { OfficePromos } from '#features/shop/client/office-promos.tsx';
+import { OfficeTabs } from '#platform/client/ui/office-tabs.tsx';
 
 /** /admin/catalogue: all that the venue sells; the open tab stands in the address. */
 export function CataloguePart() {

@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl';
-import { failedToast } from '../../../client/failed-toast.ts';
-import { QuietBell } from '../../../client/illustrations/quiet-bell.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { ChoiceFilter } from '../../../client/ui/choice-filter.tsx';
-import type { Column } from '../../../client/ui/data-table.tsx';
-import { OfficeList } from '../../../client/ui/office-list.tsx';
-import { toast } from '../../../client/ui/toast.ts';
-import { useOfficeList } from '../../../client/use-office-list.ts';
-import { useWhen } from '../../../client/use-when.ts';
+import { failedToast } from '#platform/client/failed-toast.ts';
+import { QuietBell } from '#platform/client/illustrations/quiet-bell.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { ChoiceFilter } from '#platform/client/ui/choice-filter.tsx';
+import type { Column } from '#platform/client/ui/data-table.tsx';
+import { OfficeList } from '#platform/client/ui/office-list.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
+import { useOfficeList } from '#platform/client/use-office-list.ts';
+import { useWhen } from '#platform/client/use-when.ts';
 import type { FailedJob } from '../failures-contract.ts';
 import { useFailedJobs, useJobActions } from './use-failures.ts';
 

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
-import { failedToast } from '../../../client/failed-toast.ts';
-import { Alert } from '../../../client/ui/alert.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { Fact } from '../../../client/ui/fact.tsx';
-import { Facts } from '../../../client/ui/facts.tsx';
-import { Sheet } from '../../../client/ui/sheet.tsx';
-import { toast } from '../../../client/ui/toast.ts';
-import { useWhen } from '../../../client/use-when.ts';
+import { failedToast } from '#platform/client/failed-toast.ts';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Fact } from '#platform/client/ui/fact.tsx';
+import { Facts } from '#platform/client/ui/facts.tsx';
+import { Sheet } from '#platform/client/ui/sheet.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
+import { useWhen } from '#platform/client/use-when.ts';
 import type { FailedMail } from '../failures-contract.ts';
 import { useMailActions } from './use-failures.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { LoadState } from '../../../client/ui/load-state.tsx';
+import { LoadState } from '#platform/client/ui/load-state.tsx';
 import { IntegrationCard } from './integration-card.tsx';
 import { useIntegrations } from './use-integrations.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { OfficeTabs } from '../../../client/ui/office-tabs.tsx';
-import { ImportPanel } from '../../imports/client/import-panel.tsx';
+import { ImportPanel } from '#features/imports/client/import-panel.tsx';
+import { OfficeTabs } from '#platform/client/ui/office-tabs.tsx';
 import { BackupsPanel } from './backups-panel.tsx';
 
 /** /admin/data: backups, and taking over data from an earlier system. */

@@ -2,8 +2,8 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCurrentUser } from '../../../client/current-user.ts';
-import { worksIn } from '../../../shared/areas.ts';
+import { useCurrentUser } from '#app/client/current-user.ts';
+import { worksIn } from '#shared/areas.ts';
 import { type Part, parts } from './parts.ts';
 
 const linkStyle =

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { OfficeTabs } from '../../../client/ui/office-tabs.tsx';
+import { OfficeTabs } from '#platform/client/ui/office-tabs.tsx';
 import { FailedJobs } from './failed-jobs.tsx';
 import { FailedMails } from './failed-mails.tsx';
 import { IntegrationCards } from './integration-cards.tsx';

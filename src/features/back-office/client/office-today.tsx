@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { Alert } from '../../../client/ui/alert.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { Skeleton } from '../../../client/ui/skeleton.tsx';
-import { useVenue } from '../../../client/use-venue.ts';
-import { formatSlotLabel, formatTime, formatVenueDate } from '../../../shared/venue-dates.ts';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { formatSlotLabel, formatTime, formatVenueDate } from '#shared/venue-dates.ts';
 import { TodayCard } from './today-card.tsx';
 import { TodaySlots } from './today-slots.tsx';
 import { TodayWaiting } from './today-waiting.tsx';

@@ -1,13 +1,13 @@
 import { useParams } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCurrentUser } from '../../../client/current-user.ts';
-import { LostKite } from '../../../client/illustrations/lost-kite.tsx';
-import { NotForYourAccount } from '../../../client/layouts/not-for-your-account.tsx';
-import { EmptyState } from '../../../client/ui/empty-state.tsx';
-import { PageHeading } from '../../../client/ui/page-heading.tsx';
-import { Skeleton } from '../../../client/ui/skeleton.tsx';
-import { worksIn } from '../../../shared/areas.ts';
+import { useCurrentUser } from '#app/client/current-user.ts';
+import { NotForYourAccount } from '#app/client/layouts/not-for-your-account.tsx';
+import { LostKite } from '#platform/client/illustrations/lost-kite.tsx';
+import { EmptyState } from '#platform/client/ui/empty-state.tsx';
+import { PageHeading } from '#platform/client/ui/page-heading.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { worksIn } from '#shared/areas.ts';
 import { OfficeFrame } from './office-frame.tsx';
 import { parts } from './parts.ts';
 

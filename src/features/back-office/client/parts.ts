@@ -1,6 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import type { Messages } from 'use-intl';
-import type { Area } from '../../../shared/areas.ts';
+import type { Area } from '#shared/areas.ts';
 
 export type Part = {
   /** Its address is /admin/<path>. */
@@ -28,25 +28,25 @@ export const parts: readonly Part[] = [
     'schedule',
     'schedule',
     'schedule',
-    async () => (await import('../../bookings/client/office-schedule.tsx')).OfficeSchedule,
+    async () => (await import('#features/bookings/client/office-schedule.tsx')).OfficeSchedule,
   ),
   part(
     'parties',
     'parties',
     'parties',
-    async () => (await import('../../parties/client/office-parties.tsx')).OfficeParties,
+    async () => (await import('#features/parties/client/office-parties.tsx')).OfficeParties,
   ),
   part(
     'people',
     'people',
     'people',
-    async () => (await import('../../people/client/office-people.tsx')).OfficePeople,
+    async () => (await import('#features/people/client/office-people.tsx')).OfficePeople,
   ),
   part(
     'waitlist',
     'waitlist',
     'people',
-    async () => (await import('../../waitlist/client/office-waitlist.tsx')).OfficeWaitlist,
+    async () => (await import('#features/waitlist/client/office-waitlist.tsx')).OfficeWaitlist,
   ),
   part('orders', 'orders', 'orders', async () => (await import('./orders-part.tsx')).OrdersPart),
   part(
@@ -59,44 +59,44 @@ export const parts: readonly Part[] = [
     'audiences',
     'audiences',
     'people',
-    async () => (await import('../../mailings/client/office-audiences.tsx')).OfficeAudiences,
+    async () => (await import('#features/mailings/client/office-audiences.tsx')).OfficeAudiences,
   ),
   part(
     'safety',
     'safety',
     'safety',
-    async () => (await import('../../messages/client/admin-reports.tsx')).AdminReports,
+    async () => (await import('#features/messages/client/admin-reports.tsx')).AdminReports,
   ),
   part(
     'reports',
     'reports',
     'reports',
-    async () => (await import('../../figures/client/office-reports.tsx')).OfficeReports,
+    async () => (await import('#features/figures/client/office-reports.tsx')).OfficeReports,
   ),
   part(
     'waiver-versions',
     'waiverVersions',
     'waivers',
     async () =>
-      (await import('../../waivers/client/office-waiver-versions.tsx')).OfficeWaiverVersions,
+      (await import('#features/waivers/client/office-waiver-versions.tsx')).OfficeWaiverVersions,
   ),
   part(
     'staff',
     'staff',
     undefined,
-    async () => (await import('../../accounts/client/office-staff.tsx')).OfficeStaff,
+    async () => (await import('#features/accounts/client/office-staff.tsx')).OfficeStaff,
   ),
   part(
     'settings',
     'settings',
     undefined,
-    async () => (await import('../../venue/client/office-settings.tsx')).OfficeSettings,
+    async () => (await import('#features/venue/client/office-settings.tsx')).OfficeSettings,
   ),
   part(
     'mail-texts',
     'mailTexts',
     undefined,
-    async () => (await import('../../mail-texts/client/office-mail-texts.tsx')).OfficeMailTexts,
+    async () => (await import('#features/mail-texts/client/office-mail-texts.tsx')).OfficeMailTexts,
   ),
   part(
     'integrations',
@@ -108,13 +108,14 @@ export const parts: readonly Part[] = [
     'connections',
     'connections',
     undefined,
-    async () => (await import('../../connections/client/office-connections.tsx')).OfficeConnections,
+    async () =>
+      (await import('#features/connections/client/office-connections.tsx')).OfficeConnections,
   ),
   part('data', 'data', undefined, async () => (await import('./office-data.tsx')).OfficeData),
   part(
     'log',
     'log',
     undefined,
-    async () => (await import('../../audit/client/office-log.tsx')).OfficeLog,
+    async () => (await import('#features/audit/client/office-log.tsx')).OfficeLog,
   ),
 ];

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ReactNode, useId } from 'react';
-import { Card } from '../../../client/ui/card.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
 
 type Props = {
   title: string;

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { formatSlotLabel } from '../../../shared/venue-dates.ts';
-import { OccupancyBar } from '../../bookings/client/occupancy-bar.tsx';
+import { OccupancyBar } from '#features/bookings/client/occupancy-bar.tsx';
+import { formatSlotLabel } from '#shared/venue-dates.ts';
 import { TodayCard } from './today-card.tsx';
 import type { Today } from './use-today.ts';
 

@@ -4,10 +4,10 @@ import { access, mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { DamagedBackup } from '../../../server/backup/damaged-backup.ts';
-import { UNFINISHED } from '../../../server/backup/write-backup.ts';
-import { openObjectStore } from '../../../server/outside/object-store.ts';
-import type { Services } from '../../../server/services.ts';
+import { DamagedBackup } from '#platform/server/backup/damaged-backup.ts';
+import { UNFINISHED } from '#platform/server/backup/write-backup.ts';
+import { openObjectStore } from '#platform/server/outside/object-store.ts';
+import type { Services } from '#platform/server/services.ts';
 
 export type BackupPlace = {
   kind: 'folder' | 'store';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, isNull, lt } from 'drizzle-orm';
-import type { BackupSummary } from '../../../server/backup/write-backup.ts';
-import type { Db } from '../../../server/database.ts';
+import type { BackupSummary } from '#platform/server/backup/write-backup.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { type BackupProblem, backupFileName } from '../backups-rules.ts';
 import { backups } from './backups-tables.ts';
 

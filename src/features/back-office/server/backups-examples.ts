@@ -1,5 +1,5 @@
-import { eventually } from '../../../../tests/eventually.ts';
-import type { TestApp } from '../../../../tests/test-app.ts';
+import { eventually } from '#tests/eventually.ts';
+import type { TestApp } from '#tests/test-app.ts';
 import { backups } from './backups-tables.ts';
 import { beginBackup } from './make-backup.ts';
 

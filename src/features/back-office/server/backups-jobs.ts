@@ -1,4 +1,4 @@
-import { job } from '../../../server/jobs.ts';
+import { job } from '#platform/server/jobs/jobs.ts';
 import { endSilentBackups } from './backup-runs-queries.ts';
 import { backupAtNight, makeBackup } from './make-backup.ts';
 

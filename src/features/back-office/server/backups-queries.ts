@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { backups } from './backups-tables.ts';
 
 export type LastBackup = {

@@ -1,6 +1,6 @@
-import { writeAudit } from '../../../server/audit-log.ts';
-import { notFound, refusal } from '../../../server/errors.ts';
-import { routes } from '../../../server/route.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { routes } from '#platform/server/http/route.ts';
 import { type Backup, backupsContract } from '../backups-contract.ts';
 import type { BackupProblem } from '../backups-rules.ts';
 import { type BackupPlace, backupPlace } from './backup-place.ts';

@@ -10,8 +10,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instant } from '../../../server/columns.ts';
-import { users } from '../../accounts/server/accounts-tables.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { instant } from '#platform/server/database/columns.ts';
 
 /**
  * Backups that the server made by itself or at an admin's wish, the failed ones too: what Today and

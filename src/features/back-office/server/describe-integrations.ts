@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Services } from '../../../server/services.ts';
+import type { Services } from '#platform/server/services.ts';
 import type { Integration } from '../integrations-contract.ts';
 import {
   checkedNames,

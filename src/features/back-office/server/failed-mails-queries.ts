@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
-import { outbox } from '../../../server/platform-tables.ts';
-import { isForgotten } from '../../../server/try-mails-again.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { outbox } from '#platform/server/database/platform-tables.ts';
+import { isForgotten } from '#platform/server/outbox/try-mails-again.ts';
 
 const columns = {
   failedAt: outbox.failedAt,

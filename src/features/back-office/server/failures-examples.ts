@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { eventually } from '../../../../tests/eventually.ts';
-import type { TestApp } from '../../../../tests/test-app.ts';
-import type { Mailer } from '../../../server/outside/mail.ts';
-import { outbox } from '../../../server/platform-tables.ts';
+import { outbox } from '#platform/server/database/platform-tables.ts';
+import type { Mailer } from '#platform/server/outside/mail.ts';
+import { eventually } from '#tests/eventually.ts';
+import type { TestApp } from '#tests/test-app.ts';
 
 /** A mailer that fails as long as it is told to, and remembers who got something. */
 export function aMoodyMailer() {

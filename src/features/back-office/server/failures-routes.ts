@@ -1,7 +1,7 @@
-import { writeAudit } from '../../../server/audit-log.ts';
-import { inTransaction } from '../../../server/database.ts';
-import { routes } from '../../../server/route.ts';
-import { type OutsideProblem, outsideProblems } from '../../../shared/outside-problems.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { routes } from '#platform/server/http/route.ts';
+import { type OutsideProblem, outsideProblems } from '#shared/outside-problems.ts';
 import { failuresContract } from '../failures-contract.ts';
 import { countFailedJobs, listFailedJobs, removeJob, retryJob } from './failed-jobs-queries.ts';
 import { countWaitingMails, findNextTries, listFailedMails } from './failed-mails-queries.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
-import type { OutsideProblem } from '../../../shared/outside-problems.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { OutsideProblem } from '#shared/outside-problems.ts';
 import type { IntegrationName } from '../integrations-rules.ts';
 import { integrationChecks } from './integrations-tables.ts';
 

@@ -1,4 +1,4 @@
-import { job } from '../../../server/jobs.ts';
+import { job } from '#platform/server/jobs/jobs.ts';
 
 export const integrationsJobs = {
   /** Shows that the queue works: whoever asked waits until this one is done (check-integration.ts). */

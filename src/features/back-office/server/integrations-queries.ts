@@ -1,5 +1,5 @@
-import { type Db, plainSql } from '../../../server/database.ts';
-import { type OutsideProblem, outsideProblems } from '../../../shared/outside-problems.ts';
+import { type Db, plainSql } from '#platform/server/database/database.ts';
+import { type OutsideProblem, outsideProblems } from '#shared/outside-problems.ts';
 import type { BackupProblem } from '../backups-rules.ts';
 import type { IntegrationName } from '../integrations-rules.ts';
 import { findLastBackup } from './backups-queries.ts';

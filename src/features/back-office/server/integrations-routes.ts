@@ -1,4 +1,4 @@
-import { routes } from '../../../server/route.ts';
+import { routes } from '#platform/server/http/route.ts';
 import { integrationsContract } from '../integrations-contract.ts';
 import { checkIntegration } from './check-integration.ts';
 import { describeIntegrations } from './describe-integrations.ts';

@@ -1,6 +1,6 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../../server/columns.ts';
-import type { OutsideProblem } from '../../../shared/outside-problems.ts';
+import { instant } from '#platform/server/database/columns.ts';
+import type { OutsideProblem } from '#shared/outside-problems.ts';
 import type { IntegrationName } from '../integrations-rules.ts';
 
 /** How the last question to each integration ended; one row for each that was ever asked. */

@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises';
-import { DamagedBackup } from '../../../server/backup/damaged-backup.ts';
-import { writeBackup } from '../../../server/backup/write-backup.ts';
-import { inTransaction } from '../../../server/database.ts';
-import { say } from '../../../server/messages/say.ts';
-import { StoreTrouble } from '../../../server/outside/object-store.ts';
-import type { Services } from '../../../server/services.ts';
-import { offeredLanguage } from '../../../shared/languages.ts';
-import { venueDateOf } from '../../../shared/venue-dates.ts';
+import { say } from '#app/server/messages/say.ts';
+import { DamagedBackup } from '#platform/server/backup/damaged-backup.ts';
+import { writeBackup } from '#platform/server/backup/write-backup.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { StoreTrouble } from '#platform/server/outside/object-store.ts';
+import type { Services } from '#platform/server/services.ts';
+import { offeredLanguage } from '#shared/languages.ts';
+import { venueDateOf } from '#shared/venue-dates.ts';
 import { type BackupProblem, backupsToForget, isNightlyDue } from '../backups-rules.ts';
 import { backupPlace, removeUnfinished } from './backup-place.ts';
 import {

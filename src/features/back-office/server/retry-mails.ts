@@ -1,8 +1,8 @@
-import { writeAudit } from '../../../server/audit-log.ts';
-import { inTransaction } from '../../../server/database.ts';
-import { notFound, refusal } from '../../../server/errors.ts';
-import type { CallContext } from '../../../server/route.ts';
-import { tryMailsAgain } from '../../../server/try-mails-again.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { notFound, refusal } from '#platform/server/http/errors.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
+import { tryMailsAgain } from '#platform/server/outbox/try-mails-again.ts';
 import {
   countFailedMails,
   dismissMails,

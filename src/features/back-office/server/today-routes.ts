@@ -1,10 +1,10 @@
-import { writeAuditSeldom } from '../../../server/audit-log.ts';
-import { routes } from '../../../server/route.ts';
-import { worksIn } from '../../../shared/areas.ts';
-import { addDays, instantOf, venueDateOf } from '../../../shared/venue-dates.ts';
-import { findDaySlots } from '../../bookings/server/slots-queries.ts';
-import { countVisits } from '../../check-in/server/visits-queries.ts';
-import { waiverRules } from '../../waivers/waivers-rules.ts';
+import { findDaySlots } from '#features/bookings/server/slots-queries.ts';
+import { countVisits } from '#features/check-in/server/visits-queries.ts';
+import { waiverRules } from '#features/waivers/waivers-rules.ts';
+import { writeAuditSeldom } from '#platform/server/audit-log.ts';
+import { routes } from '#platform/server/http/route.ts';
+import { worksIn } from '#shared/areas.ts';
+import { addDays, instantOf, venueDateOf } from '#shared/venue-dates.ts';
 import { todayContract } from '../today-contract.ts';
 import { findLastBackup } from './backups-queries.ts';
 import {

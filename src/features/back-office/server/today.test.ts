@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { outbox } from '../../../server/platform-tables.ts';
-import type { AnswerOf } from '../../../shared/endpoint.ts';
-import { anAdmin, aStaff, type SignedIn } from '../../accounts/server/accounts-examples.ts';
-import { aMemberBooking, aMemberWithCode, NOW } from '../../bookings/server/bookings-examples.ts';
-import { closing, makeChange } from '../../bookings/server/schedule-examples.ts';
-import { aVisit } from '../../check-in/server/check-in-examples.ts';
-import { anEvent } from '../../events/server/events-examples.ts';
+import { anAdmin, aStaff, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import {
+  aMemberBooking,
+  aMemberWithCode,
+  NOW,
+} from '#features/bookings/server/bookings-examples.ts';
+import { closing, makeChange } from '#features/bookings/server/schedule-examples.ts';
+import { aVisit } from '#features/check-in/server/check-in-examples.ts';
+import { anEvent } from '#features/events/server/events-examples.ts';
+import { outbox } from '#platform/server/database/platform-tables.ts';
+import type { AnswerOf } from '#shared/endpoint.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { todayContract } from '../today-contract.ts';
 import { backups } from './backups-tables.ts';
 

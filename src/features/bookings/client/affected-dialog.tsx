@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { Alert } from '../../../client/ui/alert.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { ChoiceGroup } from '../../../client/ui/choice-group.tsx';
-import { Dialog } from '../../../client/ui/dialog.tsx';
-import { formatVenueDate } from '../../../shared/venue-dates.ts';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
+import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { formatVenueDate } from '#shared/venue-dates.ts';
 import { AffectedSlot } from './affected-slot.tsx';
 import type { BookingsChoice, Shown } from './use-schedule.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { formatSlotLabel } from '../../../shared/venue-dates.ts';
+import { formatSlotLabel } from '#shared/venue-dates.ts';
 import type { Affected } from '../schedule-contract.ts';
 
 type Props = { slot: Affected['days'][number]['slots'][number]; locale: string };

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
 import { PayButton } from './pay-button.tsx';
 import type { BookingLink, CameBack, OwnBooking } from './use-own-booking.ts';
 

@@ -1,10 +1,10 @@
 import { CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { AnchorButton } from '../../../client/ui/anchor-button.tsx';
-import { Badge } from '../../../client/ui/badge.tsx';
-import { Card } from '../../../client/ui/card.tsx';
-import { formatSlotLabel, formatVenueDate } from '../../../shared/venue-dates.ts';
+import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
+import { formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
 import { BookingDetails } from './booking-details.tsx';
 import { BookingTerms } from './booking-terms.tsx';
 import { statusTones } from './booking-words.ts';

@@ -1,4 +1,4 @@
-import { fieldsLike, keptDraft } from '../../../client/kept-draft.ts';
+import { fieldsLike, keptDraft } from '#platform/client/kept-draft.ts';
 
 /** Who books, as typed. */
 export type Guardian = { name: string; email: string; phone: string; notes: string };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../../client/api.ts';
+import { ApiError } from '#platform/client/api.ts';
 import { readFailure } from './booking-failure.ts';
 
 test('problems of fields go to the fields of the form', () => {

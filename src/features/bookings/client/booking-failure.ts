@@ -1,5 +1,5 @@
-import { ApiError } from '../../../client/api.ts';
-import { type Refusal, readRefusal } from '../../../client/read-refusal.ts';
+import { ApiError } from '#platform/client/api.ts';
+import { type Refusal, readRefusal } from '#platform/client/read-refusal.ts';
 import type { Guardian } from './booking-draft.ts';
 
 type Failure = Omit<Refusal, 'fields'> & {

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { useBalances } from '../../../client/balances.ts';
-import { useCurrentUser } from '../../../client/current-user.ts';
-import { Card } from '../../../client/ui/card.tsx';
-import { PageHeading } from '../../../client/ui/page-heading.tsx';
-import { useWaiverStatus } from '../../../client/use-waiver-status.ts';
+import { useBalances } from '#app/client/balances.ts';
+import { useCurrentUser } from '#app/client/current-user.ts';
+import { Card } from '#platform/client/ui/card.tsx';
+import { PageHeading } from '#platform/client/ui/page-heading.tsx';
+import { useWaiverStatus } from '#platform/client/use-waiver-status.ts';
 import { NothingCharged, OfferedSlot } from './booking-notices.tsx';
 import { BookingPayment } from './booking-payment.tsx';
 import { BookingSummary } from './booking-summary.tsx';

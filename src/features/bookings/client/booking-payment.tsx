@@ -1,5 +1,5 @@
-import { AmountsDue } from '../../../client/amounts-due.tsx';
-import { type Codes, PayingWith } from '../../../client/paying-with.tsx';
+import { AmountsDue } from '#platform/client/amounts-due.tsx';
+import { type Codes, PayingWith } from '#platform/client/paying-with.tsx';
 import type { useBookingPrice } from './use-booking-price.ts';
 
 type Props = {

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
-import { Card } from '../../../client/ui/card.tsx';
-import { Price } from '../../../client/ui/price.tsx';
-import { useVenue } from '../../../client/use-venue.ts';
-import { formatMoney } from '../../../shared/money.ts';
-import { formatSlotLabel, formatVenueDate } from '../../../shared/venue-dates.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
+import { Price } from '#platform/client/ui/price.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { formatMoney } from '#shared/money.ts';
+import { formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
 import { priceForBooking, refundUntil } from '../bookings-rules.ts';
 import type { Wish } from './use-book-session.ts';
 import { useAvailability } from './use-bookings.ts';

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { useVenue } from '../../../client/use-venue.ts';
-import { formatMoney } from '../../../shared/money.ts';
-import { formatInstant, formatTime } from '../../../shared/venue-dates.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { formatMoney } from '#shared/money.ts';
+import { formatInstant, formatTime } from '#shared/venue-dates.ts';
 import type { OwnBooking } from './use-own-booking.ts';
 
 /** Until when a hold has to be paid; or what comes back if it is cancelled now, and until when all does. */

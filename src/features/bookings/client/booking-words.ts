@@ -1,4 +1,4 @@
-import { formatSlotLabel, formatVenueDate } from '../../../shared/venue-dates.ts';
+import { formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
 
 /** For the family and for the office alike. */
 export const statusTones = {

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { Alert } from '../../../client/ui/alert.tsx';
-import { useVenue } from '../../../client/use-venue.ts';
-import { formatMoney } from '../../../shared/money.ts';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { formatMoney } from '#shared/money.ts';
 import { formatSlot } from './booking-words.ts';
 import type { CameBack, OwnBooking } from './use-own-booking.ts';
 

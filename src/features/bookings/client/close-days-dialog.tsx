@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
-import { Dialog } from '../../../client/ui/dialog.tsx';
-import { Field } from '../../../client/ui/field.tsx';
-import { Input } from '../../../client/ui/input.tsx';
-import { useFieldError } from '../../../client/use-field-error.ts';
-import { addDays, isVenueDate } from '../../../shared/venue-dates.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { Field } from '#platform/client/ui/field.tsx';
+import { Input } from '#platform/client/ui/input.tsx';
+import { useFieldError } from '#platform/client/use-field-error.ts';
+import { addDays, isVenueDate } from '#shared/venue-dates.ts';
 import type { useScheduleChange } from './use-schedule-change.ts';
 
 type Props = {

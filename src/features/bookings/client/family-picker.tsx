@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
-import { Field } from '../../../client/ui/field.tsx';
-import { Input } from '../../../client/ui/input.tsx';
-import { useSettled } from '../../../client/use-settled.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Field } from '#platform/client/ui/field.tsx';
+import { Input } from '#platform/client/ui/input.tsx';
+import { useSettled } from '#platform/client/use-settled.ts';
 import type { NewBookingDraft } from './new-booking-draft.ts';
 import { useFamiliesToBook } from './use-office-bookings.ts';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Field } from '../../../client/ui/field.tsx';
-import { Input } from '../../../client/ui/input.tsx';
-import { Textarea } from '../../../client/ui/textarea.tsx';
+import { Field } from '#platform/client/ui/field.tsx';
+import { Input } from '#platform/client/ui/input.tsx';
+import { Textarea } from '#platform/client/ui/textarea.tsx';
 import type { Guardian } from './booking-draft.ts';
 
 export type GuardianErrors = Partial<Record<keyof Guardian, string>>;

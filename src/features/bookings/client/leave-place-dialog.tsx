@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
-import { Dialog } from '../../../client/ui/dialog.tsx';
-import { toast } from '../../../client/ui/toast.ts';
-import { formatSlotLabel, formatVenueDate } from '../../../shared/venue-dates.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
+import { formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
 import { readFailure } from './booking-failure.ts';
 import { type MyPlace, useLeavePlace } from './use-my-places.ts';
 

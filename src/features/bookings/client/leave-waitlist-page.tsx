@@ -1,14 +1,14 @@
 import { useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '../../../client/api.ts';
-import { CoffeeCup } from '../../../client/illustrations/coffee-cup.tsx';
-import { LostKite } from '../../../client/illustrations/lost-kite.tsx';
-import { Rooftops } from '../../../client/illustrations/rooftops.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { EmptyState } from '../../../client/ui/empty-state.tsx';
-import { LinkButton } from '../../../client/ui/link-button.tsx';
-import { PageHeading } from '../../../client/ui/page-heading.tsx';
-import { toast } from '../../../client/ui/toast.ts';
+import { ApiError } from '#platform/client/api.ts';
+import { CoffeeCup } from '#platform/client/illustrations/coffee-cup.tsx';
+import { LostKite } from '#platform/client/illustrations/lost-kite.tsx';
+import { Rooftops } from '#platform/client/illustrations/rooftops.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { EmptyState } from '#platform/client/ui/empty-state.tsx';
+import { LinkButton } from '#platform/client/ui/link-button.tsx';
+import { PageHeading } from '#platform/client/ui/page-heading.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
 import { readFailure } from './booking-failure.ts';
 import { useLeaveSlotWaitlist } from './use-bookings.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { Alert } from '../../../client/ui/alert.tsx';
-import { Button } from '../../../client/ui/button.tsx';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
 
 /** One's bookings did not arrive. */
 export function ListFailed({ onTryAgain }: { onTryAgain: () => void }) {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 
 /** The shape of one's bookings while they are on their way. */
 export function ListLoading() {

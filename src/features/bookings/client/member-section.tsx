@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { useCurrentUser } from '../../../client/current-user.ts';
-import { LinkButton } from '../../../client/ui/link-button.tsx';
-import { Skeleton } from '../../../client/ui/skeleton.tsx';
-import { Switch } from '../../../client/ui/switch.tsx';
+import { useCurrentUser } from '#app/client/current-user.ts';
+import { LinkButton } from '#platform/client/ui/link-button.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { Switch } from '#platform/client/ui/switch.tsx';
 import { places } from './go-to.ts';
 import { MemberCodeEntry } from './member-code-entry.tsx';
 import type { useMemberCode } from './use-member-code.ts';

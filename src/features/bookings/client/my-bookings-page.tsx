@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { LinkButton } from '../../../client/ui/link-button.tsx';
-import { PageHeading } from '../../../client/ui/page-heading.tsx';
+import { LinkButton } from '#platform/client/ui/link-button.tsx';
+import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { MySection } from './my-section.tsx';
 import { PastList } from './past-list.tsx';
 import { PlacesList } from './places-list.tsx';

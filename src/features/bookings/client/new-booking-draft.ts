@@ -1,5 +1,5 @@
-import { isEmail } from '../../../shared/is-email.ts';
-import type { Language } from '../../../shared/languages.ts';
+import { isEmail } from '#shared/is-email.ts';
+import type { Language } from '#shared/languages.ts';
 import { type ChosenSlot, slotToSend } from './slot-to-send.ts';
 import type { OfficeWish } from './use-office-bookings.ts';
 

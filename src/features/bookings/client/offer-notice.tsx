@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { Alert } from '../../../client/ui/alert.tsx';
-import { useVenue } from '../../../client/use-venue.ts';
-import { formatInstant, formatSlotLabel, formatVenueDate } from '../../../shared/venue-dates.ts';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { formatInstant, formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
 import { usePlaceInLine } from './use-bookings.ts';
 
 type Props = { token: string; date: string; slot: string };

@@ -1,14 +1,14 @@
 import { CircleAlert, CircleCheck, Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { NameEmail } from '../../../client/name-email.tsx';
-import { Badge } from '../../../client/ui/badge.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { toast } from '../../../client/ui/toast.ts';
-import { useOfficeAddress } from '../../../client/use-office-address.ts';
-import { useVenue } from '../../../client/use-venue.ts';
-import { useWhen } from '../../../client/use-when.ts';
-import { formatMoney } from '../../../shared/money.ts';
+import { NameEmail } from '#platform/client/name-email.tsx';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
+import { useOfficeAddress } from '#platform/client/use-office-address.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { useWhen } from '#platform/client/use-when.ts';
+import { formatMoney } from '#shared/money.ts';
 import { formatSlot, statusTones } from './booking-words.ts';
 import { type OfficeDetails, useNameEmailInOffice } from './use-office-bookings.ts';
 

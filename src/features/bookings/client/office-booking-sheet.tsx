@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '../../../client/api.ts';
-import { Alert } from '../../../client/ui/alert.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { Sheet } from '../../../client/ui/sheet.tsx';
-import { Skeleton } from '../../../client/ui/skeleton.tsx';
-import { toast } from '../../../client/ui/toast.ts';
+import { ApiError } from '#platform/client/api.ts';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Sheet } from '#platform/client/ui/sheet.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
 import { OfficeBookingFacts } from './office-booking-facts.tsx';
 import { OfficeCancel } from './office-cancel.tsx';
 import { OfficeMove } from './office-move.tsx';

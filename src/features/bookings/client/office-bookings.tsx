@@ -1,9 +1,9 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
-import { ChoiceGroup } from '../../../client/ui/choice-group.tsx';
-import { useOfficeAddress } from '../../../client/use-office-address.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
+import { useOfficeAddress } from '#platform/client/use-office-address.ts';
 import { NewBookingSheet, type StartsWith } from './new-booking-sheet.tsx';
 import { OfficeBookingList } from './office-booking-list.tsx';
 import { OfficeBookingSheet } from './office-booking-sheet.tsx';

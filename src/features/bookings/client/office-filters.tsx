@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
-import { ChoiceFilter } from '../../../client/ui/choice-filter.tsx';
-import { DaysFilter } from '../../../client/ui/days-filter.tsx';
-import { SearchField } from '../../../client/ui/search-field.tsx';
-import { useOfficeAddress } from '../../../client/use-office-address.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { ChoiceFilter } from '#platform/client/ui/choice-filter.tsx';
+import { DaysFilter } from '#platform/client/ui/days-filter.tsx';
+import { SearchField } from '#platform/client/ui/search-field.tsx';
+import { useOfficeAddress } from '#platform/client/use-office-address.ts';
 import { readListAddress, statuses, types } from './office-list-address.ts';
 
 const nothing = {

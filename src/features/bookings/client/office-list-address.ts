@@ -1,4 +1,4 @@
-import { isVenueDate } from '../../../shared/venue-dates.ts';
+import { isVenueDate } from '#shared/venue-dates.ts';
 import type { OfficeQuery } from './use-office-bookings.ts';
 
 /** Bookings on a page of the list. */

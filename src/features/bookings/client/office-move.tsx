@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
-import { toast } from '../../../client/ui/toast.ts';
-import { useVenue } from '../../../client/use-venue.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
 import { formatSlot } from './booking-words.ts';
 import { SlotFields } from './slot-fields.tsx';
 import { type ChosenSlot, slotToSend } from './slot-to-send.ts';

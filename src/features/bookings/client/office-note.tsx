@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
-import { Field } from '../../../client/ui/field.tsx';
-import { Textarea } from '../../../client/ui/textarea.tsx';
-import { toast } from '../../../client/ui/toast.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Field } from '#platform/client/ui/field.tsx';
+import { Textarea } from '#platform/client/ui/textarea.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
 import { type OfficeDetails, useNoteBooking } from './use-office-bookings.ts';
 
 /** The venue's own note on a booking. */

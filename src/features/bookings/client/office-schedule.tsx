@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import { useFormatter, useTranslations } from 'use-intl';
-import { useCurrentUser } from '../../../client/current-user.ts';
-import { Alert } from '../../../client/ui/alert.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { OfficeTabs } from '../../../client/ui/office-tabs.tsx';
-import { Skeleton } from '../../../client/ui/skeleton.tsx';
-import { useVenue } from '../../../client/use-venue.ts';
+import { useCurrentUser } from '#app/client/current-user.ts';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { OfficeTabs } from '#platform/client/ui/office-tabs.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
 import { AffectedDialog } from './affected-dialog.tsx';
 import { ScheduleDays } from './schedule-days.tsx';
 import { useLiveSchedule, useSchedule } from './use-schedule.ts';

@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { Alert } from '../../../client/ui/alert.tsx';
-import { Badge } from '../../../client/ui/badge.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { LoadState } from '../../../client/ui/load-state.tsx';
-import { Sheet } from '../../../client/ui/sheet.tsx';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { LoadState } from '#platform/client/ui/load-state.tsx';
+import { Sheet } from '#platform/client/ui/sheet.tsx';
 import { formatSlot, statusTones } from './booking-words.ts';
 import type { StartsWith } from './new-booking-sheet.tsx';
 import { OccupancyBar } from './occupancy-bar.tsx';

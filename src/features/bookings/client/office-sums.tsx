@@ -1,7 +1,7 @@
 import { useFormatter, useLocale, useTranslations } from 'use-intl';
-import { Skeleton } from '../../../client/ui/skeleton.tsx';
-import { useVenue } from '../../../client/use-venue.ts';
-import { formatMoney } from '../../../shared/money.ts';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { formatMoney } from '#shared/money.ts';
 import { useOfficeSums } from './use-office-bookings.ts';
 
 /** The four sums over all bookings; revenue is what they brought in (spec 9, decision 0026). */

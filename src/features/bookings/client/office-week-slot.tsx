@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { useOfficeAddress } from '../../../client/use-office-address.ts';
-import { formatSlotLabel } from '../../../shared/venue-dates.ts';
+import { useOfficeAddress } from '#platform/client/use-office-address.ts';
+import { formatSlotLabel } from '#shared/venue-dates.ts';
 import type { WeekSlot } from '../office-slots-contract.ts';
 import { OccupancyBar } from './occupancy-bar.tsx';
 

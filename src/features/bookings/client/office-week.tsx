@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
-import { LoadState } from '../../../client/ui/load-state.tsx';
-import { useOfficeAddress } from '../../../client/use-office-address.ts';
-import { useVenue } from '../../../client/use-venue.ts';
-import { addDays, formatVenueDate, isVenueDate, weekdayOf } from '../../../shared/venue-dates.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { LoadState } from '#platform/client/ui/load-state.tsx';
+import { useOfficeAddress } from '#platform/client/use-office-address.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { addDays, formatVenueDate, isVenueDate, weekdayOf } from '#shared/venue-dates.ts';
 import { OfficeWeekSlot } from './office-week-slot.tsx';
 import { useOfficeWeek, type OfficeWeek as Week } from './use-office-bookings.ts';
 

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { useFormatter, useLocale, useTranslations } from 'use-intl';
-import { Badge } from '../../../client/ui/badge.tsx';
-import { formatSlotLabel } from '../../../shared/venue-dates.ts';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { formatSlotLabel } from '#shared/venue-dates.ts';
 import { BookingDetails } from './booking-details.tsx';
 import { statusTones } from './booking-words.ts';
 import { calendarAddress } from './calendar-address.ts';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
 import { ListFailed } from './list-failed.tsx';
 import { ListLoading } from './list-loading.tsx';
 import { PastBooking } from './past-booking.tsx';

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
-import { Card } from '../../../client/ui/card.tsx';
-import { LinkButton } from '../../../client/ui/link-button.tsx';
-import { useVenue } from '../../../client/use-venue.ts';
-import { formatInstant, formatSlotLabel, formatVenueDate } from '../../../shared/venue-dates.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
+import { LinkButton } from '#platform/client/ui/link-button.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { formatInstant, formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
 import type { MyPlace } from './use-my-places.ts';
 
 const LeavePlaceDialog = lazy(() =>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Alert } from '../../../client/ui/alert.tsx';
+import { Alert } from '#platform/client/ui/alert.tsx';
 import { MySection } from './my-section.tsx';
 import { PlaceCard } from './place-card.tsx';
 import { useMyPlaces } from './use-my-places.ts';

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { Badge } from '../../../client/ui/badge.tsx';
-import { formatSlotLabel, formatVenueDate } from '../../../shared/venue-dates.ts';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
 import { OccupancyBar } from './occupancy-bar.tsx';
 import type { ScheduleDay } from './use-schedule.ts';
 

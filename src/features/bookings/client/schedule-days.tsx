@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
-import { Skeleton } from '../../../client/ui/skeleton.tsx';
-import { addDays } from '../../../shared/venue-dates.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { addDays } from '#shared/venue-dates.ts';
 import { CloseDaysDialog } from './close-days-dialog.tsx';
 import { DaySheet } from './day-sheet.tsx';
 import { ScheduleDayCard } from './schedule-day-card.tsx';

@@ -1,4 +1,4 @@
-import { addDays, isVenueDate } from '../../../shared/venue-dates.ts';
+import { addDays, isVenueDate } from '#shared/venue-dates.ts';
 import { BOOKABLE_DAYS_AHEAD } from '../bookings-rules.ts';
 
 /** The address's day if it can be booked at all: no day that is past, too far ahead, or none. */

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { useId } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { Badge } from '../../../client/ui/badge.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { formatSlotLabel } from '../../../shared/venue-dates.ts';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { formatSlotLabel } from '#shared/venue-dates.ts';
 import { OccupancyBar } from './occupancy-bar.tsx';
 import { type SlotWord, slotState, takenShare } from './slot-state.ts';
 import type { AvailableSlot } from './use-bookings.ts';

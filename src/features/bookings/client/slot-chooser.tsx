@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { Card } from '../../../client/ui/card.tsx';
-import { DatePicker } from '../../../client/ui/date-picker.tsx';
-import { Stepper } from '../../../client/ui/stepper.tsx';
-import { useVenue } from '../../../client/use-venue.ts';
-import { addDays, formatVenueDate } from '../../../shared/venue-dates.ts';
+import { Card } from '#platform/client/ui/card.tsx';
+import { DatePicker } from '#platform/client/ui/date-picker.tsx';
+import { Stepper } from '#platform/client/ui/stepper.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { addDays, formatVenueDate } from '#shared/venue-dates.ts';
 import { BOOKABLE_DAYS_AHEAD } from '../bookings-rules.ts';
 import type { Guardian } from './booking-draft.ts';
 import { SlotPicker } from './slot-picker.tsx';

@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { Alert } from '../../../client/ui/alert.tsx';
-import { Field } from '../../../client/ui/field.tsx';
-import { Input } from '../../../client/ui/input.tsx';
-import { Select } from '../../../client/ui/select.tsx';
-import { useVenue } from '../../../client/use-venue.ts';
-import { addDays, formatSlotLabel, isVenueDate } from '../../../shared/venue-dates.ts';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Field } from '#platform/client/ui/field.tsx';
+import { Input } from '#platform/client/ui/input.tsx';
+import { Select } from '#platform/client/ui/select.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { addDays, formatSlotLabel, isVenueDate } from '#shared/venue-dates.ts';
 import { BOOKABLE_DAYS_AHEAD } from '../bookings-rules.ts';
 import type { ChosenSlot } from './slot-to-send.ts';
 import { useAvailability } from './use-bookings.ts';

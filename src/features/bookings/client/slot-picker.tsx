@@ -1,20 +1,20 @@
 import { useId } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { lazyPicture } from '../../../client/lazy-picture.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { EmptyState } from '../../../client/ui/empty-state.tsx';
-import { Skeleton } from '../../../client/ui/skeleton.tsx';
-import { addDays, formatVenueDate } from '../../../shared/venue-dates.ts';
+import { lazyPicture } from '#platform/client/lazy-picture.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { EmptyState } from '#platform/client/ui/empty-state.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { addDays, formatVenueDate } from '#shared/venue-dates.ts';
 import { places } from './go-to.ts';
 import { SlotCard } from './slot-card.tsx';
 import { isOver, slotState } from './slot-state.ts';
 import { type AvailableSlot, useAvailability } from './use-bookings.ts';
 
 const LostKite = lazyPicture(() =>
-  import('../../../client/illustrations/lost-kite.tsx').then((it) => it.LostKite),
+  import('#platform/client/illustrations/lost-kite.tsx').then((it) => it.LostKite),
 );
 const Rooftops = lazyPicture(() =>
-  import('../../../client/illustrations/rooftops.tsx').then((it) => it.Rooftops),
+  import('#platform/client/illustrations/rooftops.tsx').then((it) => it.Rooftops),
 );
 
 type Props = {

@@ -1,10 +1,10 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
-import { Field } from '../../../client/ui/field.tsx';
-import { Input } from '../../../client/ui/input.tsx';
-import { useFieldError } from '../../../client/use-field-error.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Field } from '#platform/client/ui/field.tsx';
+import { Input } from '#platform/client/ui/input.tsx';
+import { useFieldError } from '#platform/client/use-field-error.ts';
 import { problemOf, type SlotDraft, wrongOf } from './slot-draft.ts';
 
 type Props = {

@@ -1,7 +1,7 @@
-import { call } from '../../../client/api.ts';
-import type { Codes } from '../../../client/paying-with.tsx';
-import { usePriceWithCodes } from '../../../client/use-price-with-codes.ts';
-import { useVenue } from '../../../client/use-venue.ts';
+import { call } from '#platform/client/api.ts';
+import type { Codes } from '#platform/client/paying-with.tsx';
+import { usePriceWithCodes } from '#platform/client/use-price-with-codes.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
 import { priceForBooking } from '../bookings-rules.ts';
 
 /** What a session of so many children comes to with codes. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addDays } from '../../../shared/venue-dates.ts';
+import { addDays } from '#shared/venue-dates.ts';
 import { isDead, isOver } from './slot-state.ts';
 import { useAvailability } from './use-bookings.ts';
 

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiError, call } from '../../../client/api.ts';
-import { toast } from '../../../client/ui/toast.ts';
-import { statusOf } from '../../member-codes/member-codes-rules.ts';
+import { statusOf } from '#features/member-codes/member-codes-rules.ts';
+import { ApiError, call } from '#platform/client/api.ts';
+import { toast } from '#platform/client/ui/toast.ts';
 
 type Asker = {
   /** How the member toggle was set, if it was: till then an active code turns it on. */

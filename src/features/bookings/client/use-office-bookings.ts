@@ -1,12 +1,12 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiError, call } from '../../../client/api.ts';
-import { createAttemptKeys } from '../../../client/attempt-key.ts';
-import { useCalmNews } from '../../../client/live.ts';
-import { toast } from '../../../client/ui/toast.ts';
-import type { AnswerOf, InputOf } from '../../../shared/endpoint.ts';
-import type { AllCalls } from '../../all-contracts.ts';
+import type { AllCalls } from '#app/all-contracts.ts';
+import { ApiError, call } from '#platform/client/api.ts';
+import { createAttemptKeys } from '#platform/client/attempt-key.ts';
+import { useCalmNews } from '#platform/client/live.ts';
+import { toast } from '#platform/client/ui/toast.ts';
+import type { AnswerOf, InputOf } from '#shared/endpoint.ts';
 
 type Query<Name extends keyof AllCalls> =
   InputOf<AllCalls[Name]> extends { query: infer Q } ? Q : never;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '../../../client/api.ts';
-import { toast } from '../../../client/ui/toast.ts';
+import { ApiError } from '#platform/client/api.ts';
+import { toast } from '#platform/client/ui/toast.ts';
 import type { ScheduleChange } from '../schedule-rules.ts';
 import { type BookingsChoice, type Shown, usePreview, useSaveSchedule } from './use-schedule.ts';
 

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../client/api.ts';
-import { useCalmNews } from '../../../client/live.ts';
-import type { AnswerOf } from '../../../shared/endpoint.ts';
-import type { AllCalls } from '../../all-contracts.ts';
+import type { AllCalls } from '#app/all-contracts.ts';
+import { call } from '#platform/client/api.ts';
+import { useCalmNews } from '#platform/client/live.ts';
+import type { AnswerOf } from '#shared/endpoint.ts';
 import type { ScheduleChange } from '../schedule-rules.ts';
 
 export type ScheduleDay = AnswerOf<AllCalls['GET /api/admin/schedule/days']>[number];

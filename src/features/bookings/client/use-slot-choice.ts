@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useVenue } from '../../../client/use-venue.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
 import { addressOf, bookableDate, childrenIn } from './slot-address.ts';
 import { useFirstDay } from './use-first-day.ts';
 

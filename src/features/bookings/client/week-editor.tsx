@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
-import { Card } from '../../../client/ui/card.tsx';
-import { toast } from '../../../client/ui/toast.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
 import type { WeeklySlot } from '../schedule-rules.ts';
 import { draftOf, type SlotDraft, slotsOf } from './slot-draft.ts';
 import { SlotRows } from './slot-rows.tsx';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually } from '../../../../tests/eventually.ts';
-import { listenAs } from '../../../../tests/live-socket.ts';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { announce } from '../../../server/announce.ts';
-import { aMember, anAdmin, aStaff } from '../../accounts/server/accounts-examples.ts';
-import { pay, payUnheard } from '../../checkouts/server/checkouts-examples.ts';
+import { aMember, anAdmin, aStaff } from '#features/accounts/server/accounts-examples.ts';
+import { pay, payUnheard } from '#features/checkouts/server/checkouts-examples.ts';
+import { announce } from '#platform/server/live/announce.ts';
+import { eventually } from '#tests/eventually.ts';
+import { listenAs } from '#tests/live-socket.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aHold, aMemberBooking, aMemberWithCode, aSlot, linkInMail } from './bookings-examples.ts';
 
 let app: TestApp;

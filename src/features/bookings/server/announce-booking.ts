@@ -1,6 +1,6 @@
-import { announce } from '../../../server/announce.ts';
-import type { Db } from '../../../server/database.ts';
-import { announceToFamily } from '../../household/server/household-queries.ts';
+import { announceToFamily } from '#features/household/server/household-queries.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { announce } from '#platform/server/live/announce.ts';
 import type { Booking } from './bookings-queries.ts';
 
 /**

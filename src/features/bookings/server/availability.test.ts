@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 
 let app: TestApp;
 

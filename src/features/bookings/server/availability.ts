@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { sharedAnswer } from '../../../server/answers.ts';
-import { commitsOf } from '../../../server/database.ts';
-import { readTogether } from '../../../server/read-together.ts';
-import type { Services } from '../../../server/services.ts';
-import { addDays, instantOf, venueDateOf } from '../../../shared/venue-dates.ts';
-import type { VenueSettings } from '../../venue/venue-rules.ts';
+import type { VenueSettings } from '#features/venue/venue-rules.ts';
+import { commitsOf } from '#platform/server/database/database.ts';
+import { sharedAnswer } from '#platform/server/http/answers.ts';
+import { readTogether } from '#platform/server/http/read-together.ts';
+import type { Services } from '#platform/server/services.ts';
+import { addDays, instantOf, venueDateOf } from '#shared/venue-dates.ts';
 import type { availableSlot } from '../bookings-contract.ts';
 import { BOOKABLE_DAYS_AHEAD, bookableSpots, type DaySlot, slotStatus } from '../bookings-rules.ts';
 import { type DayRow, findDays, slotsOfDay } from './slots-queries.ts';

@@ -1,9 +1,9 @@
 import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { badBodies, wrongValues } from '../../../../tests/bad-bodies.ts';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { outbox } from '../../../server/platform-tables.ts';
-import { checkouts } from '../../checkouts/server/checkouts-tables.ts';
+import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
+import { outbox } from '#platform/server/database/platform-tables.ts';
+import { badBodies, wrongValues } from '#tests/bad-bodies.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aMemberWithCode, aSignedWaiver, aWish, NOW } from './bookings-examples.ts';
 import { bookingSlots, bookings, slotWaitlist } from './bookings-tables.ts';
 

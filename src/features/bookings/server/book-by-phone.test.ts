@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { outbox } from '../../../server/platform-tables.ts';
-import { aMember, aStaff, type SignedIn } from '../../accounts/server/accounts-examples.ts';
-import { aSlotToday, todayOf } from '../../check-in/server/check-in-examples.ts';
+import { aMember, aStaff, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { aSlotToday, todayOf } from '#features/check-in/server/check-in-examples.ts';
+import { outbox } from '#platform/server/database/platform-tables.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { anEmail, aSignedWaiver, bookingRow, NOW } from './bookings-examples.ts';
 import { anOffice, bookedId, type Office } from './office-examples.ts';
 

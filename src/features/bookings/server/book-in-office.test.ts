@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { auditLog } from '../../../server/platform-tables.ts';
-import { deskPayments } from '../../check-in/server/check-in-tables.ts';
-import { pay } from '../../checkouts/server/checkouts-examples.ts';
-import { checkouts } from '../../checkouts/server/checkouts-tables.ts';
+import { deskPayments } from '#features/check-in/server/check-in-tables.ts';
+import { pay } from '#features/checkouts/server/checkouts-examples.ts';
+import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
+import { auditLog } from '#platform/server/database/platform-tables.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import {
   aFullSlot,
   aMemberWithCode,

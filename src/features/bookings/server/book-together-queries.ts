@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { type Db, refusedBy } from '../../../server/database.ts';
-import { refusal } from '../../../server/errors.ts';
-import { lockName } from '../../../server/lock-name.ts';
-import type { Services } from '../../../server/services.ts';
-import { offeredLanguage } from '../../../shared/languages.ts';
-import { findPersonToBook, type PersonToBook } from '../../accounts/server/accounts-queries.ts';
-import { statusOf } from '../../member-codes/member-codes-rules.ts';
-import { findCodeOf } from '../../member-codes/server/member-codes-queries.ts';
-import { hasValidWaiver } from '../../waivers/server/waivers-queries.ts';
-import { waiverRules } from '../../waivers/waivers-rules.ts';
+import { findPersonToBook, type PersonToBook } from '#features/accounts/server/accounts-queries.ts';
+import { statusOf } from '#features/member-codes/member-codes-rules.ts';
+import { findCodeOf } from '#features/member-codes/server/member-codes-queries.ts';
+import { hasValidWaiver } from '#features/waivers/server/waivers-queries.ts';
+import { waiverRules } from '#features/waivers/waivers-rules.ts';
+import { type Db, refusedBy } from '#platform/server/database/database.ts';
+import { lockName } from '#platform/server/database/lock-name.ts';
+import { refusal } from '#platform/server/http/errors.ts';
+import type { Services } from '#platform/server/services.ts';
+import { offeredLanguage } from '#shared/languages.ts';
 import {
   bookableSpots,
   type DaySlot,

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { announce } from '../../../server/announce.ts';
-import { writeAudit } from '../../../server/audit-log.ts';
-import { type Db, inTransaction } from '../../../server/database.ts';
-import { refusal } from '../../../server/errors.ts';
-import type { CallContext } from '../../../server/route.ts';
-import type { AnswerOf } from '../../../shared/endpoint.ts';
-import type { CurrentUser } from '../../accounts/accounts-contract.ts';
-import { insertDeskPayment } from '../../check-in/server/desk-payments-queries.ts';
+import type { CurrentUser } from '#features/accounts/accounts-contract.ts';
+import { insertDeskPayment } from '#features/check-in/server/desk-payments-queries.ts';
 import {
   findVisitOfBooking,
   findVisitOfCode,
   giveVisitBooking,
   insertVisit,
   recordScan,
-} from '../../check-in/server/visits-queries.ts';
-import { findUsableCode } from '../../member-codes/server/member-codes-queries.ts';
-import { hasValidWaiver } from '../../waivers/server/waivers-queries.ts';
-import { waiverRules } from '../../waivers/waivers-rules.ts';
+} from '#features/check-in/server/visits-queries.ts';
+import { findUsableCode } from '#features/member-codes/server/member-codes-queries.ts';
+import { hasValidWaiver } from '#features/waivers/server/waivers-queries.ts';
+import { waiverRules } from '#features/waivers/waivers-rules.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import { refusal } from '#platform/server/http/errors.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
+import { announce } from '#platform/server/live/announce.ts';
+import type { AnswerOf } from '#shared/endpoint.ts';
 import { type DaySlot, priceForBooking } from '../bookings-rules.ts';
 import type { walkInsContract } from '../walk-ins-contract.ts';
 import { announceBooking } from './announce-booking.ts';

@@ -1,8 +1,8 @@
-import { type CalendarEntry, writeCalendar } from '../../../server/calendar-file.ts';
-import { say } from '../../../server/messages/say.ts';
-import type { Services } from '../../../server/services.ts';
-import type { Language } from '../../../shared/languages.ts';
-import { placeOf } from '../../venue/venue-rules.ts';
+import { say } from '#app/server/messages/say.ts';
+import { placeOf } from '#features/venue/venue-rules.ts';
+import { type CalendarEntry, writeCalendar } from '#platform/server/documents/calendar-file.ts';
+import type { Services } from '#platform/server/services.ts';
+import type { Language } from '#shared/languages.ts';
 import { manageLink } from './booking-links.ts';
 import type { BookingWithSlot } from './bookings-queries.ts';
 

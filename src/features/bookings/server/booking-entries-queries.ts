@@ -1,6 +1,6 @@
-import type { CalendarEntry } from '../../../server/calendar-file.ts';
-import type { Services } from '../../../server/services.ts';
-import { offeredLanguage, type StoredLanguage } from '../../../shared/languages.ts';
+import type { CalendarEntry } from '#platform/server/documents/calendar-file.ts';
+import type { Services } from '#platform/server/services.ts';
+import { offeredLanguage, type StoredLanguage } from '#shared/languages.ts';
 import { bookingEntry } from './booking-calendar.ts';
 import { findBookingsOf } from './family-bookings-queries.ts';
 import { ownerOf } from './own-booking.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { addDays, instantOf } from '../../../shared/venue-dates.ts';
-import { greetingName } from '../../accounts/accounts-rules.ts';
-import { pay } from '../../checkouts/server/checkouts-examples.ts';
+import { greetingName } from '#features/accounts/accounts-rules.ts';
+import { pay } from '#features/checkouts/server/checkouts-examples.ts';
+import { addDays, instantOf } from '#shared/venue-dates.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import {
   aHold,
   aMemberBooking,

@@ -1,13 +1,13 @@
-import type { Sale } from '../../../server/all-sales.ts';
-import { type Db, inTransaction } from '../../../server/database.ts';
-import type { Services } from '../../../server/services.ts';
-import { findDeskPayment } from '../../check-in/server/desk-payments-queries.ts';
+import type { Sale } from '#app/server/all-sales.ts';
+import { findDeskPayment } from '#features/check-in/server/desk-payments-queries.ts';
 import {
   confirmBookedSpots,
   releaseBookedSpots,
   takeBookedSpotsAgain,
-} from '../../events/server/booked-spots-queries.ts';
-import { giveValueBack, takeValueAgain } from '../../shop/server/pay-with-value-queries.ts';
+} from '#features/events/server/booked-spots-queries.ts';
+import { giveValueBack, takeValueAgain } from '#features/shop/server/pay-with-value-queries.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/services.ts';
 import { announceBooking } from './announce-booking.ts';
 import { mailConfirmation, mailPaidTooLate } from './booking-mails.ts';
 import {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
-import type { TestApp } from '../../../../tests/test-app.ts';
-import type { Mail } from '../../../server/outbox.ts';
-import { addDays, slotLabel } from '../../../shared/venue-dates.ts';
-import { aMember, type SignedIn } from '../../accounts/server/accounts-examples.ts';
-import { aMemberCode } from '../../member-codes/server/member-codes-examples.ts';
-import { memberCodes } from '../../member-codes/server/member-codes-tables.ts';
-import { aWaiver } from '../../waivers/server/waivers-examples.ts';
-import { waivers } from '../../waivers/server/waivers-tables.ts';
+import { aMember, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { aMemberCode } from '#features/member-codes/server/member-codes-examples.ts';
+import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
+import { aWaiver } from '#features/waivers/server/waivers-examples.ts';
+import { waivers } from '#features/waivers/server/waivers-tables.ts';
+import type { Mail } from '#platform/server/outbox/outbox.ts';
+import { addDays, slotLabel } from '#shared/venue-dates.ts';
+import type { TestApp } from '#tests/test-app.ts';
 import { bookings, scheduleChanges } from './bookings-tables.ts';
 
 /** When the tests of bookings happen: a Tuesday, 10:00 in New York. */

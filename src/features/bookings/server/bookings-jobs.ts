@@ -1,4 +1,4 @@
-import { job } from '../../../server/jobs.ts';
+import { job } from '#platform/server/jobs/jobs.ts';
 import { remindOfBookings } from './remind.ts';
 import { endOldOffers } from './slot-waitlist.ts';
 

@@ -1,10 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { type Db, plainSql } from '../../../server/database.ts';
-import type { StoredLanguage } from '../../../shared/languages.ts';
-import { users } from '../../accounts/server/accounts-tables.ts';
-import { checkouts } from '../../checkouts/server/checkouts-tables.ts';
-import { events } from '../../events/server/events-tables.ts';
-import { signedUnder } from '../../people/server/merged-emails-queries.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
+import { events } from '#features/events/server/events-tables.ts';
+import { signedUnder } from '#features/people/server/merged-emails-queries.ts';
+import { type Db, plainSql } from '#platform/server/database/database.ts';
+import type { StoredLanguage } from '#shared/languages.ts';
 import { bookingSlots, bookings } from './bookings-tables.ts';
 
 export type Booking = typeof bookings.$inferSelect;

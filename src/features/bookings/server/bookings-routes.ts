@@ -1,6 +1,6 @@
-import { writeAudit } from '../../../server/audit-log.ts';
-import { inTransaction } from '../../../server/database.ts';
-import { routes } from '../../../server/route.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { routes } from '#platform/server/http/route.ts';
 import { bookingsContract } from '../bookings-contract.ts';
 import { findAvailability } from './availability.ts';
 import { bookingCalendar } from './booking-calendar.ts';

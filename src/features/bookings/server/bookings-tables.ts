@@ -11,10 +11,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instant } from '../../../server/columns.ts';
-import type { StoredLanguage } from '../../../shared/languages.ts';
-import { users } from '../../accounts/server/accounts-tables.ts';
-import { promoCodes } from '../../shop/server/shop-tables.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { promoCodes } from '#features/shop/server/shop-tables.ts';
+import { instant } from '#platform/server/database/columns.ts';
+import type { StoredLanguage } from '#shared/languages.ts';
 
 /** The weekly schedule: the slots of each weekday (0 Sunday to 6 Saturday), times venue-local. */
 export const scheduleSlots = pgTable(

@@ -1,15 +1,10 @@
-import { inTransaction } from '../../../server/database.ts';
-import { Refusal } from '../../../server/errors.ts';
-import { say } from '../../../server/messages/say.ts';
-import type { Services } from '../../../server/services.ts';
-import { localeOf, offeredLanguage } from '../../../shared/languages.ts';
-import {
-  formatInstant,
-  formatSlotLabel,
-  formatVenueDate,
-  slotLabel,
-} from '../../../shared/venue-dates.ts';
-import { greetingName } from '../../accounts/accounts-rules.ts';
+import { say } from '#app/server/messages/say.ts';
+import { greetingName } from '#features/accounts/accounts-rules.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { Refusal } from '#platform/server/http/errors.ts';
+import type { Services } from '#platform/server/services.ts';
+import { localeOf, offeredLanguage } from '#shared/languages.ts';
+import { formatInstant, formatSlotLabel, formatVenueDate, slotLabel } from '#shared/venue-dates.ts';
 import { findLiveBookings, findWaiting } from './called-off-queries.ts';
 import { cancelBooking } from './cancel-booking-queries.ts';
 import { changeEntry, lockEntry } from './slot-waitlist-queries.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, ne } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { bookings, slotWaitlist } from './bookings-tables.ts';
 
 /** The ids of a slot's bookings that are not cancelled. */

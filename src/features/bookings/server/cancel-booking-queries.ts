@@ -1,11 +1,11 @@
-import { writeAudit } from '../../../server/audit-log.ts';
-import { type Db, inTransaction } from '../../../server/database.ts';
-import { refusal } from '../../../server/errors.ts';
-import type { Services } from '../../../server/services.ts';
-import { findCheckoutOf } from '../../checkouts/server/checkouts-queries.ts';
-import { releaseBookedSpots } from '../../events/server/booked-spots-queries.ts';
-import { giveValueBack } from '../../shop/server/pay-with-value-queries.ts';
-import { giveBackSpent } from '../../shop/server/return-value-queries.ts';
+import { findCheckoutOf } from '#features/checkouts/server/checkouts-queries.ts';
+import { releaseBookedSpots } from '#features/events/server/booked-spots-queries.ts';
+import { giveValueBack } from '#features/shop/server/pay-with-value-queries.ts';
+import { giveBackSpent } from '#features/shop/server/return-value-queries.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import { refusal } from '#platform/server/http/errors.ts';
+import type { Services } from '#platform/server/services.ts';
 import {
   canCancel,
   refundForCalledOff,

@@ -1,23 +1,23 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { eventually } from '../../../../tests/eventually.ts';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { auditLog } from '../../../server/platform-tables.ts';
-import { addDays } from '../../../shared/venue-dates.ts';
 import {
   aMember,
   anAdmin,
   aStaff,
   type SignedIn,
-} from '../../accounts/server/accounts-examples.ts';
+} from '#features/accounts/server/accounts-examples.ts';
 import {
   checkoutOf,
   pay,
   payUnheard,
   press,
   refundsOf,
-} from '../../checkouts/server/checkouts-examples.ts';
-import { requestRefund } from '../../checkouts/server/checkouts-queries.ts';
+} from '#features/checkouts/server/checkouts-examples.ts';
+import { requestRefund } from '#features/checkouts/server/checkouts-queries.ts';
+import { auditLog } from '#platform/server/database/platform-tables.ts';
+import { addDays } from '#shared/venue-dates.ts';
+import { eventually } from '#tests/eventually.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import {
   aHold,
   aMemberBooking,

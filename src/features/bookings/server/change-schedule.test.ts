@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { badBodies } from '../../../../tests/bad-bodies.ts';
-import { eventually } from '../../../../tests/eventually.ts';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { auditLog } from '../../../server/platform-tables.ts';
-import { anAdmin, type SignedIn } from '../../accounts/server/accounts-examples.ts';
-import { pay, refundsOf } from '../../checkouts/server/checkouts-examples.ts';
-import { notifications } from '../../notifications/server/notifications-tables.ts';
-import { aParty } from '../../parties/server/parties-examples.ts';
+import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { pay, refundsOf } from '#features/checkouts/server/checkouts-examples.ts';
+import { notifications } from '#features/notifications/server/notifications-tables.ts';
+import { aParty } from '#features/parties/server/parties-examples.ts';
+import { auditLog } from '#platform/server/database/platform-tables.ts';
+import { badBodies } from '#tests/bad-bodies.ts';
+import { eventually } from '#tests/eventually.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Affected } from '../schedule-contract.ts';
 import {
   aDay,

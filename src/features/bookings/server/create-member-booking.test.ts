@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { aMember, aStaff, type SignedIn } from '../../accounts/server/accounts-examples.ts';
-import { memberCodes } from '../../member-codes/server/member-codes-tables.ts';
+import { aMember, aStaff, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import {
   aMemberBooking,
   aMemberWithCode,

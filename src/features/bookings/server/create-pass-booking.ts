@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { inTransaction } from '../../../server/database.ts';
-import type { CallContext } from '../../../server/route.ts';
-import type { CurrentUser } from '../../accounts/accounts-contract.ts';
-import { holderFor } from '../../shop/server/holder-queries.ts';
-import { spendCause } from '../../shop/server/ledger-queries.ts';
-import { explainRefusedValue, spendVisits } from '../../shop/server/spend-value-queries.ts';
+import type { CurrentUser } from '#features/accounts/accounts-contract.ts';
+import { holderFor } from '#features/shop/server/holder-queries.ts';
+import { spendCause } from '#features/shop/server/ledger-queries.ts';
+import { explainRefusedValue, spendVisits } from '#features/shop/server/spend-value-queries.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
 import type { bookingsContract } from '../bookings-contract.ts';
 import { announceBooking } from './announce-booking.ts';
 import { mailConfirmation } from './booking-mails.ts';

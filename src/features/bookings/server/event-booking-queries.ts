@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
-import { refusal } from '../../../server/errors.ts';
-import type { Services } from '../../../server/services.ts';
-import { networkOf } from '../../../server/throttle.ts';
-import { type Language, localeOf } from '../../../shared/languages.ts';
-import { formatInstant, slotLabel, venueDateOf, venueTimeOf } from '../../../shared/venue-dates.ts';
-import type { SessionUser } from '../../accounts/server/accounts-queries.ts';
-import { findCheckoutOf } from '../../checkouts/server/checkouts-queries.ts';
-import { findFamilyOf } from '../../household/server/household-queries.ts';
-import { payBookingWithValue, type ValueTyped } from '../../shop/server/pay-with-value-queries.ts';
+import type { SessionUser } from '#features/accounts/server/accounts-queries.ts';
+import { findCheckoutOf } from '#features/checkouts/server/checkouts-queries.ts';
+import { findFamilyOf } from '#features/household/server/household-queries.ts';
+import {
+  payBookingWithValue,
+  type ValueTyped,
+} from '#features/shop/server/pay-with-value-queries.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { refusal } from '#platform/server/http/errors.ts';
+import { networkOf } from '#platform/server/http/throttle.ts';
+import type { Services } from '#platform/server/services.ts';
+import { type Language, localeOf } from '#shared/languages.ts';
+import { formatInstant, slotLabel, venueDateOf, venueTimeOf } from '#shared/venue-dates.ts';
 import { announceBooking } from './announce-booking.ts';
 import { mailConfirmation } from './booking-mails.ts';
 import { findBooking, insertBooking } from './bookings-queries.ts';

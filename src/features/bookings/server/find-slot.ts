@@ -1,6 +1,6 @@
-import { refusal } from '../../../server/errors.ts';
-import type { Services } from '../../../server/services.ts';
-import { addDays, venueDateOf } from '../../../shared/venue-dates.ts';
+import { refusal } from '#platform/server/http/errors.ts';
+import type { Services } from '#platform/server/services.ts';
+import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import { BOOKABLE_DAYS_AHEAD, type DaySlot } from '../bookings-rules.ts';
 import { findDaySlots } from './slots-queries.ts';
 

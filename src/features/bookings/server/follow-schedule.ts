@@ -1,10 +1,10 @@
-import { inTransaction } from '../../../server/database.ts';
-import { say } from '../../../server/messages/say.ts';
-import type { Services } from '../../../server/services.ts';
-import { localeOf } from '../../../shared/languages.ts';
-import { formatInstant, formatSlotLabel, formatVenueDate } from '../../../shared/venue-dates.ts';
-import { notify } from '../../notifications/server/notify-queries.ts';
-import { findVenueSettings } from '../../venue/server/venue-queries.ts';
+import { say } from '#app/server/messages/say.ts';
+import { notify } from '#features/notifications/server/notify-queries.ts';
+import { findVenueSettings } from '#features/venue/server/venue-queries.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/services.ts';
+import { localeOf } from '#shared/languages.ts';
+import { formatInstant, formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
 import type { DaySlot } from '../bookings-rules.ts';
 import { announceBooking } from './announce-booking.ts';
 import { mailMoved } from './booking-mails.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { anAdmin } from '../../accounts/server/accounts-examples.ts';
-import { pay } from '../../checkouts/server/checkouts-examples.ts';
+import { anAdmin } from '#features/accounts/server/accounts-examples.ts';
+import { pay } from '#features/checkouts/server/checkouts-examples.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aSignedWaiver, aSlot, aWish, bookingRow, NOW, spotsOf } from './bookings-examples.ts';
 
 let app: TestApp;

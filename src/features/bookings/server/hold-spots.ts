@@ -1,6 +1,6 @@
-import type { Db } from '../../../server/database.ts';
-import { refusal } from '../../../server/errors.ts';
-import type { Services } from '../../../server/services.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { refusal } from '#platform/server/http/errors.ts';
+import type { Services } from '#platform/server/services.ts';
 import { waitlistEntryOf } from './booking-links.ts';
 import { releaseSpots } from './release-spots-queries.ts';
 import { changeEntry, lockEntry } from './slot-waitlist-queries.ts';

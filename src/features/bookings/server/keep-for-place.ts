@@ -1,15 +1,10 @@
-import { announce } from '../../../server/announce.ts';
-import type { Db } from '../../../server/database.ts';
-import { say } from '../../../server/messages/say.ts';
-import type { Services } from '../../../server/services.ts';
-import { localeOf, offeredLanguage } from '../../../shared/languages.ts';
-import {
-  formatInstant,
-  formatSlotLabel,
-  formatVenueDate,
-  slotLabel,
-} from '../../../shared/venue-dates.ts';
-import { nameFromEmail } from '../../accounts/accounts-rules.ts';
+import { say } from '#app/server/messages/say.ts';
+import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { announce } from '#platform/server/live/announce.ts';
+import type { Services } from '#platform/server/services.ts';
+import { localeOf, offeredLanguage } from '#shared/languages.ts';
+import { formatInstant, formatSlotLabel, formatVenueDate, slotLabel } from '#shared/venue-dates.ts';
 import { leaveLink, offerLink } from './booking-links.ts';
 import { changeEntry, type WaitlistEntry } from './slot-waitlist-queries.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { pay } from '../../checkouts/server/checkouts-examples.ts';
+import { pay } from '#features/checkouts/server/checkouts-examples.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import {
   aFullSlot,
   aMemberBooking,

@@ -1,7 +1,7 @@
-import type { Db } from '../../../server/database.ts';
-import type { Services } from '../../../server/services.ts';
-import { type Language, localeOf } from '../../../shared/languages.ts';
-import { formatSlotLabel, formatVenueDate } from '../../../shared/venue-dates.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/services.ts';
+import { type Language, localeOf } from '#shared/languages.ts';
+import { formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
 import type { DaySlot } from '../bookings-rules.ts';
 import { sessionName } from './booking-calendar.ts';
 

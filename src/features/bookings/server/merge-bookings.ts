@@ -1,6 +1,6 @@
-import { plainSql } from '../../../server/database.ts';
-import type { MergePart } from '../../../server/merge-parts.ts';
-import { venueDateOf } from '../../../shared/venue-dates.ts';
+import { plainSql } from '#platform/server/database/database.ts';
+import type { MergePart } from '#platform/server/merge-parts.ts';
+import { venueDateOf } from '#shared/venue-dates.ts';
 
 /**
  * Bookings and places in line, those of guests under the proven e-mail too. What is planned is reached

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { aMember, anAdmin, type SignedIn } from '../../accounts/server/accounts-examples.ts';
-import { deskPayments } from '../../check-in/server/check-in-tables.ts';
-import { pay } from '../../checkouts/server/checkouts-examples.ts';
+import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { deskPayments } from '#features/check-in/server/check-in-tables.ts';
+import { pay } from '#features/checkouts/server/checkouts-examples.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aHold, aMemberBooking, aMemberWithCode, aSlot, NOW } from './bookings-examples.ts';
 
 let app: TestApp;

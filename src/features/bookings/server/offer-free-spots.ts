@@ -1,5 +1,5 @@
-import type { Db } from '../../../server/database.ts';
-import type { Services } from '../../../server/services.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/services.ts';
 import { bookableSpots } from '../bookings-rules.ts';
 import { keepForPlace } from './keep-for-place.ts';
 import { findFirstWaiting } from './slot-waitlist-queries.ts';

@@ -1,11 +1,11 @@
-import { writeAudit, writeAuditSeldom } from '../../../server/audit-log.ts';
-import { inTransaction } from '../../../server/database.ts';
-import { notFound, refusal } from '../../../server/errors.ts';
-import type { Services } from '../../../server/services.ts';
-import { venueTimeOf } from '../../../shared/venue-dates.ts';
-import { findVisitOfBooking } from '../../check-in/server/visits-queries.ts';
-import { hasValidWaiver } from '../../waivers/server/waivers-queries.ts';
-import { waiverRules } from '../../waivers/waivers-rules.ts';
+import { findVisitOfBooking } from '#features/check-in/server/visits-queries.ts';
+import { hasValidWaiver } from '#features/waivers/server/waivers-queries.ts';
+import { waiverRules } from '#features/waivers/waivers-rules.ts';
+import { writeAudit, writeAuditSeldom } from '#platform/server/audit-log.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { notFound, refusal } from '#platform/server/http/errors.ts';
+import type { Services } from '#platform/server/services.ts';
+import { venueTimeOf } from '#shared/venue-dates.ts';
 import {
   canOfficeMove,
   isWaitingForPayment,

@@ -1,5 +1,5 @@
-import { writeAuditSeldom } from '../../../server/audit-log.ts';
-import { routes } from '../../../server/route.ts';
+import { writeAuditSeldom } from '#platform/server/audit-log.ts';
+import { routes } from '#platform/server/http/route.ts';
 import { officeBookingsContract } from '../office-bookings-contract.ts';
 import { bookInOffice } from './book-in-office.ts';
 import { cancelBooking } from './cancel-booking-queries.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import {
   aFullSlot,
   aHold,

@@ -1,6 +1,6 @@
-import type { TestApp } from '../../../../tests/test-app.ts';
-import { anAdmin, type SignedIn } from '../../accounts/server/accounts-examples.ts';
-import { pay } from '../../checkouts/server/checkouts-examples.ts';
+import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { pay } from '#features/checkouts/server/checkouts-examples.ts';
+import type { TestApp } from '#tests/test-app.ts';
 import { aHold, aSignedWaiver, aSlot, aWish } from './bookings-examples.ts';
 
 type Answer = Awaited<ReturnType<TestApp['call']>> & { code: string | null };

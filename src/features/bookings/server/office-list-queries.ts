@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { type Db, plainSql } from '../../../server/database.ts';
-import { findPage } from '../../../server/find-page.ts';
-import { events } from '../../events/server/events-tables.ts';
+import { events } from '#features/events/server/events-tables.ts';
+import { type Db, plainSql } from '#platform/server/database/database.ts';
+import { findPage } from '#platform/server/database/find-page.ts';
 import type { officeBookingsContract } from '../office-bookings-contract.ts';
 import { type BookingWithSlot, joined, withSlot } from './bookings-queries.ts';
 import { bookingSlots, bookings } from './bookings-tables.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
-import { addDays, slotLabel } from '../../../shared/venue-dates.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { addDays, slotLabel } from '#shared/venue-dates.ts';
 import type { LinePlace, WeekSlot } from '../office-slots-contract.ts';
 import { bookingSlots, scheduleClosures, slotWaitlist } from './bookings-tables.ts';
 import { findDays, slotsOfDay } from './slots-queries.ts';

@@ -1,9 +1,9 @@
-import type { Db } from '../../../server/database.ts';
-import { refusal } from '../../../server/errors.ts';
-import { lockName } from '../../../server/lock-name.ts';
-import type { Services } from '../../../server/services.ts';
-import { findCheckoutOf } from '../../checkouts/server/checkouts-queries.ts';
-import { findEmailsOfFamily } from '../../people/server/merged-emails-queries.ts';
+import { findCheckoutOf } from '#features/checkouts/server/checkouts-queries.ts';
+import { findEmailsOfFamily } from '#features/people/server/merged-emails-queries.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { lockName } from '#platform/server/database/lock-name.ts';
+import { refusal } from '#platform/server/http/errors.ts';
+import type { Services } from '#platform/server/services.ts';
 import { type Booking, findTrialOf } from './bookings-queries.ts';
 
 /**

@@ -1,8 +1,8 @@
-import { writeAudit } from '../../../server/audit-log.ts';
-import { notFound, refusal, signInFirst } from '../../../server/errors.ts';
-import type { CallContext } from '../../../server/route.ts';
-import type { Services } from '../../../server/services.ts';
-import { worksIn } from '../../../shared/areas.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { notFound, refusal, signInFirst } from '#platform/server/http/errors.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
+import type { Services } from '#platform/server/services.ts';
+import { worksIn } from '#shared/areas.ts';
 import {
   canCancel,
   canReschedule,

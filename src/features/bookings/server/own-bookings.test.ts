@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { auditLog } from '../../../server/platform-tables.ts';
-import { aMember, anAdmin, type SignedIn } from '../../accounts/server/accounts-examples.ts';
-import { users } from '../../accounts/server/accounts-tables.ts';
-import { pay } from '../../checkouts/server/checkouts-examples.ts';
+import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { pay } from '#features/checkouts/server/checkouts-examples.ts';
+import { auditLog } from '#platform/server/database/platform-tables.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import {
   aHold,
   aMemberBooking,

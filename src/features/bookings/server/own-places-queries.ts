@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { bookingSlots, slotWaitlist } from './bookings-tables.ts';
 import type { Owner } from './family-bookings-queries.ts';
 

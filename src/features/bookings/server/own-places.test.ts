@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { aMember, type SignedIn } from '../../accounts/server/accounts-examples.ts';
+import { aMember, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aFullSlot, anEmail, bookingRow, NOW, spotsOf } from './bookings-examples.ts';
 import { aPlaceInLine, bookSpot, cancelFull, inLine } from './waitlist-examples.ts';
 

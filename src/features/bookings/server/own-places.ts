@@ -1,6 +1,6 @@
-import { notFound } from '../../../server/errors.ts';
-import type { Services } from '../../../server/services.ts';
-import { slotLabel } from '../../../shared/venue-dates.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import type { Services } from '#platform/server/services.ts';
+import { slotLabel } from '#shared/venue-dates.ts';
 import { waitlistToken } from './booking-links.ts';
 import type { Owner } from './family-bookings-queries.ts';
 import { findPlacesOf, ownsPlace } from './own-places-queries.ts';

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { eventually } from '../../../../tests/eventually.ts';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { aMember } from '../../accounts/server/accounts-examples.ts';
+import { aMember } from '#features/accounts/server/accounts-examples.ts';
 import {
   checkoutOf,
   payUnheard,
   press,
   refundsOf,
-} from '../../checkouts/server/checkouts-examples.ts';
-import { endCheckout, settleSession } from '../../checkouts/server/settle.ts';
-import { sweepCheckouts } from '../../checkouts/server/sweep.ts';
-import { mergedAccounts } from '../../people/server/people-tables.ts';
+} from '#features/checkouts/server/checkouts-examples.ts';
+import { endCheckout, settleSession } from '#features/checkouts/server/settle.ts';
+import { sweepCheckouts } from '#features/checkouts/server/sweep.ts';
+import { mergedAccounts } from '#features/people/server/people-tables.ts';
+import { eventually } from '#tests/eventually.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { bookingSale } from './booking-sale.ts';
 import {
   aHold,

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eventually } from '../../../../tests/eventually.ts';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { checkoutOf, pay, press } from '../../checkouts/server/checkouts-examples.ts';
-import { checkouts } from '../../checkouts/server/checkouts-tables.ts';
-import { sweepCheckouts } from '../../checkouts/server/sweep.ts';
+import { checkoutOf, pay, press } from '#features/checkouts/server/checkouts-examples.ts';
+import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
+import { sweepCheckouts } from '#features/checkouts/server/sweep.ts';
+import { eventually } from '#tests/eventually.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import {
   aHold,
   anEmail,

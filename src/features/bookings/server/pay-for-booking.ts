@@ -1,6 +1,6 @@
-import { notFound, refusal } from '../../../server/errors.ts';
-import type { Services } from '../../../server/services.ts';
-import { findCheckoutOf } from '../../checkouts/server/checkouts-queries.ts';
+import { findCheckoutOf } from '#features/checkouts/server/checkouts-queries.ts';
+import { notFound, refusal } from '#platform/server/http/errors.ts';
+import type { Services } from '#platform/server/services.ts';
 import { isWaitingForPayment } from '../bookings-rules.ts';
 import type { BookingWithSlot } from './bookings-queries.ts';
 

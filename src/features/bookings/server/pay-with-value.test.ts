@@ -1,14 +1,19 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eventually } from '../../../../tests/eventually.ts';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { anAdmin } from '../../accounts/server/accounts-examples.ts';
-import { deskPayments } from '../../check-in/server/check-in-tables.ts';
-import { findOwedMoney } from '../../check-in/server/desk-payments-queries.ts';
-import { checkoutOf, pay, press, refundsOf } from '../../checkouts/server/checkouts-examples.ts';
-import { checkouts } from '../../checkouts/server/checkouts-tables.ts';
-import { aCredit, aGiftCard, aPass, aPromo } from '../../shop/server/shop-examples.ts';
-import { holdings, promoCodes } from '../../shop/server/shop-tables.ts';
+import { anAdmin } from '#features/accounts/server/accounts-examples.ts';
+import { deskPayments } from '#features/check-in/server/check-in-tables.ts';
+import { findOwedMoney } from '#features/check-in/server/desk-payments-queries.ts';
+import {
+  checkoutOf,
+  pay,
+  press,
+  refundsOf,
+} from '#features/checkouts/server/checkouts-examples.ts';
+import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
+import { aCredit, aGiftCard, aPass, aPromo } from '#features/shop/server/shop-examples.ts';
+import { holdings, promoCodes } from '#features/shop/server/shop-tables.ts';
+import { eventually } from '#tests/eventually.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aMemberWithCode, aSlot, aWish } from './bookings-examples.ts';
 import { findBooking } from './bookings-queries.ts';
 import { bookings } from './bookings-tables.ts';

@@ -1,7 +1,7 @@
-import { inTransaction } from '../../../server/database.ts';
-import { Refusal } from '../../../server/errors.ts';
-import { forgetMailsAbout } from '../../../server/forget-mails.ts';
-import type { Person, PersonalPart } from '../../../server/personal-data.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { Refusal } from '#platform/server/http/errors.ts';
+import { forgetMailsAbout } from '#platform/server/outbox/forget-mails.ts';
+import type { Person, PersonalPart } from '#platform/server/personal-data.ts';
 import { cancelBooking } from './cancel-booking-queries.ts';
 import type { Owner } from './family-bookings-queries.ts';
 import {

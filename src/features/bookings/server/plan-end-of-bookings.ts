@@ -1,9 +1,9 @@
-import type { Db } from '../../../server/database.ts';
-import { say } from '../../../server/messages/say.ts';
-import type { EndingPart, PersonalPart } from '../../../server/personal-data.ts';
-import type { Services } from '../../../server/services.ts';
-import { findSpent } from '../../shop/server/ledger-queries.ts';
-import { partsToGiveBack } from '../../shop/server/return-value-queries.ts';
+import { say } from '#app/server/messages/say.ts';
+import { findSpent } from '#features/shop/server/ledger-queries.ts';
+import { partsToGiveBack } from '#features/shop/server/return-value-queries.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { EndingPart, PersonalPart } from '#platform/server/personal-data.ts';
+import type { Services } from '#platform/server/services.ts';
 import { refundForCancelling, visitsForCancelling } from '../bookings-rules.ts';
 import { sessionName } from './booking-calendar.ts';
 import { type BookingWithSlot, findBooking } from './bookings-queries.ts';

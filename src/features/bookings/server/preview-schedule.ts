@@ -1,9 +1,9 @@
-import type { Db } from '../../../server/database.ts';
-import { Refusal, refusal } from '../../../server/errors.ts';
-import { say } from '../../../server/messages/say.ts';
-import type { Services } from '../../../server/services.ts';
-import { localeOf } from '../../../shared/languages.ts';
-import { addDays, formatVenueDate, slotLabel, venueDateOf } from '../../../shared/venue-dates.ts';
+import { say } from '#app/server/messages/say.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { Refusal, refusal } from '#platform/server/http/errors.ts';
+import type { Services } from '#platform/server/services.ts';
+import { localeOf } from '#shared/languages.ts';
+import { addDays, formatVenueDate, slotLabel, venueDateOf } from '#shared/venue-dates.ts';
 import type { Affected } from '../schedule-contract.ts';
 import {
   changedSchedule,

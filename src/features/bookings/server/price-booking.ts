@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { CallContext } from '../../../server/route.ts';
-import { priceWithValue } from '../../shop/server/pay-with-value-queries.ts';
+import { priceWithValue } from '#features/shop/server/pay-with-value-queries.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
 import type { bookingsContract } from '../bookings-contract.ts';
 import { priceForBooking } from '../bookings-rules.ts';
 import { countChildren } from './refuse-booking.ts';

@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { TestApp } from '../../../../tests/test-app.ts';
-import { press } from '../../checkouts/server/checkouts-examples.ts';
-import { checkouts } from '../../checkouts/server/checkouts-tables.ts';
-import { sweepCheckouts } from '../../checkouts/server/sweep.ts';
+import { press } from '#features/checkouts/server/checkouts-examples.ts';
+import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
+import { sweepCheckouts } from '#features/checkouts/server/sweep.ts';
+import type { TestApp } from '#tests/test-app.ts';
 import { waitlistToken } from './booking-links.ts';
 import { type aMemberWithCode, aSlot, aWish, spotsOf } from './bookings-examples.ts';
 import { bookings, slotWaitlist } from './bookings-tables.ts';

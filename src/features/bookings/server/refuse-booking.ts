@@ -1,10 +1,10 @@
-import type { Db } from '../../../server/database.ts';
-import { refusedBy } from '../../../server/database.ts';
-import { refusal } from '../../../server/errors.ts';
-import { lockName } from '../../../server/lock-name.ts';
-import type { Services } from '../../../server/services.ts';
-import { hasValidWaiver } from '../../waivers/server/waivers-queries.ts';
-import { waiverRules } from '../../waivers/waivers-rules.ts';
+import { hasValidWaiver } from '#features/waivers/server/waivers-queries.ts';
+import { waiverRules } from '#features/waivers/waivers-rules.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { refusedBy } from '#platform/server/database/database.ts';
+import { lockName } from '#platform/server/database/lock-name.ts';
+import { refusal } from '#platform/server/http/errors.ts';
+import type { Services } from '#platform/server/services.ts';
 import { childrenOf } from '../bookings-rules.ts';
 import { countOpenHolds, type Room } from './bookings-queries.ts';
 

@@ -1,10 +1,10 @@
-import { announce } from '../../../server/announce.ts';
-import { type Db, inTransaction } from '../../../server/database.ts';
-import { say } from '../../../server/messages/say.ts';
-import type { Services } from '../../../server/services.ts';
-import { type Language, localeOf } from '../../../shared/languages.ts';
-import { formatInstant, formatSlotLabel, formatVenueDate } from '../../../shared/venue-dates.ts';
-import { notify } from '../../notifications/server/notify-queries.ts';
+import { say } from '#app/server/messages/say.ts';
+import { notify } from '#features/notifications/server/notify-queries.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import { announce } from '#platform/server/live/announce.ts';
+import type { Services } from '#platform/server/services.ts';
+import { type Language, localeOf } from '#shared/languages.ts';
+import { formatInstant, formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
 import { remindersDue } from '../reminder-rules.ts';
 import { sessionName } from './booking-calendar.ts';
 import { type BookingWithSlot, lockBooking } from './bookings-queries.ts';

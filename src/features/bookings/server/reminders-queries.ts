@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm';
-import { type Db, plainSql } from '../../../server/database.ts';
-import type { Services } from '../../../server/services.ts';
+import { type Db, plainSql } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/services.ts';
 import { bookingSlots, bookings } from './bookings-tables.ts';
 
 /** The paid bookings of a venue date that nothing has changed since `settledBefore`. */

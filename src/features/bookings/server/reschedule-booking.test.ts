@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { addDays } from '../../../shared/venue-dates.ts';
-import { aMember, anAdmin, type SignedIn } from '../../accounts/server/accounts-examples.ts';
-import { pay } from '../../checkouts/server/checkouts-examples.ts';
+import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { pay } from '#features/checkouts/server/checkouts-examples.ts';
+import { addDays } from '#shared/venue-dates.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import {
   aFullSlot,
   aHold,

@@ -1,7 +1,7 @@
-import { writeAudit } from '../../../server/audit-log.ts';
-import { inTransaction } from '../../../server/database.ts';
-import { notFound, refusal } from '../../../server/errors.ts';
-import type { Services } from '../../../server/services.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { notFound, refusal } from '#platform/server/http/errors.ts';
+import type { Services } from '#platform/server/services.ts';
 import { canOfficeMove, canReschedule } from '../bookings-rules.ts';
 import { announceBooking } from './announce-booking.ts';
 import { mailMoved } from './booking-mails.ts';

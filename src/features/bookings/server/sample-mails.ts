@@ -1,8 +1,8 @@
-import { say } from '../../../server/messages/say.ts';
-import type { Services } from '../../../server/services.ts';
-import type { Language } from '../../../shared/languages.ts';
-import { instantOf, slotLabel, venueDateOf } from '../../../shared/venue-dates.ts';
-import { newsMail } from '../../notifications/server/notify-queries.ts';
+import { say } from '#app/server/messages/say.ts';
+import { newsMail } from '#features/notifications/server/notify-queries.ts';
+import type { Services } from '#platform/server/services.ts';
+import type { Language } from '#shared/languages.ts';
+import { instantOf, slotLabel, venueDateOf } from '#shared/venue-dates.ts';
 import { mailCancelled, mailConfirmation, mailMoved, NOTHING_BACK } from './booking-mails.ts';
 import type { BookingWithSlot } from './bookings-queries.ts';
 import { reminderFacts } from './remind.ts';

@@ -1,5 +1,5 @@
-import type { TestApp } from '../../../../tests/test-app.ts';
-import type { SignedIn } from '../../accounts/server/accounts-examples.ts';
+import type { SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import type { TestApp } from '#tests/test-app.ts';
 import type { ScheduleChange } from '../schedule-rules.ts';
 
 /** The schedule as the back office has it. */

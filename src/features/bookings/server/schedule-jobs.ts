@@ -1,4 +1,4 @@
-import { job } from '../../../server/jobs.ts';
+import { job } from '#platform/server/jobs/jobs.ts';
 import { type CalledOff, callOffSlot } from './call-off-slot.ts';
 import { offerNewRoom, tellOfNewEnd } from './follow-schedule.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, inArray } from 'drizzle-orm';
-import { type Db, plainSql } from '../../../server/database.ts';
+import { type Db, plainSql } from '#platform/server/database/database.ts';
 import type { Closure, DayChange, PlannedSlot, Schedule, WeeklySlot } from '../schedule-rules.ts';
 import { scheduleChanges, scheduleClosures, scheduleSlots } from './bookings-tables.ts';
 

@@ -1,6 +1,6 @@
-import { refusal } from '../../../server/errors.ts';
-import { routes } from '../../../server/route.ts';
-import { venueDateOf } from '../../../shared/venue-dates.ts';
+import { refusal } from '#platform/server/http/errors.ts';
+import { routes } from '#platform/server/http/route.ts';
+import { venueDateOf } from '#shared/venue-dates.ts';
 import { scheduleContract } from '../schedule-contract.ts';
 import { changeSchedule } from './change-schedule.ts';
 import { previewSchedule } from './preview-schedule.ts';

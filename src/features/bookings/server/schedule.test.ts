@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import {
   aDay,
   aHold,

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { bookingSlots, slotWaitlist } from './bookings-tables.ts';
 
 export type WaitlistEntry = typeof slotWaitlist.$inferSelect;

@@ -1,4 +1,4 @@
-import { routes } from '../../../server/route.ts';
+import { routes } from '#platform/server/http/route.ts';
 import { slotWaitlistContract } from '../slot-waitlist-contract.ts';
 import { ownerOf } from './own-booking.ts';
 import { leaveOwnPlace, listOwnPlaces } from './own-places.ts';

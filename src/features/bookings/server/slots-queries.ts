@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { type Db, plainSql } from '../../../server/database.ts';
-import { instantOf, slotLabel } from '../../../shared/venue-dates.ts';
+import { type Db, plainSql } from '#platform/server/database/database.ts';
+import { instantOf, slotLabel } from '#shared/venue-dates.ts';
 import type { DaySlot } from '../bookings-rules.ts';
 import { bookingSlots } from './bookings-tables.ts';
 

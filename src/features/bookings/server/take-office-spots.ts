@@ -1,7 +1,7 @@
-import { writeAudit } from '../../../server/audit-log.ts';
-import type { Db } from '../../../server/database.ts';
-import { refusal } from '../../../server/errors.ts';
-import type { Services } from '../../../server/services.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { refusal } from '#platform/server/http/errors.ts';
+import type { Services } from '#platform/server/services.ts';
 import { lockSlot, takeSpots, takeSpotsBeyond } from './slots-queries.ts';
 
 type Wanted = {

@@ -1,9 +1,9 @@
-import { type Db, inTransaction } from '../../../server/database.ts';
-import { say } from '../../../server/messages/say.ts';
-import type { Services } from '../../../server/services.ts';
-import { localeOf } from '../../../shared/languages.ts';
-import { formatInstant, formatSlotLabel, formatVenueDate } from '../../../shared/venue-dates.ts';
-import { notify } from '../../notifications/server/notify-queries.ts';
+import { say } from '#app/server/messages/say.ts';
+import { notify } from '#features/notifications/server/notify-queries.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/services.ts';
+import { localeOf } from '#shared/languages.ts';
+import { formatInstant, formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
 import { sessionName } from './booking-calendar.ts';
 import { type ComesBack, mailCalledOff, NOTHING_BACK, refundSentence } from './booking-mails.ts';
 import type { BookingWithSlot } from './bookings-queries.ts';

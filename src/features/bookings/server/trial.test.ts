@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { eventually } from '../../../../tests/eventually.ts';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { pay, payUnheard, press } from '../../checkouts/server/checkouts-examples.ts';
-import { sweepCheckouts } from '../../checkouts/server/sweep.ts';
+import { pay, payUnheard, press } from '#features/checkouts/server/checkouts-examples.ts';
+import { sweepCheckouts } from '#features/checkouts/server/sweep.ts';
+import { eventually } from '#tests/eventually.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aSignedWaiver, aSlot, aWish, bookingRow, NOW, spotsOf } from './bookings-examples.ts';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
-import { type Db, plainSql } from '../../../server/database.ts';
-import { addDays, slotLabel } from '../../../shared/venue-dates.ts';
+import { type Db, plainSql } from '#platform/server/database/database.ts';
+import { addDays, slotLabel } from '#shared/venue-dates.ts';
 import { slotsUnlessClosed } from '../schedule-rules.ts';
 import { findSchedule } from './schedule-queries.ts';
 

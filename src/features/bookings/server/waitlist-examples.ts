@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import type { TestApp } from '../../../../tests/test-app.ts';
-import type { SignedIn } from '../../accounts/server/accounts-examples.ts';
+import type { SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import type { TestApp } from '#tests/test-app.ts';
 import { aFullSlot, aSignedWaiver, aWish } from './bookings-examples.ts';
 import { slotWaitlist } from './bookings-tables.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { sweepCheckouts } from '../../checkouts/server/sweep.ts';
+import { sweepCheckouts } from '#features/checkouts/server/sweep.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import {
   aFullSlot,
   aHold,

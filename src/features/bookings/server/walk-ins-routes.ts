@@ -1,4 +1,4 @@
-import { routes } from '../../../server/route.ts';
+import { routes } from '#platform/server/http/route.ts';
 import { walkInsContract } from '../walk-ins-contract.ts';
 import { bookWalkIn } from './book-walk-in.ts';
 import { nameEmail } from './name-email.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { addDays, instantOf } from '../../../shared/venue-dates.ts';
-import { aStaff, type SignedIn } from '../../accounts/server/accounts-examples.ts';
-import { aFamily, aSlotToday, todayOf } from '../../check-in/server/check-in-examples.ts';
-import { deskPayments, visits } from '../../check-in/server/check-in-tables.ts';
+import { aStaff, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { aFamily, aSlotToday, todayOf } from '#features/check-in/server/check-in-examples.ts';
+import { deskPayments, visits } from '#features/check-in/server/check-in-tables.ts';
+import { addDays, instantOf } from '#shared/venue-dates.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { anEmail, aSignedWaiver, bookingRow, linkInMail, spotsOf } from './bookings-examples.ts';
 import { bookings } from './bookings-tables.ts';
 

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
-import { toast } from '../../../client/ui/toast.ts';
-import { formatSlotLabel } from '../../../shared/venue-dates.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
+import { formatSlotLabel } from '#shared/venue-dates.ts';
 import type { Family } from './desk-result.ts';
 import { useWalkIn } from './use-walk-in.ts';
 

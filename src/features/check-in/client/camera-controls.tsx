@@ -1,7 +1,7 @@
 import { Flashlight, FlashlightOff, ZoomIn, ZoomOut } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
 import { ZOOM_STEPS } from './camera-limits.ts';
 
 /** What browsers know of a camera beyond the types that TypeScript has. */

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { useTranslations } from 'use-intl';
-import { Alert } from '../../../client/ui/alert.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { Spinner } from '../../../client/ui/spinner.tsx';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Spinner } from '#platform/client/ui/spinner.tsx';
 import { CameraControls } from './camera-controls.tsx';
 import type { Facing } from './camera-limits.ts';
 import { useLasting } from './use-lasting.ts';

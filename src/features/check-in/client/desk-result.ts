@@ -1,4 +1,4 @@
-import type { AnswerOf } from '../../../shared/endpoint.ts';
+import type { AnswerOf } from '#shared/endpoint.ts';
 import type { checkInContract } from '../check-in-contract.ts';
 
 export type Validated = AnswerOf<(typeof checkInContract)['POST /api/member-codes/validate']> & {

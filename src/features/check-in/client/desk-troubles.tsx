@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
-import { Card } from '../../../client/ui/card.tsx';
-import { useVenue } from '../../../client/use-venue.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
 import { useConflicts, useDismissConflict, useProblems } from './use-desk-troubles.ts';
 
 /** What a desk without network left to be seen to: each line goes when staff say so. Else nothing. */

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { NameEmail } from '../../../client/name-email.tsx';
-import { Alert } from '../../../client/ui/alert.tsx';
-import { Badge } from '../../../client/ui/badge.tsx';
-import { LinkButton } from '../../../client/ui/link-button.tsx';
-import { Stepper } from '../../../client/ui/stepper.tsx';
-import { formatSlotLabel } from '../../../shared/venue-dates.ts';
+import { NameEmail } from '#platform/client/name-email.tsx';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { LinkButton } from '#platform/client/ui/link-button.tsx';
+import { Stepper } from '#platform/client/ui/stepper.tsx';
+import { formatSlotLabel } from '#shared/venue-dates.ts';
 import { MOST_CHILDREN } from '../check-in-rules.ts';
 import { BookNow } from './book-now.tsx';
 import { CareNotes } from './care-notes.tsx';

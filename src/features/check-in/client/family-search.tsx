@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Alert } from '../../../client/ui/alert.tsx';
-import { Card } from '../../../client/ui/card.tsx';
-import { Field } from '../../../client/ui/field.tsx';
-import { Input } from '../../../client/ui/input.tsx';
-import { useSettled } from '../../../client/use-settled.ts';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
+import { Field } from '#platform/client/ui/field.tsx';
+import { Input } from '#platform/client/ui/input.tsx';
+import { useSettled } from '#platform/client/use-settled.ts';
 import type { Family, FoundFamily } from './desk-result.ts';
 import { FoundLine } from './found-line.tsx';
 import { useCheckInFamily, useFamilies } from './use-visits.ts';

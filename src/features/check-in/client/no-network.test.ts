@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '../../../client/api.ts';
+import { ApiError } from '#platform/client/api.ts';
 import { isNoNetwork } from './no-network.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import { ApiError } from '../../../client/api.ts';
+import { ApiError } from '#platform/client/api.ts';
 
 /** After that a desk does not wait for the network any longer. */
 export const PATIENCE_MILLIS = 3000;

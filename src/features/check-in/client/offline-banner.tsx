@@ -1,9 +1,9 @@
 import { CloudOff, CloudUpload } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { Badge } from '../../../client/ui/badge.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { useVenue } from '../../../client/use-venue.ts';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
 import type { OfflineDesk } from './use-offline-desk.ts';
 
 /** That there is no network and what goes on all the same; what is not sent yet. Nothing when all is well. */

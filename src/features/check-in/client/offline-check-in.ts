@@ -1,5 +1,5 @@
-import { randomKey } from '../../../client/random-key.ts';
-import { statusOf } from '../../member-codes/member-codes-rules.ts';
+import { statusOf } from '#features/member-codes/member-codes-rules.ts';
+import { randomKey } from '#platform/client/random-key.ts';
 import { readEnteredCode } from '../check-in-rules.ts';
 import type { CopiedFamily, CopiedGuest, OfflineVisit } from '../offline-desk-contract.ts';
 import type { Family, Validated } from './desk-result.ts';

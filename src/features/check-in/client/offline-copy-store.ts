@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { DESK_COPY, dropDeskCopy } from '../../../client/device-store.ts';
-import type { Language } from '../../../shared/languages.ts';
-import type { WaiverText } from '../../waivers/waivers-contract.ts';
+import type { WaiverText } from '#features/waivers/waivers-contract.ts';
+import { DESK_COPY, dropDeskCopy } from '#platform/client/device-store.ts';
+import type { Language } from '#shared/languages.ts';
 import type { DeskCopy } from '../offline-desk-contract.ts';
 import { canSeal, makeKey, type Sealed, seal, unseal } from './offline-seal.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Card } from '../../../client/ui/card.tsx';
-import { toast } from '../../../client/ui/toast.ts';
+import { Card } from '#platform/client/ui/card.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
 import { InsideNow } from './inside-now.tsx';
 import type { InsideVisit } from './offline-inside.ts';
 import type { OfflineDesk } from './use-offline-desk.ts';

@@ -1,4 +1,4 @@
-import { randomKey } from '../../../client/random-key.ts';
+import { randomKey } from '#platform/client/random-key.ts';
 import type { LoggedVisit } from './desk-result.ts';
 import type { KeptCopy } from './offline-copy-store.ts';
 import { codeIdOf, timeOf } from './offline-families.ts';

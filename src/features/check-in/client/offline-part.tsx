@@ -1,7 +1,7 @@
 import { PenLine, UserPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
 import type { Family } from './desk-result.ts';
 import { type Newcomer, NewcomerDialog } from './newcomer-dialog.tsx';
 import { OfflineInsidePanel } from './offline-inside-panel.tsx';

@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { keepUnsent } from '../../../client/unsent-at-desk.ts';
-import type { InputOf } from '../../../shared/endpoint.ts';
-import type { deskWaiversContract } from '../../waivers/desk-waivers-contract.ts';
+import { keepUnsent } from '#app/client/unsent-at-desk.ts';
+import type { deskWaiversContract } from '#features/waivers/desk-waivers-contract.ts';
+import type { InputOf } from '#shared/endpoint.ts';
 import type { OfflineCheckOut, OfflineVisit } from '../offline-desk-contract.ts';
 import { canSeal, makeKey, type Sealed, seal, unseal } from './offline-seal.ts';
 

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
-import { Card } from '../../../client/ui/card.tsx';
-import { Field } from '../../../client/ui/field.tsx';
-import { Input } from '../../../client/ui/input.tsx';
-import { toast } from '../../../client/ui/toast.ts';
-import { formatSlotLabel } from '../../../shared/venue-dates.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
+import { Field } from '#platform/client/ui/field.tsx';
+import { Input } from '#platform/client/ui/input.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
+import { formatSlotLabel } from '#shared/venue-dates.ts';
 import type { CopiedFamily, CopiedGuest } from '../offline-desk-contract.ts';
 import type { Family } from './desk-result.ts';
 import { codeIdOf } from './offline-families.ts';

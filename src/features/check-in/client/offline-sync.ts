@@ -1,4 +1,4 @@
-import { ApiError, call } from '../../../client/api.ts';
+import { ApiError, call } from '#platform/client/api.ts';
 import { MOST_SYNCED } from '../offline-desk-contract.ts';
 import { dequeue, type Problem, type Queued, readQueue, setAside } from './offline-queue.ts';
 

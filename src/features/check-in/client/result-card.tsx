@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useFormatter, useLocale, useTranslations } from 'use-intl';
-import { Alert } from '../../../client/ui/alert.tsx';
-import { Badge } from '../../../client/ui/badge.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { Card } from '../../../client/ui/card.tsx';
-import { useVenue } from '../../../client/use-venue.ts';
-import { formatSlotLabel } from '../../../shared/venue-dates.ts';
-import { spacedCode } from '../../member-codes/member-codes-rules.ts';
+import { spacedCode } from '#features/member-codes/member-codes-rules.ts';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { formatSlotLabel } from '#shared/venue-dates.ts';
 import {
   type DeskResult,
   type Family,

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Alert } from '../../../client/ui/alert.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { Card } from '../../../client/ui/card.tsx';
-import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import type { LoggedVisit } from './desk-result.ts';
 import { InsideNow } from './inside-now.tsx';
 import { OwedMoney } from './owed-money.tsx';

@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
-import { Dialog } from '../../../client/ui/dialog.tsx';
-import { toast } from '../../../client/ui/toast.ts';
-import { useVenue } from '../../../client/use-venue.ts';
-import { formatMoney } from '../../../shared/money.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { formatMoney } from '#shared/money.ts';
 import type { LoggedVisit } from './desk-result.ts';
 import { useUndoCheckIn } from './use-visits.ts';
 import { useTakeWalkInBack } from './use-walk-in.ts';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { call } from '../../../client/api.ts';
-import { useCurrentUser } from '../../../client/current-user.ts';
-import { useLiveNews } from '../../../client/live.ts';
-import { languages } from '../../../shared/languages.ts';
+import { useCurrentUser } from '#app/client/current-user.ts';
+import { call } from '#platform/client/api.ts';
+import { useLiveNews } from '#platform/client/live.ts';
+import { languages } from '#shared/languages.ts';
 import { type KeptCopy, keepCopy, readCopy, type WaiverTexts } from './offline-copy-store.ts';
 
 const REFRESH_MILLIS = 5 * 60_000;

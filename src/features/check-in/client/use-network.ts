@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ApiError, call } from '../../../client/api.ts';
-import { currentUserKey, useCurrentUser } from '../../../client/current-user.ts';
+import { currentUserKey, useCurrentUser } from '#app/client/current-user.ts';
+import { ApiError, call } from '#platform/client/api.ts';
 import { isNoNetwork, PATIENCE_MILLIS } from './no-network.ts';
 
 /** How often a desk without network looks for it. */

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { call } from '../../../client/api.ts';
-import { useCurrentUser } from '../../../client/current-user.ts';
-import { randomKey } from '../../../client/random-key.ts';
-import { readUnsent, useUnsent } from '../../../client/unsent-at-desk.ts';
+import { useCurrentUser } from '#app/client/current-user.ts';
+import { readUnsent, useUnsent } from '#app/client/unsent-at-desk.ts';
+import { call } from '#platform/client/api.ts';
+import { randomKey } from '#platform/client/random-key.ts';
 import type { CopiedFamily, CopiedGuest, OfflineVisit } from '../offline-desk-contract.ts';
 import type { Family, Validated } from './desk-result.ts';
 import { isNoNetwork } from './no-network.ts';

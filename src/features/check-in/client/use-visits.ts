@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { ApiError, call } from '../../../client/api.ts';
-import { useLiveNews } from '../../../client/live.ts';
-import { toast } from '../../../client/ui/toast.ts';
+import { ApiError, call } from '#platform/client/api.ts';
+import { useLiveNews } from '#platform/client/live.ts';
+import { toast } from '#platform/client/ui/toast.ts';
 
 const PAGE = 30;
 const todayKey = ['/api/check-in/today'];

@@ -1,8 +1,8 @@
 import { HeartPulse } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { Badge } from '../../../client/ui/badge.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { useVenue } from '../../../client/use-venue.ts';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
 import type { LoggedVisit } from './desk-result.ts';
 
 type Props = {

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { keptDraft } from '../../../client/kept-draft.ts';
+import { keptDraft } from '#platform/client/kept-draft.ts';
 
 const shape = z.object({
   name: z.string(),

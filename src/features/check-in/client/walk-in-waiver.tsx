@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { Alert } from '../../../client/ui/alert.tsx';
-import { LinkButton } from '../../../client/ui/link-button.tsx';
-import type { useWaiverStatus } from '../../../client/use-waiver-status.ts';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { LinkButton } from '#platform/client/ui/link-button.tsx';
+import type { useWaiverStatus } from '#platform/client/use-waiver-status.ts';
 
 type Props = { state: ReturnType<typeof useWaiverStatus>; email: string };
 

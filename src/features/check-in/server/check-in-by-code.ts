@@ -1,10 +1,10 @@
-import { say } from '../../../server/messages/say.ts';
-import type { CallContext } from '../../../server/route.ts';
-import { countOrRefuse } from '../../../server/throttle.ts';
-import type { AnswerOf } from '../../../shared/endpoint.ts';
-import type { Language } from '../../../shared/languages.ts';
-import type { CurrentUser } from '../../accounts/accounts-contract.ts';
-import { DESK_BRAKE } from '../../member-codes/member-codes-rules.ts';
+import { say } from '#app/server/messages/say.ts';
+import type { CurrentUser } from '#features/accounts/accounts-contract.ts';
+import { DESK_BRAKE } from '#features/member-codes/member-codes-rules.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
+import { countOrRefuse } from '#platform/server/http/throttle.ts';
+import type { AnswerOf } from '#shared/endpoint.ts';
+import type { Language } from '#shared/languages.ts';
 import type { checkInContract } from '../check-in-contract.ts';
 import { countsOnceSince, type EnteredCode, readEnteredCode } from '../check-in-rules.ts';
 import { asFamilyAtDoor, asOfNow, codeStatusOf, NOT_LET_IN, visitOf } from './family-at-door.ts';

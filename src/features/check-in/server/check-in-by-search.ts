@@ -1,8 +1,8 @@
-import { announce } from '../../../server/announce.ts';
-import { type Db, inTransaction } from '../../../server/database.ts';
-import { notFound, refusal } from '../../../server/errors.ts';
-import type { Services } from '../../../server/services.ts';
-import type { CurrentUser } from '../../accounts/accounts-contract.ts';
+import type { CurrentUser } from '#features/accounts/accounts-contract.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { announce } from '#platform/server/live/announce.ts';
+import type { Services } from '#platform/server/services.ts';
 import { mayComeIn } from '../check-in-rules.ts';
 import { earlierVisit } from './check-in-by-code.ts';
 import { asFamilyAtDoor, asOfNow, codeStatusOf, visitOf } from './family-at-door.ts';

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { eventually } from '../../../../tests/eventually.ts';
-import type { TestApp } from '../../../../tests/test-app.ts';
-import { slotLabel, venueDateOf } from '../../../shared/venue-dates.ts';
-import { aMember, type SignedIn } from '../../accounts/server/accounts-examples.ts';
-import { bookings, scheduleChanges } from '../../bookings/server/bookings-tables.ts';
-import { ensureSlot, findDaySlots } from '../../bookings/server/slots-queries.ts';
-import { aMemberCode } from '../../member-codes/server/member-codes-examples.ts';
+import { aMember, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { bookings, scheduleChanges } from '#features/bookings/server/bookings-tables.ts';
+import { ensureSlot, findDaySlots } from '#features/bookings/server/slots-queries.ts';
+import { aMemberCode } from '#features/member-codes/server/member-codes-examples.ts';
 import type {
   MemberCodeRow,
   NewMemberCode,
-} from '../../member-codes/server/member-codes-queries.ts';
-import { memberCodes } from '../../member-codes/server/member-codes-tables.ts';
+} from '#features/member-codes/server/member-codes-queries.ts';
+import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
+import { slotLabel, venueDateOf } from '#shared/venue-dates.ts';
+import { eventually } from '#tests/eventually.ts';
+import type { TestApp } from '#tests/test-app.ts';
 import { deskPayments, visits } from './check-in-tables.ts';
 
 type Person = NonNullable<Parameters<typeof aMember>[1]>;

@@ -1,8 +1,8 @@
-import { announce } from '../../../server/announce.ts';
-import { writeAudit, writeAuditSeldom } from '../../../server/audit-log.ts';
-import { type Db, inTransaction } from '../../../server/database.ts';
-import { notFound, refusal } from '../../../server/errors.ts';
-import { routes } from '../../../server/route.ts';
+import { writeAudit, writeAuditSeldom } from '#platform/server/audit-log.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { routes } from '#platform/server/http/route.ts';
+import { announce } from '#platform/server/live/announce.ts';
 import { checkInContract } from '../check-in-contract.ts';
 import { checkInByCode } from './check-in-by-code.ts';
 import { checkInBySearch } from './check-in-by-search.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '../../../server/columns.ts';
-import { users } from '../../accounts/server/accounts-tables.ts';
-import { bookings } from '../../bookings/server/bookings-tables.ts';
-import { memberCodes } from '../../member-codes/server/member-codes-tables.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { bookings } from '#features/bookings/server/bookings-tables.ts';
+import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
+import { instant } from '#platform/server/database/columns.ts';
 
 /** A family's visit: who came when, let in by whom, for which booking (decisions: check-in). */
 export const visits = pgTable(

@@ -1,7 +1,7 @@
-import { type Db, plainSql } from '../../../server/database.ts';
-import { MERGED_FAMILIES } from '../../people/server/merged-emails-queries.ts';
-import { COUNTING_VERSIONS } from '../../waivers/server/counting-versions-queries.ts';
-import { signedAfter, type WaiverRules } from '../../waivers/waivers-rules.ts';
+import { MERGED_FAMILIES } from '#features/people/server/merged-emails-queries.ts';
+import { COUNTING_VERSIONS } from '#features/waivers/server/counting-versions-queries.ts';
+import { signedAfter, type WaiverRules } from '#features/waivers/waivers-rules.ts';
+import { type Db, plainSql } from '#platform/server/database/database.ts';
 import { bookingsOfDay } from './bookings-of-day.ts';
 
 type BookingRow = [

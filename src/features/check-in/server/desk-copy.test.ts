@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import type { AnswerOf } from '../../../shared/endpoint.ts';
-import { aStaff, type SignedIn } from '../../accounts/server/accounts-examples.ts';
-import { NOW } from '../../bookings/server/bookings-examples.ts';
-import { aWaiver } from '../../waivers/server/waivers-examples.ts';
-import { waivers } from '../../waivers/server/waivers-tables.ts';
+import { aStaff, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { NOW } from '#features/bookings/server/bookings-examples.ts';
+import { aWaiver } from '#features/waivers/server/waivers-examples.ts';
+import { waivers } from '#features/waivers/server/waivers-tables.ts';
+import type { AnswerOf } from '#shared/endpoint.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { checkInContract } from '../check-in-contract.ts';
 import type { DeskCopy } from '../offline-desk-contract.ts';
 import { aBookingToday, aFamily, aSlotToday, type Family } from './check-in-examples.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
-import { bookings } from '../../bookings/server/bookings-tables.ts';
+import { bookings } from '#features/bookings/server/bookings-tables.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { deskHandOvers, deskPayments } from './check-in-tables.ts';
 
 export type DeskPayment = typeof deskPayments.$inferSelect;

@@ -1,15 +1,15 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { auditLog } from '../../../server/platform-tables.ts';
 import {
   aMember,
   anAdmin,
   aStaff,
   type SignedIn,
-} from '../../accounts/server/accounts-examples.ts';
-import { aSignedWaiver, NOW } from '../../bookings/server/bookings-examples.ts';
-import { memberCodes } from '../../member-codes/server/member-codes-tables.ts';
+} from '#features/accounts/server/accounts-examples.ts';
+import { aSignedWaiver, NOW } from '#features/bookings/server/bookings-examples.ts';
+import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
+import { auditLog } from '#platform/server/database/platform-tables.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import {
   aBookingToday,
   aFamily,

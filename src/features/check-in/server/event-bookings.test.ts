@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { aStaff, type SignedIn } from '../../accounts/server/accounts-examples.ts';
-import { aSignedWaiver, NOW } from '../../bookings/server/bookings-examples.ts';
-import { pay } from '../../checkouts/server/checkouts-examples.ts';
-import { anEvent, goesTo } from '../../events/server/events-examples.ts';
+import { aStaff, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { aSignedWaiver, NOW } from '#features/bookings/server/bookings-examples.ts';
+import { pay } from '#features/checkouts/server/checkouts-examples.ts';
+import { anEvent, goesTo } from '#features/events/server/events-examples.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aBookingToday, aFamily, aSlotToday, type Family, todayOf } from './check-in-examples.ts';
 import { findTodaysBookings } from './kiosk-bookings-queries.ts';
 

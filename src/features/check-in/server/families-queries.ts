@@ -1,7 +1,7 @@
-import { type Db, plainSql } from '../../../server/database.ts';
-import { signedUnder } from '../../people/server/merged-emails-queries.ts';
-import { COUNTING_VERSIONS } from '../../waivers/server/counting-versions-queries.ts';
-import { signedAfter, type WaiverRules } from '../../waivers/waivers-rules.ts';
+import { signedUnder } from '#features/people/server/merged-emails-queries.ts';
+import { COUNTING_VERSIONS } from '#features/waivers/server/counting-versions-queries.ts';
+import { signedAfter, type WaiverRules } from '#features/waivers/waivers-rules.ts';
+import { type Db, plainSql } from '#platform/server/database/database.ts';
 import { bookingsOfDay, unpaidBookingsOfDay } from './bookings-of-day.ts';
 
 export const MOST_FAMILIES = 20;

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { Services } from '../../../server/services.ts';
-import { venueDateOf } from '../../../shared/venue-dates.ts';
-import { statusOf } from '../../member-codes/member-codes-rules.ts';
-import { waiverRules } from '../../waivers/waivers-rules.ts';
+import { statusOf } from '#features/member-codes/member-codes-rules.ts';
+import { waiverRules } from '#features/waivers/waivers-rules.ts';
+import type { Services } from '#platform/server/services.ts';
+import { venueDateOf } from '#shared/venue-dates.ts';
 import type { codeStatus, familyAtDoor, waiverState } from '../check-in-contract.ts';
 import { expectedChildren } from '../check-in-rules.ts';
 import type { AsOf, FoundFamily } from './family-queries.ts';

@@ -1,8 +1,8 @@
-import { type Db, plainSql } from '../../../server/database.ts';
-import { DESK_BRAKE } from '../../member-codes/member-codes-rules.ts';
-import { signedUnder } from '../../people/server/merged-emails-queries.ts';
-import { COUNTING_VERSIONS } from '../../waivers/server/counting-versions-queries.ts';
-import { signedAfter, type WaiverRules } from '../../waivers/waivers-rules.ts';
+import { DESK_BRAKE } from '#features/member-codes/member-codes-rules.ts';
+import { signedUnder } from '#features/people/server/merged-emails-queries.ts';
+import { COUNTING_VERSIONS } from '#features/waivers/server/counting-versions-queries.ts';
+import { signedAfter, type WaiverRules } from '#features/waivers/waivers-rules.ts';
+import { type Db, plainSql } from '#platform/server/database/database.ts';
 import type { EnteredCode } from '../check-in-rules.ts';
 import { bookingsOfDay } from './bookings-of-day.ts';
 

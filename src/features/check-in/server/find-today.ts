@@ -1,9 +1,9 @@
-import type { Services } from '../../../server/services.ts';
-import type { AnswerOf } from '../../../shared/endpoint.ts';
-import { venueDateOf } from '../../../shared/venue-dates.ts';
-import type { DaySlot } from '../../bookings/bookings-rules.ts';
-import { findDaySlots } from '../../bookings/server/slots-queries.ts';
-import { waiverRules } from '../../waivers/waivers-rules.ts';
+import type { DaySlot } from '#features/bookings/bookings-rules.ts';
+import { findDaySlots } from '#features/bookings/server/slots-queries.ts';
+import { waiverRules } from '#features/waivers/waivers-rules.ts';
+import type { Services } from '#platform/server/services.ts';
+import type { AnswerOf } from '#shared/endpoint.ts';
+import { venueDateOf } from '#shared/venue-dates.ts';
 import type { checkInContract } from '../check-in-contract.ts';
 import { findCareInside } from './care-queries.ts';
 import { findOwedMoney } from './desk-payments-queries.ts';

@@ -1,4 +1,4 @@
-import { type Db, plainSql } from '../../../server/database.ts';
+import { type Db, plainSql } from '#platform/server/database/database.ts';
 import { bookingsOfDay } from './bookings-of-day.ts';
 
 type TodaysBooking = { id: string; guardianName: string; endsAt: Date; hasVisit: boolean };

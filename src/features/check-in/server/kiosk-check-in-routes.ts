@@ -1,4 +1,4 @@
-import { routes } from '../../../server/route.ts';
+import { routes } from '#platform/server/http/route.ts';
 import { kioskCheckInContract } from '../kiosk-check-in-contract.ts';
 import { checkInByBookingAtKiosk, checkInByCodeAtKiosk } from './kiosk-check-in.ts';
 

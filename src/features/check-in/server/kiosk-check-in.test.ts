@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { users } from '../../accounts/server/accounts-tables.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
 import {
   aHold,
   aMemberBooking,
@@ -9,12 +8,13 @@ import {
   anEmail,
   aSlot,
   NOW,
-} from '../../bookings/server/bookings-examples.ts';
-import { bookings } from '../../bookings/server/bookings-tables.ts';
-import { aKiosk } from '../../kiosk/server/kiosk-examples.ts';
-import { memberCodes } from '../../member-codes/server/member-codes-tables.ts';
-import { aWaiver } from '../../waivers/server/waivers-examples.ts';
-import { waivers } from '../../waivers/server/waivers-tables.ts';
+} from '#features/bookings/server/bookings-examples.ts';
+import { bookings } from '#features/bookings/server/bookings-tables.ts';
+import { aKiosk } from '#features/kiosk/server/kiosk-examples.ts';
+import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
+import { aWaiver } from '#features/waivers/server/waivers-examples.ts';
+import { waivers } from '#features/waivers/server/waivers-tables.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { visits } from './check-in-tables.ts';
 
 const TODAY = '2027-03-02';

@@ -1,9 +1,9 @@
-import { announce } from '../../../server/announce.ts';
-import { type Db, inTransaction } from '../../../server/database.ts';
-import type { CurrentKiosk } from '../../../server/kiosks.ts';
-import type { Services } from '../../../server/services.ts';
-import { countOrRefuse, takeBackTry } from '../../../server/throttle.ts';
-import { splitName } from '../../accounts/accounts-rules.ts';
+import { splitName } from '#features/accounts/accounts-rules.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import { countOrRefuse, takeBackTry } from '#platform/server/http/throttle.ts';
+import { announce } from '#platform/server/live/announce.ts';
+import type { Services } from '#platform/server/services.ts';
+import type { CurrentKiosk } from '#platform/server/sessions/kiosks.ts';
 import { countsOnceSince, readEnteredCode } from '../check-in-rules.ts';
 import type { KioskAnswer } from '../kiosk-check-in-contract.ts';
 import { lastNameOf } from '../last-name.ts';

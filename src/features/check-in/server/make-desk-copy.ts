@@ -1,7 +1,7 @@
 import { hash as digest, randomBytes } from 'node:crypto';
-import type { Services } from '../../../server/services.ts';
-import { venueDateOf } from '../../../shared/venue-dates.ts';
-import { waiverRules } from '../../waivers/waivers-rules.ts';
+import { waiverRules } from '#features/waivers/waivers-rules.ts';
+import type { Services } from '#platform/server/services.ts';
+import { venueDateOf } from '#shared/venue-dates.ts';
 import { expectedChildren } from '../check-in-rules.ts';
 import type { CopiedFamily, CopiedGuest, DeskCopy } from '../offline-desk-contract.ts';
 import { copyExpiresAt, HASH_CHARACTERS, textToHash } from '../offline-desk-rules.ts';

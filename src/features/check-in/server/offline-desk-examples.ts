@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { TestApp } from '../../../../tests/test-app.ts';
+import type { TestApp } from '#tests/test-app.ts';
 import type { OfflineVisit } from '../offline-desk-contract.ts';
 
 /** As the tablet draws it. */

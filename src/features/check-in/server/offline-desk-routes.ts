@@ -1,9 +1,9 @@
-import { announce } from '../../../server/announce.ts';
-import { writeAudit, writeAuditSeldom } from '../../../server/audit-log.ts';
-import { inTransaction } from '../../../server/database.ts';
-import { notFound } from '../../../server/errors.ts';
-import { routes } from '../../../server/route.ts';
-import { addDays, venueDateOf } from '../../../shared/venue-dates.ts';
+import { writeAudit, writeAuditSeldom } from '#platform/server/audit-log.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import { routes } from '#platform/server/http/route.ts';
+import { announce } from '#platform/server/live/announce.ts';
+import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import { offlineDeskContract } from '../offline-desk-contract.ts';
 import { makeDeskCopy } from './make-desk-copy.ts';
 import { dismissConflict, listConflicts } from './offline-visits-queries.ts';

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, gte, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
-import { users } from '../../accounts/server/accounts-tables.ts';
-import { bookings } from '../../bookings/server/bookings-tables.ts';
-import { memberCodes } from '../../member-codes/server/member-codes-tables.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { bookings } from '#features/bookings/server/bookings-tables.ts';
+import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { COUNTS_ONCE_MINUTES } from '../check-in-rules.ts';
 import { visits } from './check-in-tables.ts';
 import type { NewVisit } from './visits-queries.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
-import type { Obstacle, Person, PersonalPart } from '../../../server/personal-data.ts';
-import { venueDateOf } from '../../../shared/venue-dates.ts';
-import { bookings } from '../../bookings/server/bookings-tables.ts';
+import { bookings } from '#features/bookings/server/bookings-tables.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Obstacle, Person, PersonalPart } from '#platform/server/personal-data.ts';
+import { venueDateOf } from '#shared/venue-dates.ts';
 import { deskHandOvers, deskPayments, visits } from './check-in-tables.ts';
 
 /** Visits, and what was paid at the desk and handed back there. They stay as numbers, without the name. */

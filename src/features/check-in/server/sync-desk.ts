@@ -1,12 +1,12 @@
-import { announce } from '../../../server/announce.ts';
-import { type Db, inTransaction } from '../../../server/database.ts';
-import type { Services } from '../../../server/services.ts';
-import { timeAtDesk } from '../../../shared/time-at-desk.ts';
-import { venueDateOf } from '../../../shared/venue-dates.ts';
-import type { CurrentUser } from '../../accounts/accounts-contract.ts';
-import { statusOf } from '../../member-codes/member-codes-rules.ts';
-import { hasValidWaiver } from '../../waivers/server/waivers-queries.ts';
-import { type WaiverRules, waiverRules } from '../../waivers/waivers-rules.ts';
+import type { CurrentUser } from '#features/accounts/accounts-contract.ts';
+import { statusOf } from '#features/member-codes/member-codes-rules.ts';
+import { hasValidWaiver } from '#features/waivers/server/waivers-queries.ts';
+import { type WaiverRules, waiverRules } from '#features/waivers/waivers-rules.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import { announce } from '#platform/server/live/announce.ts';
+import type { Services } from '#platform/server/services.ts';
+import { timeAtDesk } from '#shared/time-at-desk.ts';
+import { venueDateOf } from '#shared/venue-dates.ts';
 import type { OfflineCheckOut, OfflineVisit, Synced } from '../offline-desk-contract.ts';
 import {
   countScanAt,

@@ -1,9 +1,9 @@
-import { announce } from '../../../server/announce.ts';
-import { writeAudit } from '../../../server/audit-log.ts';
-import { inTransaction } from '../../../server/database.ts';
-import { notFound, refusal } from '../../../server/errors.ts';
-import type { Services } from '../../../server/services.ts';
-import type { CurrentUser } from '../../accounts/accounts-contract.ts';
+import type { CurrentUser } from '#features/accounts/accounts-contract.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { announce } from '#platform/server/live/announce.ts';
+import type { Services } from '#platform/server/services.ts';
 import { asOfNow } from './family-at-door.ts';
 import { findVisit, removeVisit } from './visits-queries.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { LIVE_CHANNEL, type LiveNotice } from '../../../server/announce.ts';
-import { type Db, plainSql } from '../../../server/database.ts';
-import { bookings } from '../../bookings/server/bookings-tables.ts';
-import { memberCodes } from '../../member-codes/server/member-codes-tables.ts';
+import { bookings } from '#features/bookings/server/bookings-tables.ts';
+import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
+import { type Db, plainSql } from '#platform/server/database/database.ts';
+import { LIVE_CHANNEL, type LiveNotice } from '#platform/server/live/announce.ts';
 import { countsOnceSince } from '../check-in-rules.ts';
 import { visits } from './check-in-tables.ts';
 

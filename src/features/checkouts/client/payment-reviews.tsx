@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { Alert } from '../../../client/ui/alert.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { useWhen } from '../../../client/use-when.ts';
-import { formatMoney } from '../../../shared/money.ts';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { useWhen } from '#platform/client/use-when.ts';
+import { formatMoney } from '#shared/money.ts';
 import { ResolveDialog } from './resolve-dialog.tsx';
 import { type PaymentReview, usePaymentReviews } from './use-payment-reviews.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
-import { LinkButton } from '../../../client/ui/link-button.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { LinkButton } from '#platform/client/ui/link-button.tsx';
 
 type Props = { state: 'paid' | 'over'; isBusy: boolean; onSeeResult: () => void };
 

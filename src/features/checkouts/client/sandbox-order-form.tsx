@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { Alert } from '../../../client/ui/alert.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { formatMoney } from '../../../shared/money.ts';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { formatMoney } from '#shared/money.ts';
 import type { Ending, SandboxOrder } from './use-checkouts.ts';
 
 type Props = {

@@ -1,10 +1,10 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '../../../client/api.ts';
-import { LostKite } from '../../../client/illustrations/lost-kite.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { EmptyState } from '../../../client/ui/empty-state.tsx';
-import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import { ApiError } from '#platform/client/api.ts';
+import { LostKite } from '#platform/client/illustrations/lost-kite.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { EmptyState } from '#platform/client/ui/empty-state.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { SandboxPaper } from './sandbox-paper.tsx';
 import { SandboxSubscription } from './sandbox-subscription.tsx';
 import { useSandboxSubscription } from './use-checkouts.ts';

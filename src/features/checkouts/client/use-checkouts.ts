@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../client/api.ts';
-import type { AnswerOf } from '../../../shared/endpoint.ts';
-import type { AllCalls } from '../../all-contracts.ts';
+import type { AllCalls } from '#app/all-contracts.ts';
+import { call } from '#platform/client/api.ts';
+import type { AnswerOf } from '#shared/endpoint.ts';
 
 export type SandboxOrder = AnswerOf<AllCalls['GET /api/sandbox-checkout/:id']>;
 export type Ending = 'paid' | 'declined' | 'cancelled';

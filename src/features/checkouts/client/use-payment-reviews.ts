@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../client/api.ts';
-import { useCalmNews } from '../../../client/live.ts';
-import type { AnswerOf, InputOf } from '../../../shared/endpoint.ts';
-import type { AllCalls } from '../../all-contracts.ts';
+import type { AllCalls } from '#app/all-contracts.ts';
+import { call } from '#platform/client/api.ts';
+import { useCalmNews } from '#platform/client/live.ts';
+import type { AnswerOf, InputOf } from '#shared/endpoint.ts';
 
 export type PaymentReview = AnswerOf<AllCalls['GET /api/admin/payment-reviews']>[number];
 type Decision = InputOf<AllCalls['POST /api/admin/payment-reviews/:id/resolve']>['body'];

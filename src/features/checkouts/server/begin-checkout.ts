@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Sales } from '../../../server/all-sales.ts';
-import type { Db } from '../../../server/database.ts';
-import { refusal } from '../../../server/errors.ts';
-import { answerWithin } from '../../../server/outside/answer-within.ts';
-import { type CheckoutRequest, totalCents } from '../../../server/outside/payments.ts';
-import type { Services } from '../../../server/services.ts';
+import type { Sales } from '#app/server/all-sales.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { refusal } from '#platform/server/http/errors.ts';
+import { answerWithin } from '#platform/server/outside/answer-within.ts';
+import { type CheckoutRequest, totalCents } from '#platform/server/outside/payments.ts';
+import type { Services } from '#platform/server/services.ts';
 import {
   type Checkout,
   changeCheckout,

@@ -1,5 +1,5 @@
-import type { Db } from '../../../server/database.ts';
-import type { Services } from '../../../server/services.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/services.ts';
 import { openPaymentPage, reopenPaymentPage, type ToPay, writeCheckout } from './begin-checkout.ts';
 import { followSubscription } from './follow-subscription.ts';
 import { endCheckoutFor } from './settle.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { eventually } from '../../../../tests/eventually.ts';
-import type { TestApp } from '../../../../tests/test-app.ts';
-import { sandboxSessionEvent, sandboxWebhook } from '../../../server/outside/sandbox-payments.ts';
-import { sandboxCheckouts } from '../../../server/outside/sandbox-tables.ts';
+import { sandboxSessionEvent, sandboxWebhook } from '#platform/server/outside/sandbox-payments.ts';
+import { sandboxCheckouts } from '#platform/server/outside/sandbox-tables.ts';
+import { eventually } from '#tests/eventually.ts';
+import type { TestApp } from '#tests/test-app.ts';
 import { checkouts, paymentEvents, refunds } from './checkouts-tables.ts';
 
 type Outcome = 'paid' | 'declined' | 'cancelled';

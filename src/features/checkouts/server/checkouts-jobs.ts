@@ -1,12 +1,12 @@
-import { inTransaction } from '../../../server/database.ts';
-import { job } from '../../../server/jobs.ts';
-import { sandboxSessionEvent, sandboxWebhook } from '../../../server/outside/sandbox-payments.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { job } from '#platform/server/jobs/jobs.ts';
+import { sandboxSessionEvent, sandboxWebhook } from '#platform/server/outside/sandbox-payments.ts';
 import {
   billSandboxSubscription,
   findDueSandboxSubscriptions,
   type SandboxEvent,
-} from '../../../server/outside/sandbox-subscriptions.ts';
-import type { Services } from '../../../server/services.ts';
+} from '#platform/server/outside/sandbox-subscriptions.ts';
+import type { Services } from '#platform/server/services.ts';
 import { handleEvent, receiveEvent } from './payment-events.ts';
 import { submitRefund } from './refund.ts';
 import { endUnopenedCheckout } from './settle.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import type { Sales } from '../../../server/all-sales.ts';
-import { type Db, plainSql } from '../../../server/database.ts';
-import type { CheckoutRequest } from '../../../server/outside/payments.ts';
+import type { Sales } from '#app/server/all-sales.ts';
+import { type Db, plainSql } from '#platform/server/database/database.ts';
+import type { CheckoutRequest } from '#platform/server/outside/payments.ts';
 import { checkouts, refunds } from './checkouts-tables.ts';
 
 export type Checkout = Omit<typeof checkouts.$inferSelect, 'kind' | 'request'> & {

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { inTransaction } from '../../../server/database.ts';
-import { notFound, refusal } from '../../../server/errors.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { type CallContext, routes } from '#platform/server/http/route.ts';
 import {
   endSandboxCheckout,
   findSandboxCheckout,
-} from '../../../server/outside/sandbox-payments.ts';
+} from '#platform/server/outside/sandbox-payments.ts';
 import {
   findSandboxSubscription,
   useSandboxPortal,
-} from '../../../server/outside/sandbox-subscriptions.ts';
-import { type CallContext, routes } from '../../../server/route.ts';
+} from '#platform/server/outside/sandbox-subscriptions.ts';
 import { checkoutsContract, saleKind } from '../checkouts-contract.ts';
 import { statusOfCheckout } from '../checkouts-rules.ts';
 import { billSandboxSubscriptions } from './checkouts-jobs.ts';

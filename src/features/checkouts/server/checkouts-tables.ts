@@ -10,7 +10,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instant } from '../../../server/columns.ts';
+import { instant } from '#platform/server/database/columns.ts';
 
 /**
  * One try to pay for something: a booking now, orders and deposits later. The request is stored

@@ -1,8 +1,8 @@
-import { announce } from '../../../server/announce.ts';
-import { writeAudit } from '../../../server/audit-log.ts';
-import { type Db, inTransaction } from '../../../server/database.ts';
-import type { PaymentEvent } from '../../../server/outside/payments.ts';
-import type { Services } from '../../../server/services.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import { announce } from '#platform/server/live/announce.ts';
+import type { PaymentEvent } from '#platform/server/outside/payments.ts';
+import type { Services } from '#platform/server/services.ts';
 import {
   type Checkout,
   changeCheckout,

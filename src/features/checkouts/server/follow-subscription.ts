@@ -1,4 +1,4 @@
-import type { Services } from '../../../server/services.ts';
+import type { Services } from '#platform/server/services.ts';
 import { findCheckout } from './checkouts-queries.ts';
 import { numberQuestion } from './provider-reports-queries.ts';
 import { isId, settleSession } from './settle.ts';

@@ -1,11 +1,11 @@
-import { inTransaction } from '../../../server/database.ts';
-import { refusal } from '../../../server/errors.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { refusal } from '#platform/server/http/errors.ts';
 import {
   BadSignature,
   type PaymentEvent,
   UnreadableEvent,
-} from '../../../server/outside/payments.ts';
-import type { Services } from '../../../server/services.ts';
+} from '#platform/server/outside/payments.ts';
+import type { Services } from '#platform/server/services.ts';
 import { followDispute } from './follow-dispute.ts';
 import { followSubscription } from './follow-subscription.ts';
 import { findEvent, markEventHandled, storeEvent } from './provider-reports-queries.ts';

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Db } from '../../../server/database.ts';
-import { sandboxCheckouts } from '../../../server/outside/sandbox-tables.ts';
-import type { Obstacle, Person, PersonalPart } from '../../../server/personal-data.ts';
-import { bookings } from '../../bookings/server/bookings-tables.ts';
-import { parties } from '../../parties/server/parties-tables.ts';
-import { orders } from '../../shop/server/shop-tables.ts';
+import { bookings } from '#features/bookings/server/bookings-tables.ts';
+import { parties } from '#features/parties/server/parties-tables.ts';
+import { orders } from '#features/shop/server/shop-tables.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { sandboxCheckouts } from '#platform/server/outside/sandbox-tables.ts';
+import type { Obstacle, Person, PersonalPart } from '#platform/server/personal-data.ts';
 import { checkouts, refunds } from './checkouts-tables.ts';
 
 /** What a kept request says of its buyer: no e-mail, and no way back that names or admits them. */

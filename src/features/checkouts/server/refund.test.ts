@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually } from '../../../../tests/eventually.ts';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import type { Payments } from '../../../server/outside/payments.ts';
-import { sandboxRefunds } from '../../../server/outside/sandbox-tables.ts';
-import { aHold, aSlot, NOW } from '../../bookings/server/bookings-examples.ts';
+import { aHold, aSlot, NOW } from '#features/bookings/server/bookings-examples.ts';
+import type { Payments } from '#platform/server/outside/payments.ts';
+import { sandboxRefunds } from '#platform/server/outside/sandbox-tables.ts';
+import { eventually } from '#tests/eventually.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { checkoutOf, pay, refundsOf } from './checkouts-examples.ts';
 import { changeCheckout, keepPayment, requestRefund } from './checkouts-queries.ts';
 import { followRefund, submitRefund } from './refund.ts';

@@ -1,6 +1,6 @@
-import { announce } from '../../../server/announce.ts';
-import { inTransaction } from '../../../server/database.ts';
-import type { Services } from '../../../server/services.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { announce } from '#platform/server/live/announce.ts';
+import type { Services } from '#platform/server/services.ts';
 import { changeRefund, findRefund, findRefundByProvider } from './checkouts-queries.ts';
 
 /**

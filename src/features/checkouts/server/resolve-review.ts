@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { announce } from '../../../server/announce.ts';
-import { writeAudit } from '../../../server/audit-log.ts';
-import { type Db, inTransaction } from '../../../server/database.ts';
-import { notFound, refusal } from '../../../server/errors.ts';
-import type { CheckoutSession } from '../../../server/outside/payments.ts';
-import type { Services } from '../../../server/services.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { announce } from '#platform/server/live/announce.ts';
+import type { CheckoutSession } from '#platform/server/outside/payments.ts';
+import type { Services } from '#platform/server/services.ts';
 import { waysOut } from '../review-rules.ts';
 import type { reviewsContract } from '../reviews-contract.ts';
 import {

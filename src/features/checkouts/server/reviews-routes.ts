@@ -1,4 +1,4 @@
-import { routes } from '../../../server/route.ts';
+import { routes } from '#platform/server/http/route.ts';
 import { waysOut } from '../review-rules.ts';
 import { reviewsContract } from '../reviews-contract.ts';
 import { findReviews } from './checkouts-queries.ts';

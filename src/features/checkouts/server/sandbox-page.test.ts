@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { eventually } from '../../../../tests/eventually.ts';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { aHold, aSlot, bookingRow, NOW, spotsOf } from '../../bookings/server/bookings-examples.ts';
+import {
+  aHold,
+  aSlot,
+  bookingRow,
+  NOW,
+  spotsOf,
+} from '#features/bookings/server/bookings-examples.ts';
+import { eventually } from '#tests/eventually.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { payUnheard, press } from './checkouts-examples.ts';
 
 let app: TestApp;

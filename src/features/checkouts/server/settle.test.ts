@@ -1,9 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { CheckoutImpossible, type CheckoutSession } from '../../../server/outside/payments.ts';
-import { aHold, aSlot, bookingRow, NOW, spotsOf } from '../../bookings/server/bookings-examples.ts';
-import { cancelBooking } from '../../bookings/server/cancel-booking-queries.ts';
+import {
+  aHold,
+  aSlot,
+  bookingRow,
+  NOW,
+  spotsOf,
+} from '#features/bookings/server/bookings-examples.ts';
+import { cancelBooking } from '#features/bookings/server/cancel-booking-queries.ts';
+import { CheckoutImpossible, type CheckoutSession } from '#platform/server/outside/payments.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { openPaymentPage } from './begin-checkout.ts';
 import { checkoutOf, pay, payUnheard, refundsOf } from './checkouts-examples.ts';
 import { checkouts } from './checkouts-tables.ts';

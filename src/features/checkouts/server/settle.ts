@@ -1,9 +1,9 @@
-import { announce } from '../../../server/announce.ts';
-import { inTransaction } from '../../../server/database.ts';
-import { refusal } from '../../../server/errors.ts';
-import { answerWithin } from '../../../server/outside/answer-within.ts';
-import { CheckoutImpossible, type CheckoutSession } from '../../../server/outside/payments.ts';
-import type { Services } from '../../../server/services.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { refusal } from '#platform/server/http/errors.ts';
+import { announce } from '#platform/server/live/announce.ts';
+import { answerWithin } from '#platform/server/outside/answer-within.ts';
+import { CheckoutImpossible, type CheckoutSession } from '#platform/server/outside/payments.ts';
+import type { Services } from '#platform/server/services.ts';
 import { sessionFor } from './begin-checkout.ts';
 import {
   type Checkout,

@@ -1,5 +1,5 @@
-import { paced } from '../../../server/outside/paced.ts';
-import type { Services } from '../../../server/services.ts';
+import { paced } from '#platform/server/outside/paced.ts';
+import type { Services } from '#platform/server/services.ts';
 import {
   findCheckoutsToAskAfter,
   findDueCheckouts,

@@ -1,9 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { eventually } from '../../../../tests/eventually.ts';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { sandboxSecret } from '../../../server/outside/sandbox-payments.ts';
-import { signatureHeader } from '../../../server/outside/webhook-signature.ts';
-import { aHold, aSlot, bookingRow, NOW, spotsOf } from '../../bookings/server/bookings-examples.ts';
+import {
+  aHold,
+  aSlot,
+  bookingRow,
+  NOW,
+  spotsOf,
+} from '#features/bookings/server/bookings-examples.ts';
+import { sandboxSecret } from '#platform/server/outside/sandbox-payments.ts';
+import { signatureHeader } from '#platform/server/outside/webhook-signature.ts';
+import { eventually } from '#tests/eventually.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import {
   anEvent,
   callWebhook,

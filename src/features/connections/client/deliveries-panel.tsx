@@ -1,11 +1,11 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import { Badge } from '../../../client/ui/badge.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { ChoiceFilter } from '../../../client/ui/choice-filter.tsx';
-import { type Column, DataTable } from '../../../client/ui/data-table.tsx';
-import { LoadState } from '../../../client/ui/load-state.tsx';
-import { Pager } from '../../../client/ui/pager.tsx';
-import { useOfficeAddress } from '../../../client/use-office-address.ts';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { ChoiceFilter } from '#platform/client/ui/choice-filter.tsx';
+import { type Column, DataTable } from '#platform/client/ui/data-table.tsx';
+import { LoadState } from '#platform/client/ui/load-state.tsx';
+import { Pager } from '#platform/client/ui/pager.tsx';
+import { useOfficeAddress } from '#platform/client/use-office-address.ts';
 import type { WebhookDelivery } from '../connections-contract.ts';
 import { eventKey } from './event-name.ts';
 import { useDeliveries, useResend } from './use-connections.ts';

@@ -1,8 +1,8 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import { Badge } from '../../../client/ui/badge.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { type Column, DataTable } from '../../../client/ui/data-table.tsx';
-import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { type Column, DataTable } from '#platform/client/ui/data-table.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import type { ApiKey } from '../connections-contract.ts';
 import { KeyForm } from './key-form.tsx';
 import { useConnections, useRevokeKey } from './use-connections.ts';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { OfficeTabs } from '../../../client/ui/office-tabs.tsx';
+import { OfficeTabs } from '#platform/client/ui/office-tabs.tsx';
 import { DeliveriesPanel } from './deliveries-panel.tsx';
 import { KeysPanel } from './keys-panel.tsx';
 import { WebhooksPanel } from './webhooks-panel.tsx';

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
-import { CopyButton } from '../../../client/ui/copy-button.tsx';
-import { Dialog } from '../../../client/ui/dialog.tsx';
-import { toast } from '../../../client/ui/toast.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { CopyButton } from '#platform/client/ui/copy-button.tsx';
+import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
 
 type Props = { secret: string | undefined; copyLabel: string; onDone: () => void };
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { ApiError, call } from '../../../client/api.ts';
-import { toast } from '../../../client/ui/toast.ts';
-import type { InputOf } from '../../../shared/endpoint.ts';
+import { ApiError, call } from '#platform/client/api.ts';
+import { toast } from '#platform/client/ui/toast.ts';
+import type { InputOf } from '#shared/endpoint.ts';
 import type { connectionsContract } from '../connections-contract.ts';
 
 type Contract = typeof connectionsContract;

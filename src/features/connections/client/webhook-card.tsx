@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import { Badge } from '../../../client/ui/badge.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { Card } from '../../../client/ui/card.tsx';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
 import type { WebhookEndpoint } from '../connections-contract.ts';
 import { eventKey } from './event-name.ts';
 import { useRemoveWebhook, useSwitchWebhook, useTestWebhook } from './use-connections.ts';

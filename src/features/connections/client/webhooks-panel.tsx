@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { ShownOnce } from './shown-once.tsx';
 import { useConnections, useNewSecret } from './use-connections.ts';
 import { WebhookCard } from './webhook-card.tsx';

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, lt, or } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
-import { users } from '../../accounts/server/accounts-tables.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { ApiScope } from '../api-scopes.ts';
 import type { ApiKey } from '../connections-contract.ts';
 import { apiKeys } from './connections-tables.ts';

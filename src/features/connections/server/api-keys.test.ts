@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { requestAbout } from '../../../../tests/permission-requests.ts';
-import { permissions } from '../../../../tests/permissions.ts';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { auditLog, throttles } from '../../../server/platform-tables.ts';
-import type { Endpoint } from '../../../shared/endpoint.ts';
-import { anAdmin } from '../../accounts/server/accounts-examples.ts';
-import { setRole } from '../../accounts/server/accounts-queries.ts';
-import { allContracts } from '../../all-contracts.ts';
+import { allContracts } from '#app/all-contracts.ts';
+import { anAdmin } from '#features/accounts/server/accounts-examples.ts';
+import { setRole } from '#features/accounts/server/accounts-queries.ts';
+import { auditLog, throttles } from '#platform/server/database/platform-tables.ts';
+import type { Endpoint } from '#shared/endpoint.ts';
+import { requestAbout } from '#tests/permission-requests.ts';
+import { permissions } from '#tests/permissions.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { apiScopes, scopeNames, scopesOf } from '../api-scopes.ts';
 import { anApiKey } from './connections-examples.ts';
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { TestApp } from '../../../../tests/test-app.ts';
-import { newApiKey } from '../../../server/api-keys.ts';
-import { sealText } from '../../../server/sealed-text.ts';
-import type { Services } from '../../../server/services.ts';
-import { anAdmin } from '../../accounts/server/accounts-examples.ts';
+import { anAdmin } from '#features/accounts/server/accounts-examples.ts';
+import { sealText } from '#platform/server/sealed-text.ts';
+import type { Services } from '#platform/server/services.ts';
+import { newApiKey } from '#platform/server/sessions/api-keys.ts';
+import type { TestApp } from '#tests/test-app.ts';
 import { type ApiScope, scopeNames } from '../api-scopes.ts';
 import { webhookEvents } from '../webhook-rules.ts';
 import { apiKeys, webhookDeliveries, webhookEndpoints } from './connections-tables.ts';

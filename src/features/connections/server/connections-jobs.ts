@@ -1,4 +1,4 @@
-import { job } from '../../../server/jobs.ts';
+import { job } from '#platform/server/jobs/jobs.ts';
 import { forgetOldDeliveries, wake } from './webhooks-queries.ts';
 
 export const connectionsJobs = {

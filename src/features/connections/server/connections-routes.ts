@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { newApiKey } from '../../../server/api-keys.ts';
-import { writeAudit } from '../../../server/audit-log.ts';
-import { inTransaction } from '../../../server/database.ts';
-import { notFound, refusal } from '../../../server/errors.ts';
-import { routes } from '../../../server/route.ts';
-import { sealText } from '../../../server/sealed-text.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { routes } from '#platform/server/http/route.ts';
+import { sealText } from '#platform/server/sealed-text.ts';
+import { newApiKey } from '#platform/server/sessions/api-keys.ts';
 import { connectionsContract } from '../connections-contract.ts';
 import { TEST_EVENT } from '../webhook-rules.ts';
 import { findKeys, insertKey, revokeKey } from './api-keys-queries.ts';

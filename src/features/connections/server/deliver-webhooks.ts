@@ -1,11 +1,11 @@
-import { writeAudit } from '../../../server/audit-log.ts';
-import { inTransaction } from '../../../server/database.ts';
-import { say } from '../../../server/messages/say.ts';
-import { OutsideTrouble } from '../../../server/outside/outside-trouble.ts';
-import { sendOutside } from '../../../server/outside/send-outside.ts';
-import { openText } from '../../../server/sealed-text.ts';
-import type { Services } from '../../../server/services.ts';
-import { offeredLanguage } from '../../../shared/languages.ts';
+import { say } from '#app/server/messages/say.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { OutsideTrouble } from '#platform/server/outside/outside-trouble.ts';
+import { sendOutside } from '#platform/server/outside/send-outside.ts';
+import { openText } from '#platform/server/sealed-text.ts';
+import type { Services } from '#platform/server/services.ts';
+import { offeredLanguage } from '#shared/languages.ts';
 import { isGivenUp, nextTryAt } from '../webhook-rules.ts';
 import { signatureOf } from './webhook-signature.ts';
 import {

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { eventually } from '../../../../tests/eventually.ts';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { aMember, anAdmin, type SignedIn } from '../../accounts/server/accounts-examples.ts';
-import { pay, refundsOf } from '../../checkouts/server/checkouts-examples.ts';
-import { submitRefund } from '../../checkouts/server/refund.ts';
-import { aGiftCard, aProduct } from '../../shop/server/shop-examples.ts';
+import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { pay, refundsOf } from '#features/checkouts/server/checkouts-examples.ts';
+import { submitRefund } from '#features/checkouts/server/refund.ts';
+import { aGiftCard, aProduct } from '#features/shop/server/shop-examples.ts';
+import { eventually } from '#tests/eventually.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aWebhook } from './connections-examples.ts';
 import { webhookDeliveries, webhookEndpoints } from './connections-tables.ts';
 

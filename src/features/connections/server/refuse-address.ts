@@ -1,9 +1,9 @@
 import { isIP } from 'node:net';
-import { refusal } from '../../../server/errors.ts';
-import { OutsideTrouble } from '../../../server/outside/outside-trouble.ts';
-import { parseOutsideUrl } from '../../../server/outside/outside-url.ts';
-import { isPublicAddress } from '../../../server/outside/public-address.ts';
-import type { Services } from '../../../server/services.ts';
+import { refusal } from '#platform/server/http/errors.ts';
+import { OutsideTrouble } from '#platform/server/outside/outside-trouble.ts';
+import { parseOutsideUrl } from '#platform/server/outside/outside-url.ts';
+import { isPublicAddress } from '#platform/server/outside/public-address.ts';
+import type { Services } from '#platform/server/services.ts';
 
 type Here = { config: Pick<Services['config'], 'WEBHOOK_PRIVATE_ADDRESSES'> };
 

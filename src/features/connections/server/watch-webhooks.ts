@@ -1,4 +1,4 @@
-import type { Services } from '../../../server/services.ts';
+import type { Services } from '#platform/server/services.ts';
 import { deliverTo } from './deliver-webhooks.ts';
 import { findDueEndpoints } from './webhooks-queries.ts';
 

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, ilike, lt, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { WebhookDelivery, WebhookEndpoint } from '../connections-contract.ts';
 import type { WebhookEvent } from '../webhook-rules.ts';
 import {

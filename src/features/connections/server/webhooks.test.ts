@@ -2,12 +2,16 @@ import { createHmac } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { eventually } from '../../../../tests/eventually.ts';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { startOutside } from '../../../server/outside/outside-examples.ts';
-import { aMember, anAdmin } from '../../accounts/server/accounts-examples.ts';
-import { aMemberBooking, aMemberWithCode, aSlot } from '../../bookings/server/bookings-examples.ts';
-import { bookings } from '../../bookings/server/bookings-tables.ts';
+import { aMember, anAdmin } from '#features/accounts/server/accounts-examples.ts';
+import {
+  aMemberBooking,
+  aMemberWithCode,
+  aSlot,
+} from '#features/bookings/server/bookings-examples.ts';
+import { bookings } from '#features/bookings/server/bookings-tables.ts';
+import { startOutside } from '#platform/server/outside/outside-examples.ts';
+import { eventually } from '#tests/eventually.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aWebhook, deliverWebhooks } from './connections-examples.ts';
 import { webhookDeliveries, webhookEndpoints } from './connections-tables.ts';
 import { refuseAddress } from './refuse-address.ts';

@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
-import { CalendarLeaf } from '../../../client/illustrations/calendar-leaf.tsx';
-import { Alert } from '../../../client/ui/alert.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { EmptyState } from '../../../client/ui/empty-state.tsx';
-import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import { CalendarLeaf } from '#platform/client/illustrations/calendar-leaf.tsx';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { EmptyState } from '#platform/client/ui/empty-state.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import type { Event } from '../events-contract.ts';
 import { AdminEventRow } from './admin-event-row.tsx';
 import { type TimeFilter, type TypeFilter, useAdminEvents } from './use-admin-events.ts';

@@ -1,4 +1,4 @@
-import { fieldsLike, keptDraft } from '../../../client/kept-draft.ts';
+import { fieldsLike, keptDraft } from '#platform/client/kept-draft.ts';
 import type { Event } from '../events-contract.ts';
 
 const nothing = { eventId: '', spots: 1, promoCode: '', giftCode: '', useCredit: false };

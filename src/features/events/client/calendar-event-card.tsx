@@ -1,12 +1,12 @@
 import { CalendarPlus, Clock, MapPin, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { AnchorButton } from '../../../client/ui/anchor-button.tsx';
-import { Badge } from '../../../client/ui/badge.tsx';
-import { Card } from '../../../client/ui/card.tsx';
-import { Price } from '../../../client/ui/price.tsx';
-import { useVenue } from '../../../client/use-venue.ts';
-import { formatVenueDate } from '../../../shared/venue-dates.ts';
+import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
+import { Price } from '#platform/client/ui/price.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { formatVenueDate } from '#shared/venue-dates.ts';
 import type { Event } from '../events-contract.ts';
 import { CompanionsLine } from './companions-line.tsx';
 import { DayTile } from './day-tile.tsx';

@@ -1,11 +1,11 @@
 import { CalendarSync } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Bunting } from '../../../client/illustrations/bunting.tsx';
-import { AnchorButton } from '../../../client/ui/anchor-button.tsx';
-import { EmptyState } from '../../../client/ui/empty-state.tsx';
-import { LinkButton } from '../../../client/ui/link-button.tsx';
-import { PageHeading } from '../../../client/ui/page-heading.tsx';
-import { useHydrated } from '../../../client/use-hydrated.ts';
+import { Bunting } from '#platform/client/illustrations/bunting.tsx';
+import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
+import { EmptyState } from '#platform/client/ui/empty-state.tsx';
+import { LinkButton } from '#platform/client/ui/link-button.tsx';
+import { PageHeading } from '#platform/client/ui/page-heading.tsx';
+import { useHydrated } from '#platform/client/use-hydrated.ts';
 import { CalendarEventCard } from './calendar-event-card.tsx';
 import { EventList } from './event-list.tsx';
 import { useEvents } from './use-events.ts';

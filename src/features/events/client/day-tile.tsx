@@ -1,5 +1,5 @@
 import { useFormatter } from 'use-intl';
-import { useVenue } from '../../../client/use-venue.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
 
 /** A leaf of a calendar: month and day on which something begins. Read out elsewhere, with its time. */
 export function DayTile({ startsAt }: { startsAt: string }) {

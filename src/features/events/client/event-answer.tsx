@@ -1,9 +1,9 @@
 import { Check, Clock } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
-import { Badge } from '../../../client/ui/badge.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { useVenue } from '../../../client/use-venue.ts';
-import { formatInstant } from '../../../shared/venue-dates.ts';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { formatInstant } from '#shared/venue-dates.ts';
 import type { Event } from '../events-contract.ts';
 
 type Props = { event: Event; onOpen: () => void };

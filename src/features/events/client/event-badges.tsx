@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Badge } from '../../../client/ui/badge.tsx';
+import { Badge } from '#platform/client/ui/badge.tsx';
 import type { Event } from '../events-contract.ts';
 
 /** FREE, full, cancelled: what one wants to know at a glance. */

@@ -1,10 +1,10 @@
 import { CalendarPlus } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Alert } from '../../../client/ui/alert.tsx';
-import { AnchorButton } from '../../../client/ui/anchor-button.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { Dialog } from '../../../client/ui/dialog.tsx';
-import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import type { Event } from '../events-contract.ts';
 import { CompanionsLine } from './companions-line.tsx';
 import { EventFacts } from './event-facts.tsx';

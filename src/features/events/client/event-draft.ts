@@ -1,12 +1,6 @@
-import type { Problem } from '../../../client/use-say-problem.ts';
-import { isWhole } from '../../../shared/typed-whole.ts';
-import {
-  addDays,
-  instantOf,
-  venueDateOf,
-  venueTimeOf,
-  weekdayOf,
-} from '../../../shared/venue-dates.ts';
+import type { Problem } from '#platform/client/use-say-problem.ts';
+import { isWhole } from '#shared/typed-whole.ts';
+import { addDays, instantOf, venueDateOf, venueTimeOf, weekdayOf } from '#shared/venue-dates.ts';
 import type { EventChangeInput, EventInput } from '../event-admin-contract.ts';
 import { EVENT_TAGS } from '../events-contract.ts';
 import { isSensibleYear, LONGEST_EVENT_MILLIS } from '../events-rules.ts';

@@ -1,7 +1,7 @@
 import { CalendarDays, MapPin, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { useVenue } from '../../../client/use-venue.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
 import type { Event } from '../events-contract.ts';
 import { agesOf, startOf } from './event-words.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { Alert } from '../../../client/ui/alert.tsx';
-import { Dialog } from '../../../client/ui/dialog.tsx';
-import { Skeleton } from '../../../client/ui/skeleton.tsx';
-import { useVenue } from '../../../client/use-venue.ts';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
 import { draftOf } from './event-draft.ts';
 import { EventForm } from './event-form.tsx';
 import { useEventDetails } from './use-admin-events.ts';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { LostKite } from '../../../client/illustrations/lost-kite.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { Card } from '../../../client/ui/card.tsx';
-import { EmptyState } from '../../../client/ui/empty-state.tsx';
-import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import { LostKite } from '#platform/client/illustrations/lost-kite.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
+import { EmptyState } from '#platform/client/ui/empty-state.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import type { Event } from '../events-contract.ts';
 import type { useEvents } from './use-events.ts';
 

@@ -1,10 +1,10 @@
 import { ChevronDown, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Alert } from '../../../client/ui/alert.tsx';
-import { Badge } from '../../../client/ui/badge.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import type { EventSource } from '../event-sources-contract.ts';
 import { EventSourceRow } from './event-source-row.tsx';
 import { RemoveSourceDialog } from './remove-source-dialog.tsx';

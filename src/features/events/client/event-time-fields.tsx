@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { Checkbox } from '../../../client/ui/checkbox.tsx';
-import { Field } from '../../../client/ui/field.tsx';
-import { Input } from '../../../client/ui/input.tsx';
-import { useVenue } from '../../../client/use-venue.ts';
+import { Checkbox } from '#platform/client/ui/checkbox.tsx';
+import { Field } from '#platform/client/ui/field.tsx';
+import { Input } from '#platform/client/ui/input.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
 import { afterDay, lastWholeDay, withAllDay } from './event-draft.ts';
 import type { useEventForm } from './use-event-form.ts';
 

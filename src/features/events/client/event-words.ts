@@ -5,7 +5,7 @@ import {
   slotLabel,
   venueDateOf,
   venueTimeOf,
-} from '../../../shared/venue-dates.ts';
+} from '#shared/venue-dates.ts';
 import type { Event } from '../events-contract.ts';
 
 type Times = Pick<Event, 'startsAt' | 'endsAt' | 'allDay'>;

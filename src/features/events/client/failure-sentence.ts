@@ -1,4 +1,4 @@
-import { ApiError } from '../../../client/api.ts';
+import { ApiError } from '#platform/client/api.ts';
 
 /** The server's own sentence for what was refused, without field names; nothing where it has none. */
 export function failureSentence(error: unknown): string | undefined {

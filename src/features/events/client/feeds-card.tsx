@@ -1,14 +1,14 @@
 import { CalendarSync } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { AnchorButton } from '../../../client/ui/anchor-button.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { Card } from '../../../client/ui/card.tsx';
-import { CopyButton } from '../../../client/ui/copy-button.tsx';
-import { Dialog } from '../../../client/ui/dialog.tsx';
-import { Field } from '../../../client/ui/field.tsx';
-import { Input } from '../../../client/ui/input.tsx';
-import { toast } from '../../../client/ui/toast.ts';
+import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
+import { CopyButton } from '#platform/client/ui/copy-button.tsx';
+import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { Field } from '#platform/client/ui/field.tsx';
+import { Input } from '#platform/client/ui/input.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
 import { useEndFeed, useMakeFeed, useOwnFeed } from './use-own-feed.ts';
 
 const asWebcal = (url: string) => url.replace(/^https?:/, 'webcal:');

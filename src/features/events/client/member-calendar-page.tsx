@@ -1,11 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { CalendarLeaf } from '../../../client/illustrations/calendar-leaf.tsx';
-import { ChoiceGroup } from '../../../client/ui/choice-group.tsx';
-import { EmptyState } from '../../../client/ui/empty-state.tsx';
-import { PageHeading } from '../../../client/ui/page-heading.tsx';
-import { Tabs } from '../../../client/ui/tabs.tsx';
-import { useVenue } from '../../../client/use-venue.ts';
+import { CalendarLeaf } from '#platform/client/illustrations/calendar-leaf.tsx';
+import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
+import { EmptyState } from '#platform/client/ui/empty-state.tsx';
+import { PageHeading } from '#platform/client/ui/page-heading.tsx';
+import { Tabs } from '#platform/client/ui/tabs.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
 import { CalendarEventCard } from './calendar-event-card.tsx';
 import { EventDialog } from './event-dialog.tsx';
 import { EventList } from './event-list.tsx';

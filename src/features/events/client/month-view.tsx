@@ -1,9 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useFormatter, useLocale, useTranslations } from 'use-intl';
-import { Alert } from '../../../client/ui/alert.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { useVenue } from '../../../client/use-venue.ts';
-import { addDays, formatTime } from '../../../shared/venue-dates.ts';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { addDays, formatTime } from '#shared/venue-dates.ts';
 import type { Event } from '../events-contract.ts';
 import { daysOf, monthBeside, weeksOf } from './event-words.ts';
 import { useEventsBetween } from './use-events.ts';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
-import { Dialog } from '../../../client/ui/dialog.tsx';
-import { toast } from '../../../client/ui/toast.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
 import type { EventSource } from '../event-sources-contract.ts';
 import { failureSentence } from './failure-sentence.ts';
 import { useRemoveSource } from './use-event-sources.ts';

@@ -1,8 +1,8 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import { ChoiceGroup } from '../../../client/ui/choice-group.tsx';
-import { Field } from '../../../client/ui/field.tsx';
-import { Input } from '../../../client/ui/input.tsx';
-import { Select } from '../../../client/ui/select.tsx';
+import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
+import { Field } from '#platform/client/ui/field.tsx';
+import { Input } from '#platform/client/ui/input.tsx';
+import { Select } from '#platform/client/ui/select.tsx';
 import { type EventDraft, firstWeekday } from './event-draft.ts';
 import type { useEventForm } from './use-event-form.ts';
 

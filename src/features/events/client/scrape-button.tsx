@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
 import type { useScraping } from './use-scraping.ts';
 
 /** Reads all sources now. */

@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { MessagesSquare } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '../../../client/api.ts';
-import { Button } from '../../../client/ui/button.tsx';
-import { toast } from '../../../client/ui/toast.ts';
+import { ApiError } from '#platform/client/api.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
 import { useJoinTalk } from './use-events.ts';
 
 /** Joins the conversation of those who come to the event, and goes there. */

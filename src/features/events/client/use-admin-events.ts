@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../client/api.ts';
-import { useVenue } from '../../../client/use-venue.ts';
-import type { AnswerOf } from '../../../shared/endpoint.ts';
-import type { AllCalls } from '../../all-contracts.ts';
+import type { AllCalls } from '#app/all-contracts.ts';
+import { call } from '#platform/client/api.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
+import type { AnswerOf } from '#shared/endpoint.ts';
 import type { EventChangeInput, EventInput } from '../event-admin-contract.ts';
 import type { Event } from '../events-contract.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { createAttemptKeys } from '../../../client/attempt-key.ts';
-import { toast } from '../../../client/ui/toast.ts';
-import { useSayProblem } from '../../../client/use-say-problem.ts';
-import { useVenue } from '../../../client/use-venue.ts';
+import { createAttemptKeys } from '#platform/client/attempt-key.ts';
+import { toast } from '#platform/client/ui/toast.ts';
+import { useSayProblem } from '#platform/client/use-say-problem.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
 import {
   changeOf,
   type EventDraft,

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../client/api.ts';
-import { useLiveNews } from '../../../client/live.ts';
-import type { InputOf } from '../../../shared/endpoint.ts';
-import type { AllCalls } from '../../all-contracts.ts';
+import type { AllCalls } from '#app/all-contracts.ts';
+import { call } from '#platform/client/api.ts';
+import { useLiveNews } from '#platform/client/live.ts';
+import type { InputOf } from '#shared/endpoint.ts';
 import { useRefreshEvents } from './use-admin-events.ts';
 
 export type SourceWish = InputOf<AllCalls['POST /api/admin/event-sources']>['body'];

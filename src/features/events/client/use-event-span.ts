@@ -1,11 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { useVenue } from '../../../client/use-venue.ts';
-import {
-  formatInstant,
-  formatTime,
-  formatVenueDate,
-  venueDateOf,
-} from '../../../shared/venue-dates.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { formatInstant, formatTime, formatVenueDate, venueDateOf } from '#shared/venue-dates.ts';
 import type { Event } from '../events-contract.ts';
 
 /** When an event takes place, in the venue's time: "Tue, Jan 5 at 3:00 PM - 5:00 PM". */

@@ -5,12 +5,12 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { call } from '../../../client/api.ts';
-import { useCalmNews } from '../../../client/live.ts';
-import type { Codes } from '../../../client/paying-with.tsx';
-import { usePriceWithCodes } from '../../../client/use-price-with-codes.ts';
-import type { InputOf } from '../../../shared/endpoint.ts';
-import type { AllCalls } from '../../all-contracts.ts';
+import type { AllCalls } from '#app/all-contracts.ts';
+import { call } from '#platform/client/api.ts';
+import { useCalmNews } from '#platform/client/live.ts';
+import type { Codes } from '#platform/client/paying-with.tsx';
+import { usePriceWithCodes } from '#platform/client/use-price-with-codes.ts';
+import type { InputOf } from '#shared/endpoint.ts';
 import type { Event } from '../events-contract.ts';
 
 type Query = InputOf<AllCalls['GET /api/events']>['query'];

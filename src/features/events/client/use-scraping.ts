@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { toast } from '../../../client/ui/toast.ts';
+import { toast } from '#platform/client/ui/toast.ts';
 import type { ImportRun } from '../event-sources-contract.ts';
 import { failureSentence } from './failure-sentence.ts';
 import { useImportRun, useScrape } from './use-event-sources.ts';

@@ -1,7 +1,7 @@
-import { writeAudit } from '../../../server/audit-log.ts';
-import { inTransaction } from '../../../server/database.ts';
-import { wrongField } from '../../../server/errors.ts';
-import type { Services } from '../../../server/services.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { wrongField } from '#platform/server/http/errors.ts';
+import type { Services } from '#platform/server/services.ts';
 import type { NewEvent } from '../event-admin-contract.ts';
 import { timesOf, writeRule } from '../series-rules.ts';
 import { insertEvent } from './event-admin-queries.ts';

@@ -1,14 +1,14 @@
 import { eq } from 'drizzle-orm';
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { aMember, type SignedIn } from '../../accounts/server/accounts-examples.ts';
+import { aMember, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
 import {
   aMemberBooking,
   aMemberWithCode,
   aSlot,
   NOW,
-} from '../../bookings/server/bookings-examples.ts';
+} from '#features/bookings/server/bookings-examples.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { anEvent, goesTo } from './events-examples.ts';
 import { calendarFeeds, events } from './events-tables.ts';
 

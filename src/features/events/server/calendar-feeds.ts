@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { writeCalendar } from '../../../server/calendar-file.ts';
-import { notFound } from '../../../server/errors.ts';
-import { say } from '../../../server/messages/say.ts';
-import type { Services } from '../../../server/services.ts';
-import { type Language, offeredLanguage } from '../../../shared/languages.ts';
-import { findBookingEntries } from '../../bookings/server/booking-entries-queries.ts';
+import { say } from '#app/server/messages/say.ts';
+import { findBookingEntries } from '#features/bookings/server/booking-entries-queries.ts';
+import { writeCalendar } from '#platform/server/documents/calendar-file.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import type { Services } from '#platform/server/services.ts';
+import { type Language, offeredLanguage } from '#shared/languages.ts';
 import { findFeedReader, findOwnEvents, findPublicEvents, storeFeed } from './calendar-queries.ts';
 import { eventEntry } from './event-calendar.ts';
 

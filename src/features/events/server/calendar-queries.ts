@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
-import { users } from '../../accounts/server/accounts-tables.ts';
-import { isAccountClosed } from '../../messages/server/closed-accounts-queries.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { isAccountClosed } from '#features/messages/server/closed-accounts-queries.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { calendarFeeds, eventInterests, events } from './events-tables.ts';
 
 const columns = {

@@ -1,9 +1,9 @@
-import { writeAudit } from '../../../server/audit-log.ts';
-import { type Db, inTransaction } from '../../../server/database.ts';
-import { notFound, refusal } from '../../../server/errors.ts';
-import type { Services } from '../../../server/services.ts';
-import { addDays } from '../../../shared/venue-dates.ts';
-import { moveBookingsOfEvent } from '../../bookings/server/event-booking-queries.ts';
+import { moveBookingsOfEvent } from '#features/bookings/server/event-booking-queries.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import { notFound, refusal } from '#platform/server/http/errors.ts';
+import type { Services } from '#platform/server/services.ts';
+import { addDays } from '#shared/venue-dates.ts';
 import type { EventChange } from '../event-admin-contract.ts';
 import { daysBetween, movedRule, type SeriesTemplate, timesOf } from '../series-rules.ts';
 import { changeEventRow, type EventRow, lockEventRow } from './event-admin-queries.ts';

@@ -1,8 +1,8 @@
-import { type Db, plainSql } from '../../../server/database.ts';
-import type { Services } from '../../../server/services.ts';
-import { splitName } from '../../accounts/accounts-rules.ts';
-import { findFamilyOf } from '../../household/server/household-queries.ts';
-import { findVisibleMatches } from '../../matches/server/visible-matches-queries.ts';
+import { splitName } from '#features/accounts/accounts-rules.ts';
+import { findFamilyOf } from '#features/household/server/household-queries.ts';
+import { findVisibleMatches } from '#features/matches/server/visible-matches-queries.ts';
+import { type Db, plainSql } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/services.ts';
 import type { Event } from '../events-contract.ts';
 import { companionsFor } from '../events-rules.ts';
 import { findEventsByIds, type SeenEvent } from './events-queries.ts';

@@ -1,5 +1,5 @@
-import { inTransaction } from '../../../server/database.ts';
-import type { Services } from '../../../server/services.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/services.ts';
 import { releaseEventSpots } from './event-spots-queries.ts';
 import { changeInterest, findEndedOffers, lockInterestById } from './interests-queries.ts';
 

@@ -1,4 +1,4 @@
-import type { Services } from '../../../server/services.ts';
+import type { Services } from '#platform/server/services.ts';
 import { insertSource } from './event-sources-queries.ts';
 import { eventInterests } from './events-tables.ts';
 

@@ -1,4 +1,4 @@
-import { job } from '../../../server/jobs.ts';
+import { job } from '#platform/server/jobs/jobs.ts';
 import { importAtNight, importEvents, resumeImports } from './import-events.ts';
 import { makeAllOccurrences } from './make-occurrences.ts';
 import { type GuestNews, tellGuests } from './tell-guests.ts';

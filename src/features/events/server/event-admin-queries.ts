@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
-import { type Db, plainSql } from '../../../server/database.ts';
-import type { StoredLanguage } from '../../../shared/languages.ts';
+import { type Db, plainSql } from '#platform/server/database/database.ts';
+import type { StoredLanguage } from '#shared/languages.ts';
 import { events, removedEvents } from './events-tables.ts';
 
 export type EventRow = typeof events.$inferSelect;

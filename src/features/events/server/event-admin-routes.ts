@@ -1,6 +1,6 @@
-import { notFound } from '../../../server/errors.ts';
-import { type CallContext, routes } from '../../../server/route.ts';
-import type { CurrentUser } from '../../accounts/accounts-contract.ts';
+import type { CurrentUser } from '#features/accounts/accounts-contract.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import { type CallContext, routes } from '#platform/server/http/route.ts';
 import { eventAdminContract } from '../event-admin-contract.ts';
 import { addEvent } from './add-event.ts';
 import { changeEvent } from './change-event.ts';

@@ -1,8 +1,8 @@
-import { type CalendarEntry, writeCalendar } from '../../../server/calendar-file.ts';
-import type { Services } from '../../../server/services.ts';
-import type { Language } from '../../../shared/languages.ts';
-import { venueDateOf } from '../../../shared/venue-dates.ts';
-import { placeOf } from '../../venue/venue-rules.ts';
+import { placeOf } from '#features/venue/venue-rules.ts';
+import { type CalendarEntry, writeCalendar } from '#platform/server/documents/calendar-file.ts';
+import type { Services } from '#platform/server/services.ts';
+import type { Language } from '#shared/languages.ts';
+import { venueDateOf } from '#shared/venue-dates.ts';
 import type { CalendarEvent } from './calendar-queries.ts';
 
 type Here = Pick<Services, 'config' | 'venue'>;

@@ -1,5 +1,5 @@
-import { notFound } from '../../../server/errors.ts';
-import type { Services } from '../../../server/services.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import type { Services } from '#platform/server/services.ts';
 import { readRule } from '../series-rules.ts';
 import { describeEvents } from './describe-events-queries.ts';
 import { countAffected, findEventRow } from './event-admin-queries.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { eventSeries, events } from './events-tables.ts';
 
 export type SeriesRow = typeof eventSeries.$inferSelect;

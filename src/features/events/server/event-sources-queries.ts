@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { eventSources, events, type SourceRun } from './events-tables.ts';
 
 export type EventSourceRow = typeof eventSources.$inferSelect;

@@ -1,12 +1,12 @@
 import { isIP } from 'node:net';
-import { writeAudit } from '../../../server/audit-log.ts';
-import { inTransaction, refusedBy } from '../../../server/database.ts';
-import { notFound, refusal } from '../../../server/errors.ts';
-import { OutsideTrouble } from '../../../server/outside/outside-trouble.ts';
-import { parseOutsideUrl } from '../../../server/outside/outside-url.ts';
-import { isPublicAddress } from '../../../server/outside/public-address.ts';
-import { routes } from '../../../server/route.ts';
-import type { Language } from '../../../shared/languages.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { inTransaction, refusedBy } from '#platform/server/database/database.ts';
+import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { routes } from '#platform/server/http/route.ts';
+import { OutsideTrouble } from '#platform/server/outside/outside-trouble.ts';
+import { parseOutsideUrl } from '#platform/server/outside/outside-url.ts';
+import { isPublicAddress } from '#platform/server/outside/public-address.ts';
+import type { Language } from '#shared/languages.ts';
 import { eventSourcesContract } from '../event-sources-contract.ts';
 import {
   changeSource,

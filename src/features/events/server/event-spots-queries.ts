@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { type Db, plainSql } from '../../../server/database.ts';
-import { say } from '../../../server/messages/say.ts';
-import type { Services } from '../../../server/services.ts';
-import { localeOf, offeredLanguage } from '../../../shared/languages.ts';
-import { formatInstant } from '../../../shared/venue-dates.ts';
-import { greetingName } from '../../accounts/accounts-rules.ts';
-import { users } from '../../accounts/server/accounts-tables.ts';
+import { say } from '#app/server/messages/say.ts';
+import { greetingName } from '#features/accounts/accounts-rules.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { type Db, plainSql } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/services.ts';
+import { localeOf, offeredLanguage } from '#shared/languages.ts';
+import { formatInstant } from '#shared/venue-dates.ts';
 import { events } from './events-tables.ts';
 import { changeInterest, type Interest, lockFirstWaiting } from './interests-queries.ts';
 

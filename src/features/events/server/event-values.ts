@@ -1,4 +1,4 @@
-import { refusal, wrongField } from '../../../server/errors.ts';
+import { refusal, wrongField } from '#platform/server/http/errors.ts';
 import type { EventChange, NewEvent } from '../event-admin-contract.ts';
 import { isSensibleYear, LONGEST_EVENT_MILLIS } from '../events-rules.ts';
 import type { SeriesTemplate } from '../series-rules.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import type { TestApp } from '../../../../tests/test-app.ts';
-import type { SignedIn } from '../../accounts/server/accounts-examples.ts';
-import { familyMatches } from '../../matches/server/matches-tables.ts';
+import type { SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { familyMatches } from '#features/matches/server/matches-tables.ts';
+import type { TestApp } from '#tests/test-app.ts';
 import type { Event } from '../events-contract.ts';
 import { eventInterests, events } from './events-tables.ts';
 

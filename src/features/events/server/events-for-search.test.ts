@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { NOW } from '../../bookings/server/bookings-examples.ts';
+import { NOW } from '#features/bookings/server/bookings-examples.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { anEvent } from './events-examples.ts';
 import { eventsForSearch } from './events-for-search.ts';
 

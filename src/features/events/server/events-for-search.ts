@@ -1,5 +1,5 @@
-import type { Services } from '../../../server/services.ts';
-import { placeOf } from '../../venue/venue-rules.ts';
+import { placeOf } from '#features/venue/venue-rules.ts';
+import type { Services } from '#platform/server/services.ts';
 import { filterOf } from '../events-rules.ts';
 import { findEventsPage, type SeenEvent } from './events-queries.ts';
 

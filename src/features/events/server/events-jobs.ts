@@ -1,4 +1,4 @@
-import { job } from '../../../server/jobs.ts';
+import { job } from '#platform/server/jobs/jobs.ts';
 import { endEventOffers } from './end-offers.ts';
 import { notifyOfEvents } from './suggest-events.ts';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { aMember, type SignedIn } from '../../accounts/server/accounts-examples.ts';
-import { aSignedWaiver, bookingRow, NOW } from '../../bookings/server/bookings-examples.ts';
-import { pay, refundsOf } from '../../checkouts/server/checkouts-examples.ts';
-import { sweepCheckouts } from '../../checkouts/server/sweep.ts';
-import { aCredit, aGiftCard, aPromo } from '../../shop/server/shop-examples.ts';
+import { aMember, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { aSignedWaiver, bookingRow, NOW } from '#features/bookings/server/bookings-examples.ts';
+import { pay, refundsOf } from '#features/checkouts/server/checkouts-examples.ts';
+import { sweepCheckouts } from '#features/checkouts/server/sweep.ts';
+import { aCredit, aGiftCard, aPromo } from '#features/shop/server/shop-examples.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Event } from '../events-contract.ts';
 import { anEvent, eventSpotsOf } from './events-examples.ts';
 

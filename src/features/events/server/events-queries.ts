@@ -1,4 +1,4 @@
-import { type Db, plainSql } from '../../../server/database.ts';
+import { type Db, plainSql } from '#platform/server/database/database.ts';
 import type { Event } from '../events-contract.ts';
 import { type ChipFilter, LONGEST_EVENT_MILLIS } from '../events-rules.ts';
 

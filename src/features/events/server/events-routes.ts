@@ -1,7 +1,7 @@
-import { notFound } from '../../../server/errors.ts';
-import { type CallContext, routes } from '../../../server/route.ts';
-import { worksIn } from '../../../shared/areas.ts';
-import { priceWithValue } from '../../shop/server/pay-with-value-queries.ts';
+import { priceWithValue } from '#features/shop/server/pay-with-value-queries.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import { type CallContext, routes } from '#platform/server/http/route.ts';
+import { worksIn } from '#shared/areas.ts';
 import { eventsContract } from '../events-contract.ts';
 import { makeOwnFeed, ownFeed, publicFeed } from './calendar-feeds.ts';
 import { findCalendarEvent, findFeed, removeFeed } from './calendar-queries.ts';

@@ -12,8 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instant } from '../../../server/columns.ts';
-import { users } from '../../accounts/server/accounts-tables.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { instant } from '#platform/server/database/columns.ts';
 import type { SeriesTemplate } from '../series-rules.ts';
 import type { SourceSays } from '../source-says-rules.ts';
 import type { SourceProblem } from './source-problems.ts';

@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm';
-import { type Db, plainSql } from '../../../server/database.ts';
+import { type Db, plainSql } from '#platform/server/database/database.ts';
 import type { FoundEvent } from '../import-rules.ts';
 import { type FollowedValues, sayingOf, valuesOf } from '../source-says-rules.ts';
 import { eventInterests, events, removedEvents } from './events-tables.ts';

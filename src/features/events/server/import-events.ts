@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { announce } from '../../../server/announce.ts';
-import { type Db, inTransaction } from '../../../server/database.ts';
-import { OutsideTrouble } from '../../../server/outside/outside-trouble.ts';
-import type { Services } from '../../../server/services.ts';
-import { venueDateOf, venueTimeOf } from '../../../shared/venue-dates.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import { announce } from '#platform/server/live/announce.ts';
+import { OutsideTrouble } from '#platform/server/outside/outside-trouble.ts';
+import type { Services } from '#platform/server/services.ts';
+import { venueDateOf, venueTimeOf } from '#shared/venue-dates.ts';
 import {
   type EventSourceRow,
   findActiveSources,

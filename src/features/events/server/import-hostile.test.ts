@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { fetchOutside } from '../../../server/outside/fetch-outside.ts';
-import { hostile } from '../../../server/outside/hostile-examples.ts';
-import { startOutside } from '../../../server/outside/outside-examples.ts';
-import { anAdmin, type SignedIn } from '../../accounts/server/accounts-examples.ts';
+import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { fetchOutside } from '#platform/server/outside/fetch-outside.ts';
+import { hostile } from '#platform/server/outside/hostile-examples.ts';
+import { startOutside } from '#platform/server/outside/outside-examples.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { EventSource } from '../event-sources-contract.ts';
 import { eventSources, events } from './events-tables.ts';
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { eventImports } from './events-tables.ts';
 
 export type ImportRunRow = typeof eventImports.$inferSelect;

@@ -1,7 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
-import { announce } from '../../../server/announce.ts';
-import type { Db } from '../../../server/database.ts';
-import { leaveEventConversation } from '../../messages/server/participants-queries.ts';
+import { leaveEventConversation } from '#features/messages/server/participants-queries.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { announce } from '#platform/server/live/announce.ts';
 import { eventInterests } from './events-tables.ts';
 
 export type Interest = typeof eventInterests.$inferSelect;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { aMember, anAdmin, type SignedIn } from '../../accounts/server/accounts-examples.ts';
-import { NOW } from '../../bookings/server/bookings-examples.ts';
-import { aMemberCode } from '../../member-codes/server/member-codes-examples.ts';
-import { memberCodes } from '../../member-codes/server/member-codes-tables.ts';
+import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { NOW } from '#features/bookings/server/bookings-examples.ts';
+import { aMemberCode } from '#features/member-codes/server/member-codes-examples.ts';
+import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Event } from '../events-contract.ts';
 import { anEvent, areFriends, goesTo } from './events-examples.ts';
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { notForThisSession, signInFirst } from '../../../server/errors.ts';
-import type { CallContext } from '../../../server/route.ts';
-import { worksIn } from '../../../shared/areas.ts';
-import { addDays, instantOf } from '../../../shared/venue-dates.ts';
+import { notForThisSession, signInFirst } from '#platform/server/http/errors.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
+import { worksIn } from '#shared/areas.ts';
+import { addDays, instantOf } from '#shared/venue-dates.ts';
 import type { Event, eventsContract } from '../events-contract.ts';
 import { chipsOf, filterOf } from '../events-rules.ts';
 import { withCompanions } from './describe-events-queries.ts';

@@ -1,6 +1,6 @@
-import { type Db, inTransaction } from '../../../server/database.ts';
-import type { Services } from '../../../server/services.ts';
-import { addDays, instantOf, venueDateOf } from '../../../shared/venue-dates.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/services.ts';
+import { addDays, instantOf, venueDateOf } from '#shared/venue-dates.ts';
 import { MADE_AHEAD_DAYS, readRule } from '../series-rules.ts';
 import {
   changeSeries,

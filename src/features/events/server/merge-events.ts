@@ -1,6 +1,6 @@
-import { type Db, plainSql } from '../../../server/database.ts';
-import type { MergePart, Pair } from '../../../server/merge-parts.ts';
-import type { Services } from '../../../server/services.ts';
+import { type Db, plainSql } from '#platform/server/database/database.ts';
+import type { MergePart, Pair } from '#platform/server/merge-parts.ts';
+import type { Services } from '#platform/server/services.ts';
 import { releaseEventSpots } from './event-spots-queries.ts';
 import type { InterestStatus } from './events-tables.ts';
 

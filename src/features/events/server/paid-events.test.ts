@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import type { SignedIn } from '../../accounts/server/accounts-examples.ts';
-import { aMember } from '../../accounts/server/accounts-examples.ts';
-import { aSignedWaiver, bookingRow, NOW } from '../../bookings/server/bookings-examples.ts';
-import { pay, payUnheard, press, refundsOf } from '../../checkouts/server/checkouts-examples.ts';
-import { sweepCheckouts } from '../../checkouts/server/sweep.ts';
+import type { SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { aMember } from '#features/accounts/server/accounts-examples.ts';
+import { aSignedWaiver, bookingRow, NOW } from '#features/bookings/server/bookings-examples.ts';
+import {
+  pay,
+  payUnheard,
+  press,
+  refundsOf,
+} from '#features/checkouts/server/checkouts-examples.ts';
+import { sweepCheckouts } from '#features/checkouts/server/sweep.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Event } from '../events-contract.ts';
 import { anEvent, eventSpotsOf, goesTo } from './events-examples.ts';
 

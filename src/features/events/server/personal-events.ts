@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, ne } from 'drizzle-orm';
-import { forgetMailsAbout } from '../../../server/forget-mails.ts';
-import type { PersonalPart } from '../../../server/personal-data.ts';
+import { forgetMailsAbout } from '#platform/server/outbox/forget-mails.ts';
+import type { PersonalPart } from '#platform/server/personal-data.ts';
 import { findFeed } from './calendar-queries.ts';
 import { eventInterests, events } from './events-tables.ts';
 import { withdraw } from './withdraw.ts';

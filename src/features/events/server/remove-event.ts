@@ -1,8 +1,8 @@
-import { writeAudit } from '../../../server/audit-log.ts';
-import { type Db, inTransaction } from '../../../server/database.ts';
-import { notFound, refusal } from '../../../server/errors.ts';
-import type { Services } from '../../../server/services.ts';
-import { addDays } from '../../../shared/venue-dates.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import { notFound, refusal } from '#platform/server/http/errors.ts';
+import type { Services } from '#platform/server/services.ts';
+import { addDays } from '#shared/venue-dates.ts';
 import { callOff } from './change-event.ts';
 import { type EventRow, findKept, lockEventRow, removeEventRows } from './event-admin-queries.ts';
 import { changeSeries, lockFollowing } from './event-series-queries.ts';

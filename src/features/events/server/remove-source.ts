@@ -1,7 +1,7 @@
-import { writeAudit } from '../../../server/audit-log.ts';
-import { inTransaction } from '../../../server/database.ts';
-import { notFound } from '../../../server/errors.ts';
-import type { Services } from '../../../server/services.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import type { Services } from '#platform/server/services.ts';
 import { lockEventRows } from './event-admin-queries.ts';
 import { findComingOfSource, lockSource, removeSource } from './event-sources-queries.ts';
 import { removeOrCallOff } from './remove-event.ts';

@@ -1,10 +1,13 @@
 import type { z } from 'zod';
-import { type Db, inTransaction } from '../../../server/database.ts';
-import { notFound, refusal } from '../../../server/errors.ts';
-import type { CallContext } from '../../../server/route.ts';
-import type { CurrentUser } from '../../accounts/accounts-contract.ts';
-import { eventPaymentPage, holdEventBooking } from '../../bookings/server/event-booking-queries.ts';
-import { explainRefusedValue } from '../../shop/server/spend-value-queries.ts';
+import type { CurrentUser } from '#features/accounts/accounts-contract.ts';
+import {
+  eventPaymentPage,
+  holdEventBooking,
+} from '#features/bookings/server/event-booking-queries.ts';
+import { explainRefusedValue } from '#features/shop/server/spend-value-queries.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import { notFound, refusal } from '#platform/server/http/errors.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
 import type { eventsContract } from '../events-contract.ts';
 import { offerEventSpots, releaseEventSpots, takeEventSpots } from './event-spots-queries.ts';
 import { findEventsByIds, type SeenEvent } from './events-queries.ts';

@@ -1,6 +1,6 @@
-import type { Db } from '../../../server/database.ts';
-import type { Services } from '../../../server/services.ts';
-import { addDays, instantOf, venueDateOf } from '../../../shared/venue-dates.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/services.ts';
+import { addDays, instantOf, venueDateOf } from '#shared/venue-dates.ts';
 import { type FoundEvent, findIn } from '../import-rules.ts';
 import { sayingOf, whatToFollow } from '../source-says-rules.ts';
 import type { EventSourceRow } from './event-sources-queries.ts';

@@ -1,6 +1,6 @@
-import { say } from '../../../server/messages/say.ts';
-import type { OutsideTrouble } from '../../../server/outside/outside-trouble.ts';
-import type { Language } from '../../../shared/languages.ts';
+import { say } from '#app/server/messages/say.ts';
+import type { OutsideTrouble } from '#platform/server/outside/outside-trouble.ts';
+import type { Language } from '#shared/languages.ts';
 import type { ImportProblem } from './import/collect-found.ts';
 
 /** Why a source, or one event of it, did not come in; `title` is the event's, '' for none. */

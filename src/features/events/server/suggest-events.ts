@@ -1,9 +1,9 @@
-import { inTransaction } from '../../../server/database.ts';
-import { say } from '../../../server/messages/say.ts';
-import type { Services } from '../../../server/services.ts';
-import { type Language, localeOf } from '../../../shared/languages.ts';
-import { formatInstant, venueTimeOf } from '../../../shared/venue-dates.ts';
-import { notify } from '../../notifications/server/notify-queries.ts';
+import { say } from '#app/server/messages/say.ts';
+import { notify } from '#features/notifications/server/notify-queries.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/services.ts';
+import { type Language, localeOf } from '#shared/languages.ts';
+import { formatInstant, venueTimeOf } from '#shared/venue-dates.ts';
 import { NOTIFY_FROM, SUGGEST_FROM, type SuggestionReason, suits } from '../suggestion-rules.ts';
 import { describeEvents } from './describe-events-queries.ts';
 import {

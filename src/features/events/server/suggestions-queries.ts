@@ -1,5 +1,5 @@
-import { type Db, plainSql } from '../../../server/database.ts';
-import { isVisible } from '../../matches/server/visible-matches-queries.ts';
+import { isVisible } from '#features/matches/server/visible-matches-queries.ts';
+import { type Db, plainSql } from '#platform/server/database/database.ts';
 import type { SuggestibleFamily } from '../suggestion-rules.ts';
 
 export type Member = SuggestibleFamily & {

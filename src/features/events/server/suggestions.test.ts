@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { aMember, type SignedIn } from '../../accounts/server/accounts-examples.ts';
-import { NOW } from '../../bookings/server/bookings-examples.ts';
-import { notifications } from '../../notifications/server/notifications-tables.ts';
-import { aChild } from '../../profile/server/profile-examples.ts';
+import { aMember, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { NOW } from '#features/bookings/server/bookings-examples.ts';
+import { notifications } from '#features/notifications/server/notifications-tables.ts';
+import { aChild } from '#features/profile/server/profile-examples.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Event } from '../events-contract.ts';
 import { anEvent, areFriends, goesTo } from './events-examples.ts';
 import { isSuggestionRight, notifyOfEvents } from './suggest-events.ts';

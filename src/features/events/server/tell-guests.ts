@@ -1,12 +1,12 @@
-import { type Db, inTransaction } from '../../../server/database.ts';
-import { Refusal } from '../../../server/errors.ts';
-import { say } from '../../../server/messages/say.ts';
-import type { Services } from '../../../server/services.ts';
-import { type Language, localeOf, offeredLanguage } from '../../../shared/languages.ts';
-import { formatInstant, formatVenueDate, venueDateOf } from '../../../shared/venue-dates.ts';
-import { greetingName } from '../../accounts/accounts-rules.ts';
-import { cancelBooking } from '../../bookings/server/cancel-booking-queries.ts';
-import { notify } from '../../notifications/server/notify-queries.ts';
+import { say } from '#app/server/messages/say.ts';
+import { greetingName } from '#features/accounts/accounts-rules.ts';
+import { cancelBooking } from '#features/bookings/server/cancel-booking-queries.ts';
+import { notify } from '#features/notifications/server/notify-queries.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import { Refusal } from '#platform/server/http/errors.ts';
+import type { Services } from '#platform/server/services.ts';
+import { type Language, localeOf, offeredLanguage } from '#shared/languages.ts';
+import { formatInstant, formatVenueDate, venueDateOf } from '#shared/venue-dates.ts';
 import {
   type EventRow,
   findBookingsOfEvent,

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Db } from '../../../server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { findRun } from './import-runs-queries.ts';
 
 const PATIENCE_MILLIS = 20_000;

@@ -1,7 +1,7 @@
-import { inTransaction } from '../../../server/database.ts';
-import { notFound, Refusal } from '../../../server/errors.ts';
-import type { Services } from '../../../server/services.ts';
-import { cancelBooking, refundOf } from '../../bookings/server/cancel-booking-queries.ts';
+import { cancelBooking, refundOf } from '#features/bookings/server/cancel-booking-queries.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { notFound, Refusal } from '#platform/server/http/errors.ts';
+import type { Services } from '#platform/server/services.ts';
 import { releaseEventSpots } from './event-spots-queries.ts';
 import { findEventsByIds } from './events-queries.ts';
 import { changeInterest, lockInterest } from './interests-queries.ts';

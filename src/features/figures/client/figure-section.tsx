@@ -1,8 +1,8 @@
 import { Download } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { AnchorButton } from '../../../client/ui/anchor-button.tsx';
-import { Card } from '../../../client/ui/card.tsx';
+import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
 import type { FigureTable } from '../figures-rules.ts';
 
 type Props = {

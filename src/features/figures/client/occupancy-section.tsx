@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { formatSlotLabel } from '../../../shared/venue-dates.ts';
+import { formatSlotLabel } from '#shared/venue-dates.ts';
 import type { Figures } from '../figures-contract.ts';
 import { FigureSection } from './figure-section.tsx';
 import { useFigureWords } from './use-figure-words.ts';

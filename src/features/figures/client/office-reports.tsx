@@ -1,10 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { FileText } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { AnchorButton } from '../../../client/ui/anchor-button.tsx';
-import { LoadState } from '../../../client/ui/load-state.tsx';
-import { useLanguage } from '../../../client/use-language.ts';
-import { useVenue } from '../../../client/use-venue.ts';
+import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
+import { LoadState } from '#platform/client/ui/load-state.tsx';
+import { useLanguage } from '#platform/client/use-language.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
 import { isPeriod, presetPeriod } from '../figures-rules.ts';
 import { IncomeSection } from './income-section.tsx';
 import { OccupancySection } from './occupancy-section.tsx';

@@ -1,5 +1,5 @@
 import { useFormatter } from 'use-intl';
-import { useVenue } from '../../../client/use-venue.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
 
 /** How amounts, days and months of the reports are written. */
 export function useFigureWords() {

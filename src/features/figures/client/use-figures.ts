@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../../../client/api.ts';
+import { call } from '#platform/client/api.ts';
 import type { Figures } from '../figures-contract.ts';
 import { periodsOf } from '../figures-rules.ts';
 

@@ -1,6 +1,6 @@
-import { say } from '../../../server/messages/say.ts';
-import type { Language } from '../../../shared/languages.ts';
-import { localeOf } from '../../../shared/languages.ts';
+import { say } from '#app/server/messages/say.ts';
+import type { Language } from '#shared/languages.ts';
+import { localeOf } from '#shared/languages.ts';
 import type { Figures } from '../figures-contract.ts';
 import { type FigureTable, INCOME_KINDS, sumOf } from '../figures-rules.ts';
 

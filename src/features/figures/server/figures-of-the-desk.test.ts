@@ -1,8 +1,8 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { aSlot, NOW } from '../../bookings/server/bookings-examples.ts';
-import { anOffice, bookedId, type Office } from '../../bookings/server/office-examples.ts';
+import { aSlot, NOW } from '#features/bookings/server/bookings-examples.ts';
+import { anOffice, bookedId, type Office } from '#features/bookings/server/office-examples.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Figures } from '../figures-contract.ts';
 
 let app: TestApp;

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { addDays, venueDateOf } from '../../../shared/venue-dates.ts';
-import { anAdmin, type SignedIn } from '../../accounts/server/accounts-examples.ts';
+import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
 import {
   aMemberWithCode,
   aSignedWaiver,
   aSlot,
   aWish,
-} from '../../bookings/server/bookings-examples.ts';
-import { payUnheard } from '../../checkouts/server/checkouts-examples.ts';
-import { aGiftCard, aProduct } from '../../shop/server/shop-examples.ts';
+} from '#features/bookings/server/bookings-examples.ts';
+import { payUnheard } from '#features/checkouts/server/checkouts-examples.ts';
+import { aGiftCard, aProduct } from '#features/shop/server/shop-examples.ts';
+import { addDays, venueDateOf } from '#shared/venue-dates.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Figures } from '../figures-contract.ts';
 
 let app: TestApp;

@@ -1,9 +1,9 @@
-import { say } from '../../../server/messages/say.ts';
-import { startFlow } from '../../../server/pdf-flow.ts';
-import { type Language, localeOf } from '../../../shared/languages.ts';
-import { formatMoney } from '../../../shared/money.ts';
-import { formatInstant } from '../../../shared/venue-dates.ts';
-import type { VenueSettings } from '../../venue/venue-rules.ts';
+import { say } from '#app/server/messages/say.ts';
+import type { VenueSettings } from '#features/venue/venue-rules.ts';
+import { startFlow } from '#platform/server/documents/pdf-flow.ts';
+import { type Language, localeOf } from '#shared/languages.ts';
+import { formatMoney } from '#shared/money.ts';
+import { formatInstant } from '#shared/venue-dates.ts';
 import type { Figures } from '../figures-contract.ts';
 import { FIGURE_TABLES, INCOME_KINDS, sumOf } from '../figures-rules.ts';
 import { type FigureCell, writeTable } from './figure-tables.ts';

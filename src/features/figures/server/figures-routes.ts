@@ -1,7 +1,7 @@
-import { writeAuditSeldom } from '../../../server/audit-log.ts';
-import { asDownload, csvFile } from '../../../server/csv.ts';
-import { routes } from '../../../server/route.ts';
-import { offeredLanguage } from '../../../shared/languages.ts';
+import { writeAuditSeldom } from '#platform/server/audit-log.ts';
+import { asDownload, csvFile } from '#platform/server/documents/csv.ts';
+import { routes } from '#platform/server/http/route.ts';
+import { offeredLanguage } from '#shared/languages.ts';
 import { figuresContract } from '../figures-contract.ts';
 import { writeTable } from './figure-tables.ts';
 import { renderFigures } from './figures-pdf.ts';

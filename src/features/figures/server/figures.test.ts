@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eventually } from '../../../../tests/eventually.ts';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import type { AnswerOf } from '../../../shared/endpoint.ts';
-import { addDays, venueDateOf } from '../../../shared/venue-dates.ts';
-import { anAdmin, aStaff, type SignedIn } from '../../accounts/server/accounts-examples.ts';
-import type { officeBookingsContract } from '../../bookings/office-bookings-contract.ts';
+import { anAdmin, aStaff, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import type { officeBookingsContract } from '#features/bookings/office-bookings-contract.ts';
 import {
   aMemberWithCode,
   aSignedWaiver,
   aSlot,
   aWish,
-} from '../../bookings/server/bookings-examples.ts';
-import { anOffice } from '../../bookings/server/office-examples.ts';
-import { numbersFrom } from '../../bookings/server/random-history-examples.ts';
-import { payUnheard } from '../../checkouts/server/checkouts-examples.ts';
-import { aGiftCard, aProduct, aPromo } from '../../shop/server/shop-examples.ts';
+} from '#features/bookings/server/bookings-examples.ts';
+import { anOffice } from '#features/bookings/server/office-examples.ts';
+import { numbersFrom } from '#features/bookings/server/random-history-examples.ts';
+import { payUnheard } from '#features/checkouts/server/checkouts-examples.ts';
+import { aGiftCard, aProduct, aPromo } from '#features/shop/server/shop-examples.ts';
+import type { AnswerOf } from '#shared/endpoint.ts';
+import { addDays, venueDateOf } from '#shared/venue-dates.ts';
+import { eventually } from '#tests/eventually.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Figures } from '../figures-contract.ts';
 import { sumOf } from '../figures-rules.ts';
 import { aTill, lastDayOf } from './till-examples.ts';

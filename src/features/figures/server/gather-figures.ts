@@ -1,5 +1,5 @@
-import type { Services } from '../../../server/services.ts';
-import { addDays, instantOf } from '../../../shared/venue-dates.ts';
+import type { Services } from '#platform/server/services.ts';
+import { addDays, instantOf } from '#shared/venue-dates.ts';
 import type { Figures } from '../figures-contract.ts';
 import { groupingOf, taxOf } from '../figures-rules.ts';
 import { findDeskRefunds, findIncome, findUnsettled, totalOf } from './income-queries.ts';

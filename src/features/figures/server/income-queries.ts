@@ -1,4 +1,4 @@
-import { type Db, plainSql } from '../../../server/database.ts';
+import { type Db, plainSql } from '#platform/server/database/database.ts';
 import { INCOME_KINDS, type IncomeKind, nothing, type PerKind } from '../figures-rules.ts';
 
 /** Two instants (the second one is outside), the venue's zone, and how days are told. */

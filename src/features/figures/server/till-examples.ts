@@ -1,6 +1,6 @@
-import type { TestApp } from '../../../../tests/test-app.ts';
-import { addDays, venueDateOf } from '../../../shared/venue-dates.ts';
-import type { anOffice } from '../../bookings/server/office-examples.ts';
+import type { anOffice } from '#features/bookings/server/office-examples.ts';
+import { addDays, venueDateOf } from '#shared/venue-dates.ts';
+import type { TestApp } from '#tests/test-app.ts';
 
 type Office = Awaited<ReturnType<typeof anOffice>>;
 type Below = (most: number) => number;

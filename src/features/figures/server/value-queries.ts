@@ -1,4 +1,4 @@
-import { type Db, plainSql } from '../../../server/database.ts';
+import { type Db, plainSql } from '#platform/server/database/database.ts';
 import type { Figures } from '../figures-contract.ts';
 
 type Between = { start: Date; end: Date };

@@ -1,6 +1,6 @@
-import { type Db, plainSql } from '../../../server/database.ts';
-import { addDays, weekdayOf } from '../../../shared/venue-dates.ts';
-import { findDays, slotsOfDay } from '../../bookings/server/slots-queries.ts';
+import { findDays, slotsOfDay } from '#features/bookings/server/slots-queries.ts';
+import { type Db, plainSql } from '#platform/server/database/database.ts';
+import { addDays, weekdayOf } from '#shared/venue-dates.ts';
 import type { Figures } from '../figures-contract.ts';
 
 type Period = { from: string; to: string };

@@ -1,11 +1,11 @@
 import { useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '../../../client/api.ts';
-import { useCurrentUser } from '../../../client/current-user.ts';
-import { LostKite } from '../../../client/illustrations/lost-kite.tsx';
-import { PageLoading } from '../../../client/layouts/page-loading.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { LinkButton } from '../../../client/ui/link-button.tsx';
+import { useCurrentUser } from '#app/client/current-user.ts';
+import { PageLoading } from '#app/client/layouts/page-loading.tsx';
+import { ApiError } from '#platform/client/api.ts';
+import { LostKite } from '#platform/client/illustrations/lost-kite.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { InvitationEnd } from './invitation-end.tsx';
 import { InvitationSheet } from './invitation-sheet.tsx';
 import { OpenInvitation } from './open-invitation.tsx';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { ApiError } from '../../../client/api.ts';
-import { toast } from '../../../client/ui/toast.ts';
+import { ApiError } from '#platform/client/api.ts';
+import { toast } from '#platform/client/ui/toast.ts';
 
 /** Toasts what went wrong with a change: the server's own sentence where it answered with one. */
 export function useTellTrouble() {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { LinkButton } from '../../../client/ui/link-button.tsx';
+import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { InvitationSheet } from './invitation-sheet.tsx';
 import type { Invitation } from './use-invitation.ts';
 

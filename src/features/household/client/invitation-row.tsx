@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { randomKey } from '../../../client/random-key.ts';
-import { Badge } from '../../../client/ui/badge.tsx';
-import { Button } from '../../../client/ui/button.tsx';
+import { randomKey } from '#platform/client/random-key.ts';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
 import { type SentInvitation, useInvite, useWithdraw } from './use-household.ts';
 
 /** An invitation that nobody has answered: until when it works; send it again, or take it back. */

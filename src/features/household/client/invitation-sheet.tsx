@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { TwoHomes } from '../../../client/illustrations/two-homes.tsx';
-import { Card } from '../../../client/ui/card.tsx';
+import { TwoHomes } from '#platform/client/illustrations/two-homes.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
 
 type Props = {
   /** Instead of the two homes. */

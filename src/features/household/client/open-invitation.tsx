@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCurrentUser } from '../../../client/current-user.ts';
-import { loginAddress } from '../../../client/layouts/login-address.ts';
-import { useSignOut } from '../../../client/sign-out.ts';
-import { Alert } from '../../../client/ui/alert.tsx';
-import { AnchorButton } from '../../../client/ui/anchor-button.tsx';
-import { Button } from '../../../client/ui/button.tsx';
+import { useCurrentUser } from '#app/client/current-user.ts';
+import { loginAddress } from '#app/client/layouts/login-address.ts';
+import { useSignOut } from '#app/client/sign-out.ts';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
 import { InvitationSheet } from './invitation-sheet.tsx';
 import { PartDialog } from './part-dialog.tsx';
 import { relationWord } from './relation-word.ts';

@@ -1,8 +1,8 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCurrentUser } from '../../../client/current-user.ts';
-import { Button } from '../../../client/ui/button.tsx';
+import { useCurrentUser } from '#app/client/current-user.ts';
+import { Button } from '#platform/client/ui/button.tsx';
 import { MOST_ADULTS } from '../household-rules.ts';
 import { AdultRow } from './adult-row.tsx';
 import { InvitationRow } from './invitation-row.tsx';

@@ -1,5 +1,5 @@
-import { Button } from '../../../client/ui/button.tsx';
-import { Dialog } from '../../../client/ui/dialog.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Dialog } from '#platform/client/ui/dialog.tsx';
 
 type Props = {
   title: string;

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { call } from '../../../client/api.ts';
-import { useLiveNews } from '../../../client/live.ts';
-import { type ToastText, toast } from '../../../client/ui/toast.ts';
-import type { AnswerOf, InputOf } from '../../../shared/endpoint.ts';
-import type { AllCalls } from '../../all-contracts.ts';
+import type { AllCalls } from '#app/all-contracts.ts';
+import { call } from '#platform/client/api.ts';
+import { useLiveNews } from '#platform/client/live.ts';
+import { type ToastText, toast } from '#platform/client/ui/toast.ts';
+import type { AnswerOf, InputOf } from '#shared/endpoint.ts';
 import { useTellTrouble } from './household-trouble.ts';
 
 export type Household = AnswerOf<AllCalls['GET /api/household']>;

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../client/api.ts';
-import type { AnswerOf } from '../../../shared/endpoint.ts';
-import type { AllCalls } from '../../all-contracts.ts';
+import type { AllCalls } from '#app/all-contracts.ts';
+import { call } from '#platform/client/api.ts';
+import type { AnswerOf } from '#shared/endpoint.ts';
 import { useTellTrouble } from './household-trouble.ts';
 
 export type Invitation = AnswerOf<AllCalls['GET /api/household/invitation']>;

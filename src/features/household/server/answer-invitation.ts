@@ -1,10 +1,10 @@
-import { writeAudit } from '../../../server/audit-log.ts';
-import { type Db, inTransaction } from '../../../server/database.ts';
-import { refusal } from '../../../server/errors.ts';
-import type { Services } from '../../../server/services.ts';
-import type { CurrentUser } from '../../accounts/accounts-contract.ts';
-import { confirmEmail } from '../../accounts/server/accounts-queries.ts';
-import { familyChanged } from '../../profile/server/family-changed-queries.ts';
+import type { CurrentUser } from '#features/accounts/accounts-contract.ts';
+import { confirmEmail } from '#features/accounts/server/accounts-queries.ts';
+import { familyChanged } from '#features/profile/server/family-changed-queries.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import { refusal } from '#platform/server/http/errors.ts';
+import type { Services } from '#platform/server/services.ts';
 import { firstNameOf, invitationState } from '../household-rules.ts';
 import { mailJoined } from './household-mails.ts';
 import {

@@ -1,9 +1,9 @@
-import { announce } from '../../../server/announce.ts';
-import { writeAudit } from '../../../server/audit-log.ts';
-import { type Db, inTransaction } from '../../../server/database.ts';
-import { notFound, refusal } from '../../../server/errors.ts';
-import type { Services } from '../../../server/services.ts';
-import { familyChanged } from '../../profile/server/family-changed-queries.ts';
+import { familyChanged } from '#features/profile/server/family-changed-queries.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { announce } from '#platform/server/live/announce.ts';
+import type { Services } from '#platform/server/services.ts';
 import type { Relation, Rights } from '../household-rules.ts';
 import { announceToFamily, findAdultsOf, lockPeople } from './household-queries.ts';
 import { closeInvitation, findInvitationOf } from './invitations-queries.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { TestApp } from '../../../../tests/test-app.ts';
-import { aMember, type SignedIn } from '../../accounts/server/accounts-examples.ts';
+import { aMember, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import type { TestApp } from '#tests/test-app.ts';
 import { invitationEnd, type Relation, type Rights } from '../household-rules.ts';
 import { ensureHousehold } from './household-queries.ts';
 import { householdInvitations, householdMembers } from './household-tables.ts';

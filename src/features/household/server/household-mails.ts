@@ -1,9 +1,9 @@
-import type { Db } from '../../../server/database.ts';
-import { say } from '../../../server/messages/say.ts';
-import type { Services } from '../../../server/services.ts';
-import { offeredLanguage, type StoredLanguage } from '../../../shared/languages.ts';
-import { nameFromEmail } from '../../accounts/accounts-rules.ts';
-import type { VenueSettings } from '../../venue/venue-rules.ts';
+import { say } from '#app/server/messages/say.ts';
+import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
+import type { VenueSettings } from '#features/venue/venue-rules.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/services.ts';
+import { offeredLanguage, type StoredLanguage } from '#shared/languages.ts';
 import { INVITATION_DAYS } from '../household-rules.ts';
 
 type Here = Pick<Services, 'config' | 'venue' | 'queueMail'>;

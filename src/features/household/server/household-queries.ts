@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { LIVE_CHANNEL } from '../../../server/announce.ts';
-import { type Db, plainSql } from '../../../server/database.ts';
-import type { LiveNews } from '../../../shared/live-news.ts';
-import { users } from '../../accounts/server/accounts-tables.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { type Db, plainSql } from '#platform/server/database/database.ts';
+import { LIVE_CHANNEL } from '#platform/server/live/announce.ts';
+import type { LiveNews } from '#shared/live-news.ts';
 import { householdMembers, households } from './household-tables.ts';
 
 /** Whose children, bookings and code a person shares, and what the person may do with them. */

@@ -1,4 +1,4 @@
-import { routes } from '../../../server/route.ts';
+import { routes } from '#platform/server/http/route.ts';
 import { householdContract } from '../household-contract.ts';
 import { firstNameOf, invitationState } from '../household-rules.ts';
 import { acceptInvitation, declineInvitation, findInvitation } from './answer-invitation.ts';

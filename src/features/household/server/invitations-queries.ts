@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
-import type { Language } from '../../../shared/languages.ts';
-import { users } from '../../accounts/server/accounts-tables.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Language } from '#shared/languages.ts';
 import type { Relation, Rights } from '../household-rules.ts';
 import { householdInvitations, householdMembers, households } from './household-tables.ts';
 

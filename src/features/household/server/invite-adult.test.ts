@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { auditLog, throttles } from '../../../server/platform-tables.ts';
-import { aMember, type SignedIn } from '../../accounts/server/accounts-examples.ts';
-import { users } from '../../accounts/server/accounts-tables.ts';
+import { aMember, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { auditLog, throttles } from '#platform/server/database/platform-tables.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { anAdultOf, anInvitation, stateOfInvitation, tokenInMail } from './household-examples.ts';
 import { householdInvitations } from './household-tables.ts';
 

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { writeAudit } from '../../../server/audit-log.ts';
-import { inTransaction } from '../../../server/database.ts';
-import { refusal } from '../../../server/errors.ts';
-import type { CallContext } from '../../../server/route.ts';
-import { countOrRefuse } from '../../../server/throttle.ts';
-import type { CurrentUser } from '../../accounts/accounts-contract.ts';
-import { findLanguageOf } from '../../accounts/server/accounts-queries.ts';
+import type { CurrentUser } from '#features/accounts/accounts-contract.ts';
+import { findLanguageOf } from '#features/accounts/server/accounts-queries.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { refusal } from '#platform/server/http/errors.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
+import { countOrRefuse } from '#platform/server/http/throttle.ts';
 import type { invitationForm } from '../household-contract.ts';
 import { firstNameOf, invitationEnd, MOST_ADULTS } from '../household-rules.ts';
 import { mailInvitation } from './household-mails.ts';

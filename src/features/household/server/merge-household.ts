@@ -1,5 +1,5 @@
-import { type Db, plainSql } from '../../../server/database.ts';
-import type { MergePart, Pair } from '../../../server/merge-parts.ts';
+import { type Db, plainSql } from '#platform/server/database/database.ts';
+import type { MergePart, Pair } from '#platform/server/merge-parts.ts';
 import { announceToFamily } from './household-queries.ts';
 
 /**

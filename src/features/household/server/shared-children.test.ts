@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { aMember, type SignedIn } from '../../accounts/server/accounts-examples.ts';
-import { aChild } from '../../profile/server/profile-examples.ts';
+import { aMember, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { aChild } from '#features/profile/server/profile-examples.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { relations } from '../household-rules.ts';
 import { anAdultOf } from './household-examples.ts';
 

@@ -1,9 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { eventually } from '../../../../tests/eventually.ts';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { LIVE_CHANNEL } from '../../../server/announce.ts';
-import { aMember, type SignedIn } from '../../accounts/server/accounts-examples.ts';
+import { aMember, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
 import {
   aHold,
   aMemberBooking,
@@ -14,9 +11,12 @@ import {
   aWish,
   bookingRow,
   NOW,
-} from '../../bookings/server/bookings-examples.ts';
-import { pay } from '../../checkouts/server/checkouts-examples.ts';
-import { memberCodes } from '../../member-codes/server/member-codes-tables.ts';
+} from '#features/bookings/server/bookings-examples.ts';
+import { pay } from '#features/checkouts/server/checkouts-examples.ts';
+import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
+import { LIVE_CHANNEL } from '#platform/server/live/announce.ts';
+import { eventually } from '#tests/eventually.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Rights } from '../household-rules.ts';
 import { anAdultOf } from './household-examples.ts';
 

@@ -1,5 +1,5 @@
-import type { Services } from '../../../server/services.ts';
-import { findAccount } from '../../accounts/server/accounts-queries.ts';
+import { findAccount } from '#features/accounts/server/accounts-queries.ts';
+import type { Services } from '#platform/server/services.ts';
 import { firstNameOf, invitationState, MOST_ADULTS } from '../household-rules.ts';
 import { findUnanswered, type Invitation } from './invitations-queries.ts';
 import { findMembershipOf, findMembersOf, type MemberRow } from './members-queries.ts';

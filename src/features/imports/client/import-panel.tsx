@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
-import { type Column, DataTable } from '../../../client/ui/data-table.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { type Column, DataTable } from '#platform/client/ui/data-table.tsx';
 import type { CsvImport } from '../imports-contract.ts';
 import { MappingForm } from './mapping-form.tsx';
 import { UploadForm } from './upload-form.tsx';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
-import { ChoiceGroup } from '../../../client/ui/choice-group.tsx';
-import { Field } from '../../../client/ui/field.tsx';
-import { Select } from '../../../client/ui/select.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
+import { Field } from '#platform/client/ui/field.tsx';
+import { Select } from '#platform/client/ui/select.tsx';
 import type { CsvImport, Trial } from '../imports-contract.ts';
 import { importFields } from '../imports-rules.ts';
 import { TrialResult } from './trial-result.tsx';

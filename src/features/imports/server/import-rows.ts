@@ -1,5 +1,5 @@
-import type { Db } from '../../../server/database.ts';
-import { venueDateOf } from '../../../shared/venue-dates.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { venueDateOf } from '#shared/venue-dates.ts';
 import type { RowOutcome } from '../imports-contract.ts';
 import { type ImportKind, rowProblems, type Stored } from '../imports-rules.ts';
 import { findImported, type ImportRow, keepQuiet, noteImported } from './imports-queries.ts';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { TestApp } from '../../../../tests/test-app.ts';
-import { anAdmin } from '../../accounts/server/accounts-examples.ts';
-import { sessions } from '../../accounts/server/accounts-tables.ts';
+import { anAdmin } from '#features/accounts/server/accounts-examples.ts';
+import { sessions } from '#features/accounts/server/accounts-tables.ts';
+import type { TestApp } from '#tests/test-app.ts';
 import type { CsvImport } from '../imports-contract.ts';
 import type { ImportKind } from '../imports-rules.ts';
 

@@ -1,4 +1,4 @@
-import { job } from '../../../server/jobs.ts';
+import { job } from '#platform/server/jobs/jobs.ts';
 import { forgetUploads } from './imports-queries.ts';
 import { resumeCsvImports, runImport } from './run-import.ts';
 

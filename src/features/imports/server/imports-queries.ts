@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { ImportKind } from '../imports-rules.ts';
 import { csvImports, importedRows } from './imports-tables.ts';
 

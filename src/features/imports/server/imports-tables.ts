@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '../../../server/columns.ts';
-import { users } from '../../accounts/server/accounts-tables.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { instant } from '#platform/server/database/columns.ts';
 
 /**
  * A table of the system that the venue used before, as it was uploaded, and what became of it. Its

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { refusal } from '../../../server/errors.ts';
+import { refusal } from '#platform/server/http/errors.ts';
 import { MOST_BYTES, MOST_ROWS } from '../imports-contract.ts';
 
 export type CsvTable = { columns: string[]; rows: string[][] };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { nameFromEmail } from '../../accounts/accounts-rules.ts';
+import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
 import {
   type ImportKind,
   type RowProblem,

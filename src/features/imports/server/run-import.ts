@@ -1,6 +1,6 @@
-import { writeAudit } from '../../../server/audit-log.ts';
-import { type Db, inTransaction } from '../../../server/database.ts';
-import type { Services } from '../../../server/services.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/services.ts';
 import type { RowOutcome, Trial } from '../imports-contract.ts';
 import { BATCH, importRows } from './import-rows.ts';
 import {

@@ -1,17 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
-import { say } from '../../../server/messages/say.ts';
-import type { Services } from '../../../server/services.ts';
-import { localeOf } from '../../../shared/languages.ts';
-import { formatMoney } from '../../../shared/money.ts';
-import type { DaySlot } from '../../bookings/bookings-rules.ts';
-import { bookingSlots, bookings } from '../../bookings/server/bookings-tables.ts';
+import { say } from '#app/server/messages/say.ts';
+import type { DaySlot } from '#features/bookings/bookings-rules.ts';
+import { bookingSlots, bookings } from '#features/bookings/server/bookings-tables.ts';
 import {
   ensureSlot,
   findDays,
   lockSlots,
   slotsOfDay,
-} from '../../bookings/server/slots-queries.ts';
+} from '#features/bookings/server/slots-queries.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/services.ts';
+import { localeOf } from '#shared/languages.ts';
+import { formatMoney } from '#shared/money.ts';
 import type { Stored } from '../imports-rules.ts';
 import type { BookingRow } from './read-rows.ts';
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
-import { Card } from '../../../client/ui/card.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
 import { EmailInput } from './email-input.tsx';
 import { KioskScreen } from './kiosk-screen.tsx';
 import { PrivateInput } from './private-input.tsx';

@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { LostKite } from '../../../client/illustrations/lost-kite.tsx';
-import { Rooftops } from '../../../client/illustrations/rooftops.tsx';
-import { Village } from '../../../client/illustrations/village.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { formatSlotLabel } from '../../../shared/venue-dates.ts';
-import type { KioskAnswer } from '../../check-in/kiosk-check-in-contract.ts';
+import type { KioskAnswer } from '#features/check-in/kiosk-check-in-contract.ts';
+import { LostKite } from '#platform/client/illustrations/lost-kite.tsx';
+import { Rooftops } from '#platform/client/illustrations/rooftops.tsx';
+import { Village } from '#platform/client/illustrations/village.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { formatSlotLabel } from '#shared/venue-dates.ts';
 import { KioskNotice } from './kiosk-notice.tsx';
 
 /** What came of checking in; `braked` after too many wrong tries, `failed` without an answer. */

@@ -1,6 +1,6 @@
 import { Delete, X } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
 
 type Props = {
   value: string;

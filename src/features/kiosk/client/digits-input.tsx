@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import { Input } from '../../../client/ui/input.tsx';
+import { Input } from '#platform/client/ui/input.tsx';
 
 type Props = {
   value: string;

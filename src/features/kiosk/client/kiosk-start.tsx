@@ -1,9 +1,9 @@
 import { CalendarCheck, FileCheck, KeyRound, type LucideIcon, PenLine, QrCode } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Logo } from '../../../client/layouts/logo.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { useVenue } from '../../../client/use-venue.ts';
+import { Logo } from '#app/client/layouts/logo.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
 
 export type KioskTask = 'code' | 'booking' | 'waiver' | 'status' | 'unlock';
 

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Field } from '../../../client/ui/field.tsx';
-import { Input } from '../../../client/ui/input.tsx';
+import { Field } from '#platform/client/ui/field.tsx';
+import { Input } from '#platform/client/ui/input.tsx';
 
 type Props = Omit<ComponentProps<typeof Input>, 'onChange' | 'value'> & {
   label: string;

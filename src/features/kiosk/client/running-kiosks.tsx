@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { Alert } from '../../../client/ui/alert.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { Card } from '../../../client/ui/card.tsx';
-import { Dialog } from '../../../client/ui/dialog.tsx';
-import { Skeleton } from '../../../client/ui/skeleton.tsx';
-import { toast } from '../../../client/ui/toast.ts';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
+import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
 import type { RunningKiosk } from '../kiosk-contract.ts';
 import { useEndKiosk, useRunningKiosks } from './use-kiosk.ts';
 

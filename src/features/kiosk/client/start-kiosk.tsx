@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '../../../client/api.ts';
-import { Alert } from '../../../client/ui/alert.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { Card } from '../../../client/ui/card.tsx';
-import { Field } from '../../../client/ui/field.tsx';
-import { useUnsent } from '../../../client/unsent-at-desk.ts';
+import { useUnsent } from '#app/client/unsent-at-desk.ts';
+import { ApiError } from '#platform/client/api.ts';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
+import { Field } from '#platform/client/ui/field.tsx';
 import { PIN } from '../kiosk-rules.ts';
 import { DigitsInput } from './digits-input.tsx';
 import { useStartKiosk } from './use-kiosk.ts';

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '../../../client/api.ts';
-import { Alert } from '../../../client/ui/alert.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { Field } from '../../../client/ui/field.tsx';
+import { ApiError } from '#platform/client/api.ts';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Field } from '#platform/client/ui/field.tsx';
 import { PIN } from '../kiosk-rules.ts';
 import { DigitPad } from './digit-pad.tsx';
 import { DigitsInput } from './digits-input.tsx';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { ApiError, call } from '../../../client/api.ts';
+import { ApiError, call } from '#platform/client/api.ts';
 import type { CheckInOutcome } from './check-in-answer.tsx';
 
 type Named = { code: string } | { email: string; lastName: string };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { type Kiosks, kioskTokenOf } from '../../../server/kiosks.ts';
-import type { Services } from '../../../server/services.ts';
+import type { Services } from '#platform/server/services.ts';
+import { type Kiosks, kioskTokenOf } from '#platform/server/sessions/kiosks.ts';
 import { findRunningKiosk } from './kiosk-queries.ts';
 
 /** The kiosks of a running server. Only a token's hash is stored: the table opens no tablet. */

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
-import type { Config } from '../../../server/config.ts';
-import { cookieLine } from '../../../server/cookie-line.ts';
-import { kioskCookieName } from '../../../server/kiosks.ts';
+import type { Config } from '#platform/server/config.ts';
+import { cookieLine } from '#platform/server/http/cookie-line.ts';
+import { kioskCookieName } from '#platform/server/sessions/kiosks.ts';
 import { KIOSK_DAYS } from '../kiosk-rules.ts';
 
 /** Hands the tablet its token. It is no script's to read, and no other site's to send. */

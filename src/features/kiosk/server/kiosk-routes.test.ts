@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { callsFor } from '../../../../tests/calls-for.ts';
-import { cookieJar, setCookieLine } from '../../../../tests/cookie-jar.ts';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { auditLog } from '../../../server/platform-tables.ts';
-import { anAdmin, aStaff } from '../../accounts/server/accounts-examples.ts';
+import { anAdmin, aStaff } from '#features/accounts/server/accounts-examples.ts';
+import { auditLog } from '#platform/server/database/platform-tables.ts';
+import { callsFor } from '#tests/calls-for.ts';
+import { cookieJar, setCookieLine } from '#tests/cookie-jar.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aKiosk } from './kiosk-examples.ts';
 import { kiosks } from './kiosk-tables.ts';
 

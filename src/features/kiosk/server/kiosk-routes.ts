@@ -1,8 +1,8 @@
-import { writeAudit } from '../../../server/audit-log.ts';
-import { inTransaction } from '../../../server/database.ts';
-import { notFound } from '../../../server/errors.ts';
-import { kioskTokenOf } from '../../../server/kiosks.ts';
-import { routes } from '../../../server/route.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import { routes } from '#platform/server/http/route.ts';
+import { kioskTokenOf } from '#platform/server/sessions/kiosks.ts';
 import { kioskContract } from '../kiosk-contract.ts';
 import { takeKioskCookie } from './kiosk-cookie.ts';
 import { endKiosk, listRunningKiosks } from './kiosk-queries.ts';

@@ -1,5 +1,5 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '../../../server/columns.ts';
+import { instant } from '#platform/server/database/columns.ts';
 
 /**
  * A tablet on which families check themselves in. It holds a token of its own, stored hashed here,

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { writeAudit } from '../../../server/audit-log.ts';
-import { inTransaction } from '../../../server/database.ts';
-import type { CallContext } from '../../../server/route.ts';
-import type { CurrentUser } from '../../accounts/accounts-contract.ts';
+import type { CurrentUser } from '#features/accounts/accounts-contract.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
 import { hashToken } from './create-kiosks.ts';
 import { giveKioskCookie } from './kiosk-cookie.ts';
 import { endKiosk, storeKiosk } from './kiosk-queries.ts';

@@ -1,9 +1,9 @@
-import { writeAudit } from '../../../server/audit-log.ts';
-import { inTransaction } from '../../../server/database.ts';
-import { Refusal, refusal } from '../../../server/errors.ts';
-import type { CurrentKiosk } from '../../../server/kiosks.ts';
-import type { CallContext } from '../../../server/route.ts';
-import { countOrRefuse } from '../../../server/throttle.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { Refusal, refusal } from '#platform/server/http/errors.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
+import { countOrRefuse } from '#platform/server/http/throttle.ts';
+import type { CurrentKiosk } from '#platform/server/sessions/kiosks.ts';
 import { takeKioskCookie } from './kiosk-cookie.ts';
 import { endKiosk, findPinHash } from './kiosk-queries.ts';
 import { isPinOf } from './pin-hash.ts';

@@ -1,17 +1,17 @@
 import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { failedToast } from '../../../client/failed-toast.ts';
-import { Button } from '../../../client/ui/button.tsx';
-import { Card } from '../../../client/ui/card.tsx';
-import { Field } from '../../../client/ui/field.tsx';
-import { LoadState } from '../../../client/ui/load-state.tsx';
-import { MailView } from '../../../client/ui/mail-view.tsx';
-import { Textarea } from '../../../client/ui/textarea.tsx';
-import { toast } from '../../../client/ui/toast.ts';
-import { useSettled } from '../../../client/use-settled.ts';
-import { useVenue } from '../../../client/use-venue.ts';
-import type { Language } from '../../../shared/languages.ts';
+import { failedToast } from '#platform/client/failed-toast.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
+import { Field } from '#platform/client/ui/field.tsx';
+import { LoadState } from '#platform/client/ui/load-state.tsx';
+import { MailView } from '#platform/client/ui/mail-view.tsx';
+import { Textarea } from '#platform/client/ui/textarea.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
+import { useSettled } from '#platform/client/use-settled.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
+import type { Language } from '#shared/languages.ts';
 import { LONGEST_OWN_TEXT, type MailKind, type OwnWords, ownWords } from '../mail-texts-rules.ts';
 import { useMailExample, useSaveMailText, useTestMailText } from './use-mail-texts.ts';
 

@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { Badge } from '../../../client/ui/badge.tsx';
-import { DataTable } from '../../../client/ui/data-table.tsx';
-import { LoadState } from '../../../client/ui/load-state.tsx';
-import { languageNames, languages } from '../../../shared/languages.ts';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { DataTable } from '#platform/client/ui/data-table.tsx';
+import { LoadState } from '#platform/client/ui/load-state.tsx';
+import { languageNames, languages } from '#shared/languages.ts';
 import { MailTextEditor } from './mail-text-editor.tsx';
 import { useMailTexts } from './use-mail-texts.ts';
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../client/api.ts';
-import type { Language } from '../../../shared/languages.ts';
+import { call } from '#platform/client/api.ts';
+import type { Language } from '#shared/languages.ts';
 import type { MailKind, OwnWords } from '../mail-texts-rules.ts';
 
 const key = '/api/admin/mail-texts';

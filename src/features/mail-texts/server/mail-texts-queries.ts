@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
-import { type Language, languages } from '../../../shared/languages.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { type Language, languages } from '#shared/languages.ts';
 import { type MailKind, mailKinds, type OwnWords } from '../mail-texts-rules.ts';
 import { mailTexts } from './mail-texts-tables.ts';
 

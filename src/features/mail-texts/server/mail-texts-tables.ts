@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { instant } from '../../../server/columns.ts';
-import type { Language } from '../../../shared/languages.ts';
+import { instant } from '#platform/server/database/columns.ts';
+import type { Language } from '#shared/languages.ts';
 import type { MailKind } from '../mail-texts-rules.ts';
 
 /** The venue's own paragraph in a kind of mail. */

@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { eventually } from '../../../../tests/eventually.ts';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { auditLog, outbox } from '../../../server/platform-tables.ts';
-import { anAdmin, aStaff, type SignedIn } from '../../accounts/server/accounts-examples.ts';
+import { anAdmin, aStaff, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
 import {
   aHold,
   aMemberBooking,
   aMemberWithCode,
   aSlot,
-} from '../../bookings/server/bookings-examples.ts';
-import { remindOfBookings } from '../../bookings/server/remind.ts';
-import { pay } from '../../checkouts/server/checkouts-examples.ts';
+} from '#features/bookings/server/bookings-examples.ts';
+import { remindOfBookings } from '#features/bookings/server/remind.ts';
+import { pay } from '#features/checkouts/server/checkouts-examples.ts';
+import { auditLog, outbox } from '#platform/server/database/platform-tables.ts';
+import { eventually } from '#tests/eventually.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { mailKinds } from '../mail-texts-rules.ts';
 import { mailTexts } from './mail-texts-tables.ts';
 

@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { Card } from '../../../client/ui/card.tsx';
-import { Field } from '../../../client/ui/field.tsx';
-import { Input } from '../../../client/ui/input.tsx';
-import { Select } from '../../../client/ui/select.tsx';
-import { useVenue } from '../../../client/use-venue.ts';
-import { formatInstant } from '../../../shared/venue-dates.ts';
+import { Card } from '#platform/client/ui/card.tsx';
+import { Field } from '#platform/client/ui/field.tsx';
+import { Input } from '#platform/client/ui/input.tsx';
+import { Select } from '#platform/client/ui/select.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { formatInstant } from '#shared/venue-dates.ts';
 import { audienceKinds, MOST_DAYS } from '../mailings-rules.ts';
 import { audienceOf, type MailingDraft } from './mailing-draft.ts';
 import { useAudience, useEventsToChoose } from './use-mailings.ts';

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
-import { Card } from '../../../client/ui/card.tsx';
-import { Field } from '../../../client/ui/field.tsx';
-import { Input } from '../../../client/ui/input.tsx';
-import { Textarea } from '../../../client/ui/textarea.tsx';
-import { useFieldError } from '../../../client/use-field-error.ts';
-import { useVenue } from '../../../client/use-venue.ts';
+import { Card } from '#platform/client/ui/card.tsx';
+import { Field } from '#platform/client/ui/field.tsx';
+import { Input } from '#platform/client/ui/input.tsx';
+import { Textarea } from '#platform/client/ui/textarea.tsx';
+import { useFieldError } from '#platform/client/use-field-error.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
 import { type Letters, LONGEST_SUBJECT, LONGEST_TEXT } from '../mailings-rules.ts';
 import { type MailingDraft, problemsOf } from './mailing-draft.ts';
 

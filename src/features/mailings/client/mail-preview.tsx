@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
-import { failedToast } from '../../../client/failed-toast.ts';
-import { Card } from '../../../client/ui/card.tsx';
-import { MailView } from '../../../client/ui/mail-view.tsx';
-import { toast } from '../../../client/ui/toast.ts';
-import { useSettled } from '../../../client/use-settled.ts';
-import { useVenue } from '../../../client/use-venue.ts';
-import type { Language } from '../../../shared/languages.ts';
+import { failedToast } from '#platform/client/failed-toast.ts';
+import { Card } from '#platform/client/ui/card.tsx';
+import { MailView } from '#platform/client/ui/mail-view.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
+import { useSettled } from '#platform/client/use-settled.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
+import type { Language } from '#shared/languages.ts';
 import type { Letters } from '../mailings-rules.ts';
 import { usePreview, useTestMail } from './use-mailings.ts';
 

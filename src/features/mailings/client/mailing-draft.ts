@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { keptDraft } from '../../../client/kept-draft.ts';
-import type { Language } from '../../../shared/languages.ts';
+import { keptDraft } from '#platform/client/kept-draft.ts';
+import type { Language } from '#shared/languages.ts';
 import {
   type Audience,
   audience,

@@ -1,11 +1,11 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { Envelope } from '../../../client/illustrations/envelope.tsx';
-import { Badge } from '../../../client/ui/badge.tsx';
-import { OfficeList } from '../../../client/ui/office-list.tsx';
-import { Sheet } from '../../../client/ui/sheet.tsx';
-import { useOfficeList } from '../../../client/use-office-list.ts';
-import { useWhen } from '../../../client/use-when.ts';
-import { inLanguage } from '../../../shared/in-language.ts';
+import { Envelope } from '#platform/client/illustrations/envelope.tsx';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { OfficeList } from '#platform/client/ui/office-list.tsx';
+import { Sheet } from '#platform/client/ui/sheet.tsx';
+import { useOfficeList } from '#platform/client/use-office-list.ts';
+import { useWhen } from '#platform/client/use-when.ts';
+import { inLanguage } from '#shared/in-language.ts';
 import type { Mailing } from '../mailings-contract.ts';
 import { MailingDetails } from './mailing-details.tsx';
 import { useAudienceName } from './use-audience-name.ts';

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Tabs } from '../../../client/ui/tabs.tsx';
+import { Tabs } from '#platform/client/ui/tabs.tsx';
 import { MailingComposer } from './mailing-composer.tsx';
 import { draftFrom, emptyDraft, type MailingDraft, mailingDraft } from './mailing-draft.ts';
 import { MailingsList } from './mailings-list.tsx';

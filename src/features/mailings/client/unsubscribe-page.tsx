@@ -1,17 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { ApiError, call } from '../../../client/api.ts';
-import { CoffeeCup } from '../../../client/illustrations/coffee-cup.tsx';
-import { LostKite } from '../../../client/illustrations/lost-kite.tsx';
-import { Rooftops } from '../../../client/illustrations/rooftops.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { EmptyState } from '../../../client/ui/empty-state.tsx';
-import { LinkButton } from '../../../client/ui/link-button.tsx';
-import { PageHeading } from '../../../client/ui/page-heading.tsx';
-import { Spinner } from '../../../client/ui/spinner.tsx';
-import { toast } from '../../../client/ui/toast.ts';
-import { useVenue } from '../../../client/use-venue.ts';
+import { ApiError, call } from '#platform/client/api.ts';
+import { CoffeeCup } from '#platform/client/illustrations/coffee-cup.tsx';
+import { LostKite } from '#platform/client/illustrations/lost-kite.tsx';
+import { Rooftops } from '#platform/client/illustrations/rooftops.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { EmptyState } from '#platform/client/ui/empty-state.tsx';
+import { LinkButton } from '#platform/client/ui/link-button.tsx';
+import { PageHeading } from '#platform/client/ui/page-heading.tsx';
+import { Spinner } from '#platform/client/ui/spinner.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
 
 /** /unsubscribe?token=…: nothing happens by opening the mail's link, only by the button. */
 export function UnsubscribePage() {

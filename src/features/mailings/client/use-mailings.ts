@@ -1,10 +1,10 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../client/api.ts';
-import { createAttemptKeys } from '../../../client/attempt-key.ts';
-import { useLiveNews } from '../../../client/live.ts';
-import type { InputOf } from '../../../shared/endpoint.ts';
-import type { Language } from '../../../shared/languages.ts';
+import { call } from '#platform/client/api.ts';
+import { createAttemptKeys } from '#platform/client/attempt-key.ts';
+import { useLiveNews } from '#platform/client/live.ts';
+import type { InputOf } from '#shared/endpoint.ts';
+import type { Language } from '#shared/languages.ts';
 import type { mailingsContract } from '../mailings-contract.ts';
 import type { Audience, Letters } from '../mailings-rules.ts';
 

@@ -1,4 +1,4 @@
-import { type Db, plainSql } from '../../../server/database.ts';
+import { type Db, plainSql } from '#platform/server/database/database.ts';
 import type { Audience } from '../mailings-rules.ts';
 
 const DAYS = 'make_interval(days => (select days from asked))';

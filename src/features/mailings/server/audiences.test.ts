@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { visits } from '../../check-in/server/check-in-tables.ts';
-import { anEvent } from '../../events/server/events-examples.ts';
-import { eventInterests } from '../../events/server/events-tables.ts';
-import { aRenewingMembership } from '../../shop/server/memberships-examples.ts';
-import { aPass } from '../../shop/server/shop-examples.ts';
-import { holdings, memberships } from '../../shop/server/shop-tables.ts';
+import { visits } from '#features/check-in/server/check-in-tables.ts';
+import { anEvent } from '#features/events/server/events-examples.ts';
+import { eventInterests } from '#features/events/server/events-tables.ts';
+import { aRenewingMembership } from '#features/shop/server/memberships-examples.ts';
+import { aPass } from '#features/shop/server/shop-examples.ts';
+import { holdings, memberships } from '#features/shop/server/shop-tables.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Audience } from '../mailings-rules.ts';
 import { countAudience, findEventsToChoose } from './audience-queries.ts';
 import { aReader } from './mailings-examples.ts';

@@ -1,14 +1,14 @@
-import { say } from '../../../server/messages/say.ts';
-import type { Mail } from '../../../server/outbox.ts';
-import type { Services } from '../../../server/services.ts';
+import { say } from '#app/server/messages/say.ts';
+import { greetingName, nameFromEmail } from '#features/accounts/accounts-rules.ts';
+import { placeOf } from '#features/venue/venue-rules.ts';
+import type { Mail } from '#platform/server/outbox/outbox.ts';
+import type { Services } from '#platform/server/services.ts';
 import {
   type Language,
   languages,
   offeredLanguage,
   type StoredLanguage,
-} from '../../../shared/languages.ts';
-import { greetingName, nameFromEmail } from '../../accounts/accounts-rules.ts';
-import { placeOf } from '../../venue/venue-rules.ts';
+} from '#shared/languages.ts';
 import { isWritten, type Letters } from '../mailings-rules.ts';
 import { oneClickLink, type Reader, unsubscribeLink } from './news-links.ts';
 

@@ -1,6 +1,6 @@
-import type { TestApp } from '../../../../tests/test-app.ts';
-import { aMember } from '../../accounts/server/accounts-examples.ts';
-import { waitlist } from '../../waitlist/server/waitlist-tables.ts';
+import { aMember } from '#features/accounts/server/accounts-examples.ts';
+import { waitlist } from '#features/waitlist/server/waitlist-tables.ts';
+import type { TestApp } from '#tests/test-app.ts';
 import type { Letters } from '../mailings-rules.ts';
 import { mailingRecipients, mailings } from './mailings-tables.ts';
 

@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
-import { type Db, plainSql } from '../../../server/database.ts';
-import type { StoredLanguage } from '../../../shared/languages.ts';
+import { type Db, plainSql } from '#platform/server/database/database.ts';
+import type { StoredLanguage } from '#shared/languages.ts';
 import type { Mailing } from '../mailings-contract.ts';
 import type { Audience, Letters } from '../mailings-rules.ts';
 import { mailingRecipients, mailings } from './mailings-tables.ts';

@@ -9,10 +9,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instant } from '../../../server/columns.ts';
-import type { StoredLanguage } from '../../../shared/languages.ts';
-import { users } from '../../accounts/server/accounts-tables.ts';
-import { waitlist } from '../../waitlist/server/waitlist-tables.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { waitlist } from '#features/waitlist/server/waitlist-tables.ts';
+import { instant } from '#platform/server/database/columns.ts';
+import type { StoredLanguage } from '#shared/languages.ts';
 import type { Audience, Letters } from '../mailings-rules.ts';
 
 /** A message of the venue to a chosen audience, in both languages. */

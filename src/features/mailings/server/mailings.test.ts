@@ -1,17 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { eventually } from '../../../../tests/eventually.ts';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { auditLog, idempotencyKeys, outbox } from '../../../server/platform-tables.ts';
 import {
   aMember,
   anAdmin,
   aStaff,
   type SignedIn,
-} from '../../accounts/server/accounts-examples.ts';
-import { sessions, users } from '../../accounts/server/accounts-tables.ts';
-import { restrictions } from '../../messages/server/messages-tables.ts';
-import { waitlist } from '../../waitlist/server/waitlist-tables.ts';
+} from '#features/accounts/server/accounts-examples.ts';
+import { sessions, users } from '#features/accounts/server/accounts-tables.ts';
+import { restrictions } from '#features/messages/server/messages-tables.ts';
+import { waitlist } from '#features/waitlist/server/waitlist-tables.ts';
+import { auditLog, idempotencyKeys, outbox } from '#platform/server/database/platform-tables.ts';
+import { eventually } from '#tests/eventually.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { BATCH, PAUSE_SECONDS } from '../mailings-rules.ts';
 import { aReader, aWaitingReader, someLetters } from './mailings-examples.ts';
 import { mailingRecipients, mailings } from './mailings-tables.ts';

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Services } from '../../../server/services.ts';
+import type { Services } from '#platform/server/services.ts';
 
 type Signing = Pick<Services, 'config'>;
 

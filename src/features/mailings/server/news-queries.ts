@@ -1,4 +1,4 @@
-import { type Db, plainSql } from '../../../server/database.ts';
+import { type Db, plainSql } from '#platform/server/database/database.ts';
 import type { Reader } from './news-links.ts';
 
 const OF_READER = {

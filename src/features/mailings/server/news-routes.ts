@@ -1,8 +1,8 @@
-import { writeAudit } from '../../../server/audit-log.ts';
-import { inTransaction } from '../../../server/database.ts';
-import { refusal } from '../../../server/errors.ts';
-import { routes } from '../../../server/route.ts';
-import type { Services } from '../../../server/services.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { refusal } from '#platform/server/http/errors.ts';
+import { routes } from '#platform/server/http/route.ts';
+import type { Services } from '#platform/server/services.ts';
 import { newsContract } from '../news-contract.ts';
 import { type Reader, readerOf, unsubscribeLink } from './news-links.ts';
 import { findReader, withdrawNews } from './news-queries.ts';

@@ -1,5 +1,5 @@
-import { type Db, plainSql } from '../../../server/database.ts';
-import type { Person, PersonalPart } from '../../../server/personal-data.ts';
+import { type Db, plainSql } from '#platform/server/database/database.ts';
+import type { Person, PersonalPart } from '#platform/server/personal-data.ts';
 
 /** The mailings that a person was chosen for, by account or waitlist entry. They go with either. */
 export const personalMailings: PersonalPart = {

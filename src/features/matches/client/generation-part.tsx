@@ -1,9 +1,9 @@
 import { Sparkles } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
-import { toast } from '../../../client/ui/toast.ts';
-import { useVenue } from '../../../client/use-venue.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
 import { useGenerate, useMatchRun, useRefreshReviews } from './use-reviews.ts';
 
 /** The button that generates matches, and how far that is (look.md: long work shows its progress). */

@@ -1,10 +1,10 @@
 import { UsersRound } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { TwoHomes } from '../../../client/illustrations/two-homes.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { Card } from '../../../client/ui/card.tsx';
-import { EmptyState } from '../../../client/ui/empty-state.tsx';
-import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import { TwoHomes } from '#platform/client/illustrations/two-homes.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
+import { EmptyState } from '#platform/client/ui/empty-state.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { FamilyPicture } from './family-picture.tsx';
 import { ListFailed } from './list-failed.tsx';
 import { useMatchWords } from './use-match-words.ts';

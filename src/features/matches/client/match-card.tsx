@@ -1,9 +1,9 @@
 import { MapPin, MessageCircle, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Badge } from '../../../client/ui/badge.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { Card } from '../../../client/ui/card.tsx';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
 import type { Match } from '../matches-contract.ts';
 import { FamilyPicture } from './family-picture.tsx';
 import { ScoreBreakdown } from './score-breakdown.tsx';

@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { ChoiceGroup } from '../../../client/ui/choice-group.tsx';
-import { Input } from '../../../client/ui/input.tsx';
+import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
+import { Input } from '#platform/client/ui/input.tsx';
 import type { Shown } from './use-matches.ts';
 
 type Props = { shown: Shown; onChange: (shown: Shown) => void };

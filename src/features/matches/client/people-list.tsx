@@ -1,11 +1,11 @@
 import { type ReactNode, useDeferredValue } from 'react';
 import { useTranslations } from 'use-intl';
-import { TwoHomes } from '../../../client/illustrations/two-homes.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { Card } from '../../../client/ui/card.tsx';
-import { EmptyState } from '../../../client/ui/empty-state.tsx';
-import { LinkButton } from '../../../client/ui/link-button.tsx';
-import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import { TwoHomes } from '#platform/client/illustrations/two-homes.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
+import { EmptyState } from '#platform/client/ui/empty-state.tsx';
+import { LinkButton } from '#platform/client/ui/link-button.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import type { Match } from '../matches-contract.ts';
 import { ListFailed } from './list-failed.tsx';
 import { MatchCard } from './match-card.tsx';

@@ -1,11 +1,11 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { ApiError, call } from '../../../client/api.ts';
-import { useLiveNews } from '../../../client/live.ts';
-import { toast } from '../../../client/ui/toast.ts';
-import type { AnswerOf, InputOf } from '../../../shared/endpoint.ts';
-import type { AllCalls } from '../../all-contracts.ts';
+import type { AllCalls } from '#app/all-contracts.ts';
+import { ApiError, call } from '#platform/client/api.ts';
+import { useLiveNews } from '#platform/client/live.ts';
+import { toast } from '#platform/client/ui/toast.ts';
+import type { AnswerOf, InputOf } from '#shared/endpoint.ts';
 
 const key = '/api/matches';
 

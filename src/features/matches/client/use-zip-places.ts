@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../client/api.ts';
-import type { InputOf } from '../../../shared/endpoint.ts';
-import type { AllCalls } from '../../all-contracts.ts';
+import type { AllCalls } from '#app/all-contracts.ts';
+import { call } from '#platform/client/api.ts';
+import type { InputOf } from '#shared/endpoint.ts';
 
 type Query = InputOf<AllCalls['GET /api/admin/zip-places']>['query'];
 export type PlacesFile = InputOf<AllCalls['POST /api/admin/zip-places']>['body'];

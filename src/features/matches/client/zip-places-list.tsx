@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { DataTable } from '../../../client/ui/data-table.tsx';
-import { LoadState } from '../../../client/ui/load-state.tsx';
-import { Pager } from '../../../client/ui/pager.tsx';
-import { SearchField } from '../../../client/ui/search-field.tsx';
+import { DataTable } from '#platform/client/ui/data-table.tsx';
+import { LoadState } from '#platform/client/ui/load-state.tsx';
+import { Pager } from '#platform/client/ui/pager.tsx';
+import { SearchField } from '#platform/client/ui/search-field.tsx';
 import { useZipPlaces } from './use-zip-places.ts';
 
 const ROWS = 10;

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { Alert } from '../../../client/ui/alert.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { Fact } from '../../../client/ui/fact.tsx';
-import { Facts } from '../../../client/ui/facts.tsx';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Fact } from '#platform/client/ui/fact.tsx';
+import { Facts } from '#platform/client/ui/facts.tsx';
 import type { PlacesOutcome } from '../zip-places-contract.ts';
 
 type Props = { outcome: PlacesOutcome; isBusy: boolean; onTake: () => void };

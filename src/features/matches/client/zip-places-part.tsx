@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
-import { Card } from '../../../client/ui/card.tsx';
-import { LoadState } from '../../../client/ui/load-state.tsx';
-import { Sheet } from '../../../client/ui/sheet.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
+import { LoadState } from '#platform/client/ui/load-state.tsx';
+import { Sheet } from '#platform/client/ui/sheet.tsx';
 import { useZipPlaces } from './use-zip-places.ts';
 import { ZipPlacesList } from './zip-places-list.tsx';
 import { ZipPlacesUpload } from './zip-places-upload.tsx';

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
-import { inTransaction } from '../../../server/database.ts';
-import { notFound, refusal } from '../../../server/errors.ts';
-import type { CallContext } from '../../../server/route.ts';
-import { networkOf } from '../../../server/throttle.ts';
-import type { CurrentUser } from '../../accounts/accounts-contract.ts';
+import type { CurrentUser } from '#features/accounts/accounts-contract.ts';
 import {
   bookTogether,
   explainRefusedTogether,
   findSlotToPlay,
-} from '../../bookings/server/book-together-queries.ts';
-import { findFamilyOf } from '../../household/server/household-queries.ts';
+} from '#features/bookings/server/book-together-queries.ts';
+import { findFamilyOf } from '#features/household/server/household-queries.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { notFound, refusal } from '#platform/server/http/errors.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
+import { networkOf } from '#platform/server/http/throttle.ts';
 import type { matchesContract } from '../matches-contract.ts';
 import { proposalState } from '../proposal-rules.ts';
 import { tellOfProposal } from './proposal-news.ts';

@@ -1,7 +1,7 @@
-import type { TestApp } from '../../../../tests/test-app.ts';
-import { aMember, type SignedIn } from '../../accounts/server/accounts-examples.ts';
-import type { users } from '../../accounts/server/accounts-tables.ts';
-import { aChild } from '../../profile/server/profile-examples.ts';
+import { aMember, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import type { users } from '#features/accounts/server/accounts-tables.ts';
+import { aChild } from '#features/profile/server/profile-examples.ts';
+import type { TestApp } from '#tests/test-app.ts';
 import { familyMatches, type MatchStatus } from './matches-tables.ts';
 
 /** A family that tells enough to be matched: a child of `childMonths`, interests and free times. */

@@ -1,6 +1,6 @@
-import { type Db, inTransaction } from '../../../server/database.ts';
-import type { Services } from '../../../server/services.ts';
-import { venueDateOf } from '../../../shared/venue-dates.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/services.ts';
+import { venueDateOf } from '#shared/venue-dates.ts';
 import { announceRun, keepRun, takeRun } from './match-runs-queries.ts';
 import { findPlaces, readFamilies } from './matches-queries.ts';
 import { runMatching } from './run-matching.ts';

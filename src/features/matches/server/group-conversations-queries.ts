@@ -1,4 +1,4 @@
-import { type Db, plainSql } from '../../../server/database.ts';
+import { type Db, plainSql } from '#platform/server/database/database.ts';
 
 /** For each group of others, the caller's group conversation with exactly them; null where none is open. */
 export async function findGroupConversations(

@@ -1,7 +1,7 @@
 import { and, eq, lt, or, sql } from 'drizzle-orm';
-import { announce } from '../../../server/announce.ts';
-import type { Db } from '../../../server/database.ts';
-import { users } from '../../accounts/server/accounts-tables.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { announce } from '#platform/server/live/announce.ts';
 import { matchRuns } from './matches-tables.ts';
 
 export type MatchRun = typeof matchRuns.$inferSelect;

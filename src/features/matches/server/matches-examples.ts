@@ -1,10 +1,10 @@
-import { numbersFrom } from '../../bookings/server/random-history-examples.ts';
+import { numbersFrom } from '#features/bookings/server/random-history-examples.ts';
 import {
   AVAILABILITY,
   COMFORT_LEVELS,
   PARENT_ROLES,
   PARENT_VIBES,
-} from '../../profile/profile-choices.ts';
+} from '#features/profile/profile-choices.ts';
 import {
   ALL_INTERESTS,
   breakdownOf,

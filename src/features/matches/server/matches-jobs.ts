@@ -1,6 +1,6 @@
-import { inTransaction } from '../../../server/database.ts';
-import { job } from '../../../server/jobs.ts';
-import type { Services } from '../../../server/services.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { job } from '#platform/server/jobs/jobs.ts';
+import type { Services } from '#platform/server/services.ts';
 import { generateMatches, matchFamilyAnew } from './generate-matches.ts';
 import { findSilentRun } from './match-runs-queries.ts';
 import { hasChangedSince } from './matches-queries.ts';

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
-import { users } from '../../accounts/server/accounts-tables.ts';
-import { householdMembers } from '../../household/server/household-tables.ts';
-import { restrictions } from '../../messages/server/messages-tables.ts';
-import { ageOf } from '../../profile/profile-rules.ts';
-import { children } from '../../profile/server/profile-tables.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { householdMembers } from '#features/household/server/household-tables.ts';
+import { restrictions } from '#features/messages/server/messages-tables.ts';
+import { ageOf } from '#features/profile/profile-rules.ts';
+import { children } from '#features/profile/server/profile-tables.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { Place } from '../distance-rules.ts';
 import { ALL_INTERESTS, choicesMeant, type MatchFamily } from '../matches-rules.ts';
 import { zipPlaces } from './matches-tables.ts';

@@ -1,9 +1,9 @@
-import { writeAuditSeldom } from '../../../server/audit-log.ts';
-import { inTransaction } from '../../../server/database.ts';
-import { say } from '../../../server/messages/say.ts';
-import { routes } from '../../../server/route.ts';
-import { requireMayBegin } from '../../messages/server/may-begin-queries.ts';
-import { openGroupConversation } from '../../messages/server/open-conversation-queries.ts';
+import { say } from '#app/server/messages/say.ts';
+import { requireMayBegin } from '#features/messages/server/may-begin-queries.ts';
+import { openGroupConversation } from '#features/messages/server/open-conversation-queries.ts';
+import { writeAuditSeldom } from '#platform/server/audit-log.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { routes } from '#platform/server/http/route.ts';
 import { matchesContract } from '../matches-contract.ts';
 import { answerProposal } from './answer-proposal.ts';
 import { findGroupConversations } from './group-conversations-queries.ts';

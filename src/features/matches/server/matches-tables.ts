@@ -11,8 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instant } from '../../../server/columns.ts';
-import { users } from '../../accounts/server/accounts-tables.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { instant } from '#platform/server/database/columns.ts';
 import type { MatchReason } from '../match-reasons.ts';
 import type { Breakdown } from '../matches-rules.ts';
 

@@ -1,5 +1,5 @@
-import { plainSql } from '../../../server/database.ts';
-import type { MergePart } from '../../../server/merge-parts.ts';
+import { plainSql } from '#platform/server/database/database.ts';
+import type { MergePart } from '#platform/server/merge-parts.ts';
 
 /**
  * Pairs with others stay, with what an admin decided on them; the pair of the two goes. Scores are made

@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { allJobs } from '../../../server/all-jobs.ts';
-import { aMember, type SignedIn } from '../../accounts/server/accounts-examples.ts';
-import { users } from '../../accounts/server/accounts-tables.ts';
+import { allJobs } from '#app/server/all-jobs.ts';
+import { aMember, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
 import {
   aDay,
   aMemberBooking,
@@ -12,12 +11,13 @@ import {
   aSlot,
   NOW,
   spotsOf,
-} from '../../bookings/server/bookings-examples.ts';
-import { bookings } from '../../bookings/server/bookings-tables.ts';
-import { pay } from '../../checkouts/server/checkouts-examples.ts';
-import { anAdultOf } from '../../household/server/household-examples.ts';
-import { memberCodes } from '../../member-codes/server/member-codes-tables.ts';
-import { findNotifications } from '../../notifications/server/notifications-queries.ts';
+} from '#features/bookings/server/bookings-examples.ts';
+import { bookings } from '#features/bookings/server/bookings-tables.ts';
+import { pay } from '#features/checkouts/server/checkouts-examples.ts';
+import { anAdultOf } from '#features/household/server/household-examples.ts';
+import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
+import { findNotifications } from '#features/notifications/server/notifications-queries.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Match } from '../matches-contract.ts';
 import { aFamily, aMatch } from './family-examples.ts';
 import { playProposals } from './matches-tables.ts';

@@ -1,10 +1,10 @@
-import type { Db } from '../../../server/database.ts';
-import { say } from '../../../server/messages/say.ts';
-import type { Services } from '../../../server/services.ts';
-import { type Language, localeOf } from '../../../shared/languages.ts';
-import { formatSlotLabel, formatVenueDate } from '../../../shared/venue-dates.ts';
-import { announceToFamily } from '../../household/server/household-queries.ts';
-import { notify } from '../../notifications/server/notify-queries.ts';
+import { say } from '#app/server/messages/say.ts';
+import { announceToFamily } from '#features/household/server/household-queries.ts';
+import { notify } from '#features/notifications/server/notify-queries.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/services.ts';
+import { type Language, localeOf } from '#shared/languages.ts';
+import { formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
 import type { Proposal } from './proposals-queries.ts';
 
 type What = 'new' | 'accepted' | 'declined' | 'withdrawn';

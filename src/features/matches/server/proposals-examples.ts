@@ -1,5 +1,5 @@
-import type { TestApp } from '../../../../tests/test-app.ts';
-import { aSlot } from '../../bookings/server/bookings-examples.ts';
+import { aSlot } from '#features/bookings/server/bookings-examples.ts';
+import type { TestApp } from '#tests/test-app.ts';
 import { aMatch } from './family-examples.ts';
 import { playProposals } from './matches-tables.ts';
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { playProposals } from './matches-tables.ts';
 
 export type Proposal = typeof playProposals.$inferSelect;

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { inTransaction } from '../../../server/database.ts';
-import { notFound, refusal } from '../../../server/errors.ts';
-import type { CallContext } from '../../../server/route.ts';
-import type { CurrentUser } from '../../accounts/accounts-contract.ts';
-import { findSlotToPlay, mayComeToPlay } from '../../bookings/server/book-together-queries.ts';
-import { findFamilyOf } from '../../household/server/household-queries.ts';
-import { requireMayWrite } from '../../messages/server/restrictions-queries.ts';
+import type { CurrentUser } from '#features/accounts/accounts-contract.ts';
+import { findSlotToPlay, mayComeToPlay } from '#features/bookings/server/book-together-queries.ts';
+import { findFamilyOf } from '#features/household/server/household-queries.ts';
+import { requireMayWrite } from '#features/messages/server/restrictions-queries.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { notFound, refusal } from '#platform/server/http/errors.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
 import type { matchesContract } from '../matches-contract.ts';
 import { proposalEnd } from '../proposal-rules.ts';
 import { tellOfProposal } from './proposal-news.ts';

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { refusal } from '../../../server/errors.ts';
+import { refusal } from '#platform/server/http/errors.ts';
 import { MOST_PLACES, type PlacesOutcome } from '../zip-places-contract.ts';
 import { columnsOf, readPlace, type ZipPlace } from '../zip-places-rules.ts';
 

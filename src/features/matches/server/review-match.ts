@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { announce } from '../../../server/announce.ts';
-import { writeAudit } from '../../../server/audit-log.ts';
-import { inTransaction } from '../../../server/database.ts';
-import { notFound } from '../../../server/errors.ts';
-import type { CallContext } from '../../../server/route.ts';
-import type { CurrentUser } from '../../accounts/accounts-contract.ts';
+import type { CurrentUser } from '#features/accounts/accounts-contract.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
+import { announce } from '#platform/server/live/announce.ts';
 import type { generatedMatch, matchesContract } from '../matches-contract.ts';
 import { type ListedMatch, listMatches, reviewMatch } from './reviews-queries.ts';
 import { sayReasons } from './say-reasons.ts';

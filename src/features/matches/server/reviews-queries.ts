@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type Db, plainSql } from '../../../server/database.ts';
+import { type Db, plainSql } from '#platform/server/database/database.ts';
 import { familyMatches, type MatchStatus } from './matches-tables.ts';
 import { familyFacts, type SeenFamily, type VisibleMatch } from './visible-matches-queries.ts';
 

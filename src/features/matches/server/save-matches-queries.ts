@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { type Db, inTransaction, plainSql } from '../../../server/database.ts';
-import { lockName } from '../../../server/lock-name.ts';
+import { type Db, inTransaction, plainSql } from '#platform/server/database/database.ts';
+import { lockName } from '#platform/server/database/lock-name.ts';
 import type { FoundMatch } from './match-worker.ts';
 import { familyMatches } from './matches-tables.ts';
 

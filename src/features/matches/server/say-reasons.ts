@@ -1,5 +1,5 @@
-import { type Sayable, say } from '../../../server/messages/say.ts';
-import { type Language, localeOf } from '../../../shared/languages.ts';
+import { type Sayable, say } from '#app/server/messages/say.ts';
+import { type Language, localeOf } from '#shared/languages.ts';
 import type { MatchReason } from '../match-reasons.ts';
 
 /** Why two families fit, in sentences of the reader's language (decisions: Matches). */

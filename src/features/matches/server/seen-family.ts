@@ -1,6 +1,6 @@
-import type { Services } from '../../../server/services.ts';
-import { venueDateOf } from '../../../shared/venue-dates.ts';
-import { ageOf } from '../../profile/profile-rules.ts';
+import { ageOf } from '#features/profile/profile-rules.ts';
+import type { Services } from '#platform/server/services.ts';
+import { venueDateOf } from '#shared/venue-dates.ts';
 import type { SeenFamily } from './visible-matches-queries.ts';
 
 type Here = Pick<Services, 'clock' | 'venue'>;

@@ -1,8 +1,8 @@
-import { writeAudit } from '../../../server/audit-log.ts';
-import { inTransaction } from '../../../server/database.ts';
-import { say } from '../../../server/messages/say.ts';
-import type { CallContext } from '../../../server/route.ts';
-import type { CurrentUser } from '../../accounts/accounts-contract.ts';
+import { say } from '#app/server/messages/say.ts';
+import type { CurrentUser } from '#features/accounts/accounts-contract.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
 import { announceRun, beginRun, findRun, type MatchRun } from './match-runs-queries.ts';
 
 /** A small venue's run is done within a moment: its answer says what was found. */

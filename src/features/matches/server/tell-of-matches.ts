@@ -1,8 +1,8 @@
-import { announce } from '../../../server/announce.ts';
-import { type Db, inTransaction } from '../../../server/database.ts';
-import { say } from '../../../server/messages/say.ts';
-import type { Services } from '../../../server/services.ts';
-import { notify } from '../../notifications/server/notify-queries.ts';
+import { say } from '#app/server/messages/say.ts';
+import { notify } from '#features/notifications/server/notify-queries.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import { announce } from '#platform/server/live/announce.ts';
+import type { Services } from '#platform/server/services.ts';
 import { sayReasons } from './say-reasons.ts';
 import { findToldFamilies, markTold, type ToldFamily } from './told-matches-queries.ts';
 

@@ -1,4 +1,4 @@
-import { type Db, plainSql } from '../../../server/database.ts';
+import { type Db, plainSql } from '#platform/server/database/database.ts';
 import type { MatchReason } from '../match-reasons.ts';
 import { isVisible } from './visible-matches-queries.ts';
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { notFound, refusal } from '../../../server/errors.ts';
-import type { CallContext } from '../../../server/route.ts';
-import type { CurrentUser } from '../../accounts/accounts-contract.ts';
-import { findFamilyOf } from '../../household/server/household-queries.ts';
+import type { CurrentUser } from '#features/accounts/accounts-contract.ts';
+import { findFamilyOf } from '#features/household/server/household-queries.ts';
+import { notFound, refusal } from '#platform/server/http/errors.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
 import { suggestGroups } from '../group-rules.ts';
 import type { matchesContract } from '../matches-contract.ts';
 import { findGroupConversations } from './group-conversations-queries.ts';

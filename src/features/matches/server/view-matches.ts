@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { notFound } from '../../../server/errors.ts';
-import type { CallContext } from '../../../server/route.ts';
-import type { CurrentUser } from '../../accounts/accounts-contract.ts';
-import { findFamilyOf } from '../../household/server/household-queries.ts';
+import type { CurrentUser } from '#features/accounts/accounts-contract.ts';
+import { findFamilyOf } from '#features/household/server/household-queries.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
 import { distanceOf, kilometresBetween, type Place } from '../distance-rules.ts';
 import type { Match, matchesContract } from '../matches-contract.ts';
 import { placeName } from '../matches-rules.ts';

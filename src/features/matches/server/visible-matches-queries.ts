@@ -1,5 +1,5 @@
-import { type Db, plainSql } from '../../../server/database.ts';
-import { notApart } from '../../messages/server/blocked-queries.ts';
+import { notApart } from '#features/messages/server/blocked-queries.ts';
+import { type Db, plainSql } from '#platform/server/database/database.ts';
 import type { MatchReason } from '../match-reasons.ts';
 import type { Breakdown } from '../matches-rules.ts';
 import type { MatchStatus } from './matches-tables.ts';

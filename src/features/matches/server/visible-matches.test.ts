@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { users } from '../../accounts/server/accounts-tables.ts';
-import { anAdultOf } from '../../household/server/household-examples.ts';
-import { blocks, restrictions } from '../../messages/server/messages-tables.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { anAdultOf } from '#features/household/server/household-examples.ts';
+import { blocks, restrictions } from '#features/messages/server/messages-tables.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aFamily, aMatch } from './family-examples.ts';
 import type { MatchStatus } from './matches-tables.ts';
 import { areMatched, findVisibleMatches, findVisiblePairs } from './visible-matches-queries.ts';

@@ -1,6 +1,6 @@
 import { asc, count, desc, ilike, sql } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
-import { users } from '../../accounts/server/accounts-tables.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { ZipPlace } from '../zip-places-rules.ts';
 import { zipPlaces } from './matches-tables.ts';
 

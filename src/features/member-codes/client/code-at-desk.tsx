@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useTranslations } from 'use-intl';
-import { QrCode } from '../../../client/ui/qr-code.tsx';
+import { QrCode } from '#platform/client/ui/qr-code.tsx';
 import { spacedCode } from '../member-codes-rules.ts';
 import type { CodeToShow } from './saved-code.ts';
 import { useScreenAwake } from './use-screen-awake.ts';

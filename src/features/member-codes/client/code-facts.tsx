@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import { Badge } from '../../../client/ui/badge.tsx';
+import { Badge } from '#platform/client/ui/badge.tsx';
 import type { MemberCodeStatus } from '../member-codes-rules.ts';
 
 const tones = { Active: 'done', Expired: 'trouble', Inactive: 'neutral' } as const;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Card } from '../../../client/ui/card.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
 
 /** The card around a member code. */
 export function CodeFrame({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 
 /** The shape of a code that is still on its way: nothing moves when it arrives. */
 export function CodeSkeleton({ label }: { label: string }) {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { Alert } from '../../../client/ui/alert.tsx';
-import { Button } from '../../../client/ui/button.tsx';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
 import { CodeFrame } from './code-frame.tsx';
 import { CodeSkeleton } from './code-skeleton.tsx';
 import { savedCode } from './saved-code.ts';

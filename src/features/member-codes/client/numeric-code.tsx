@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { CopyButton } from '../../../client/ui/copy-button.tsx';
-import { toast } from '../../../client/ui/toast.ts';
+import { CopyButton } from '#platform/client/ui/copy-button.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
 import { spacedCode } from '../member-codes-rules.ts';
 
 /** The six digits, large and spaced; the copy has no space. Read out digit by digit. */

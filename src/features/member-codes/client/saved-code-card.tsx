@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import { Alert } from '../../../client/ui/alert.tsx';
+import { Alert } from '#platform/client/ui/alert.tsx';
 import { CodeFrame } from './code-frame.tsx';
 import type { SavedCode } from './saved-code.ts';
 import { type DeskView, ShowAtDesk } from './show-at-desk.tsx';

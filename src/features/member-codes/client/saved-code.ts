@@ -1,6 +1,6 @@
-import { dropFromDevice, keepOnDevice, keptOnDevice } from '../../../client/device-store.ts';
-import type { AnswerOf } from '../../../shared/endpoint.ts';
-import type { AllCalls } from '../../all-contracts.ts';
+import type { AllCalls } from '#app/all-contracts.ts';
+import { dropFromDevice, keepOnDevice, keptOnDevice } from '#platform/client/device-store.ts';
+import type { AnswerOf } from '#shared/endpoint.ts';
 
 /** What a code is shown with. */
 export type CodeToShow = Pick<

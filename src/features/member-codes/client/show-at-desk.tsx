@@ -1,7 +1,7 @@
 import { Maximize2 } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
 import type { CodeToShow } from './saved-code.ts';
 
 const CodeAtDesk = lazy(() =>

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { Alert } from '../../../client/ui/alert.tsx';
-import { QrCode } from '../../../client/ui/qr-code.tsx';
-import { useVenue } from '../../../client/use-venue.ts';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { QrCode } from '#platform/client/ui/qr-code.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
 import { statusOf } from '../member-codes-rules.ts';
 import { CodeFacts } from './code-facts.tsx';
 import { NumericCode } from './numeric-code.tsx';

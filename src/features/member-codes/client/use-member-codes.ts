@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, call } from '../../../client/api.ts';
-import { useLiveNews } from '../../../client/live.ts';
+import { ApiError, call } from '#platform/client/api.ts';
+import { useLiveNews } from '#platform/client/live.ts';
 import { forgetCode, saveCode } from './saved-code.ts';
 
 /**

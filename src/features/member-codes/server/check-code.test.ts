@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { throttles } from '../../../server/platform-tables.ts';
 import {
   aMember,
   anAdmin,
   aStaff,
   type SignedIn,
-} from '../../accounts/server/accounts-examples.ts';
+} from '#features/accounts/server/accounts-examples.ts';
+import { throttles } from '#platform/server/database/platform-tables.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aMemberCode } from './member-codes-examples.ts';
 import type { MemberCodeRow, NewMemberCode } from './member-codes-queries.ts';
 import { memberCodes } from './member-codes-tables.ts';

@@ -1,10 +1,10 @@
-import { inTransaction } from '../../../server/database.ts';
-import { type Sayable, say } from '../../../server/messages/say.ts';
-import type { CallContext } from '../../../server/route.ts';
-import { countOrRefuse, networkOf, takeBackTry } from '../../../server/throttle.ts';
-import type { AnswerOf } from '../../../shared/endpoint.ts';
-import type { CurrentUser } from '../../accounts/accounts-contract.ts';
-import { splitName } from '../../accounts/accounts-rules.ts';
+import { type Sayable, say } from '#app/server/messages/say.ts';
+import type { CurrentUser } from '#features/accounts/accounts-contract.ts';
+import { splitName } from '#features/accounts/accounts-rules.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
+import { countOrRefuse, networkOf, takeBackTry } from '#platform/server/http/throttle.ts';
+import type { AnswerOf } from '#shared/endpoint.ts';
 import type { memberCodesContract } from '../member-codes-contract.ts';
 import { DESK_BRAKE, statusOf } from '../member-codes-rules.ts';
 import { type CodeWithOwner, findCodeAsEntered } from './member-codes-queries.ts';

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { Db } from '../../../server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { findCodeOf, type MemberCodeRow, setDigits, storeCode } from './member-codes-queries.ts';
 import { holdCode, isRetired, retire } from './retired-codes-queries.ts';
 

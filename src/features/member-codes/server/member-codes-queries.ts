@@ -1,7 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
-import { users } from '../../accounts/server/accounts-tables.ts';
-import { householdMembers, households } from '../../household/server/household-tables.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { householdMembers, households } from '#features/household/server/household-tables.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { type MemberCodeStatus, statusOf } from '../member-codes-rules.ts';
 import { memberCodes } from './member-codes-tables.ts';
 

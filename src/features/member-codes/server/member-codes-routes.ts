@@ -1,9 +1,9 @@
-import { writeAudit } from '../../../server/audit-log.ts';
-import { type Db, inTransaction } from '../../../server/database.ts';
-import { notForThisSession, notFound, refusal } from '../../../server/errors.ts';
-import { routes } from '../../../server/route.ts';
-import { findAccount } from '../../accounts/server/accounts-queries.ts';
-import { findFamilyOf } from '../../household/server/household-queries.ts';
+import { findAccount } from '#features/accounts/server/accounts-queries.ts';
+import { findFamilyOf } from '#features/household/server/household-queries.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import { notForThisSession, notFound, refusal } from '#platform/server/http/errors.ts';
+import { routes } from '#platform/server/http/route.ts';
 import { memberCodesContract } from '../member-codes-contract.ts';
 import { checkCodeForBooking } from './check-code.ts';
 import { issueCode } from './issue-code-queries.ts';

@@ -1,5 +1,5 @@
-import { plainSql } from '../../../server/database.ts';
-import type { MergePart } from '../../../server/merge-parts.ts';
+import { plainSql } from '#platform/server/database/database.ts';
+import type { MergePart } from '#platform/server/merge-parts.ts';
 import { holdCode, retire } from './retired-codes-queries.ts';
 
 /**

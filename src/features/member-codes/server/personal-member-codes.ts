@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { PersonalPart } from '../../../server/personal-data.ts';
+import type { PersonalPart } from '#platform/server/personal-data.ts';
 import { memberCodes } from './member-codes-tables.ts';
 
 /** The member code. It goes with the account's row. */

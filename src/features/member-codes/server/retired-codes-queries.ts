@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { memberCodes, retiredCodes } from './member-codes-tables.ts';
 
 /** Whether somebody had these digits before: they are never given again. */

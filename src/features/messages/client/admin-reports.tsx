@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { SoftShield } from '../../../client/illustrations/soft-shield.tsx';
-import { Alert } from '../../../client/ui/alert.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { Card } from '../../../client/ui/card.tsx';
-import { ChoiceGroup } from '../../../client/ui/choice-group.tsx';
-import { EmptyState } from '../../../client/ui/empty-state.tsx';
-import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import { SoftShield } from '#platform/client/illustrations/soft-shield.tsx';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
+import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
+import { EmptyState } from '#platform/client/ui/empty-state.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { ReportCard } from './report-card.tsx';
 import { type ReportState, useReports } from './use-reports.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
 import type { Person } from '../messages-safety-contract.ts';
 import { useBlock } from './use-blocks.ts';
 

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { Alert } from '../../../client/ui/alert.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { Card } from '../../../client/ui/card.tsx';
-import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { BlockedRow } from './blocked-row.tsx';
 import { useBlocks } from './use-blocks.ts';
 

@@ -1,9 +1,9 @@
 import { ImagePlus, SendHorizontal, X } from 'lucide-react';
 import { type ChangeEvent, type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
-import { Textarea } from '../../../client/ui/textarea.tsx';
-import { toast } from '../../../client/ui/toast.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Textarea } from '#platform/client/ui/textarea.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
 import { LONGEST_MESSAGE } from '../messages-rules.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 

@@ -1,8 +1,8 @@
 import { Ban, Bell, BellOff, CircleCheck, EllipsisVertical, LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
-import { Menu, type MenuItem } from '../../../client/ui/menu.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Menu, type MenuItem } from '#platform/client/ui/menu.tsx';
 import type { Conversation } from '../messages-contract.ts';
 import { BlockDialog } from './block-dialog.tsx';
 import { LeaveDialog } from './leave-dialog.tsx';

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Alert } from '../../../client/ui/alert.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { buttonStyle } from '../../../client/ui/button-style.ts';
-import { Spinner } from '../../../client/ui/spinner.tsx';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { buttonStyle } from '#platform/client/ui/button-style.ts';
+import { Spinner } from '#platform/client/ui/spinner.tsx';
 import type { Conversation } from '../messages-contract.ts';
 import { lastNumberOf } from '../thread-rules.ts';
 import { ClosedNotice } from './closed-notice.tsx';

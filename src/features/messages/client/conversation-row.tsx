@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { BellOff } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { useVenue } from '../../../client/use-venue.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
 import type { Conversation } from '../messages-contract.ts';
 import { nearness } from '../thread-rules.ts';
 import { useConversationName } from './conversation-name.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '../../../client/api.ts';
+import { call } from '#platform/client/api.ts';
 import type { Message } from '../messages-contract.ts';
 import { joinMessages, lastNumberOf, type Thread } from '../thread-rules.ts';
 import { conversationsKey } from './use-conversations.ts';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { MessageCircle } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { buttonStyle } from '../../../client/ui/button-style.ts';
+import { buttonStyle } from '#platform/client/ui/button-style.ts';
 import { UnreadBadge } from './unread-badge.tsx';
 import { useUnreadMessages } from './use-unread-messages.ts';
 

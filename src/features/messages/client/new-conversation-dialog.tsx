@@ -1,9 +1,9 @@
 import { SquarePen } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
-import { Dialog } from '../../../client/ui/dialog.tsx';
-import { LinkButton } from '../../../client/ui/link-button.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { LinkButton } from '#platform/client/ui/link-button.tsx';
 
 /** Conversations begin on the Matches page (spec 2): this says so, and leads there. */
 export function NewConversationDialog() {

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { keepOnDevice, keptOnDevice } from '../../../client/device-store.ts';
+import { keepOnDevice, keptOnDevice } from '#platform/client/device-store.ts';
 
 /** A message on its way, or one that did not arrive and waits. */
 export type Outgoing = {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
 import { LinkedText } from './linked-text.tsx';
 import type { Outgoing } from './outbox.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Badge } from '../../../client/ui/badge.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { Card } from '../../../client/ui/card.tsx';
-import { useWhen } from '../../../client/use-when.ts';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
+import { useWhen } from '#platform/client/use-when.ts';
 import { DecideDialog } from './decide-dialog.tsx';
 import { ReportedConversation } from './reported-conversation.tsx';
 import { ReportedStanding } from './reported-standing.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
-import { Checkbox } from '../../../client/ui/checkbox.tsx';
-import { ChoiceGroup } from '../../../client/ui/choice-group.tsx';
-import { Dialog } from '../../../client/ui/dialog.tsx';
-import { Field } from '../../../client/ui/field.tsx';
-import { Textarea } from '../../../client/ui/textarea.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Checkbox } from '#platform/client/ui/checkbox.tsx';
+import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
+import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { Field } from '#platform/client/ui/field.tsx';
+import { Textarea } from '#platform/client/ui/textarea.tsx';
 import type { Person } from '../messages-safety-contract.ts';
 import { useBlock } from './use-blocks.ts';
 import { type ReportReason, useReport } from './use-report.ts';

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
-import { useWhen } from '../../../client/use-when.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { useWhen } from '#platform/client/use-when.ts';
 import type { Report } from './use-reports.ts';
 
 /** The messages as they were when it was reported, the reported one marked. */

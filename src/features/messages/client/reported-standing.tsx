@@ -1,6 +1,6 @@
 import { useNow, useTranslations } from 'use-intl';
-import { Badge } from '../../../client/ui/badge.tsx';
-import { useWhen } from '../../../client/use-when.ts';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { useWhen } from '#platform/client/use-when.ts';
 import type { Report } from './use-reports.ts';
 
 type Props = { standing: Report['standing'] };

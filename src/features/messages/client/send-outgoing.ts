@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError, call } from '../../../client/api.ts';
+import { ApiError, call } from '#platform/client/api.ts';
 import { fetchNewer } from './fetch-thread.ts';
 import { changeOutgoing, dropOutgoing, type Outgoing, useOutboxStore } from './outbox.ts';
 

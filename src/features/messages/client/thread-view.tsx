@@ -1,8 +1,8 @@
 import { type ReactNode, type UIEvent, useEffect, useRef } from 'react';
 import { useFormatter, useNow, useTranslations } from 'use-intl';
-import { Spinner } from '../../../client/ui/spinner.tsx';
-import { useVenue } from '../../../client/use-venue.ts';
-import { instantOf } from '../../../shared/venue-dates.ts';
+import { Spinner } from '#platform/client/ui/spinner.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { instantOf } from '#shared/venue-dates.ts';
 import type { Message } from '../messages-contract.ts';
 import { byDay, nearness, type Thread } from '../thread-rules.ts';
 import { MessageBubble } from './message-bubble.tsx';

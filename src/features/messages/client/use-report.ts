@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { call } from '../../../client/api.ts';
-import type { InputOf } from '../../../shared/endpoint.ts';
-import type { AllCalls } from '../../all-contracts.ts';
+import type { AllCalls } from '#app/all-contracts.ts';
+import { call } from '#platform/client/api.ts';
+import type { InputOf } from '#shared/endpoint.ts';
 import { useConversationAction } from './use-conversation-actions.ts';
 
 type Body = InputOf<AllCalls['POST /api/messages/:id/report']>['body'];

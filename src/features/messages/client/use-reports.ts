@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { ApiError, call } from '../../../client/api.ts';
-import { useLiveNews } from '../../../client/live.ts';
-import { toast } from '../../../client/ui/toast.ts';
-import type { AnswerOf, InputOf } from '../../../shared/endpoint.ts';
-import type { AllCalls } from '../../all-contracts.ts';
+import type { AllCalls } from '#app/all-contracts.ts';
+import { ApiError, call } from '#platform/client/api.ts';
+import { useLiveNews } from '#platform/client/live.ts';
+import { toast } from '#platform/client/ui/toast.ts';
+import type { AnswerOf, InputOf } from '#shared/endpoint.ts';
 
 export type Report = AnswerOf<AllCalls['GET /api/admin/reports']>[number];
 export type ReportState = 'open' | 'handled';

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../client/api.ts';
-import { useCurrentUser } from '../../../client/current-user.ts';
-import { useLiveNews } from '../../../client/live.ts';
-import { useHydrated } from '../../../client/use-hydrated.ts';
+import { useCurrentUser } from '#app/client/current-user.ts';
+import { call } from '#platform/client/api.ts';
+import { useLiveNews } from '#platform/client/live.ts';
+import { useHydrated } from '#platform/client/use-hydrated.ts';
 
 const key = ['/api/conversations/unread'];
 

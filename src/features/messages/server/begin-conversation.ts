@@ -1,8 +1,8 @@
-import { type Db, inTransaction } from '../../../server/database.ts';
-import { notFound, refusal } from '../../../server/errors.ts';
-import type { Services } from '../../../server/services.ts';
-import { findAdultsOf, findFamilyOf } from '../../household/server/household-queries.ts';
-import { findMatchedFamily } from '../../matches/server/visible-matches-queries.ts';
+import { findAdultsOf, findFamilyOf } from '#features/household/server/household-queries.ts';
+import { findMatchedFamily } from '#features/matches/server/visible-matches-queries.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import { notFound, refusal } from '#platform/server/http/errors.ts';
+import type { Services } from '#platform/server/services.ts';
 import { findJoinableEvent } from './joinable-event-queries.ts';
 import { requireMayBegin } from './may-begin-queries.ts';
 import {

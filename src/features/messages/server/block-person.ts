@@ -1,8 +1,8 @@
-import { announce } from '../../../server/announce.ts';
-import { inTransaction } from '../../../server/database.ts';
-import { notFound, refusal } from '../../../server/errors.ts';
-import type { Services } from '../../../server/services.ts';
-import { findAccount } from '../../accounts/server/accounts-queries.ts';
+import { findAccount } from '#features/accounts/server/accounts-queries.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { announce } from '#platform/server/live/announce.ts';
+import type { Services } from '#platform/server/services.ts';
 import { block, unblock } from './blocked-queries.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listenAs } from '../../../../tests/live-socket.ts';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { announce } from '../../../server/announce.ts';
-import { aMember } from '../../accounts/server/accounts-examples.ts';
+import { aMember } from '#features/accounts/server/accounts-examples.ts';
+import { announce } from '#platform/server/live/announce.ts';
+import { listenAs } from '#tests/live-socket.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Message } from '../messages-contract.ts';
 import { aGroup, callsOf, listOf, twoWriters } from './messages-examples.ts';
 import { safetyCalls } from './safety-examples.ts';

@@ -1,8 +1,8 @@
-import { announce } from '../../../server/announce.ts';
-import { inTransaction } from '../../../server/database.ts';
-import { notFound, refusal } from '../../../server/errors.ts';
-import type { Services } from '../../../server/services.ts';
-import { markReadAbout } from '../../notifications/server/notifications-queries.ts';
+import { markReadAbout } from '#features/notifications/server/notifications-queries.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { announce } from '#platform/server/live/announce.ts';
+import type { Services } from '#platform/server/services.ts';
 import { SMALL_CONVERSATION } from '../messages-rules.ts';
 import { markConversationRead, mutePlace, removeMessage } from './changes-queries.ts';
 import { findStanding, refuseWriting } from './may-write.ts';

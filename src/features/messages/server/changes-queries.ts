@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { type Db, plainSql } from '../../../server/database.ts';
+import { type Db, plainSql } from '#platform/server/database/database.ts';
 import { conversationParticipants, messagePhotos, messages } from './messages-tables.ts';
 import { isVisible } from './visible-messages.ts';
 

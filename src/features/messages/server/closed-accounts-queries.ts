@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
-import { endSessions } from '../../accounts/server/accounts-queries.ts';
-import { users } from '../../accounts/server/accounts-tables.ts';
+import { endSessions } from '#features/accounts/server/accounts-queries.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { restrictions } from './messages-tables.ts';
 
 /** Whether an admin has closed the account: nobody signs in to it any more. */

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { codeOf } from '../../../../tests/authenticator-app.ts';
-import { listenAs } from '../../../../tests/live-socket.ts';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { inTransaction, refusedBy } from '../../../server/database.ts';
 import {
   aMember,
   aSession,
   givePassword,
   giveSecondFactor,
-} from '../../accounts/server/accounts-examples.ts';
-import { findSessions } from '../../accounts/server/sessions-queries.ts';
+} from '#features/accounts/server/accounts-examples.ts';
+import { findSessions } from '#features/accounts/server/sessions-queries.ts';
+import { inTransaction, refusedBy } from '#platform/server/database/database.ts';
+import { codeOf } from '#tests/authenticator-app.ts';
+import { listenAs } from '#tests/live-socket.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { closeAccount } from './closed-accounts-queries.ts';
 
 let app: TestApp;

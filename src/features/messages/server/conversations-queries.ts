@@ -1,4 +1,4 @@
-import { type Db, plainSql } from '../../../server/database.ts';
+import { type Db, plainSql } from '#platform/server/database/database.ts';
 import type { Conversation } from '../messages-contract.ts';
 import { MOST_COUNTED } from '../messages-rules.ts';
 import { isUnread, isVisible } from './visible-messages.ts';

@@ -1,4 +1,4 @@
-import { drawPicture } from '../../../server/draw-picture.ts';
+import { drawPicture } from '#platform/server/documents/draw-picture.ts';
 import { LONGEST_PHOTO_BYTES, PHOTO_SIDE } from '../messages-rules.ts';
 
 const LONGEST_SECONDS = 10;

@@ -1,4 +1,4 @@
-import { type Db, plainSql } from '../../../server/database.ts';
+import { type Db, plainSql } from '#platform/server/database/database.ts';
 
 /**
  * Right before an account goes: its photos are gone for everybody, conversations of nobody else too, and

@@ -1,9 +1,9 @@
-import { announce } from '../../../server/announce.ts';
-import { writeAudit } from '../../../server/audit-log.ts';
-import { type Db, inTransaction } from '../../../server/database.ts';
-import { notFound, refusal, wrongField } from '../../../server/errors.ts';
-import type { Services } from '../../../server/services.ts';
-import { findAccount } from '../../accounts/server/accounts-queries.ts';
+import { findAccount } from '#features/accounts/server/accounts-queries.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import { notFound, refusal, wrongField } from '#platform/server/http/errors.ts';
+import { announce } from '#platform/server/live/announce.ts';
+import type { Services } from '#platform/server/services.ts';
 import { suspendedUntil } from '../safety-rules.ts';
 import { closeAccount } from './closed-accounts-queries.ts';
 import type { ReportAction } from './messages-tables.ts';

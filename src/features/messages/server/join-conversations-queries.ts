@@ -1,4 +1,4 @@
-import { type Db, plainSql } from '../../../server/database.ts';
+import { type Db, plainSql } from '#platform/server/database/database.ts';
 import { pairOf } from '../messages-rules.ts';
 
 type Direct = { id: string; otherId: string; keptId: string | null };

@@ -1,4 +1,4 @@
-import { type Db, plainSql } from '../../../server/database.ts';
+import { type Db, plainSql } from '#platform/server/database/database.ts';
 
 /** A published event, and whether one of these people comes to it; null for none. */
 export async function findJoinableEvent(

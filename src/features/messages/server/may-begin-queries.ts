@@ -1,10 +1,10 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
-import { notFound, refusal } from '../../../server/errors.ts';
-import type { Services } from '../../../server/services.ts';
-import { users } from '../../accounts/server/accounts-tables.ts';
-import { findFamilyOf, lockPeople } from '../../household/server/household-queries.ts';
-import { areMatched } from '../../matches/server/visible-matches-queries.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { findFamilyOf, lockPeople } from '#features/household/server/household-queries.ts';
+import { areMatched } from '#features/matches/server/visible-matches-queries.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { notFound, refusal } from '#platform/server/http/errors.ts';
+import type { Services } from '#platform/server/services.ts';
 import {
   countedSince,
   isNewMember,

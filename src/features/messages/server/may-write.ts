@@ -1,7 +1,7 @@
-import type { Db } from '../../../server/database.ts';
-import { refusal } from '../../../server/errors.ts';
-import type { Services } from '../../../server/services.ts';
-import { findFamilyOf } from '../../household/server/household-queries.ts';
+import { findFamilyOf } from '#features/household/server/household-queries.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { refusal } from '#platform/server/http/errors.ts';
+import type { Services } from '#platform/server/services.ts';
 import type { Place } from './participants-queries.ts';
 import { findSuspension, refuseSuspended } from './restrictions-queries.ts';
 

@@ -1,5 +1,5 @@
-import { type Db, plainSql } from '../../../server/database.ts';
-import type { MergePart } from '../../../server/merge-parts.ts';
+import { type Db, plainSql } from '#platform/server/database/database.ts';
+import type { MergePart } from '#platform/server/merge-parts.ts';
 import { joinDirectConversations } from './join-conversations-queries.ts';
 
 /**

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import type { TestApp } from '../../../../tests/test-app.ts';
-import { inTransaction } from '../../../server/database.ts';
-import { aMember, type SignedIn } from '../../accounts/server/accounts-examples.ts';
-import { eventInterests, events } from '../../events/server/events-tables.ts';
+import { aMember, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { eventInterests, events } from '#features/events/server/events-tables.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import type { TestApp } from '#tests/test-app.ts';
 import type { Conversation, Message } from '../messages-contract.ts';
 import {
   markOpened,

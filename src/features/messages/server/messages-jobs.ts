@@ -1,4 +1,4 @@
-import { job } from '../../../server/jobs.ts';
+import { job } from '#platform/server/jobs/jobs.ts';
 import { forgetUnusedPhotos } from './photos-queries.ts';
 import { tellOfUnread } from './tell-of-unread.ts';
 

@@ -1,4 +1,4 @@
-import { type Db, plainSql } from '../../../server/database.ts';
+import { type Db, plainSql } from '#platform/server/database/database.ts';
 import type { Message } from '../messages-contract.ts';
 import type { MessageMetadata } from './messages-tables.ts';
 import { isVisible } from './visible-messages.ts';

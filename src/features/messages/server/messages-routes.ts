@@ -1,6 +1,6 @@
-import { inTransaction } from '../../../server/database.ts';
-import { notFound } from '../../../server/errors.ts';
-import { type CallContext, routes } from '../../../server/route.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import { type CallContext, routes } from '#platform/server/http/route.ts';
 import { messagesContract } from '../messages-contract.ts';
 import { beginConversation, joinEvent } from './begin-conversation.ts';
 import {

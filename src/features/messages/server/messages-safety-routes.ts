@@ -1,6 +1,6 @@
-import { writeAuditSeldom } from '../../../server/audit-log.ts';
-import { notFound } from '../../../server/errors.ts';
-import { routes } from '../../../server/route.ts';
+import { writeAuditSeldom } from '#platform/server/audit-log.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import { routes } from '#platform/server/http/route.ts';
 import { messagesSafetyContract } from '../messages-safety-contract.ts';
 import { setBlocked } from './block-person.ts';
 import { findBlocked } from './blocked-queries.ts';

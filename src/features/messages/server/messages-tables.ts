@@ -11,10 +11,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instant } from '../../../server/columns.ts';
-import { users } from '../../accounts/server/accounts-tables.ts';
-import { events } from '../../events/server/events-tables.ts';
-import { familyMatches } from '../../matches/server/matches-tables.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { events } from '#features/events/server/events-tables.ts';
+import { familyMatches } from '#features/matches/server/matches-tables.ts';
+import { instant } from '#platform/server/database/columns.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 

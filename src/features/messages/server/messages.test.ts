@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { aMember } from '../../accounts/server/accounts-examples.ts';
+import { aMember } from '#features/accounts/server/accounts-examples.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Message } from '../messages-contract.ts';
 import { findConversations } from './conversations-queries.ts';
 import { aClientId, aConversation, aMessage, listOf, twoWriters } from './messages-examples.ts';

@@ -1,6 +1,6 @@
-import { LIVE_CHANNEL } from '../../../server/announce.ts';
-import { type Db, plainSql } from '../../../server/database.ts';
-import type { LiveNews } from '../../../shared/live-news.ts';
+import { type Db, plainSql } from '#platform/server/database/database.ts';
+import { LIVE_CHANNEL } from '#platform/server/live/announce.ts';
+import type { LiveNews } from '#shared/live-news.ts';
 
 /** Somebody's place in a conversation, with what decides whether they may write there. */
 export type Place = {

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { PersonalPart } from '../../../server/personal-data.ts';
+import type { PersonalPart } from '#platform/server/personal-data.ts';
 import { forgetWriter } from './forget-writer-queries.ts';
 import {
   conversationParticipants,

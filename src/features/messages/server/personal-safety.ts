@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm';
-import type { PersonalPart } from '../../../server/personal-data.ts';
+import type { PersonalPart } from '#platform/server/personal-data.ts';
 import { blocks, reports, restrictions } from './messages-tables.ts';
 import { forgetInSnapshots } from './reports-queries.ts';
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
-import { say } from '../../../server/messages/say.ts';
-import type { Services } from '../../../server/services.ts';
-import { localeOf, offeredLanguage, type StoredLanguage } from '../../../shared/languages.ts';
-import { formatInstant } from '../../../shared/venue-dates.ts';
-import { nameFromEmail } from '../../accounts/accounts-rules.ts';
-import { users } from '../../accounts/server/accounts-tables.ts';
+import { say } from '#app/server/messages/say.ts';
+import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/services.ts';
+import { localeOf, offeredLanguage, type StoredLanguage } from '#shared/languages.ts';
+import { formatInstant } from '#shared/venue-dates.ts';
 
 type Here = Pick<Services, 'queueMail' | 'venue' | 'config'>;
 

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { type Db, plainSql } from '../../../server/database.ts';
-import { users } from '../../accounts/server/accounts-tables.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { type Db, plainSql } from '#platform/server/database/database.ts';
 import { MESSAGES_AROUND, REPORTS_KEPT_DAYS } from '../safety-rules.ts';
 import {
   type ReportAction,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listenAs } from '../../../../tests/live-socket.ts';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { aMember, anAdmin, type SignedIn } from '../../accounts/server/accounts-examples.ts';
+import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { listenAs } from '#tests/live-socket.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aGroup, aMessage, aPhoto, aPicture, callsOf, twoWriters } from './messages-examples.ts';
 import { safetyCalls } from './safety-examples.ts';
 

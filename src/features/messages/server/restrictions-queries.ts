@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { type Db, plainSql } from '../../../server/database.ts';
-import { Refusal } from '../../../server/errors.ts';
-import { say } from '../../../server/messages/say.ts';
-import type { Services } from '../../../server/services.ts';
-import { localeOf } from '../../../shared/languages.ts';
-import { formatInstant } from '../../../shared/venue-dates.ts';
+import { say } from '#app/server/messages/say.ts';
+import { type Db, plainSql } from '#platform/server/database/database.ts';
+import { Refusal } from '#platform/server/http/errors.ts';
+import type { Services } from '#platform/server/services.ts';
+import { localeOf } from '#shared/languages.ts';
+import { formatInstant } from '#shared/venue-dates.ts';
 import { isSuspended } from '../safety-rules.ts';
 import { restrictions } from './messages-tables.ts';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { TestApp } from '../../../../tests/test-app.ts';
-import type { AnswerOf, InputOf } from '../../../shared/endpoint.ts';
-import { aMember } from '../../accounts/server/accounts-examples.ts';
-import { users } from '../../accounts/server/accounts-tables.ts';
-import type { AllCalls } from '../../all-contracts.ts';
+import type { AllCalls } from '#app/all-contracts.ts';
+import { aMember } from '#features/accounts/server/accounts-examples.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import type { AnswerOf, InputOf } from '#shared/endpoint.ts';
+import type { TestApp } from '#tests/test-app.ts';
 import { blocks, reports, restrictions } from './messages-tables.ts';
 
 type Caller = { cookie: string };

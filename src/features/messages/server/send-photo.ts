@@ -1,6 +1,6 @@
-import type { Db } from '../../../server/database.ts';
-import { notFound } from '../../../server/errors.ts';
-import type { Services } from '../../../server/services.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import type { Services } from '#platform/server/services.ts';
 import { drawPhoto } from './draw-photo.ts';
 import { findStanding, refuseWriting } from './may-write.ts';
 import { findPlace } from './participants-queries.ts';

@@ -1,7 +1,7 @@
-import type { Db } from '../../../server/database.ts';
-import { plainSql } from '../../../server/database.ts';
-import { notFound, refusal } from '../../../server/errors.ts';
-import type { Services } from '../../../server/services.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { plainSql } from '#platform/server/database/database.ts';
+import { notFound, refusal } from '#platform/server/http/errors.ts';
+import type { Services } from '#platform/server/services.ts';
 import { findStanding, refuseWriting } from './may-write.ts';
 import type { MessageMetadata } from './messages-tables.ts';
 import { announceToParticipants, findPlace, lockConversation } from './participants-queries.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { users } from '../../accounts/server/accounts-tables.ts';
-import { findNotifications } from '../../notifications/server/notifications-queries.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { findNotifications } from '#features/notifications/server/notifications-queries.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aMessage, twoWriters } from './messages-examples.ts';
 import { blocks } from './messages-tables.ts';
 import { tellOfUnread } from './tell-of-unread.ts';

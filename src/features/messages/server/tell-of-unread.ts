@@ -1,7 +1,7 @@
-import { inTransaction } from '../../../server/database.ts';
-import { say } from '../../../server/messages/say.ts';
-import type { Services } from '../../../server/services.ts';
-import { notify } from '../../notifications/server/notify-queries.ts';
+import { say } from '#app/server/messages/say.ts';
+import { notify } from '#features/notifications/server/notify-queries.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/services.ts';
 import { MINUTES_BEFORE_MAIL } from '../messages-rules.ts';
 import { conversationLink } from './change-conversation.ts';
 import { findUnreadPiles, markPileTold, type Pile, pileKey } from './unread-piles-queries.ts';

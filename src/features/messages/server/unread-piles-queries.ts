@@ -1,5 +1,5 @@
-import { type Db, plainSql } from '../../../server/database.ts';
-import type { Services } from '../../../server/services.ts';
+import { type Db, plainSql } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/services.ts';
 import { isUnread } from './visible-messages.ts';
 
 export type Pile = {

@@ -1,17 +1,17 @@
 import { Writable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { listenAs } from '../../../../tests/live-socket.ts';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { createLog } from '../../../server/log.ts';
-import { outbox } from '../../../server/platform-tables.ts';
-import { anAdmin, type SignedIn } from '../../accounts/server/accounts-examples.ts';
-import { users } from '../../accounts/server/accounts-tables.ts';
-import { eventsContract } from '../../events/events-contract.ts';
-import { matchesContract } from '../../matches/matches-contract.ts';
-import { aMatch } from '../../matches/server/family-examples.ts';
-import { aProposal } from '../../matches/server/proposals-examples.ts';
-import { aFamilyEverywhere } from '../../profile/server/personal-examples.ts';
+import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { eventsContract } from '#features/events/events-contract.ts';
+import { matchesContract } from '#features/matches/matches-contract.ts';
+import { aMatch } from '#features/matches/server/family-examples.ts';
+import { aProposal } from '#features/matches/server/proposals-examples.ts';
+import { aFamilyEverywhere } from '#features/profile/server/personal-examples.ts';
+import { outbox } from '#platform/server/database/platform-tables.ts';
+import { createLog } from '#platform/server/log.ts';
+import { listenAs } from '#tests/live-socket.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { messagesContract } from '../messages-contract.ts';
 import { messagesSafetyContract } from '../messages-safety-contract.ts';
 import {

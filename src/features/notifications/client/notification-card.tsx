@@ -3,8 +3,8 @@ import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
-import { sameSitePath } from '../../../shared/same-site-path.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { sameSitePath } from '#shared/same-site-path.ts';
 import type { Notification } from '../notifications-contract.ts';
 import { NotificationIcon } from './notification-icon.tsx';
 

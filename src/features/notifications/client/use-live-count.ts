@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { currentUserKey, useCurrentUser } from '../../../client/current-user.ts';
-import { useLiveNews } from '../../../client/live.ts';
+import { currentUserKey, useCurrentUser } from '#app/client/current-user.ts';
+import { useLiveNews } from '#platform/client/live.ts';
 
 /** How many notifications are unread, kept right by live news; 0 while nobody is signed in. */
 export function useLiveCount(): number {

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { call } from '../../../client/api.ts';
-import { currentUserKey } from '../../../client/current-user.ts';
-import { toast } from '../../../client/ui/toast.ts';
+import { currentUserKey } from '#app/client/current-user.ts';
+import { call } from '#platform/client/api.ts';
+import { toast } from '#platform/client/ui/toast.ts';
 import type { Notification } from '../notifications-contract.ts';
 
 const key = '/api/notifications';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TestApp } from '../../../../tests/test-app.ts';
+import type { TestApp } from '#tests/test-app.ts';
 import { notifications } from './notifications-tables.ts';
 
 type Wanted = Partial<typeof notifications.$inferInsert>;

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
-import { users } from '../../accounts/server/accounts-tables.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { Notification, NotificationType } from '../notifications-contract.ts';
 import { READ_KEPT_DAYS, toggleOf } from '../notifications-rules.ts';
 import { notifications } from './notifications-tables.ts';

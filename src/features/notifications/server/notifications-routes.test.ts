@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listenAs } from '../../../../tests/live-socket.ts';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { announce } from '../../../server/announce.ts';
-import { tidyJobs } from '../../../server/tidy.ts';
-import { aMember, type SignedIn } from '../../accounts/server/accounts-examples.ts';
+import { aMember, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { tidyJobs } from '#platform/server/jobs/tidy.ts';
+import { announce } from '#platform/server/live/announce.ts';
+import { listenAs } from '#tests/live-socket.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Notification } from '../notifications-contract.ts';
 import { aNotification } from './notifications-examples.ts';
 

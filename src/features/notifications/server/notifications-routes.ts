@@ -1,7 +1,7 @@
-import { announce } from '../../../server/announce.ts';
-import { type Db, inTransaction } from '../../../server/database.ts';
-import { notFound, refusal } from '../../../server/errors.ts';
-import { routes } from '../../../server/route.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { routes } from '#platform/server/http/route.ts';
+import { announce } from '#platform/server/live/announce.ts';
 import { notificationsContract } from '../notifications-contract.ts';
 import { findNotifications, markAllRead, markRead, switchOff } from './notifications-queries.ts';
 import { subscriptionOf } from './unsubscribe-link.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '../../../server/columns.ts';
-import { users } from '../../accounts/server/accounts-tables.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { instant } from '#platform/server/database/columns.ts';
 
 /** What a member is told, in the language they had then. `cause` makes each thing told once. */
 export const notifications = pgTable(

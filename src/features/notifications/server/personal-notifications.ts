@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { forgetMailsAbout } from '../../../server/forget-mails.ts';
-import type { PersonalPart } from '../../../server/personal-data.ts';
-import { outbox } from '../../../server/platform-tables.ts';
+import { outbox } from '#platform/server/database/platform-tables.ts';
+import { forgetMailsAbout } from '#platform/server/outbox/forget-mails.ts';
+import type { PersonalPart } from '#platform/server/personal-data.ts';
 import { notifications } from './notifications-tables.ts';
 
 /**

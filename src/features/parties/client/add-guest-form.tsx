@@ -1,10 +1,10 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { readRefusal } from '../../../client/read-refusal.ts';
-import { Button } from '../../../client/ui/button.tsx';
-import { Field } from '../../../client/ui/field.tsx';
-import { Input } from '../../../client/ui/input.tsx';
-import { toast } from '../../../client/ui/toast.ts';
+import { readRefusal } from '#platform/client/read-refusal.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Field } from '#platform/client/ui/field.tsx';
+import { Input } from '#platform/client/ui/input.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
 import { type PartyLink, useAddGuest } from './use-party.ts';
 
 /** Writes a family on the list by hand; it can still answer by itself. */

@@ -1,11 +1,11 @@
 import { Plus, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { randomKey } from '../../../client/random-key.ts';
-import { Button } from '../../../client/ui/button.tsx';
-import { Checkbox } from '../../../client/ui/checkbox.tsx';
-import { Field } from '../../../client/ui/field.tsx';
-import { Input } from '../../../client/ui/input.tsx';
-import { useVenue } from '../../../client/use-venue.ts';
+import { randomKey } from '#platform/client/random-key.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Checkbox } from '#platform/client/ui/checkbox.tsx';
+import { Field } from '#platform/client/ui/field.tsx';
+import { Input } from '#platform/client/ui/input.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
 import type { AddOnDraft } from './package-draft.ts';
 
 type Props = {

@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { Field } from '../../../client/ui/field.tsx';
-import { Input } from '../../../client/ui/input.tsx';
-import { Select } from '../../../client/ui/select.tsx';
-import { useVenue } from '../../../client/use-venue.ts';
-import { formatMoney } from '../../../shared/money.ts';
-import { addDays } from '../../../shared/venue-dates.ts';
+import { Field } from '#platform/client/ui/field.tsx';
+import { Input } from '#platform/client/ui/input.tsx';
+import { Select } from '#platform/client/ui/select.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { formatMoney } from '#shared/money.ts';
+import { addDays } from '#shared/venue-dates.ts';
 import { PARTY_DAYS_AHEAD, windowNames } from '../parties-rules.ts';
 import type { WishDraft } from './inquiry-wish.ts';
 import { type PartyPackage, useWindows } from './use-parties.ts';

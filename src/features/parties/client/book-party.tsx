@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { Alert } from '../../../client/ui/alert.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { Card } from '../../../client/ui/card.tsx';
-import { Steps } from '../../../client/ui/steps.tsx';
-import { useVenue } from '../../../client/use-venue.ts';
-import { formatMoney } from '../../../shared/money.ts';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
+import { Steps } from '#platform/client/ui/steps.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { formatMoney } from '#shared/money.ts';
 import { depositFor, priceForParty } from '../parties-rules.ts';
 import { HostFields } from './host-fields.tsx';
 import { draftFor, noHost, partyDraft } from './party-draft.ts';

@@ -1,13 +1,13 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { failedToast } from '../../../client/failed-toast.ts';
-import { Button } from '../../../client/ui/button.tsx';
-import { ChoiceGroup } from '../../../client/ui/choice-group.tsx';
-import { Dialog } from '../../../client/ui/dialog.tsx';
-import { Field } from '../../../client/ui/field.tsx';
-import { Price } from '../../../client/ui/price.tsx';
-import { Textarea } from '../../../client/ui/textarea.tsx';
-import { toast } from '../../../client/ui/toast.ts';
+import { failedToast } from '#platform/client/failed-toast.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
+import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { Field } from '#platform/client/ui/field.tsx';
+import { Price } from '#platform/client/ui/price.tsx';
+import { Textarea } from '#platform/client/ui/textarea.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
 import { type OfficeParty, usePartyActions } from './use-office-parties.ts';
 
 type Props = { party: OfficeParty; onClose: () => void };

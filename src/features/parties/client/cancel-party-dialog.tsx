@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { readRefusal } from '../../../client/read-refusal.ts';
-import { Button } from '../../../client/ui/button.tsx';
-import { Dialog } from '../../../client/ui/dialog.tsx';
-import { toast } from '../../../client/ui/toast.ts';
-import { useVenue } from '../../../client/use-venue.ts';
-import { formatMoney } from '../../../shared/money.ts';
+import { readRefusal } from '#platform/client/read-refusal.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { formatMoney } from '#shared/money.ts';
 import { type OwnParty, type PartyLink, useCancelParty } from './use-party.ts';
 
 type Props = { party: OwnParty; link: PartyLink; onClose: () => void };

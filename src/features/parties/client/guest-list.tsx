@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { Alert } from '../../../client/ui/alert.tsx';
-import { Card } from '../../../client/ui/card.tsx';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
 import { AddGuestForm } from './add-guest-form.tsx';
 import { GuestRow } from './guest-row.tsx';
 import type { OwnParty, PartyLink } from './use-party.ts';

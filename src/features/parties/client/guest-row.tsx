@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { readRefusal } from '../../../client/read-refusal.ts';
-import { Badge } from '../../../client/ui/badge.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { toast } from '../../../client/ui/toast.ts';
+import { readRefusal } from '#platform/client/read-refusal.ts';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
 import { type Guest, type PartyLink, useRemoveGuest } from './use-party.ts';
 
 const replyTones = {

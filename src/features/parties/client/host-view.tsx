@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { Alert } from '../../../client/ui/alert.tsx';
-import { LinkButton } from '../../../client/ui/link-button.tsx';
-import { PageHeading } from '../../../client/ui/page-heading.tsx';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { LinkButton } from '#platform/client/ui/link-button.tsx';
+import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { GuestList } from './guest-list.tsx';
 import { InvitationCard } from './invitation-card.tsx';
 import { PartyFacts } from './party-facts.tsx';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { Badge } from '../../../client/ui/badge.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { LoadState } from '../../../client/ui/load-state.tsx';
-import { SearchField } from '../../../client/ui/search-field.tsx';
-import { useOfficeAddress } from '../../../client/use-office-address.ts';
-import { formatVenueDate } from '../../../shared/venue-dates.ts';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { LoadState } from '#platform/client/ui/load-state.tsx';
+import { SearchField } from '#platform/client/ui/search-field.tsx';
+import { useOfficeAddress } from '#platform/client/use-office-address.ts';
+import { formatVenueDate } from '#shared/venue-dates.ts';
 import { statusTones } from './status-tones.ts';
 import { type Inquiry, usePartiesOfInquiry } from './use-office-parties.ts';
 

@@ -1,4 +1,4 @@
-import { isEmail } from '../../../shared/is-email.ts';
+import { isEmail } from '#shared/is-email.ts';
 import type { PartyWindow } from '../parties-rules.ts';
 import type { Inquiry, InquiryWish } from './use-office-parties.ts';
 

@@ -1,17 +1,17 @@
 import { useParams, useSearch } from '@tanstack/react-router';
 import { CalendarPlus } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
-import { ApiError } from '../../../client/api.ts';
-import { Bunting } from '../../../client/illustrations/bunting.tsx';
-import { LostKite } from '../../../client/illustrations/lost-kite.tsx';
-import { Alert } from '../../../client/ui/alert.tsx';
-import { AnchorButton } from '../../../client/ui/anchor-button.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { Card } from '../../../client/ui/card.tsx';
-import { EmptyState } from '../../../client/ui/empty-state.tsx';
-import { Skeleton } from '../../../client/ui/skeleton.tsx';
-import { useVenue } from '../../../client/use-venue.ts';
-import { formatInstant, formatTime } from '../../../shared/venue-dates.ts';
+import { ApiError } from '#platform/client/api.ts';
+import { Bunting } from '#platform/client/illustrations/bunting.tsx';
+import { LostKite } from '#platform/client/illustrations/lost-kite.tsx';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
+import { EmptyState } from '#platform/client/ui/empty-state.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { formatInstant, formatTime } from '#shared/venue-dates.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { type Invitation, useAnswerKey, useInvitation } from './use-invitation.ts';
 

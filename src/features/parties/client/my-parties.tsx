@@ -1,15 +1,15 @@
 import { Link } from '@tanstack/react-router';
 import { useLocale, useTranslations } from 'use-intl';
-import { useCurrentUser } from '../../../client/current-user.ts';
-import { Bunting } from '../../../client/illustrations/bunting.tsx';
-import { Badge } from '../../../client/ui/badge.tsx';
-import { Card } from '../../../client/ui/card.tsx';
-import { EmptyState } from '../../../client/ui/empty-state.tsx';
-import { LinkButton } from '../../../client/ui/link-button.tsx';
-import { PageHeading } from '../../../client/ui/page-heading.tsx';
-import { Skeleton } from '../../../client/ui/skeleton.tsx';
-import { useVenue } from '../../../client/use-venue.ts';
-import { formatInstant } from '../../../shared/venue-dates.ts';
+import { useCurrentUser } from '#app/client/current-user.ts';
+import { Bunting } from '#platform/client/illustrations/bunting.tsx';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
+import { EmptyState } from '#platform/client/ui/empty-state.tsx';
+import { LinkButton } from '#platform/client/ui/link-button.tsx';
+import { PageHeading } from '#platform/client/ui/page-heading.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { formatInstant } from '#shared/venue-dates.ts';
 import { statusTones } from './status-tones.ts';
 import { useMyParties } from './use-party.ts';
 

@@ -1,15 +1,15 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { Bunting } from '../../../client/illustrations/bunting.tsx';
-import { Badge } from '../../../client/ui/badge.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import type { Column } from '../../../client/ui/data-table.tsx';
-import { OfficeList } from '../../../client/ui/office-list.tsx';
-import { Price } from '../../../client/ui/price.tsx';
-import { Sheet } from '../../../client/ui/sheet.tsx';
-import { useOfficeList } from '../../../client/use-office-list.ts';
-import { inLanguage } from '../../../shared/in-language.ts';
+import { Bunting } from '#platform/client/illustrations/bunting.tsx';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import type { Column } from '#platform/client/ui/data-table.tsx';
+import { OfficeList } from '#platform/client/ui/office-list.tsx';
+import { Price } from '#platform/client/ui/price.tsx';
+import { Sheet } from '#platform/client/ui/sheet.tsx';
+import { useOfficeList } from '#platform/client/use-office-list.ts';
+import { inLanguage } from '#shared/in-language.ts';
 import { PackageForm } from './package-form.tsx';
 import { type EditedPackage, useOfficePackages } from './use-packages.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { OfficeTabs } from '../../../client/ui/office-tabs.tsx';
-import { useOfficeAddress } from '../../../client/use-office-address.ts';
+import { OfficeTabs } from '#platform/client/ui/office-tabs.tsx';
+import { useOfficeAddress } from '#platform/client/use-office-address.ts';
 import { OfficeInquiries } from './office-inquiries.tsx';
 import { OfficePartyCalendar } from './office-party-calendar.tsx';
 import { OfficePartyList } from './office-party-list.tsx';

@@ -1,12 +1,12 @@
 import { clsx } from 'clsx';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
-import { ChoiceGroup } from '../../../client/ui/choice-group.tsx';
-import { LoadState } from '../../../client/ui/load-state.tsx';
-import { useOfficeAddress } from '../../../client/use-office-address.ts';
-import { useVenue } from '../../../client/use-venue.ts';
-import { isVenueDate, weekdayOf } from '../../../shared/venue-dates.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
+import { LoadState } from '#platform/client/ui/load-state.tsx';
+import { useOfficeAddress } from '#platform/client/use-office-address.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { isVenueDate, weekdayOf } from '#shared/venue-dates.ts';
 import { PartyCalendarDay } from './party-calendar-day.tsx';
 import { calendarDays } from './party-calendar-days.ts';
 import { useOfficeParties } from './use-office-parties.ts';

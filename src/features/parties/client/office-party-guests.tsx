@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Badge } from '../../../client/ui/badge.tsx';
+import { Badge } from '#platform/client/ui/badge.tsx';
 import type { OfficeParty } from './use-office-parties.ts';
 
 /** Who comes to a party, and what the kitchen has to know. */

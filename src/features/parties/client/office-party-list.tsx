@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl';
-import { Bunting } from '../../../client/illustrations/bunting.tsx';
-import { Badge } from '../../../client/ui/badge.tsx';
-import { ChoiceFilter } from '../../../client/ui/choice-filter.tsx';
-import type { Column } from '../../../client/ui/data-table.tsx';
-import { DaysFilter } from '../../../client/ui/days-filter.tsx';
-import { OfficeList } from '../../../client/ui/office-list.tsx';
-import { Price } from '../../../client/ui/price.tsx';
-import { useOfficeList } from '../../../client/use-office-list.ts';
-import { useWhen } from '../../../client/use-when.ts';
+import { Bunting } from '#platform/client/illustrations/bunting.tsx';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { ChoiceFilter } from '#platform/client/ui/choice-filter.tsx';
+import type { Column } from '#platform/client/ui/data-table.tsx';
+import { DaysFilter } from '#platform/client/ui/days-filter.tsx';
+import { OfficeList } from '#platform/client/ui/office-list.tsx';
+import { Price } from '#platform/client/ui/price.tsx';
+import { useOfficeList } from '#platform/client/use-office-list.ts';
+import { useWhen } from '#platform/client/use-when.ts';
 import { statusTones } from './status-tones.ts';
 import { type ListedParty, useOfficeParties } from './use-office-parties.ts';
 

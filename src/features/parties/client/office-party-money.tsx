@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { failedToast } from '../../../client/failed-toast.ts';
-import { Button } from '../../../client/ui/button.tsx';
-import { Fact } from '../../../client/ui/fact.tsx';
-import { Facts } from '../../../client/ui/facts.tsx';
-import { Price } from '../../../client/ui/price.tsx';
-import { toast } from '../../../client/ui/toast.ts';
-import { useWhen } from '../../../client/use-when.ts';
+import { failedToast } from '#platform/client/failed-toast.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Fact } from '#platform/client/ui/fact.tsx';
+import { Facts } from '#platform/client/ui/facts.tsx';
+import { Price } from '#platform/client/ui/price.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
+import { useWhen } from '#platform/client/use-when.ts';
 import { TakeMoneyDialog } from './take-money-dialog.tsx';
 import { type OfficeParty, usePartyActions } from './use-office-parties.ts';
 

@@ -1,9 +1,9 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Badge } from '../../../client/ui/badge.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { Price } from '../../../client/ui/price.tsx';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Price } from '#platform/client/ui/price.tsx';
 import { isMostPopular } from '../parties-rules.ts';
 import type { PartyPackage } from './use-parties.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
-import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { PackageCard } from './package-card.tsx';
 import { usePackages } from './use-parties.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Accordion } from '../../../client/ui/accordion.tsx';
+import { Accordion } from '#platform/client/ui/accordion.tsx';
 
 const questions = ['ahead', 'reply', 'policy', 'guests'] as const;
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { Bunting } from '../../../client/illustrations/bunting.tsx';
-import { AnchorButton } from '../../../client/ui/anchor-button.tsx';
+import { Bunting } from '#platform/client/illustrations/bunting.tsx';
+import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 
 export function PartiesHero() {
   const t = useTranslations('parties');

@@ -1,7 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useInBrowser } from '../../../client/use-hydrated.ts';
+import { useInBrowser } from '#platform/client/use-hydrated.ts';
 import { PackageGrid } from './package-grid.tsx';
 import { PartiesFaq } from './parties-faq.tsx';
 import { PartiesHero } from './parties-hero.tsx';

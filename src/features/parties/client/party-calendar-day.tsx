@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { useFormatter, useLocale, useTranslations } from 'use-intl';
-import { useVenue } from '../../../client/use-venue.ts';
-import { formatTime } from '../../../shared/venue-dates.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { formatTime } from '#shared/venue-dates.ts';
 import type { ListedParty } from './use-office-parties.ts';
 
 type Props = {

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '../../../shared/venue-dates.ts';
+import { addDays, weekdayOf } from '#shared/venue-dates.ts';
 
 /** The week or month that a day lies in: its days, and a day in the one before and in the one after. */
 export function calendarDays(day: string, view: 'week' | 'month') {

@@ -1,5 +1,5 @@
-import { fieldsLike, keptDraft } from '../../../client/kept-draft.ts';
-import { addDays } from '../../../shared/venue-dates.ts';
+import { fieldsLike, keptDraft } from '#platform/client/kept-draft.ts';
+import { addDays } from '#shared/venue-dates.ts';
 import { type PartyWindow, windowNames } from '../parties-rules.ts';
 import type { PartyPackage } from './use-parties.ts';
 

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { Checkbox } from '../../../client/ui/checkbox.tsx';
-import { useVenue } from '../../../client/use-venue.ts';
-import { formatMoney } from '../../../shared/money.ts';
+import { Checkbox } from '#platform/client/ui/checkbox.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { formatMoney } from '#shared/money.ts';
 import type { PartyPackage } from './use-parties.ts';
 
 type Props = {

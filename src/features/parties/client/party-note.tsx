@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { failedToast } from '../../../client/failed-toast.ts';
-import { toast } from '../../../client/ui/toast.ts';
+import { failedToast } from '#platform/client/failed-toast.ts';
+import { toast } from '#platform/client/ui/toast.ts';
 import { OfficeNote } from './office-note.tsx';
 import { type OfficeParty, usePartyActions } from './use-office-parties.ts';
 

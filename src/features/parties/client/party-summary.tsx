@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { Price } from '../../../client/ui/price.tsx';
-import { formatVenueDate } from '../../../shared/venue-dates.ts';
+import { Price } from '#platform/client/ui/price.tsx';
+import { formatVenueDate } from '#shared/venue-dates.ts';
 import type { PartyWindow } from '../parties-rules.ts';
 import type { PartyPackage } from './use-parties.ts';
 

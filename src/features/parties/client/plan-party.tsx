@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Card } from '../../../client/ui/card.tsx';
-import { ChoiceGroup } from '../../../client/ui/choice-group.tsx';
-import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
+import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { InquiryForm } from './inquiry-form.tsx';
 import { usePackages } from './use-parties.ts';
 

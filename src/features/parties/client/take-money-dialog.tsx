@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { createAttemptKeys } from '../../../client/attempt-key.ts';
-import { failedToast } from '../../../client/failed-toast.ts';
-import { Button } from '../../../client/ui/button.tsx';
-import { ChoiceGroup } from '../../../client/ui/choice-group.tsx';
-import { Dialog } from '../../../client/ui/dialog.tsx';
-import { Field } from '../../../client/ui/field.tsx';
-import { Input } from '../../../client/ui/input.tsx';
-import { toast } from '../../../client/ui/toast.ts';
-import { useVenue } from '../../../client/use-venue.ts';
-import { readCents, typedCents } from '../../../shared/typed-money.ts';
+import { createAttemptKeys } from '#platform/client/attempt-key.ts';
+import { failedToast } from '#platform/client/failed-toast.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
+import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { Field } from '#platform/client/ui/field.tsx';
+import { Input } from '#platform/client/ui/input.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { readCents, typedCents } from '#shared/typed-money.ts';
 import { type OfficeParty, usePartyActions } from './use-office-parties.ts';
 
 const methods = ['cash', 'card-terminal'] as const;

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { createAttemptKeys } from '../../../client/attempt-key.ts';
-import { readRefusal } from '../../../client/read-refusal.ts';
-import { toast } from '../../../client/ui/toast.ts';
-import { useVenue } from '../../../client/use-venue.ts';
-import { isEmail } from '../../../shared/is-email.ts';
+import { createAttemptKeys } from '#platform/client/attempt-key.ts';
+import { readRefusal } from '#platform/client/read-refusal.ts';
+import { toast } from '#platform/client/ui/toast.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { isEmail } from '#shared/is-email.ts';
 import { MOST_ASKED_FOR, type PartyWindow, USUAL_GUESTS } from '../parties-rules.ts';
 import { nothingKnown } from './use-own-details.ts';
 import { useSendInquiry } from './use-parties.ts';

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../../client/api.ts';
-import { randomKey } from '../../../client/random-key.ts';
-import type { AnswerOf, InputOf } from '../../../shared/endpoint.ts';
-import type { AllCalls } from '../../all-contracts.ts';
+import type { AllCalls } from '#app/all-contracts.ts';
+import { call } from '#platform/client/api.ts';
+import { randomKey } from '#platform/client/random-key.ts';
+import type { AnswerOf, InputOf } from '#shared/endpoint.ts';
 
 export type Invitation = AnswerOf<AllCalls['GET /api/invitations/:code']>;
 export type PartyAnswer = Omit<

@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../client/api.ts';
-import { useCalmNews } from '../../../client/live.ts';
-import type { AnswerOf, InputOf } from '../../../shared/endpoint.ts';
-import type { AllCalls } from '../../all-contracts.ts';
+import type { AllCalls } from '#app/all-contracts.ts';
+import { call } from '#platform/client/api.ts';
+import { useCalmNews } from '#platform/client/live.ts';
+import type { AnswerOf, InputOf } from '#shared/endpoint.ts';
 import { windowsKey } from './use-parties.ts';
 
 export type Inquiry = AnswerOf<AllCalls['GET /api/admin/party-inquiries']>['rows'][number];

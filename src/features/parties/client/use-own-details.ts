@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../client/api.ts';
-import { useCurrentUser } from '../../../client/current-user.ts';
+import { useCurrentUser } from '#app/client/current-user.ts';
+import { call } from '#platform/client/api.ts';
 
 export const nothingKnown = { guardianName: '', email: '', phone: '' };
 

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../client/api.ts';
-import { useLanguage } from '../../../client/use-language.ts';
-import type { AnswerOf, InputOf } from '../../../shared/endpoint.ts';
-import type { AllCalls } from '../../all-contracts.ts';
+import type { AllCalls } from '#app/all-contracts.ts';
+import { call } from '#platform/client/api.ts';
+import { useLanguage } from '#platform/client/use-language.ts';
+import type { AnswerOf, InputOf } from '#shared/endpoint.ts';
 
 export type PartyPackage = AnswerOf<AllCalls['GET /api/party-packages']>[number];
 export type WindowOfDay = AnswerOf<AllCalls['GET /api/parties/availability']>[number];

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { createAttemptKeys } from '../../../client/attempt-key.ts';
-import { readRefusal } from '../../../client/read-refusal.ts';
-import { toast } from '../../../client/ui/toast.ts';
-import { isEmail } from '../../../shared/is-email.ts';
+import { createAttemptKeys } from '#platform/client/attempt-key.ts';
+import { readRefusal } from '#platform/client/read-refusal.ts';
+import { toast } from '#platform/client/ui/toast.ts';
+import { isEmail } from '#shared/is-email.ts';
 import type { PartyWindow } from '../parties-rules.ts';
 import type { HostDraft } from './party-draft.ts';
 import { useBookParty } from './use-parties.ts';

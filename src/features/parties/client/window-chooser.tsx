@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
-import { DatePicker } from '../../../client/ui/date-picker.tsx';
-import { Skeleton } from '../../../client/ui/skeleton.tsx';
-import { Stepper } from '../../../client/ui/stepper.tsx';
-import { useVenue } from '../../../client/use-venue.ts';
-import { addDays, formatTime, formatVenueDate } from '../../../shared/venue-dates.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { DatePicker } from '#platform/client/ui/date-picker.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { Stepper } from '#platform/client/ui/stepper.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { addDays, formatTime, formatVenueDate } from '#shared/venue-dates.ts';
 import { PARTY_DAYS_AHEAD, type PartyWindow } from '../parties-rules.ts';
 import { type PartyPackage, useWindows, type WindowOfDay } from './use-parties.ts';
 

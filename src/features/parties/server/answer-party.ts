@@ -1,6 +1,6 @@
-import { type Db, inTransaction } from '../../../server/database.ts';
-import { refusal } from '../../../server/errors.ts';
-import type { CallContext } from '../../../server/route.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import { refusal } from '#platform/server/http/errors.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
 import { MOST_GUESTS } from '../parties-rules.ts';
 import { changeGuest, findGuests, insertGuest, type PartyGuest } from './guests-queries.ts';
 import { findPartyByInvitation, lockParty, type Party } from './parties-queries.ts';

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { eventually } from '../../../../tests/eventually.ts';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { auditLog } from '../../../server/platform-tables.ts';
-import { anAdmin, type SignedIn } from '../../accounts/server/accounts-examples.ts';
-import { aDay, anEmail, NOW } from '../../bookings/server/bookings-examples.ts';
-import { pay } from '../../checkouts/server/checkouts-examples.ts';
-import { sweepCheckouts } from '../../checkouts/server/sweep.ts';
+import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { aDay, anEmail, NOW } from '#features/bookings/server/bookings-examples.ts';
+import { pay } from '#features/checkouts/server/checkouts-examples.ts';
+import { sweepCheckouts } from '#features/checkouts/server/sweep.ts';
+import { auditLog } from '#platform/server/database/platform-tables.ts';
+import { eventually } from '#tests/eventually.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import {
   aHeldParty,
   anInquiry,

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { announce } from '../../../server/announce.ts';
-import { writeAudit } from '../../../server/audit-log.ts';
-import { type Db, inTransaction } from '../../../server/database.ts';
-import { notFound, refusal } from '../../../server/errors.ts';
-import type { CallContext } from '../../../server/route.ts';
-import { offeredLanguage } from '../../../shared/languages.ts';
-import { heldByMailUntil } from '../../bookings/bookings-rules.ts';
+import { heldByMailUntil } from '#features/bookings/bookings-rules.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import { notFound, refusal } from '#platform/server/http/errors.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
+import { announce } from '#platform/server/live/announce.ts';
+import { offeredLanguage } from '#shared/languages.ts';
 import type { partyAdminContract } from '../party-admin-contract.ts';
 import { findRoom, holdParty, priceParty } from './hold-party.ts';
 import { changeInquiry, findInquiry, lockInquiry } from './inquiry-admin-queries.ts';

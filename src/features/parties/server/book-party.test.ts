@@ -1,7 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { eventually } from '../../../../tests/eventually.ts';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { addDays } from '../../../shared/venue-dates.ts';
 import {
   aDay,
   anEmail,
@@ -9,7 +6,7 @@ import {
   aWish,
   eventIn,
   NOW,
-} from '../../bookings/server/bookings-examples.ts';
+} from '#features/bookings/server/bookings-examples.ts';
 import {
   callWebhook,
   checkoutOf,
@@ -18,9 +15,12 @@ import {
   press,
   refundsOf,
   webhookOf,
-} from '../../checkouts/server/checkouts-examples.ts';
-import { settleSession } from '../../checkouts/server/settle.ts';
-import { sweepCheckouts } from '../../checkouts/server/sweep.ts';
+} from '#features/checkouts/server/checkouts-examples.ts';
+import { settleSession } from '#features/checkouts/server/settle.ts';
+import { sweepCheckouts } from '#features/checkouts/server/sweep.ts';
+import { addDays } from '#shared/venue-dates.ts';
+import { eventually } from '#tests/eventually.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import {
   aHeldParty,
   aPackage,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { aMember, anAdmin } from '../../accounts/server/accounts-examples.ts';
-import { eventIn, NOW } from '../../bookings/server/bookings-examples.ts';
-import { pay, refundsOf } from '../../checkouts/server/checkouts-examples.ts';
-import { sweepCheckouts } from '../../checkouts/server/sweep.ts';
+import { aMember, anAdmin } from '#features/accounts/server/accounts-examples.ts';
+import { eventIn, NOW } from '#features/bookings/server/bookings-examples.ts';
+import { pay, refundsOf } from '#features/checkouts/server/checkouts-examples.ts';
+import { sweepCheckouts } from '#features/checkouts/server/sweep.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aGuest, aHeldParty, aParty, partyRow, spotsWithParties } from './parties-examples.ts';
 
 let app: TestApp;

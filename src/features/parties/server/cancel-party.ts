@@ -1,8 +1,8 @@
-import { writeAudit } from '../../../server/audit-log.ts';
-import { type Db, inTransaction } from '../../../server/database.ts';
-import { notFound, refusal } from '../../../server/errors.ts';
-import type { Services } from '../../../server/services.ts';
-import { findCheckoutOf, requestRefund } from '../../checkouts/server/checkouts-queries.ts';
+import { findCheckoutOf, requestRefund } from '#features/checkouts/server/checkouts-queries.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import { notFound, refusal } from '#platform/server/http/errors.ts';
+import type { Services } from '#platform/server/services.ts';
 import { canCancelParty, refundOf, refundPercent } from '../parties-rules.ts';
 import { oweDeskMoney } from './desk-money-queries.ts';
 import { findGuests } from './guests-queries.ts';

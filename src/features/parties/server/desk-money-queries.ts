@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { partyDeskPayments } from './parties-tables.ts';
 
 export type PartyDeskPayment = typeof partyDeskPayments.$inferSelect;

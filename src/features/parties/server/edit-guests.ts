@@ -1,7 +1,7 @@
-import { inTransaction } from '../../../server/database.ts';
-import { notFound, refusal } from '../../../server/errors.ts';
-import type { Services } from '../../../server/services.ts';
-import type { Language } from '../../../shared/languages.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { notFound, refusal } from '#platform/server/http/errors.ts';
+import type { Services } from '#platform/server/services.ts';
+import type { Language } from '#shared/languages.ts';
 import { MOST_GUESTS } from '../parties-rules.ts';
 import { findGuests, insertGuest, removeGuest } from './guests-queries.ts';
 import { lockParty, type Party } from './parties-queries.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { type Db, inTransaction } from '../../../server/database.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { partyPackages } from './parties-tables.ts';
 
 /**

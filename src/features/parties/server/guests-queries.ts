@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { parties, partyGuests } from './parties-tables.ts';
 
 export type PartyGuest = typeof partyGuests.$inferSelect;

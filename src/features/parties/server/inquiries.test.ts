@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { anEmail, NOW } from '../../bookings/server/bookings-examples.ts';
+import { anEmail, NOW } from '#features/bookings/server/bookings-examples.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { storeFirstPackages } from './first-packages.ts';
 import { aPackage } from './parties-examples.ts';
 import { partyInquiries, partyPackages } from './parties-tables.ts';

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { linkedParty } from './inquiry-parties-queries.ts';
 import { parties, partyInquiries, partyPackages } from './parties-tables.ts';
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { auditLog } from '../../../server/platform-tables.ts';
-import type { AnswerOf } from '../../../shared/endpoint.ts';
-import { anAdmin, type SignedIn } from '../../accounts/server/accounts-examples.ts';
-import { aDay, anEmail } from '../../bookings/server/bookings-examples.ts';
-import { pay } from '../../checkouts/server/checkouts-examples.ts';
+import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { aDay, anEmail } from '#features/bookings/server/bookings-examples.ts';
+import { pay } from '#features/checkouts/server/checkouts-examples.ts';
+import { auditLog } from '#platform/server/database/platform-tables.ts';
+import type { AnswerOf } from '#shared/endpoint.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { partyAdminContract } from '../party-admin-contract.ts';
 import { aHeldParty, aPackage, aParty, partyRow } from './parties-examples.ts';
 import { parties } from './parties-tables.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { parties, partyInquiries } from './parties-tables.ts';
 
 /** What the list says of the party that came of an inquiry. */

@@ -1,4 +1,4 @@
-import { routes } from '../../../server/route.ts';
+import { routes } from '#platform/server/http/route.ts';
 import { invitationsContract } from '../invitations-contract.ts';
 import { answerInvitation, findInvited, viewInvitation } from './answer-party.ts';
 import { partyAttachment, partyCalendar } from './party-calendar.ts';

@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { anEmail, aSignedWaiver, eventIn, NOW } from '../../bookings/server/bookings-examples.ts';
+import {
+  anEmail,
+  aSignedWaiver,
+  eventIn,
+  NOW,
+} from '#features/bookings/server/bookings-examples.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aHeldParty, anAnswer, aParty, partyRow } from './parties-examples.ts';
 
 let app: TestApp;

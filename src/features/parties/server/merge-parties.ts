@@ -1,6 +1,6 @@
-import { plainSql } from '../../../server/database.ts';
-import type { MergePart } from '../../../server/merge-parts.ts';
-import { venueDateOf } from '../../../shared/venue-dates.ts';
+import { plainSql } from '#platform/server/database/database.ts';
+import type { MergePart } from '#platform/server/merge-parts.ts';
+import { venueDateOf } from '#shared/venue-dates.ts';
 
 /** Parties, inquiries and answers to invitations. Planned ones are reached under the e-mail that stays. */
 export const mergeParties: MergePart = {

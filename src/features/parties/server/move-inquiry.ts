@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { writeAudit } from '../../../server/audit-log.ts';
-import { type Db, inTransaction } from '../../../server/database.ts';
-import { notFound, refusal } from '../../../server/errors.ts';
-import type { CallContext } from '../../../server/route.ts';
-import type { Language } from '../../../shared/languages.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import { notFound, refusal } from '#platform/server/http/errors.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
+import type { Language } from '#shared/languages.ts';
 import type { PartyWindow } from '../parties-rules.ts';
 import type { inquiryStatus, partyAdminContract } from '../party-admin-contract.ts';
 import {

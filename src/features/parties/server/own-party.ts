@@ -1,10 +1,10 @@
-import { writeAudit } from '../../../server/audit-log.ts';
-import { notFound, signInFirst } from '../../../server/errors.ts';
-import type { CallContext } from '../../../server/route.ts';
-import type { Services } from '../../../server/services.ts';
-import { worksIn } from '../../../shared/areas.ts';
-import { hasValidWaiver } from '../../waivers/server/waivers-queries.ts';
-import { waiverRules } from '../../waivers/waivers-rules.ts';
+import { hasValidWaiver } from '#features/waivers/server/waivers-queries.ts';
+import { waiverRules } from '#features/waivers/waivers-rules.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { notFound, signInFirst } from '#platform/server/http/errors.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
+import type { Services } from '#platform/server/services.ts';
+import { worksIn } from '#shared/areas.ts';
 import {
   balanceOf,
   canCancelParty,

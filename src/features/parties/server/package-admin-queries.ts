@@ -1,5 +1,5 @@
 import { asc, count, desc, eq, or, sql } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { partyPackages } from './parties-tables.ts';
 
 export type StoredPackage = typeof partyPackages.$inferSelect;

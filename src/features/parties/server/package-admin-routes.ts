@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { writeAudit } from '../../../server/audit-log.ts';
-import { inTransaction } from '../../../server/database.ts';
-import { notFound, refusal, wrongField } from '../../../server/errors.ts';
-import { routes } from '../../../server/route.ts';
-import { slugOf } from '../../../shared/slugs.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { notFound, refusal, wrongField } from '#platform/server/http/errors.ts';
+import { routes } from '#platform/server/http/route.ts';
+import { slugOf } from '#shared/slugs.ts';
 import { packageAdminContract } from '../package-admin-contract.ts';
 import {
   changePackage,

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
-import { inLanguage } from '../../../shared/in-language.ts';
-import type { Language } from '../../../shared/languages.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { inLanguage } from '#shared/in-language.ts';
+import type { Language } from '#shared/languages.ts';
 import { partyPackages } from './parties-tables.ts';
 
 type Row = typeof partyPackages.$inferSelect;

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { TestApp } from '../../../../tests/test-app.ts';
-import { aDay, anEmail } from '../../bookings/server/bookings-examples.ts';
-import { pay } from '../../checkouts/server/checkouts-examples.ts';
+import { aDay, anEmail } from '#features/bookings/server/bookings-examples.ts';
+import { pay } from '#features/checkouts/server/checkouts-examples.ts';
+import type { TestApp } from '#tests/test-app.ts';
 import { findActivePackages, type PartyPackage } from './packages-queries.ts';
 import { parties, partyGuests, partyInquiries } from './parties-tables.ts';
 

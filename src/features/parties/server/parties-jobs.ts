@@ -1,4 +1,4 @@
-import { job } from '../../../server/jobs.ts';
+import { job } from '#platform/server/jobs/jobs.ts';
 import { forgetAllergies } from './guests-queries.ts';
 import { remindHosts } from './remind-hosts.ts';
 

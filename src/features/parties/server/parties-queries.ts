@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm';
-import { announce } from '../../../server/announce.ts';
-import type { Db } from '../../../server/database.ts';
-import type { StoredLanguage } from '../../../shared/languages.ts';
-import { users } from '../../accounts/server/accounts-tables.ts';
-import { checkouts } from '../../checkouts/server/checkouts-tables.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { announce } from '#platform/server/live/announce.ts';
+import type { StoredLanguage } from '#shared/languages.ts';
 import type { PartyWindow } from '../parties-rules.ts';
 import { findPartyDeskPayments } from './desk-money-queries.ts';
 import { parties, partySlots } from './parties-tables.ts';

@@ -1,6 +1,6 @@
-import { inTransaction } from '../../../server/database.ts';
-import { routes } from '../../../server/route.ts';
-import { offeredLanguage } from '../../../shared/languages.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { routes } from '#platform/server/http/route.ts';
+import { offeredLanguage } from '#shared/languages.ts';
 import { partiesContract } from '../parties-contract.ts';
 import { balanceOf } from '../parties-rules.ts';
 import { cancelParty } from './cancel-party.ts';

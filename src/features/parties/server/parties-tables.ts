@@ -13,10 +13,10 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instant } from '../../../server/columns.ts';
-import type { StoredLanguage } from '../../../shared/languages.ts';
-import { users } from '../../accounts/server/accounts-tables.ts';
-import { bookingSlots } from '../../bookings/server/bookings-tables.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { bookingSlots } from '#features/bookings/server/bookings-tables.ts';
+import { instant } from '#platform/server/database/columns.ts';
+import type { StoredLanguage } from '#shared/languages.ts';
 
 /** Something more to a party, priced for the whole of it or for each guest. */
 export type AddOn = {

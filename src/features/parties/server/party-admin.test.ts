@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { anAdmin, type SignedIn } from '../../accounts/server/accounts-examples.ts';
-import { aDay, NOW } from '../../bookings/server/bookings-examples.ts';
-import { refundsOf } from '../../checkouts/server/checkouts-examples.ts';
+import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { aDay, NOW } from '#features/bookings/server/bookings-examples.ts';
+import { refundsOf } from '#features/checkouts/server/checkouts-examples.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aGuest, aPackage, aParty, partyRow, spotsWithParties } from './parties-examples.ts';
 
 let app: TestApp;

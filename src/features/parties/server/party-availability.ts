@@ -1,7 +1,7 @@
-import { refusal } from '../../../server/errors.ts';
-import type { Services } from '../../../server/services.ts';
-import { addDays, venueDateOf } from '../../../shared/venue-dates.ts';
-import { findDaySlots } from '../../bookings/server/slots-queries.ts';
+import { findDaySlots } from '#features/bookings/server/slots-queries.ts';
+import { refusal } from '#platform/server/http/errors.ts';
+import type { Services } from '#platform/server/services.ts';
+import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import {
   PARTY_DAYS_AHEAD,
   partyTimes,

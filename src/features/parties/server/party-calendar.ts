@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
-import { say } from '../../../server/messages/say.ts';
-import type { Services } from '../../../server/services.ts';
-import type { Language } from '../../../shared/languages.ts';
+import { say } from '#app/server/messages/say.ts';
+import type { Services } from '#platform/server/services.ts';
+import type { Language } from '#shared/languages.ts';
 import type { Party } from './parties-queries.ts';
 
 type Here = Pick<Services, 'config' | 'venue'>;

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Services } from '../../../server/services.ts';
+import type { Services } from '#platform/server/services.ts';
 import type { Party } from './parties-queries.ts';
 
 type Signing = Pick<Services, 'config'>;

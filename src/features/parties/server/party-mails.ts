@@ -1,10 +1,10 @@
-import type { Db } from '../../../server/database.ts';
-import { say } from '../../../server/messages/say.ts';
-import type { Services } from '../../../server/services.ts';
-import { type Language, localeOf, offeredLanguage } from '../../../shared/languages.ts';
-import { formatMoney } from '../../../shared/money.ts';
-import { formatInstant } from '../../../shared/venue-dates.ts';
-import { greetingName } from '../../accounts/accounts-rules.ts';
+import { say } from '#app/server/messages/say.ts';
+import { greetingName } from '#features/accounts/accounts-rules.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/services.ts';
+import { type Language, localeOf, offeredLanguage } from '#shared/languages.ts';
+import { formatMoney } from '#shared/money.ts';
+import { formatInstant } from '#shared/venue-dates.ts';
 import { fullRefundUntil } from '../parties-rules.ts';
 import type { PartyGuest } from './guests-queries.ts';
 import type { Party } from './parties-queries.ts';

@@ -1,7 +1,7 @@
-import type { Sale } from '../../../server/all-sales.ts';
-import { writeAudit } from '../../../server/audit-log.ts';
-import { type Db, inTransaction } from '../../../server/database.ts';
-import type { Services } from '../../../server/services.ts';
+import type { Sale } from '#app/server/all-sales.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/services.ts';
 import { keptOf } from '../parties-rules.ts';
 import { linkOpenInquiry, reopenInquiryOf } from './inquiry-parties-queries.ts';
 import {

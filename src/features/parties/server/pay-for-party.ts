@@ -1,9 +1,9 @@
-import { inTransaction } from '../../../server/database.ts';
-import { notFound, refusal } from '../../../server/errors.ts';
-import type { CallContext } from '../../../server/route.ts';
-import { localeOf } from '../../../shared/languages.ts';
-import { formatInstant } from '../../../shared/venue-dates.ts';
-import { findCheckoutOf } from '../../checkouts/server/checkouts-queries.ts';
+import { findCheckoutOf } from '#features/checkouts/server/checkouts-queries.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { notFound, refusal } from '#platform/server/http/errors.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
+import { localeOf } from '#shared/languages.ts';
+import { formatInstant } from '#shared/venue-dates.ts';
 import { balanceOf, isWaitingForDeposit } from '../parties-rules.ts';
 import { findPartyPayments, lockParty, type Party } from './parties-queries.ts';
 import { hostLink } from './party-links.ts';

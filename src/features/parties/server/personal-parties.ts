@@ -1,6 +1,6 @@
-import { Refusal } from '../../../server/errors.ts';
-import { forgetMailsAbout } from '../../../server/forget-mails.ts';
-import type { Person, PersonalPart } from '../../../server/personal-data.ts';
+import { Refusal } from '#platform/server/http/errors.ts';
+import { forgetMailsAbout } from '#platform/server/outbox/forget-mails.ts';
+import type { Person, PersonalPart } from '#platform/server/personal-data.ts';
 import { cancelParty } from './cancel-party.ts';
 import { findAnswersOf, findGuests, removeAnswersOf, removeGuestLists } from './guests-queries.ts';
 import { findInquiriesOf, removeInquiriesOf } from './inquiries-queries.ts';

@@ -1,4 +1,4 @@
-import type { EndingPart, PersonalPart } from '../../../server/personal-data.ts';
+import type { EndingPart, PersonalPart } from '#platform/server/personal-data.ts';
 import { keptOf, refundOf, refundPercent } from '../parties-rules.ts';
 import { findPartyDeskPayments } from './desk-money-queries.ts';
 import { findPartiesOf, findPartyPayments, findUpcomingPartiesOf } from './parties-queries.ts';

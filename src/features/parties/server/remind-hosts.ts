@@ -1,8 +1,8 @@
-import { type Db, inTransaction } from '../../../server/database.ts';
-import { say } from '../../../server/messages/say.ts';
-import type { Services } from '../../../server/services.ts';
-import { localeOf, offeredLanguage } from '../../../shared/languages.ts';
-import { formatMoney } from '../../../shared/money.ts';
+import { say } from '#app/server/messages/say.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/services.ts';
+import { localeOf, offeredLanguage } from '#shared/languages.ts';
+import { formatMoney } from '#shared/money.ts';
 import { balanceOf, headCount, partyRemindersDue } from '../parties-rules.ts';
 import { findGuests } from './guests-queries.ts';
 import { findPartyPayments, lockParty } from './parties-queries.ts';

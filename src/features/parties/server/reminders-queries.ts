@@ -1,6 +1,6 @@
 import { and, asc, eq, lte } from 'drizzle-orm';
-import { type Db, plainSql } from '../../../server/database.ts';
-import type { Services } from '../../../server/services.ts';
+import { type Db, plainSql } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/services.ts';
 import { parties } from './parties-tables.ts';
 
 /** The booked parties of a venue date that were booked before the reminder's hour. */

@@ -1,6 +1,6 @@
-import type { Services } from '../../../server/services.ts';
-import type { Language } from '../../../shared/languages.ts';
-import { instantOf, venueDateOf } from '../../../shared/venue-dates.ts';
+import type { Services } from '#platform/server/services.ts';
+import type { Language } from '#shared/languages.ts';
+import { instantOf, venueDateOf } from '#shared/venue-dates.ts';
 import { mailPartyConfirmed } from './party-mails.ts';
 
 const AN_ID = '00000000-0000-4000-8000-000000000000';

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { writeAudit } from '../../../server/audit-log.ts';
-import { inTransaction } from '../../../server/database.ts';
-import { notFound, refusal } from '../../../server/errors.ts';
-import type { CallContext } from '../../../server/route.ts';
-import { findCheckoutOf } from '../../checkouts/server/checkouts-queries.ts';
+import { findCheckoutOf } from '#features/checkouts/server/checkouts-queries.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { notFound, refusal } from '#platform/server/http/errors.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
 import { balanceOf, keptOf } from '../parties-rules.ts';
 import type { partyAdminContract } from '../party-admin-contract.ts';
 import { insertPartyDeskPayment } from './desk-money-queries.ts';

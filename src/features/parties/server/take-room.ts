@@ -1,8 +1,8 @@
-import { type Db, refusedBy } from '../../../server/database.ts';
-import { refusal } from '../../../server/errors.ts';
-import type { Services } from '../../../server/services.ts';
-import { releaseSpots } from '../../bookings/server/release-spots-queries.ts';
-import { takeSpots } from '../../bookings/server/slots-queries.ts';
+import { releaseSpots } from '#features/bookings/server/release-spots-queries.ts';
+import { takeSpots } from '#features/bookings/server/slots-queries.ts';
+import { type Db, refusedBy } from '#platform/server/database/database.ts';
+import { refusal } from '#platform/server/http/errors.ts';
+import type { Services } from '#platform/server/services.ts';
 import { findPartySlots } from './parties-queries.ts';
 
 /**

@@ -1,7 +1,7 @@
-import { writeAuditSeldom } from '../../../server/audit-log.ts';
-import type { Db } from '../../../server/database.ts';
-import { notFound } from '../../../server/errors.ts';
-import type { CallContext } from '../../../server/route.ts';
+import { writeAuditSeldom } from '#platform/server/audit-log.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
 import { balanceOf, keptOf } from '../parties-rules.ts';
 import { findPartyDeskPayments } from './desk-money-queries.ts';
 import { findInquiryOfParty } from './inquiry-parties-queries.ts';

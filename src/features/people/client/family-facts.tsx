@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useWhen } from '../../../client/use-when.ts';
+import { useWhen } from '#platform/client/use-when.ts';
 import type { Family } from '../people-contract.ts';
 import { FamilyCard } from './family-card.tsx';
 

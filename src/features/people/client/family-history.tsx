@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Badge } from '../../../client/ui/badge.tsx';
-import { Price } from '../../../client/ui/price.tsx';
-import { useWhen } from '../../../client/use-when.ts';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { Price } from '#platform/client/ui/price.tsx';
+import { useWhen } from '#platform/client/use-when.ts';
 import type { Family } from '../people-contract.ts';
 import { NEWEST } from '../people-rules.ts';
 import { FamilyCard } from './family-card.tsx';

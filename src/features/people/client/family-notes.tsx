@@ -1,10 +1,10 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
-import { Field } from '../../../client/ui/field.tsx';
-import { Textarea } from '../../../client/ui/textarea.tsx';
-import { useWhen } from '../../../client/use-when.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Field } from '#platform/client/ui/field.tsx';
+import { Textarea } from '#platform/client/ui/textarea.tsx';
+import { useWhen } from '#platform/client/use-when.ts';
 import type { Family } from '../people-contract.ts';
 import { LONGEST_NOTE } from '../people-rules.ts';
 import { FamilyCard } from './family-card.tsx';

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import { Alert } from '../../../client/ui/alert.tsx';
-import { Field } from '../../../client/ui/field.tsx';
-import { Select } from '../../../client/ui/select.tsx';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Field } from '#platform/client/ui/field.tsx';
+import { Select } from '#platform/client/ui/select.tsx';
 import type { MergeSide } from '../merge-contract.ts';
 import { FamilyCard } from './family-card.tsx';
 

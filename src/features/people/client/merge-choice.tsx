@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Badge } from '../../../client/ui/badge.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { SearchField } from '../../../client/ui/search-field.tsx';
-import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { SearchField } from '#platform/client/ui/search-field.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import type { Duplicate } from '../merge-contract.ts';
 import { FamilyCard } from './family-card.tsx';
 import { useDuplicates } from './use-merge.ts';

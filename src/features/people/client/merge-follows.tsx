@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { spacedCode } from '../../member-codes/member-codes-rules.ts';
+import { spacedCode } from '#features/member-codes/member-codes-rules.ts';
 import type { MergeSide } from '../merge-contract.ts';
 import { FamilyCard } from './family-card.tsx';
 

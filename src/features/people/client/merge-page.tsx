@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
 import { MergeChoice } from './merge-choice.tsx';
 import { MergeComparison } from './merge-comparison.tsx';
 

@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { Badge } from '../../../client/ui/badge.tsx';
-import { Price } from '../../../client/ui/price.tsx';
-import { useWhen } from '../../../client/use-when.ts';
-import { spacedCode } from '../../member-codes/member-codes-rules.ts';
+import { spacedCode } from '#features/member-codes/member-codes-rules.ts';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { Price } from '#platform/client/ui/price.tsx';
+import { useWhen } from '#platform/client/use-when.ts';
 import type { MergeSide } from '../merge-contract.ts';
 
 type Props = { one: MergeSide; other: MergeSide; stays: 'one' | 'other' };

@@ -1,8 +1,8 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../client/api.ts';
-import { useSayTrouble } from '../../../client/say-trouble.ts';
-import type { InputOf } from '../../../shared/endpoint.ts';
-import type { AllCalls } from '../../all-contracts.ts';
+import type { AllCalls } from '#app/all-contracts.ts';
+import { call } from '#platform/client/api.ts';
+import { useSayTrouble } from '#platform/client/say-trouble.ts';
+import type { InputOf } from '#shared/endpoint.ts';
 
 const KEY = '/api/admin/people';
 

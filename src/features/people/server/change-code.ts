@@ -1,14 +1,14 @@
-import { writeAudit } from '../../../server/audit-log.ts';
-import { type Db, inTransaction } from '../../../server/database.ts';
-import { notFound, refusal } from '../../../server/errors.ts';
-import { say } from '../../../server/messages/say.ts';
-import type { Services } from '../../../server/services.ts';
-import { offeredLanguage } from '../../../shared/languages.ts';
-import { nameFromEmail } from '../../accounts/accounts-rules.ts';
-import { findPersonToBook } from '../../accounts/server/accounts-queries.ts';
-import { announceToFamily } from '../../household/server/household-queries.ts';
-import { replaceCode } from '../../member-codes/server/issue-code-queries.ts';
-import { changeCode, findCodeOf } from '../../member-codes/server/member-codes-queries.ts';
+import { say } from '#app/server/messages/say.ts';
+import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
+import { findPersonToBook } from '#features/accounts/server/accounts-queries.ts';
+import { announceToFamily } from '#features/household/server/household-queries.ts';
+import { replaceCode } from '#features/member-codes/server/issue-code-queries.ts';
+import { changeCode, findCodeOf } from '#features/member-codes/server/member-codes-queries.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import { notFound, refusal } from '#platform/server/http/errors.ts';
+import type { Services } from '#platform/server/services.ts';
+import { offeredLanguage } from '#shared/languages.ts';
 
 type Here = Pick<Services, 'db' | 'clock' | 'venue' | 'config' | 'queueMail'>;
 type Action = 'replace' | 'switch-off' | 'switch-on';

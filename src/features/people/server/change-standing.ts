@@ -1,15 +1,15 @@
-import { announce } from '../../../server/announce.ts';
-import { writeAudit } from '../../../server/audit-log.ts';
-import { type Db, inTransaction } from '../../../server/database.ts';
-import { notFound, refusal, wrongField } from '../../../server/errors.ts';
-import { say } from '../../../server/messages/say.ts';
-import type { Services } from '../../../server/services.ts';
-import { localeOf, offeredLanguage } from '../../../shared/languages.ts';
-import { formatInstant } from '../../../shared/venue-dates.ts';
-import { nameFromEmail } from '../../accounts/accounts-rules.ts';
-import { findAccount, findPersonToBook } from '../../accounts/server/accounts-queries.ts';
-import { isSuspended, suspendedUntil } from '../../messages/safety-rules.ts';
-import { findRestriction, restrict } from '../../messages/server/restrictions-queries.ts';
+import { say } from '#app/server/messages/say.ts';
+import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
+import { findAccount, findPersonToBook } from '#features/accounts/server/accounts-queries.ts';
+import { isSuspended, suspendedUntil } from '#features/messages/safety-rules.ts';
+import { findRestriction, restrict } from '#features/messages/server/restrictions-queries.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import { notFound, refusal, wrongField } from '#platform/server/http/errors.ts';
+import { announce } from '#platform/server/live/announce.ts';
+import type { Services } from '#platform/server/services.ts';
+import { localeOf, offeredLanguage } from '#shared/languages.ts';
+import { formatInstant } from '#shared/venue-dates.ts';
 
 type Here = Pick<Services, 'db' | 'clock' | 'venue' | 'config' | 'queueMail'>;
 type Change = { action: 'suspend' | 'lift'; days?: number | undefined };

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
 import {
   aMember,
   anAdmin,
   aStaff,
   type SignedIn,
-} from '../../accounts/server/accounts-examples.ts';
-import { aMembership } from '../../household/server/household-examples.ts';
-import { aWaiver } from '../../waivers/server/waivers-examples.ts';
-import { waivers } from '../../waivers/server/waivers-tables.ts';
+} from '#features/accounts/server/accounts-examples.ts';
+import { aMembership } from '#features/household/server/household-examples.ts';
+import { aWaiver } from '#features/waivers/server/waivers-examples.ts';
+import { waivers } from '#features/waivers/server/waivers-tables.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 
 let app: TestApp;
 let admin: SignedIn;

@@ -1,6 +1,6 @@
-import { type Db, plainSql } from '../../../server/database.ts';
-import { COUNTING_VERSIONS } from '../../waivers/server/counting-versions-queries.ts';
-import { signedAfter, type WaiverRules } from '../../waivers/waivers-rules.ts';
+import { COUNTING_VERSIONS } from '#features/waivers/server/counting-versions-queries.ts';
+import { signedAfter, type WaiverRules } from '#features/waivers/waivers-rules.ts';
+import { type Db, plainSql } from '#platform/server/database/database.ts';
 import type { FamilyFilter } from '../people-rules.ts';
 
 export type FamiliesWanted = {

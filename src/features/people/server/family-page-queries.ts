@@ -1,6 +1,6 @@
-import { type Db, plainSql } from '../../../server/database.ts';
-import { COUNTING_VERSIONS } from '../../waivers/server/counting-versions-queries.ts';
-import { signedAfter } from '../../waivers/waivers-rules.ts';
+import { COUNTING_VERSIONS } from '#features/waivers/server/counting-versions-queries.ts';
+import { signedAfter } from '#features/waivers/waivers-rules.ts';
+import { type Db, plainSql } from '#platform/server/database/database.ts';
 import type { Family } from '../people-contract.ts';
 import { NEWEST } from '../people-rules.ts';
 import { type AsOf, iso } from './families-list-queries.ts';

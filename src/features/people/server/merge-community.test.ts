@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { aMember, anAdmin, type SignedIn } from '../../accounts/server/accounts-examples.ts';
-import { aFullSlot } from '../../bookings/server/bookings-examples.ts';
-import { aPlaceInLine } from '../../bookings/server/waitlist-examples.ts';
-import { anEvent, eventSpotsOf, goesTo } from '../../events/server/events-examples.ts';
-import { aMembership } from '../../household/server/household-examples.ts';
-import { aMatch } from '../../matches/server/family-examples.ts';
-import { familyMatches } from '../../matches/server/matches-tables.ts';
-import { aConversation, aMessage, listOf } from '../../messages/server/messages-examples.ts';
+import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { aFullSlot } from '#features/bookings/server/bookings-examples.ts';
+import { aPlaceInLine } from '#features/bookings/server/waitlist-examples.ts';
+import { anEvent, eventSpotsOf, goesTo } from '#features/events/server/events-examples.ts';
+import { aMembership } from '#features/household/server/household-examples.ts';
+import { aMatch } from '#features/matches/server/family-examples.ts';
+import { familyMatches } from '#features/matches/server/matches-tables.ts';
+import { aConversation, aMessage, listOf } from '#features/messages/server/messages-examples.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { merge, twoAccounts } from './merge-examples.ts';
 
 let app: TestApp;

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { allMerges } from '../../../server/all-merges.ts';
-import { anAdmin, type SignedIn } from '../../accounts/server/accounts-examples.ts';
+import { allMerges } from '#app/server/all-merges.ts';
+import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
 import {
   aFamilyEverywhere,
   findEverywhere,
   type MarkedFamily,
-} from '../../profile/server/personal-examples.ts';
+} from '#features/profile/server/personal-examples.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { merge } from './merge-examples.ts';
 
 let app: TestApp;

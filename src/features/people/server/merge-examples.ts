@@ -1,5 +1,5 @@
-import type { TestApp } from '../../../../tests/test-app.ts';
-import { aMember, type SignedIn } from '../../accounts/server/accounts-examples.ts';
+import { aMember, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import type { TestApp } from '#tests/test-app.ts';
 import type { MergePreview } from '../merge-contract.ts';
 
 /** Two accounts that nothing stands between; what matters can be given. */

@@ -1,28 +1,28 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { auditLog } from '../../../server/platform-tables.ts';
 import {
   aMember,
   anAdmin,
   aStaff,
   type SignedIn,
-} from '../../accounts/server/accounts-examples.ts';
+} from '#features/accounts/server/accounts-examples.ts';
 import {
   aHold,
   aMemberBooking,
   aMemberWithCode,
   aSlot,
   spotsOf,
-} from '../../bookings/server/bookings-examples.ts';
-import { bookings } from '../../bookings/server/bookings-tables.ts';
-import { findCodeOf } from '../../member-codes/server/member-codes-queries.ts';
-import { aChild } from '../../profile/server/profile-examples.ts';
-import { aPass } from '../../shop/server/shop-examples.ts';
-import { countAgain } from '../../waivers/server/sign-again-queries.ts';
-import { aWaiver } from '../../waivers/server/waivers-examples.ts';
-import { waivers } from '../../waivers/server/waivers-tables.ts';
-import { waiverRules } from '../../waivers/waivers-rules.ts';
+} from '#features/bookings/server/bookings-examples.ts';
+import { bookings } from '#features/bookings/server/bookings-tables.ts';
+import { findCodeOf } from '#features/member-codes/server/member-codes-queries.ts';
+import { aChild } from '#features/profile/server/profile-examples.ts';
+import { aPass } from '#features/shop/server/shop-examples.ts';
+import { countAgain } from '#features/waivers/server/sign-again-queries.ts';
+import { aWaiver } from '#features/waivers/server/waivers-examples.ts';
+import { waivers } from '#features/waivers/server/waivers-tables.ts';
+import { waiverRules } from '#features/waivers/waivers-rules.ts';
+import { auditLog } from '#platform/server/database/platform-tables.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { merge, previewOf, twoAccounts } from './merge-examples.ts';
 
 let app: TestApp;

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { anAdmin, type SignedIn } from '../../accounts/server/accounts-examples.ts';
-import { aMailing } from '../../mailings/server/mailings-examples.ts';
-import { mailingRecipients } from '../../mailings/server/mailings-tables.ts';
+import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { aMailing } from '#features/mailings/server/mailings-examples.ts';
+import { mailingRecipients } from '#features/mailings/server/mailings-tables.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { merge, twoAccounts } from './merge-examples.ts';
 
 let app: TestApp;

@@ -1,4 +1,4 @@
-import type { MergePart } from '../../../server/merge-parts.ts';
+import type { MergePart } from '#platform/server/merge-parts.ts';
 
 /** The venue's notes, and accounts that were merged into the one that goes now. */
 export const mergePeople: MergePart = {

@@ -1,5 +1,5 @@
-import { type Db, plainSql } from '../../../server/database.ts';
-import type { MergedSide, Pair } from '../../../server/merge-parts.ts';
+import { type Db, plainSql } from '#platform/server/database/database.ts';
+import type { MergedSide, Pair } from '#platform/server/merge-parts.ts';
 import type { MergeTrouble } from '../merge-rules.ts';
 
 /** Locks two accounts until the transaction ends, always in the same order: nothing is added to them. */

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { auditLog } from '../../../server/platform-tables.ts';
-import { aMember, anAdmin, type SignedIn } from '../../accounts/server/accounts-examples.ts';
+import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
 import {
   aMemberBooking,
   aMemberWithCode,
   aSlot,
   spotsOf,
-} from '../../bookings/server/bookings-examples.ts';
-import { aPass } from '../../shop/server/shop-examples.ts';
+} from '#features/bookings/server/bookings-examples.ts';
+import { aPass } from '#features/shop/server/shop-examples.ts';
+import { auditLog } from '#platform/server/database/platform-tables.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { merge, twoAccounts } from './merge-examples.ts';
 
 let app: TestApp;

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
 import {
   aMember,
   anAdmin,
   aStaff,
   type SignedIn,
-} from '../../accounts/server/accounts-examples.ts';
-import { aHold, aSlot } from '../../bookings/server/bookings-examples.ts';
-import { anEvent, goesTo } from '../../events/server/events-examples.ts';
-import { aMembership } from '../../household/server/household-examples.ts';
-import { closeAccount } from '../../messages/server/closed-accounts-queries.ts';
-import { aChild } from '../../profile/server/profile-examples.ts';
-import { aPaidOrder } from '../../shop/server/shop-examples.ts';
-import { memberships } from '../../shop/server/shop-tables.ts';
+} from '#features/accounts/server/accounts-examples.ts';
+import { aHold, aSlot } from '#features/bookings/server/bookings-examples.ts';
+import { anEvent, goesTo } from '#features/events/server/events-examples.ts';
+import { aMembership } from '#features/household/server/household-examples.ts';
+import { closeAccount } from '#features/messages/server/closed-accounts-queries.ts';
+import { aChild } from '#features/profile/server/profile-examples.ts';
+import { aPaidOrder } from '#features/shop/server/shop-examples.ts';
+import { memberships } from '#features/shop/server/shop-tables.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { merge, previewOf, twoAccounts } from './merge-examples.ts';
 
 let app: TestApp;

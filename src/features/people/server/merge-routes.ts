@@ -1,5 +1,5 @@
-import { writeAuditSeldom } from '../../../server/audit-log.ts';
-import { routes } from '../../../server/route.ts';
+import { writeAuditSeldom } from '#platform/server/audit-log.ts';
+import { routes } from '#platform/server/http/route.ts';
 import { mergeContract } from '../merge-contract.ts';
 import { mergeFamilies } from './merge-families.ts';
 import { listDuplicates, previewMerge } from './preview-merge.ts';

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { anAdmin, givePassword, type SignedIn } from '../../accounts/server/accounts-examples.ts';
+import {
+  anAdmin,
+  givePassword,
+  type SignedIn,
+} from '#features/accounts/server/accounts-examples.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { merge, twoAccounts } from './merge-examples.ts';
 import { isMergedEmail } from './merged-emails-queries.ts';
 

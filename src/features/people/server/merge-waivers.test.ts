@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { addDays } from '../../../shared/venue-dates.ts';
 import {
   aMember,
   anAdmin,
   aStaff,
   type SignedIn,
-} from '../../accounts/server/accounts-examples.ts';
-import { anEmail, aSlot, aWish, NOW } from '../../bookings/server/bookings-examples.ts';
-import { bookings } from '../../bookings/server/bookings-tables.ts';
-import { aBookingToday, aSlotToday, todayOf } from '../../check-in/server/check-in-examples.ts';
-import { aKiosk } from '../../kiosk/server/kiosk-examples.ts';
-import { countSigned, listAgain } from '../../waivers/server/sign-again-queries.ts';
-import { aSignedForm, aWaiver } from '../../waivers/server/waivers-examples.ts';
-import { waivers } from '../../waivers/server/waivers-tables.ts';
-import { waiverRules } from '../../waivers/waivers-rules.ts';
+} from '#features/accounts/server/accounts-examples.ts';
+import { anEmail, aSlot, aWish, NOW } from '#features/bookings/server/bookings-examples.ts';
+import { bookings } from '#features/bookings/server/bookings-tables.ts';
+import { aBookingToday, aSlotToday, todayOf } from '#features/check-in/server/check-in-examples.ts';
+import { aKiosk } from '#features/kiosk/server/kiosk-examples.ts';
+import { countSigned, listAgain } from '#features/waivers/server/sign-again-queries.ts';
+import { aSignedForm, aWaiver } from '#features/waivers/server/waivers-examples.ts';
+import { waivers } from '#features/waivers/server/waivers-tables.ts';
+import { waiverRules } from '#features/waivers/waivers-rules.ts';
+import { addDays } from '#shared/venue-dates.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { merge } from './merge-examples.ts';
 
 let app: TestApp;

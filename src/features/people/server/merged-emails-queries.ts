@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { type Db, plainSql } from '../../../server/database.ts';
+import { type Db, plainSql } from '#platform/server/database/database.ts';
 import { mergedAccounts } from './people-tables.ts';
 
 /**

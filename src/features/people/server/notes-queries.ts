@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { familyNotes } from './people-tables.ts';
 
 /** Keeps a note; answers its id. */

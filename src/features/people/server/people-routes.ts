@@ -1,8 +1,8 @@
-import { writeAudit, writeAuditSeldom } from '../../../server/audit-log.ts';
-import { inTransaction } from '../../../server/database.ts';
-import { notFound } from '../../../server/errors.ts';
-import { routes } from '../../../server/route.ts';
-import { findAccount } from '../../accounts/server/accounts-queries.ts';
+import { findAccount } from '#features/accounts/server/accounts-queries.ts';
+import { writeAudit, writeAuditSeldom } from '#platform/server/audit-log.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import { routes } from '#platform/server/http/route.ts';
 import { peopleContract } from '../people-contract.ts';
 import { changeFamilyCode } from './change-code.ts';
 import { changeStanding } from './change-standing.ts';

@@ -1,21 +1,25 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { auditLog } from '../../../server/platform-tables.ts';
 import {
   aMember,
   anAdmin,
   aStaff,
   type SignedIn,
-} from '../../accounts/server/accounts-examples.ts';
-import { aMemberBooking, aMemberWithCode, aSlot } from '../../bookings/server/bookings-examples.ts';
-import { replaceCode } from '../../member-codes/server/issue-code-queries.ts';
-import { findCodeOf } from '../../member-codes/server/member-codes-queries.ts';
-import { closeAccount } from '../../messages/server/closed-accounts-queries.ts';
-import { aChild } from '../../profile/server/profile-examples.ts';
-import { aPass } from '../../shop/server/shop-examples.ts';
-import { aWaiver } from '../../waivers/server/waivers-examples.ts';
-import { waivers } from '../../waivers/server/waivers-tables.ts';
+} from '#features/accounts/server/accounts-examples.ts';
+import {
+  aMemberBooking,
+  aMemberWithCode,
+  aSlot,
+} from '#features/bookings/server/bookings-examples.ts';
+import { replaceCode } from '#features/member-codes/server/issue-code-queries.ts';
+import { findCodeOf } from '#features/member-codes/server/member-codes-queries.ts';
+import { closeAccount } from '#features/messages/server/closed-accounts-queries.ts';
+import { aChild } from '#features/profile/server/profile-examples.ts';
+import { aPass } from '#features/shop/server/shop-examples.ts';
+import { aWaiver } from '#features/waivers/server/waivers-examples.ts';
+import { waivers } from '#features/waivers/server/waivers-tables.ts';
+import { auditLog } from '#platform/server/database/platform-tables.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Family, ListedFamily } from '../people-contract.ts';
 
 let app: TestApp;

@@ -1,8 +1,8 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
-import { forgetMailsTo } from '../../../server/forget-mails.ts';
-import type { PersonalPart } from '../../../server/personal-data.ts';
-import { auditLog, outbox } from '../../../server/platform-tables.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { auditLog, outbox } from '#platform/server/database/platform-tables.ts';
+import { forgetMailsTo } from '#platform/server/outbox/forget-mails.ts';
+import type { PersonalPart } from '#platform/server/personal-data.ts';
 import { provenEmailsMergedInto } from './merged-emails-queries.ts';
 import { familyNotes, mergedAccounts } from './people-tables.ts';
 

@@ -1,10 +1,10 @@
-import { notFound } from '../../../server/errors.ts';
-import { say } from '../../../server/messages/say.ts';
-import type { Services } from '../../../server/services.ts';
-import type { Language } from '../../../shared/languages.ts';
-import { venueDateOf } from '../../../shared/venue-dates.ts';
-import { pairOf } from '../../messages/messages-rules.ts';
-import { ageOf } from '../../profile/profile-rules.ts';
+import { say } from '#app/server/messages/say.ts';
+import { pairOf } from '#features/messages/messages-rules.ts';
+import { ageOf } from '#features/profile/profile-rules.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import type { Services } from '#platform/server/services.ts';
+import type { Language } from '#shared/languages.ts';
+import { venueDateOf } from '#shared/venue-dates.ts';
 import type { Duplicate, MergePreview } from '../merge-contract.ts';
 import { isSimilarName, type MergeTrouble, MOST_DUPLICATES, pairChildren } from '../merge-rules.ts';
 import { findSuspectFacts, findSuspects } from './duplicates-queries.ts';

@@ -1,9 +1,9 @@
-import { notFound } from '../../../server/errors.ts';
-import type { Services } from '../../../server/services.ts';
-import { venueDateOf } from '../../../shared/venue-dates.ts';
-import { statusOf } from '../../member-codes/member-codes-rules.ts';
-import { ageOf } from '../../profile/profile-rules.ts';
-import { waiverRules } from '../../waivers/waivers-rules.ts';
+import { statusOf } from '#features/member-codes/member-codes-rules.ts';
+import { ageOf } from '#features/profile/profile-rules.ts';
+import { waiverRules } from '#features/waivers/waivers-rules.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import type { Services } from '#platform/server/services.ts';
+import { venueDateOf } from '#shared/venue-dates.ts';
 import type { Family, ListedFamily } from '../people-contract.ts';
 import { type AsOf, type FamiliesWanted, findFamilyPage } from './families-list-queries.ts';
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { randomKey } from '../../../client/random-key.ts';
-import type { InputOf } from '../../../shared/endpoint.ts';
+import { randomKey } from '#platform/client/random-key.ts';
+import type { InputOf } from '#shared/endpoint.ts';
 import { AVAILABILITY } from '../profile-choices.ts';
 import type { Child, profileContract } from '../profile-contract.ts';
 import { ageFromInputs, MAX_YEARS } from '../profile-rules.ts';

@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Blocks } from '../../../client/illustrations/blocks.tsx';
-import { Alert } from '../../../client/ui/alert.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { Card } from '../../../client/ui/card.tsx';
-import { EmptyState } from '../../../client/ui/empty-state.tsx';
-import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import { Blocks } from '#platform/client/illustrations/blocks.tsx';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
+import { EmptyState } from '#platform/client/ui/empty-state.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import type { Child } from '../profile-contract.ts';
 import { MAX_CHILDREN } from '../profile-rules.ts';
 import { ChildDialog } from './child-dialog.tsx';

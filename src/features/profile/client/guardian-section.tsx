@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
-import { Checkbox } from '../../../client/ui/checkbox.tsx';
-import { ChoiceGroup } from '../../../client/ui/choice-group.tsx';
-import { Field } from '../../../client/ui/field.tsx';
-import { FormSection } from '../../../client/ui/form-section.tsx';
-import { Input } from '../../../client/ui/input.tsx';
-import { useFieldError } from '../../../client/use-field-error.ts';
-import { useVenue } from '../../../client/use-venue.ts';
+import { Checkbox } from '#platform/client/ui/checkbox.tsx';
+import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
+import { Field } from '#platform/client/ui/field.tsx';
+import { FormSection } from '#platform/client/ui/form-section.tsx';
+import { Input } from '#platform/client/ui/input.tsx';
+import { useFieldError } from '#platform/client/use-field-error.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
 import type { IntakeControl } from './intake-values.ts';
 import { RoleChoice } from './role-choice.tsx';
 import { useChoices } from './use-choices.ts';

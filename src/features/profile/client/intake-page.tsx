@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { PageHeading } from '../../../client/ui/page-heading.tsx';
-import { Spinner } from '../../../client/ui/spinner.tsx';
+import { PageHeading } from '#platform/client/ui/page-heading.tsx';
+import { Spinner } from '#platform/client/ui/spinner.tsx';
 import { IntakeForm } from './intake-form.tsx';
 import { ProfileFailed } from './profile-failed.tsx';
 import { useProfile } from './use-profile.ts';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { Alert } from '../../../client/ui/alert.tsx';
-import { Button } from '../../../client/ui/button.tsx';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
 
 /** The profile could not be fetched: says so and tries again. */
 export function ProfileFailed({ onTryAgain }: { onTryAgain: () => void }) {

@@ -1,4 +1,4 @@
-import { ApiError, call } from '../../../client/api.ts';
+import { ApiError, call } from '#platform/client/api.ts';
 import type { Profile } from '../profile-contract.ts';
 import { type ChildValues, childBody } from './child-values.ts';
 import { type Attempts, storeChild } from './store-child.ts';

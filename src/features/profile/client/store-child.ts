@@ -1,5 +1,5 @@
-import { ApiError, call } from '../../../client/api.ts';
-import type { InputOf } from '../../../shared/endpoint.ts';
+import { ApiError, call } from '#platform/client/api.ts';
+import type { InputOf } from '#shared/endpoint.ts';
 import type { profileContract } from '../profile-contract.ts';
 import type { ChildBody } from './child-values.ts';
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useVenue } from '../../../client/use-venue.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
 import {
   AVAILABILITY,
   COMFORT_LEVELS,

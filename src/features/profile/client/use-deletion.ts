@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { ApiError, call } from '../../../client/api.ts';
+import { ApiError, call } from '#platform/client/api.ts';
 
 /** What deleting would do, asked anew each time the question is. */
 export function useDeletionPreview() {

@@ -1,11 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiError, call } from '../../../client/api.ts';
-import { currentUserKey } from '../../../client/current-user.ts';
-import { useLiveNews } from '../../../client/live.ts';
-import { toast } from '../../../client/ui/toast.ts';
-import type { InputOf } from '../../../shared/endpoint.ts';
+import { currentUserKey } from '#app/client/current-user.ts';
+import { ApiError, call } from '#platform/client/api.ts';
+import { useLiveNews } from '#platform/client/live.ts';
+import { toast } from '#platform/client/ui/toast.ts';
+import type { InputOf } from '#shared/endpoint.ts';
 import type { Profile, profileContract } from '../profile-contract.ts';
 
 export type ProfileBody = InputOf<(typeof profileContract)['PATCH /api/profile']>['body'];

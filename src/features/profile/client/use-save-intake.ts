@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { toast } from '../../../client/ui/toast.ts';
+import { toast } from '#platform/client/ui/toast.ts';
 import type { Profile } from '../profile-contract.ts';
 import type { FilledIntake } from './intake-values.ts';
 import { type Stored, saveChildren, saveProfile } from './save-intake.ts';

@@ -1,9 +1,9 @@
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { AnchorButton } from '../../../client/ui/anchor-button.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { Card } from '../../../client/ui/card.tsx';
+import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 
 /** Everything in one file, and the end of the account. `onDeleted` leaves once it is gone. */

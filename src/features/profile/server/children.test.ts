@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { badBodies } from '../../../../tests/bad-bodies.ts';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { idempotencyKeys } from '../../../server/platform-tables.ts';
-import { aMember, anAdmin, type SignedIn } from '../../accounts/server/accounts-examples.ts';
-import { householdMembers, households } from '../../household/server/household-tables.ts';
+import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { householdMembers, households } from '#features/household/server/household-tables.ts';
+import { idempotencyKeys } from '#platform/server/database/platform-tables.ts';
+import { badBodies } from '#tests/bad-bodies.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aChild } from './profile-examples.ts';
 import { children } from './profile-tables.ts';
 

@@ -1,15 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { eventually } from '../../../../tests/eventually.ts';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
 import {
   aMember,
   anAdmin,
   aStaff,
   type SignedIn,
   sessionCookieFor,
-} from '../../accounts/server/accounts-examples.ts';
-import { users } from '../../accounts/server/accounts-tables.ts';
+} from '#features/accounts/server/accounts-examples.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
 import {
   aMemberBooking,
   aMemberWithCode,
@@ -17,10 +15,12 @@ import {
   bookingRow,
   NOW,
   spotsOf,
-} from '../../bookings/server/bookings-examples.ts';
-import { bookings, slotWaitlist } from '../../bookings/server/bookings-tables.ts';
-import { checkouts } from '../../checkouts/server/checkouts-tables.ts';
-import { householdMembers, households } from '../../household/server/household-tables.ts';
+} from '#features/bookings/server/bookings-examples.ts';
+import { bookings, slotWaitlist } from '#features/bookings/server/bookings-tables.ts';
+import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
+import { householdMembers, households } from '#features/household/server/household-tables.ts';
+import { eventually } from '#tests/eventually.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aFamilyEverywhere, findEverywhere } from './personal-examples.ts';
 
 let app: TestApp;

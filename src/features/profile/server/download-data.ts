@@ -1,9 +1,9 @@
-import { allPersonalData } from '../../../server/all-personal-data.ts';
-import { writeAudit } from '../../../server/audit-log.ts';
-import { inTransaction } from '../../../server/database.ts';
-import type { Person } from '../../../server/personal-data.ts';
-import type { CallContext } from '../../../server/route.ts';
-import type { SessionUser } from '../../accounts/server/accounts-queries.ts';
+import { allPersonalData } from '#app/server/all-personal-data.ts';
+import type { SessionUser } from '#features/accounts/server/accounts-queries.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
+import type { Person } from '#platform/server/personal-data.ts';
 
 /** Whose data a signed-in person's is: the e-mail counts once it is proven. */
 export function personOf({ id, email, emailVerified, granted }: SessionUser): Person {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import { inTransaction } from '../../../server/database.ts';
-import { notFound, refusal, wrongField } from '../../../server/errors.ts';
-import type { CallContext } from '../../../server/route.ts';
-import { venueDateOf } from '../../../shared/venue-dates.ts';
-import type { CurrentUser } from '../../accounts/accounts-contract.ts';
-import { announceToFamily, findFamilyOf } from '../../household/server/household-queries.ts';
+import type { CurrentUser } from '#features/accounts/accounts-contract.ts';
+import { announceToFamily, findFamilyOf } from '#features/household/server/household-queries.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { notFound, refusal, wrongField } from '#platform/server/http/errors.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
+import { venueDateOf } from '#shared/venue-dates.ts';
 import type { Child, childChange, newChild } from '../profile-contract.ts';
 import {
   type Age,

@@ -1,5 +1,5 @@
-import type { Db } from '../../../server/database.ts';
-import type { Services } from '../../../server/services.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/services.ts';
 import { touchProfile } from './profile-queries.ts';
 
 /** People change one thing after the other: matches are found anew so long after the last one. */

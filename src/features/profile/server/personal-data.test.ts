@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { aMember, aStaff } from '../../accounts/server/accounts-examples.ts';
-import { aWaiver } from '../../waivers/server/waivers-examples.ts';
-import { waivers } from '../../waivers/server/waivers-tables.ts';
+import { aMember, aStaff } from '#features/accounts/server/accounts-examples.ts';
+import { aWaiver } from '#features/waivers/server/waivers-examples.ts';
+import { waivers } from '#features/waivers/server/waivers-tables.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aFamilyEverywhere, findEverywhere, type MarkedFamily } from './personal-examples.ts';
 
 let app: TestApp;

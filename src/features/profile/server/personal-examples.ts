@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
-import type { TestApp } from '../../../../tests/test-app.ts';
-import { auditLog, outbox } from '../../../server/platform-tables.ts';
-import { aMember, type SignedIn } from '../../accounts/server/accounts-examples.ts';
+import { aMember, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
 import {
   passkeys,
   sessions,
@@ -10,28 +8,30 @@ import {
   twoFactors,
   users,
   verifications,
-} from '../../accounts/server/accounts-tables.ts';
-import { bookingSlots, bookings, slotWaitlist } from '../../bookings/server/bookings-tables.ts';
-import { deskHandOvers, deskPayments, visits } from '../../check-in/server/check-in-tables.ts';
-import { checkouts, refunds } from '../../checkouts/server/checkouts-tables.ts';
+} from '#features/accounts/server/accounts-tables.ts';
+import { bookingSlots, bookings, slotWaitlist } from '#features/bookings/server/bookings-tables.ts';
+import { deskHandOvers, deskPayments, visits } from '#features/check-in/server/check-in-tables.ts';
+import { checkouts, refunds } from '#features/checkouts/server/checkouts-tables.ts';
 import {
   householdInvitations,
   householdMembers,
   households,
-} from '../../household/server/household-tables.ts';
-import { aMatch } from '../../matches/server/family-examples.ts';
-import { aMemberCode } from '../../member-codes/server/member-codes-examples.ts';
-import { memberCodes } from '../../member-codes/server/member-codes-tables.ts';
-import { aMarkedWriter } from '../../messages/server/messages-examples.ts';
-import { aMarkedReport } from '../../messages/server/safety-examples.ts';
-import { notifications } from '../../notifications/server/notifications-tables.ts';
-import { aPackage } from '../../parties/server/parties-examples.ts';
-import { parties, partyGuests, partyInquiries } from '../../parties/server/parties-tables.ts';
-import { familyNotes, mergedAccounts } from '../../people/server/people-tables.ts';
-import { aMarkedShopper } from '../../shop/server/shop-examples.ts';
-import { waitlist } from '../../waitlist/server/waitlist-tables.ts';
-import { aWaiver } from '../../waivers/server/waivers-examples.ts';
-import { waivers } from '../../waivers/server/waivers-tables.ts';
+} from '#features/household/server/household-tables.ts';
+import { aMatch } from '#features/matches/server/family-examples.ts';
+import { aMemberCode } from '#features/member-codes/server/member-codes-examples.ts';
+import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
+import { aMarkedWriter } from '#features/messages/server/messages-examples.ts';
+import { aMarkedReport } from '#features/messages/server/safety-examples.ts';
+import { notifications } from '#features/notifications/server/notifications-tables.ts';
+import { aPackage } from '#features/parties/server/parties-examples.ts';
+import { parties, partyGuests, partyInquiries } from '#features/parties/server/parties-tables.ts';
+import { familyNotes, mergedAccounts } from '#features/people/server/people-tables.ts';
+import { aMarkedShopper } from '#features/shop/server/shop-examples.ts';
+import { waitlist } from '#features/waitlist/server/waitlist-tables.ts';
+import { aWaiver } from '#features/waivers/server/waivers-examples.ts';
+import { waivers } from '#features/waivers/server/waivers-tables.ts';
+import { auditLog, outbox } from '#platform/server/database/platform-tables.ts';
+import type { TestApp } from '#tests/test-app.ts';
 import { aChild } from './profile-examples.ts';
 
 export type MarkedFamily = SignedIn & { bookingId: string };

@@ -1,4 +1,4 @@
-import type { PersonalPart } from '../../../server/personal-data.ts';
+import type { PersonalPart } from '#platform/server/personal-data.ts';
 import { findChildrenOf } from './children-queries.ts';
 import { findProfile } from './profile-queries.ts';
 

@@ -1,21 +1,21 @@
 import { eq, sum } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { aMember, type SignedIn } from '../../accounts/server/accounts-examples.ts';
+import { aMember, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
 import {
   aMemberBooking,
   aMemberWithCode,
   aSlot,
   NOW,
-} from '../../bookings/server/bookings-examples.ts';
-import { bookings } from '../../bookings/server/bookings-tables.ts';
-import { aBookingToday, aVisit, owedMoney } from '../../check-in/server/check-in-examples.ts';
-import { checkouts, refunds } from '../../checkouts/server/checkouts-tables.ts';
-import { findLiabilities } from '../../figures/server/value-queries.ts';
-import { aParty } from '../../parties/server/parties-examples.ts';
-import { aRenewingMembership } from '../../shop/server/memberships-examples.ts';
-import { aCredit, aGiftCard, aPass } from '../../shop/server/shop-examples.ts';
-import { holdings } from '../../shop/server/shop-tables.ts';
+} from '#features/bookings/server/bookings-examples.ts';
+import { bookings } from '#features/bookings/server/bookings-tables.ts';
+import { aBookingToday, aVisit, owedMoney } from '#features/check-in/server/check-in-examples.ts';
+import { checkouts, refunds } from '#features/checkouts/server/checkouts-tables.ts';
+import { findLiabilities } from '#features/figures/server/value-queries.ts';
+import { aParty } from '#features/parties/server/parties-examples.ts';
+import { aRenewingMembership } from '#features/shop/server/memberships-examples.ts';
+import { aCredit, aGiftCard, aPass } from '#features/shop/server/shop-examples.ts';
+import { holdings } from '#features/shop/server/shop-tables.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { DeletionPreview } from '../profile-contract.ts';
 
 let app: TestApp;

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { allPersonalData } from '../../../server/all-personal-data.ts';
-import type { Db } from '../../../server/database.ts';
-import { refusal } from '../../../server/errors.ts';
-import type { EndingPlan, Obstacle, Person } from '../../../server/personal-data.ts';
-import type { Services } from '../../../server/services.ts';
-import type { Language } from '../../../shared/languages.ts';
+import { allPersonalData } from '#app/server/all-personal-data.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { refusal } from '#platform/server/http/errors.ts';
+import type { EndingPlan, Obstacle, Person } from '#platform/server/personal-data.ts';
+import type { Services } from '#platform/server/services.ts';
+import type { Language } from '#shared/languages.ts';
 
 /** What deleting would end and what is in its way: shown before, and asked once more when it happens. */
 export async function planDeletion(

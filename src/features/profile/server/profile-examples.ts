@@ -1,5 +1,5 @@
-import type { TestApp } from '../../../../tests/test-app.ts';
-import { venueDateOf } from '../../../shared/venue-dates.ts';
+import { venueDateOf } from '#shared/venue-dates.ts';
+import type { TestApp } from '#tests/test-app.ts';
 import { birthMonthOf } from '../profile-rules.ts';
 import { children } from './profile-tables.ts';
 

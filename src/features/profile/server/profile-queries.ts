@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
-import { signInAccounts, users } from '../../accounts/server/accounts-tables.ts';
+import { signInAccounts, users } from '#features/accounts/server/accounts-tables.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { ProfileChange } from '../profile-contract.ts';
 
 /** The columns of `users` that make the profile (spec 3, users). */

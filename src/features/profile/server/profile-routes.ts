@@ -1,8 +1,8 @@
-import { writeAudit } from '../../../server/audit-log.ts';
-import { type Db, inTransaction } from '../../../server/database.ts';
-import { routes } from '../../../server/route.ts';
-import type { Services } from '../../../server/services.ts';
-import { findFamilyOf } from '../../household/server/household-queries.ts';
+import { findFamilyOf } from '#features/household/server/household-queries.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import { routes } from '#platform/server/http/route.ts';
+import type { Services } from '#platform/server/services.ts';
 import { profileContract } from '../profile-contract.ts';
 import { deleteAccount, previewDeletion } from './delete-account.ts';
 import { downloadData } from './download-data.ts';

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { badBodies, wrongValues } from '../../../../tests/bad-bodies.ts';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { aMember, type SignedIn } from '../../accounts/server/accounts-examples.ts';
-import { users } from '../../accounts/server/accounts-tables.ts';
+import { aMember, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { badBodies, wrongValues } from '#tests/bad-bodies.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aFilledForm, theFurtherFields } from './profile-examples.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
-import { signInFirst } from '../../../server/errors.ts';
-import type { CallContext } from '../../../server/route.ts';
-import { findFamilyOf } from '../../household/server/household-queries.ts';
+import { findFamilyOf } from '#features/household/server/household-queries.ts';
+import { signInFirst } from '#platform/server/http/errors.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
 import type { Child, Profile } from '../profile-contract.ts';
 import { findChildrenOf } from './children-queries.ts';
 import { asChild } from './edit-children.ts';

@@ -1,6 +1,6 @@
 import { ShoppingBasket } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
 import type { Product } from '../shop-contract.ts';
 import { isSoldOut } from './stock-note.tsx';
 

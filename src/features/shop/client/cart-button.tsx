@@ -1,6 +1,6 @@
 import { useMatches } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { useHydrated } from '../../../client/use-hydrated.ts';
+import { useHydrated } from '#platform/client/use-hydrated.ts';
 import { CartLink } from './cart-link.tsx';
 import { isCartKept } from './kept-cart.ts';
 

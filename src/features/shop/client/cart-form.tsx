@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { AmountsDue } from '../../../client/amounts-due.tsx';
-import { useCurrentUser } from '../../../client/current-user.ts';
-import { PayingWith } from '../../../client/paying-with.tsx';
-import { Alert } from '../../../client/ui/alert.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { codesToSend } from '../../../client/use-price-with-codes.ts';
+import { useCurrentUser } from '#app/client/current-user.ts';
+import { AmountsDue } from '#platform/client/amounts-due.tsx';
+import { PayingWith } from '#platform/client/paying-with.tsx';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { codesToSend } from '#platform/client/use-price-with-codes.ts';
 import { type CartLine, wantedItems } from '../cart-rules.ts';
 import { BuyerFields } from './buyer-fields.tsx';
 import { CartLineRow } from './cart-line-row.tsx';

@@ -1,11 +1,11 @@
 import { Trash2 } from 'lucide-react';
 import { useLocale, useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
-import { Price } from '../../../client/ui/price.tsx';
-import { Stepper } from '../../../client/ui/stepper.tsx';
-import { useVenue } from '../../../client/use-venue.ts';
-import { formatMoney } from '../../../shared/money.ts';
-import { formatVenueDate } from '../../../shared/venue-dates.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Price } from '#platform/client/ui/price.tsx';
+import { Stepper } from '#platform/client/ui/stepper.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { formatMoney } from '#shared/money.ts';
+import { formatVenueDate } from '#shared/venue-dates.ts';
 import { type CartLine, mostPieces, unitCents } from '../cart-rules.ts';
 
 type Props = {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { ShoppingBasket } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { buttonStyle } from '../../../client/ui/button-style.ts';
+import { buttonStyle } from '#platform/client/ui/button-style.ts';
 
 type Props = {
   count: number;

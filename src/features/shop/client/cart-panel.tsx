@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { Blocks } from '../../../client/illustrations/blocks.tsx';
-import { EmptyState } from '../../../client/ui/empty-state.tsx';
-import { LinkButton } from '../../../client/ui/link-button.tsx';
-import { Sheet } from '../../../client/ui/sheet.tsx';
+import { Blocks } from '#platform/client/illustrations/blocks.tsx';
+import { EmptyState } from '#platform/client/ui/empty-state.tsx';
+import { LinkButton } from '#platform/client/ui/link-button.tsx';
+import { Sheet } from '#platform/client/ui/sheet.tsx';
 import { CartForm } from './cart-form.tsx';
 import { openCart, useCart, useCartPanel } from './use-cart.ts';
 

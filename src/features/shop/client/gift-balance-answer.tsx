@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { Alert } from '../../../client/ui/alert.tsx';
-import { LinkButton } from '../../../client/ui/link-button.tsx';
-import { useVenue } from '../../../client/use-venue.ts';
-import type { AnswerOf } from '../../../shared/endpoint.ts';
-import { formatMoney } from '../../../shared/money.ts';
-import type { AllCalls } from '../../all-contracts.ts';
+import type { AllCalls } from '#app/all-contracts.ts';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { LinkButton } from '#platform/client/ui/link-button.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
+import type { AnswerOf } from '#shared/endpoint.ts';
+import { formatMoney } from '#shared/money.ts';
 import { useLongDate } from './use-long-date.ts';
 
 type Props = AnswerOf<AllCalls['POST /api/gift-cards/balance']>;

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Envelope } from '../../../client/illustrations/envelope.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { Field } from '../../../client/ui/field.tsx';
-import { Input } from '../../../client/ui/input.tsx';
-import { Price } from '../../../client/ui/price.tsx';
-import { toast } from '../../../client/ui/toast.ts';
+import { Envelope } from '#platform/client/illustrations/envelope.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Field } from '#platform/client/ui/field.tsx';
+import { Input } from '#platform/client/ui/input.tsx';
+import { Price } from '#platform/client/ui/price.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
 import { type Gift, readAmount } from '../cart-rules.ts';
 import type { Product } from '../shop-contract.ts';
 import { AddButton } from './add-button.tsx';

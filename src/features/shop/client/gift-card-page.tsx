@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiError } from '../../../client/api.ts';
-import { Envelope } from '../../../client/illustrations/envelope.tsx';
-import { readRefusal } from '../../../client/read-refusal.ts';
-import { Alert } from '../../../client/ui/alert.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { Card } from '../../../client/ui/card.tsx';
-import { Field } from '../../../client/ui/field.tsx';
-import { Input } from '../../../client/ui/input.tsx';
-import { PageHeading } from '../../../client/ui/page-heading.tsx';
+import { ApiError } from '#platform/client/api.ts';
+import { Envelope } from '#platform/client/illustrations/envelope.tsx';
+import { readRefusal } from '#platform/client/read-refusal.ts';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
+import { Field } from '#platform/client/ui/field.tsx';
+import { Input } from '#platform/client/ui/input.tsx';
+import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { GiftBalanceAnswer } from './gift-balance-answer.tsx';
 import { useGiftBalance } from './use-shop.ts';
 

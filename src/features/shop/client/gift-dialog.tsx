@@ -1,16 +1,16 @@
 import { type FormEvent, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
-import { Dialog } from '../../../client/ui/dialog.tsx';
-import { Field } from '../../../client/ui/field.tsx';
-import { Input } from '../../../client/ui/input.tsx';
-import { LanguageField } from '../../../client/ui/language-field.tsx';
-import { Textarea } from '../../../client/ui/textarea.tsx';
-import { useLanguage } from '../../../client/use-language.ts';
-import { useVenue } from '../../../client/use-venue.ts';
-import { isEmail } from '../../../shared/is-email.ts';
-import { formatMoney } from '../../../shared/money.ts';
-import { addDays } from '../../../shared/venue-dates.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { Field } from '#platform/client/ui/field.tsx';
+import { Input } from '#platform/client/ui/input.tsx';
+import { LanguageField } from '#platform/client/ui/language-field.tsx';
+import { Textarea } from '#platform/client/ui/textarea.tsx';
+import { useLanguage } from '#platform/client/use-language.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { isEmail } from '#shared/is-email.ts';
+import { formatMoney } from '#shared/money.ts';
+import { addDays } from '#shared/venue-dates.ts';
 import type { Gift } from '../cart-rules.ts';
 
 type Props = {

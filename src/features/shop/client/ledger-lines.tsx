@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { Price } from '../../../client/ui/price.tsx';
-import { useWhen } from '../../../client/use-when.ts';
+import { Price } from '#platform/client/ui/price.tsx';
+import { useWhen } from '#platform/client/use-when.ts';
 import type { OfficeHolding } from './use-office-orders.ts';
 
 /** The ledger of one pass or gift card, the earliest first. */

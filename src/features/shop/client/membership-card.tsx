@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { MemberCard } from '../../../client/illustrations/member-card.tsx';
-import { Price } from '../../../client/ui/price.tsx';
+import { MemberCard } from '#platform/client/illustrations/member-card.tsx';
+import { Price } from '#platform/client/ui/price.tsx';
 import type { Product } from '../shop-contract.ts';
 import { AddButton } from './add-button.tsx';
 import { ProductCard } from './product-card.tsx';

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl';
-import { failedToast } from '../../../client/failed-toast.ts';
-import { Badge } from '../../../client/ui/badge.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { Fact } from '../../../client/ui/fact.tsx';
-import { Facts } from '../../../client/ui/facts.tsx';
-import { toast } from '../../../client/ui/toast.ts';
-import { useWhen } from '../../../client/use-when.ts';
+import { failedToast } from '#platform/client/failed-toast.ts';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Fact } from '#platform/client/ui/fact.tsx';
+import { Facts } from '#platform/client/ui/facts.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
+import { useWhen } from '#platform/client/use-when.ts';
 import { membershipTones } from './membership-tones.ts';
 import { type OfficeOrder, useOrderActions } from './use-office-orders.ts';
 

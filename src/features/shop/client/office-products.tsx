@@ -1,15 +1,15 @@
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { BookedTicket } from '../../../client/illustrations/booked-ticket.tsx';
-import { Badge } from '../../../client/ui/badge.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { ChoiceFilter } from '../../../client/ui/choice-filter.tsx';
-import type { Column } from '../../../client/ui/data-table.tsx';
-import { OfficeList } from '../../../client/ui/office-list.tsx';
-import { Price } from '../../../client/ui/price.tsx';
-import { useOfficeList } from '../../../client/use-office-list.ts';
-import { inLanguage } from '../../../shared/in-language.ts';
+import { BookedTicket } from '#platform/client/illustrations/booked-ticket.tsx';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { ChoiceFilter } from '#platform/client/ui/choice-filter.tsx';
+import type { Column } from '#platform/client/ui/data-table.tsx';
+import { OfficeList } from '#platform/client/ui/office-list.tsx';
+import { Price } from '#platform/client/ui/price.tsx';
+import { useOfficeList } from '#platform/client/use-office-list.ts';
+import { inLanguage } from '#shared/in-language.ts';
 import { ProductFormSheet } from './product-form-sheet.tsx';
 import { type EditedProduct, useCatalogue } from './use-catalogue.ts';
 

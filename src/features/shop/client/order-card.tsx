@@ -1,10 +1,10 @@
 import { FileText } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { AnchorButton } from '../../../client/ui/anchor-button.tsx';
-import { Badge } from '../../../client/ui/badge.tsx';
-import { Card } from '../../../client/ui/card.tsx';
-import { Price } from '../../../client/ui/price.tsx';
+import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
+import { Price } from '#platform/client/ui/price.tsx';
 import { orderTones } from './order-tones.ts';
 import { useLongDate } from './use-long-date.ts';
 import type { Order } from './use-shop.ts';

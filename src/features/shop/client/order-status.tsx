@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Badge } from '../../../client/ui/badge.tsx';
+import { Badge } from '#platform/client/ui/badge.tsx';
 import { orderTones } from './order-tones.ts';
 import type { ListedOrder } from './use-office-orders.ts';
 

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { Badge } from '../../../client/ui/badge.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { Card } from '../../../client/ui/card.tsx';
-import { toast } from '../../../client/ui/toast.ts';
-import { useVenue } from '../../../client/use-venue.ts';
-import { formatMoney } from '../../../shared/money.ts';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { formatMoney } from '#shared/money.ts';
 import { membershipTones } from './membership-tones.ts';
 import { useLongDate } from './use-long-date.ts';
 import { type Membership, useMembershipPortal, useMemberships } from './use-shop.ts';

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { BookedTicket } from '../../../client/illustrations/booked-ticket.tsx';
-import { Price } from '../../../client/ui/price.tsx';
-import { useVenue } from '../../../client/use-venue.ts';
-import { formatMoney } from '../../../shared/money.ts';
+import { BookedTicket } from '#platform/client/illustrations/booked-ticket.tsx';
+import { Price } from '#platform/client/ui/price.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { formatMoney } from '#shared/money.ts';
 import type { Product } from '../shop-contract.ts';
 import { AddButton } from './add-button.tsx';
 import { ProductCard } from './product-card.tsx';

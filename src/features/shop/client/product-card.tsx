@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Badge } from '../../../client/ui/badge.tsx';
-import { Card } from '../../../client/ui/card.tsx';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
 import type { Product } from '../shop-contract.ts';
 import { ProductPicture } from './product-picture.tsx';
 import { StockNote } from './stock-note.tsx';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Sheet } from '../../../client/ui/sheet.tsx';
+import { Sheet } from '#platform/client/ui/sheet.tsx';
 import { ProductForm } from './product-form.tsx';
 import type { EditedProduct } from './use-catalogue.ts';
 

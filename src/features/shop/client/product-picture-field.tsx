@@ -1,9 +1,9 @@
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { type ChangeEvent, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { failedToast } from '../../../client/failed-toast.ts';
-import { Button } from '../../../client/ui/button.tsx';
-import { toast } from '../../../client/ui/toast.ts';
+import { failedToast } from '#platform/client/failed-toast.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
 import { imageUrlOf, LONGEST_IMAGE_BYTES } from '../catalogue-rules.ts';
 import { ProductPicture } from './product-picture.tsx';
 import { useEditProducts } from './use-catalogue.ts';

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { Checkbox } from '../../../client/ui/checkbox.tsx';
-import { Field } from '../../../client/ui/field.tsx';
-import { Input } from '../../../client/ui/input.tsx';
-import { Select } from '../../../client/ui/select.tsx';
+import { Checkbox } from '#platform/client/ui/checkbox.tsx';
+import { Field } from '#platform/client/ui/field.tsx';
+import { Input } from '#platform/client/ui/input.tsx';
+import { Select } from '#platform/client/ui/select.tsx';
 import type { ProductDraft } from './product-draft.ts';
 
 type Props = {

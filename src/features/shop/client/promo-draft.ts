@@ -1,6 +1,6 @@
-import type { Problem } from '../../../client/use-say-problem.ts';
-import { readCents, typedCents } from '../../../shared/typed-money.ts';
-import { isWhole } from '../../../shared/typed-whole.ts';
+import type { Problem } from '#platform/client/use-say-problem.ts';
+import { readCents, typedCents } from '#shared/typed-money.ts';
+import { isWhole } from '#shared/typed-whole.ts';
 import type { Promo, PromoForm } from './use-promos.ts';
 
 /** The form of a promo code as it is typed. */

@@ -1,15 +1,15 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { createAttemptKeys } from '../../../client/attempt-key.ts';
-import { failedToast } from '../../../client/failed-toast.ts';
-import { Button } from '../../../client/ui/button.tsx';
-import { Field } from '../../../client/ui/field.tsx';
-import { Input } from '../../../client/ui/input.tsx';
-import { Select } from '../../../client/ui/select.tsx';
-import { Switch } from '../../../client/ui/switch.tsx';
-import { toast } from '../../../client/ui/toast.ts';
-import { useSayProblem } from '../../../client/use-say-problem.ts';
-import { useVenue } from '../../../client/use-venue.ts';
+import { createAttemptKeys } from '#platform/client/attempt-key.ts';
+import { failedToast } from '#platform/client/failed-toast.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Field } from '#platform/client/ui/field.tsx';
+import { Input } from '#platform/client/ui/input.tsx';
+import { Select } from '#platform/client/ui/select.tsx';
+import { Switch } from '#platform/client/ui/switch.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
+import { useSayProblem } from '#platform/client/use-say-problem.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
 import { draftOfPromo, formOfPromo, type PromoDraft, problemsOfPromo } from './promo-draft.ts';
 import { type Promo, useSavePromo } from './use-promos.ts';
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { LoadState } from '../../../client/ui/load-state.tsx';
-import { Price } from '../../../client/ui/price.tsx';
-import { useWhen } from '../../../client/use-when.ts';
+import { LoadState } from '#platform/client/ui/load-state.tsx';
+import { Price } from '#platform/client/ui/price.tsx';
+import { useWhen } from '#platform/client/use-when.ts';
 import { usePromoUses } from './use-promos.ts';
 
 /** Who used a promo code, and what it took off. */

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 
 /** "Loading shop..." (spec 2) above the shape of its cards. */
 export function ShopLoading() {

@@ -1,11 +1,11 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { Alert } from '../../../client/ui/alert.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { PageHeading } from '../../../client/ui/page-heading.tsx';
-import { Tabs } from '../../../client/ui/tabs.tsx';
-import { useHydrated } from '../../../client/use-hydrated.ts';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { PageHeading } from '#platform/client/ui/page-heading.tsx';
+import { Tabs } from '#platform/client/ui/tabs.tsx';
+import { useHydrated } from '#platform/client/use-hydrated.ts';
 import { ProductList } from './product-list.tsx';
 import { ShopLoading } from './shop-loading.tsx';
 import { openCart } from './use-cart.ts';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { LinkButton } from '../../../client/ui/link-button.tsx';
+import { LinkButton } from '#platform/client/ui/link-button.tsx';
 
 /** A membership belongs to an account: first sign in, then the cart opens again. */
 export function SignInForMembership() {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Badge } from '../../../client/ui/badge.tsx';
+import { Badge } from '#platform/client/ui/badge.tsx';
 
 /** From here on it is worth saying how many are left. */
 const FEW = 5;

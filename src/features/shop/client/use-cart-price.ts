@@ -1,6 +1,6 @@
-import { call } from '../../../client/api.ts';
-import type { Codes } from '../../../client/paying-with.tsx';
-import { usePriceWithCodes } from '../../../client/use-price-with-codes.ts';
+import { call } from '#platform/client/api.ts';
+import type { Codes } from '#platform/client/paying-with.tsx';
+import { usePriceWithCodes } from '#platform/client/use-price-with-codes.ts';
 import { type CartLine, totalCents, wantedItems } from '../cart-rules.ts';
 
 /** What the cart comes to: the server's word once typing has paused, until then the sum of the lines. */

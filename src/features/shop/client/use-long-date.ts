@@ -1,5 +1,5 @@
 import { useFormatter } from 'use-intl';
-import { useVenue } from '../../../client/use-venue.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
 
 /** "May 23, 2027": an instant's day at the venue, with the year, for what lasts longer than one. */
 export function useLongDate(): (instant: string) => string {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../client/api.ts';
-import type { AnswerOf, InputOf } from '../../../shared/endpoint.ts';
-import type { AllCalls } from '../../all-contracts.ts';
+import type { AllCalls } from '#app/all-contracts.ts';
+import { call } from '#platform/client/api.ts';
+import type { AnswerOf, InputOf } from '#shared/endpoint.ts';
 
 export type ListedOrder = AnswerOf<AllCalls['GET /api/admin/orders']>['rows'][number];
 export type OfficeOrder = AnswerOf<AllCalls['GET /api/admin/orders/:id']>;

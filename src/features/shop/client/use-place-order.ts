@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { createAttemptKeys } from '../../../client/attempt-key.ts';
-import { readRefusal } from '../../../client/read-refusal.ts';
-import { toast } from '../../../client/ui/toast.ts';
+import { createAttemptKeys } from '#platform/client/attempt-key.ts';
+import { readRefusal } from '#platform/client/read-refusal.ts';
+import { toast } from '#platform/client/ui/toast.ts';
 import { type OrderWish, useCreateOrder } from './use-shop.ts';
 
 /** One for all openings of the cart: the same order again is the same attempt. */

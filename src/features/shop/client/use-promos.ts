@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../client/api.ts';
-import type { AnswerOf, InputOf } from '../../../shared/endpoint.ts';
-import type { AllCalls } from '../../all-contracts.ts';
+import type { AllCalls } from '#app/all-contracts.ts';
+import { call } from '#platform/client/api.ts';
+import type { AnswerOf, InputOf } from '#shared/endpoint.ts';
 
 export type Promo = AnswerOf<AllCalls['GET /api/admin/promo-codes']>['rows'][number];
 export type PromosQuery = InputOf<AllCalls['GET /api/admin/promo-codes']>['query'];

@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, lt, or, sql } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { productImages, products } from './shop-tables.ts';
 
 export type StoredProduct = typeof products.$inferSelect;

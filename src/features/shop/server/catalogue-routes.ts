@@ -1,6 +1,6 @@
-import { inTransaction } from '../../../server/database.ts';
-import { notFound } from '../../../server/errors.ts';
-import { routes } from '../../../server/route.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import { routes } from '#platform/server/http/route.ts';
 import { catalogueContract } from '../catalogue-contract.ts';
 import { imageUrlOf } from '../catalogue-rules.ts';
 import type { productType } from '../shop-contract.ts';

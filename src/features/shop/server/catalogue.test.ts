@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { aMember, anAdmin, type SignedIn } from '../../accounts/server/accounts-examples.ts';
-import { pay } from '../../checkouts/server/checkouts-examples.ts';
+import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { pay } from '#features/checkouts/server/checkouts-examples.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { forgetUnusedImages } from './catalogue-queries.ts';
 import { aRenewingMembership } from './memberships-examples.ts';
 import { aProduct, aPromo } from './shop-examples.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { type Db, inTransaction } from '../../../server/database.ts';
-import { refusal, signInFirst } from '../../../server/errors.ts';
-import { lockName } from '../../../server/lock-name.ts';
-import type { CallContext } from '../../../server/route.ts';
-import { networkOf } from '../../../server/throttle.ts';
-import { findCheckoutOf } from '../../checkouts/server/checkouts-queries.ts';
+import { findCheckoutOf } from '#features/checkouts/server/checkouts-queries.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import { lockName } from '#platform/server/database/lock-name.ts';
+import { refusal, signInFirst } from '#platform/server/http/errors.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
+import { networkOf } from '#platform/server/http/throttle.ts';
 import type { OrderItem, shopContract } from '../shop-contract.ts';
 import { splitPrice } from '../shop-rules.ts';
 import { spendCause } from './ledger-queries.ts';

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { venueDateOf } from '../../../shared/venue-dates.ts';
-import { aMember, anAdmin, type SignedIn } from '../../accounts/server/accounts-examples.ts';
-import { checkoutOf, pay, refundsOf } from '../../checkouts/server/checkouts-examples.ts';
-import { handleEvent } from '../../checkouts/server/payment-events.ts';
-import { storeEvent } from '../../checkouts/server/provider-reports-queries.ts';
-import type { Figures } from '../../figures/figures-contract.ts';
+import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { checkoutOf, pay, refundsOf } from '#features/checkouts/server/checkouts-examples.ts';
+import { handleEvent } from '#features/checkouts/server/payment-events.ts';
+import { storeEvent } from '#features/checkouts/server/provider-reports-queries.ts';
+import type { Figures } from '#features/figures/figures-contract.ts';
+import { venueDateOf } from '#shared/venue-dates.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aProduct } from './shop-examples.ts';
 import { holdings } from './shop-tables.ts';
 

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { drawPicture } from '../../../server/draw-picture.ts';
+import { drawPicture } from '#platform/server/documents/draw-picture.ts';
 import { IMAGE_HEIGHT, IMAGE_WIDTH, LONGEST_IMAGE_BYTES } from '../catalogue-rules.ts';
 
 const LONGEST_SECONDS = 10;

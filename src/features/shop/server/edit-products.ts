@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { writeAudit } from '../../../server/audit-log.ts';
-import { type Db, inTransaction } from '../../../server/database.ts';
-import { notFound, refusal, wrongField } from '../../../server/errors.ts';
-import type { CallContext } from '../../../server/route.ts';
-import { slugOf } from '../../../shared/slugs.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import { notFound, refusal, wrongField } from '#platform/server/http/errors.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
+import { slugOf } from '#shared/slugs.ts';
 import type { catalogueContract } from '../catalogue-contract.ts';
 import { imageUrlOf, metadataFor, troubleOf } from '../catalogue-rules.ts';
 import {

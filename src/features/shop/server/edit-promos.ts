@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { writeAudit } from '../../../server/audit-log.ts';
-import { inTransaction, refusedBy } from '../../../server/database.ts';
-import { notFound, refusal, wrongField } from '../../../server/errors.ts';
-import type { CallContext } from '../../../server/route.ts';
-import { addDays, instantOf } from '../../../shared/venue-dates.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { inTransaction, refusedBy } from '#platform/server/database/database.ts';
+import { notFound, refusal, wrongField } from '#platform/server/http/errors.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
+import { addDays, instantOf } from '#shared/venue-dates.ts';
 import type { promoContract } from '../promo-contract.ts';
 import { changePromo, insertPromo, lockPromo } from './promo-admin-queries.ts';
 import type { Promo } from './shop-queries.ts';

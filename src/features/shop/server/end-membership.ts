@@ -1,5 +1,5 @@
-import type { Services } from '../../../server/services.ts';
-import { findCheckoutOf } from '../../checkouts/server/checkouts-queries.ts';
+import { findCheckoutOf } from '#features/checkouts/server/checkouts-queries.ts';
+import type { Services } from '#platform/server/services.ts';
 import { applyToCode } from './extend-membership.ts';
 import { changeMembership, lockMembership } from './memberships-queries.ts';
 import type { Order } from './shop-queries.ts';

@@ -1,10 +1,10 @@
-import type { Db } from '../../../server/database.ts';
-import { lockName } from '../../../server/lock-name.ts';
-import type { Services } from '../../../server/services.ts';
-import { addPeriods } from '../../../shared/periods.ts';
-import { findCheckoutOf } from '../../checkouts/server/checkouts-queries.ts';
-import { issueCode } from '../../member-codes/server/issue-code-queries.ts';
-import { changeCode } from '../../member-codes/server/member-codes-queries.ts';
+import { findCheckoutOf } from '#features/checkouts/server/checkouts-queries.ts';
+import { issueCode } from '#features/member-codes/server/issue-code-queries.ts';
+import { changeCode } from '#features/member-codes/server/member-codes-queries.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { lockName } from '#platform/server/database/lock-name.ts';
+import type { Services } from '#platform/server/services.ts';
+import { addPeriods } from '#shared/periods.ts';
 import { renewsByItself, validUntil } from '../membership-rules.ts';
 import type { OrderItem } from '../shop-contract.ts';
 import { findMembershipsOf, insertMembership } from './memberships-queries.ts';

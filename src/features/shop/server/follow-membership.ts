@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Asked } from '../../../server/all-sales.ts';
-import { type Db, inTransaction } from '../../../server/database.ts';
-import type { PaidInvoice, Subscription } from '../../../server/outside/subscriptions.ts';
-import type { Services } from '../../../server/services.ts';
-import { findCheckoutOf, insertPaidInvoice } from '../../checkouts/server/checkouts-queries.ts';
+import type { Asked } from '#app/server/all-sales.ts';
+import { findCheckoutOf, insertPaidInvoice } from '#features/checkouts/server/checkouts-queries.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import type { PaidInvoice, Subscription } from '#platform/server/outside/subscriptions.ts';
+import type { Services } from '#platform/server/services.ts';
 import { afterRenewal, graceEnd, isRenewalDue } from '../membership-rules.ts';
 import type { OrderItem } from '../shop-contract.ts';
 import { applyToCode } from './extend-membership.ts';

@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
-import { say } from '../../../server/messages/say.ts';
-import { INK, MUTED, newPdf } from '../../../server/pdf-document.ts';
-import type { Language } from '../../../shared/languages.ts';
+import { say } from '#app/server/messages/say.ts';
+import { INK, MUTED, newPdf } from '#platform/server/documents/pdf-document.ts';
+import type { Language } from '#shared/languages.ts';
 
 export type PrintedGiftCard = {
   name: string;

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { openText, sealText } from '../../../server/sealed-text.ts';
+import { openText, sealText } from '#platform/server/sealed-text.ts';
 
 /** Digits and capitals without those that look alike (Crockford's base 32). */
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { Holding } from './ledger-queries.ts';
 import { giftDeliveries, holdings } from './shop-tables.ts';
 

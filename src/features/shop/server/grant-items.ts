@@ -1,6 +1,6 @@
-import type { Db } from '../../../server/database.ts';
-import type { Services } from '../../../server/services.ts';
-import { instantOf } from '../../../shared/venue-dates.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/services.ts';
+import { instantOf } from '#shared/venue-dates.ts';
 import type { OrderItem } from '../shop-contract.ts';
 import { passExpiry } from '../shop-rules.ts';
 import { extendMembership } from './extend-membership.ts';

@@ -1,6 +1,6 @@
-import type { Db } from '../../../server/database.ts';
-import type { CurrentUser } from '../../accounts/accounts-contract.ts';
-import { findFamilyOf } from '../../household/server/household-queries.ts';
+import type { CurrentUser } from '#features/accounts/accounts-contract.ts';
+import { findFamilyOf } from '#features/household/server/household-queries.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import type { Holder } from './ledger-queries.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
-import { checkouts } from '../../checkouts/server/checkouts-tables.ts';
+import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { valueBackCents } from './shop-queries.ts';
 import { orderRefunds, orders } from './shop-tables.ts';
 

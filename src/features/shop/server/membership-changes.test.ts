@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { addPeriods } from '../../../shared/periods.ts';
-import { aMember, type SignedIn } from '../../accounts/server/accounts-examples.ts';
-import { users } from '../../accounts/server/accounts-tables.ts';
-import { NOW } from '../../bookings/server/bookings-examples.ts';
-import { pay } from '../../checkouts/server/checkouts-examples.ts';
-import { findCodeOf } from '../../member-codes/server/member-codes-queries.ts';
+import { aMember, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { NOW } from '#features/bookings/server/bookings-examples.ts';
+import { pay } from '#features/checkouts/server/checkouts-examples.ts';
+import { findCodeOf } from '#features/member-codes/server/member-codes-queries.ts';
+import { addPeriods } from '#shared/periods.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { keepMemberships } from './membership-jobs.ts';
 import {
   allIsHeard,

@@ -1,6 +1,6 @@
-import { inTransaction } from '../../../server/database.ts';
-import { job } from '../../../server/jobs.ts';
-import type { Services } from '../../../server/services.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { job } from '#platform/server/jobs/jobs.ts';
+import type { Services } from '#platform/server/services.ts';
 import { GRACE_BEFORE, graceEnd, renewsByItself } from '../membership-rules.ts';
 import { applyToCode } from './extend-membership.ts';
 import { mailEnded, mailRenewsSoon } from './membership-mails.ts';

@@ -1,10 +1,10 @@
-import type { Db } from '../../../server/database.ts';
-import { say } from '../../../server/messages/say.ts';
-import type { Services } from '../../../server/services.ts';
-import { localeOf, offeredLanguage, type StoredLanguage } from '../../../shared/languages.ts';
-import { formatMoney } from '../../../shared/money.ts';
-import { formatVenueDate, venueDateOf } from '../../../shared/venue-dates.ts';
-import { greetingName } from '../../accounts/accounts-rules.ts';
+import { say } from '#app/server/messages/say.ts';
+import { greetingName } from '#features/accounts/accounts-rules.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/services.ts';
+import { localeOf, offeredLanguage, type StoredLanguage } from '#shared/languages.ts';
+import { formatMoney } from '#shared/money.ts';
+import { formatVenueDate, venueDateOf } from '#shared/venue-dates.ts';
 import { numberOf } from '../shop-rules.ts';
 import { findPayers, type Membership } from './memberships-queries.ts';
 import { receiptFileName, renderReceipt } from './receipt-pdf.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { eventually } from '../../../../tests/eventually.ts';
-import type { TestApp } from '../../../../tests/test-app.ts';
-import type { SignedIn } from '../../accounts/server/accounts-examples.ts';
-import { pay } from '../../checkouts/server/checkouts-examples.ts';
-import { billSandboxSubscriptions } from '../../checkouts/server/checkouts-jobs.ts';
-import { paymentEvents } from '../../checkouts/server/checkouts-tables.ts';
+import type { SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { pay } from '#features/checkouts/server/checkouts-examples.ts';
+import { billSandboxSubscriptions } from '#features/checkouts/server/checkouts-jobs.ts';
+import { paymentEvents } from '#features/checkouts/server/checkouts-tables.ts';
+import { eventually } from '#tests/eventually.ts';
+import type { TestApp } from '#tests/test-app.ts';
 import { theProduct } from './shop-examples.ts';
 import { memberships } from './shop-tables.ts';
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lte, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
-import type { StoredLanguage } from '../../../shared/languages.ts';
-import { users } from '../../accounts/server/accounts-tables.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { StoredLanguage } from '#shared/languages.ts';
 import { renewsByItself } from '../membership-rules.ts';
 import { memberships } from './shop-tables.ts';
 

@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { eventually } from '../../../../tests/eventually.ts';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { sandboxWebhook } from '../../../server/outside/sandbox-payments.ts';
-import { addPeriods } from '../../../shared/periods.ts';
-import { aMember, type SignedIn } from '../../accounts/server/accounts-examples.ts';
-import { NOW } from '../../bookings/server/bookings-examples.ts';
-import { callWebhook } from '../../checkouts/server/checkouts-examples.ts';
-import { paymentEvents } from '../../checkouts/server/checkouts-tables.ts';
-import { numberQuestion } from '../../checkouts/server/provider-reports-queries.ts';
-import { findCodeOf } from '../../member-codes/server/member-codes-queries.ts';
+import { aMember, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { NOW } from '#features/bookings/server/bookings-examples.ts';
+import { callWebhook } from '#features/checkouts/server/checkouts-examples.ts';
+import { paymentEvents } from '#features/checkouts/server/checkouts-tables.ts';
+import { numberQuestion } from '#features/checkouts/server/provider-reports-queries.ts';
+import { findCodeOf } from '#features/member-codes/server/member-codes-queries.ts';
+import { sandboxWebhook } from '#platform/server/outside/sandbox-payments.ts';
+import { addPeriods } from '#shared/periods.ts';
+import { eventually } from '#tests/eventually.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { followMembership } from './follow-membership.ts';
 import { keepMemberships, remindOfRenewals } from './membership-jobs.ts';
 import {

@@ -1,5 +1,5 @@
-import { plainSql } from '../../../server/database.ts';
-import type { MergePart } from '../../../server/merge-parts.ts';
+import { plainSql } from '#platform/server/database/database.ts';
+import type { MergePart } from '#platform/server/merge-parts.ts';
 
 /**
  * Orders, passes, credit and memberships change hands; no amount and no entry of the ledger is touched,

@@ -1,8 +1,8 @@
-import { writeAudit } from '../../../server/audit-log.ts';
-import { inTransaction } from '../../../server/database.ts';
-import { notFound } from '../../../server/errors.ts';
-import { routes } from '../../../server/route.ts';
-import { addDays, instantOf } from '../../../shared/venue-dates.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import { routes } from '#platform/server/http/route.ts';
+import { addDays, instantOf } from '#shared/venue-dates.ts';
 import { orderAdminContract } from '../order-admin-contract.ts';
 import { suspendHolding } from './ledger-queries.ts';
 import { listOrders } from './list-orders-queries.ts';

@@ -1,7 +1,7 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
-import { users } from '../../accounts/server/accounts-tables.ts';
-import { checkouts, refunds } from '../../checkouts/server/checkouts-tables.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { checkouts, refunds } from '#features/checkouts/server/checkouts-tables.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import {
   giftDeliveries,
   holdings,

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eventually } from '../../../../tests/eventually.ts';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { sandboxWebhook } from '../../../server/outside/sandbox-payments.ts';
-import { aMember, type SignedIn } from '../../accounts/server/accounts-examples.ts';
-import { users } from '../../accounts/server/accounts-tables.ts';
+import { aMember, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
 import {
   callWebhook,
   checkoutOf,
   eventRow,
   payUnheard,
   refundsOf,
-} from '../../checkouts/server/checkouts-examples.ts';
+} from '#features/checkouts/server/checkouts-examples.ts';
+import { sandboxWebhook } from '#platform/server/outside/sandbox-payments.ts';
+import { eventually } from '#tests/eventually.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aProduct } from './shop-examples.ts';
 import { findOrder } from './shop-queries.ts';
 import { holdings, ledgerEntries } from './shop-tables.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../../../server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { refundableOfLine, sharesOfLines } from '../refund-rules.ts';
 import type { OrderItem } from '../shop-contract.ts';
 import type { Holding } from './ledger-queries.ts';

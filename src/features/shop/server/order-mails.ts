@@ -1,9 +1,9 @@
-import type { Db } from '../../../server/database.ts';
-import { say } from '../../../server/messages/say.ts';
-import type { Services } from '../../../server/services.ts';
-import { localeOf, offeredLanguage } from '../../../shared/languages.ts';
-import { formatMoney } from '../../../shared/money.ts';
-import { greetingName } from '../../accounts/accounts-rules.ts';
+import { say } from '#app/server/messages/say.ts';
+import { greetingName } from '#features/accounts/accounts-rules.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/services.ts';
+import { localeOf, offeredLanguage } from '#shared/languages.ts';
+import { formatMoney } from '#shared/money.ts';
 import { numberOf } from '../shop-rules.ts';
 import { receiptFileName, renderReceipt } from './receipt-pdf.ts';
 import type { Order } from './shop-queries.ts';

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import type { Db } from '../../../server/database.ts';
-import { say } from '../../../server/messages/say.ts';
-import type { Services } from '../../../server/services.ts';
-import { offeredLanguage } from '../../../shared/languages.ts';
-import { findAccount, findAccountByEmail } from '../../accounts/server/accounts-queries.ts';
+import { say } from '#app/server/messages/say.ts';
+import { findAccount, findAccountByEmail } from '#features/accounts/server/accounts-queries.ts';
 import {
   type Checkout,
   keepPayment,
   requestRefund,
-} from '../../checkouts/server/checkouts-queries.ts';
+} from '#features/checkouts/server/checkouts-queries.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/services.ts';
+import { offeredLanguage } from '#shared/languages.ts';
 import { numberOf } from '../shop-rules.ts';
 import { findFailedCents } from './order-refunds-queries.ts';
 import { grantCredit } from './pay-with-value-queries.ts';

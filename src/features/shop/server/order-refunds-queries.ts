@@ -1,6 +1,6 @@
 import { and, asc, eq, sum } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
-import { refunds } from '../../checkouts/server/checkouts-tables.ts';
+import { refunds } from '#features/checkouts/server/checkouts-tables.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { orderRefunds } from './shop-tables.ts';
 
 export type OrderRefund = typeof orderRefunds.$inferSelect;

@@ -1,7 +1,7 @@
-import type { Sale } from '../../../server/all-sales.ts';
-import { type Db, inTransaction } from '../../../server/database.ts';
-import { refusal } from '../../../server/errors.ts';
-import type { Services } from '../../../server/services.ts';
+import type { Sale } from '#app/server/all-sales.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import { refusal } from '#platform/server/http/errors.ts';
+import type { Services } from '#platform/server/services.ts';
 import { followMembership } from './follow-membership.ts';
 import { grantItems } from './grant-items.ts';
 import { resumeAfterDispute, suspendForDispute } from './ledger-queries.ts';

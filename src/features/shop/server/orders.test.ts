@@ -1,9 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { eventually } from '../../../../tests/eventually.ts';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { addDays, venueDateOf } from '../../../shared/venue-dates.ts';
-import { aMember } from '../../accounts/server/accounts-examples.ts';
+import { aMember } from '#features/accounts/server/accounts-examples.ts';
 import {
   callWebhook,
   checkoutOf,
@@ -12,8 +9,11 @@ import {
   press,
   refundsOf,
   webhookOf,
-} from '../../checkouts/server/checkouts-examples.ts';
-import { findCodeOf } from '../../member-codes/server/member-codes-queries.ts';
+} from '#features/checkouts/server/checkouts-examples.ts';
+import { findCodeOf } from '#features/member-codes/server/member-codes-queries.ts';
+import { addDays, venueDateOf } from '#shared/venue-dates.ts';
+import { eventually } from '#tests/eventually.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { findHoldingsOf } from './ledger-queries.ts';
 import { sendDueGiftCards } from './send-gift-cards.ts';
 import { aGiftCard, aProduct, aPromo, theProduct } from './shop-examples.ts';

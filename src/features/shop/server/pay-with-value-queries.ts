@@ -1,6 +1,6 @@
-import type { Db } from '../../../server/database.ts';
-import { refusal } from '../../../server/errors.ts';
-import type { CallContext } from '../../../server/route.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { refusal } from '#platform/server/http/errors.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
 import { splitPrice, stateOfPromo } from '../shop-rules.ts';
 import { holderFor } from './holder-queries.ts';
 import { grantHolding, spendCause } from './ledger-queries.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
-import { forgetMailsAbout } from '../../../server/forget-mails.ts';
-import type { Person, PersonalPart } from '../../../server/personal-data.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { forgetMailsAbout } from '#platform/server/outbox/forget-mails.ts';
+import type { Person, PersonalPart } from '#platform/server/personal-data.ts';
 import { giveUpValue } from './ledger-queries.ts';
 import { findSubscriptionsOf } from './memberships-queries.ts';
 import { planEndOfValue } from './plan-end-of-value.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
-import type { EndingPart, Person, PersonalPart } from '../../../server/personal-data.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { EndingPart, Person, PersonalPart } from '#platform/server/personal-data.ts';
 import { restOfPeriod } from '../membership-rules.ts';
 import { findHoldingsOf } from './ledger-queries.ts';
 import { findMembershipsOf } from './memberships-queries.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { refusal } from '../../../server/errors.ts';
-import type { CallContext } from '../../../server/route.ts';
+import { refusal } from '#platform/server/http/errors.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
 import type { OrderItem, Product, shopContract } from '../shop-contract.ts';
 import {
   itemsCents,

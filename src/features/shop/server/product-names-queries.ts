@@ -1,7 +1,7 @@
 import { inArray, or } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
-import { inLanguage } from '../../../shared/in-language.ts';
-import type { Language } from '../../../shared/languages.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { inLanguage } from '#shared/in-language.ts';
+import type { Language } from '#shared/languages.ts';
 import { products } from './shop-tables.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { asc, count, desc, eq, sql } from 'drizzle-orm';
-import { type Db, plainSql } from '../../../server/database.ts';
+import { type Db, plainSql } from '#platform/server/database/database.ts';
 import type { Promo } from './shop-queries.ts';
 import { promoCodes } from './shop-tables.ts';
 

@@ -1,5 +1,5 @@
-import { routes } from '../../../server/route.ts';
-import { venueDateOf } from '../../../shared/venue-dates.ts';
+import { routes } from '#platform/server/http/route.ts';
+import { venueDateOf } from '#shared/venue-dates.ts';
 import { promoContract } from '../promo-contract.ts';
 import { numberOf, stateOfPromo } from '../shop-rules.ts';
 import { addPromo, editPromo } from './edit-promos.ts';

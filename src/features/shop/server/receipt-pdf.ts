@@ -1,9 +1,9 @@
-import { say } from '../../../server/messages/say.ts';
-import { startFlow } from '../../../server/pdf-flow.ts';
-import { localeOf, offeredLanguage } from '../../../shared/languages.ts';
-import { formatMoney } from '../../../shared/money.ts';
-import { formatVenueDate, venueDateOf } from '../../../shared/venue-dates.ts';
-import type { VenueSettings } from '../../venue/venue-rules.ts';
+import { say } from '#app/server/messages/say.ts';
+import type { VenueSettings } from '#features/venue/venue-rules.ts';
+import { startFlow } from '#platform/server/documents/pdf-flow.ts';
+import { localeOf, offeredLanguage } from '#shared/languages.ts';
+import { formatMoney } from '#shared/money.ts';
+import { formatVenueDate, venueDateOf } from '#shared/venue-dates.ts';
 import { itemsCents, numberOf } from '../shop-rules.ts';
 import type { Order } from './shop-queries.ts';
 

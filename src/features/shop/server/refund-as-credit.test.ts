@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { aMember, anAdmin, type SignedIn } from '../../accounts/server/accounts-examples.ts';
-import { users } from '../../accounts/server/accounts-tables.ts';
-import { pay, refundsOf } from '../../checkouts/server/checkouts-examples.ts';
-import { checkouts } from '../../checkouts/server/checkouts-tables.ts';
-import { findIncome } from '../../figures/server/income-queries.ts';
-import { findLiabilities, findValueSpent } from '../../figures/server/value-queries.ts';
+import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { pay, refundsOf } from '#features/checkouts/server/checkouts-examples.ts';
+import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
+import { findIncome } from '#features/figures/server/income-queries.ts';
+import { findLiabilities, findValueSpent } from '#features/figures/server/value-queries.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aGiftCard, aProduct } from './shop-examples.ts';
 import { holdings } from './shop-tables.ts';
 

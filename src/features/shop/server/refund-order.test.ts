@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { eventually } from '../../../../tests/eventually.ts';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { anAdmin, type SignedIn } from '../../accounts/server/accounts-examples.ts';
-import { aMemberWithCode, aSlot, aWish } from '../../bookings/server/bookings-examples.ts';
-import { pay, refundsOf } from '../../checkouts/server/checkouts-examples.ts';
-import { changeRefund } from '../../checkouts/server/checkouts-queries.ts';
+import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { aMemberWithCode, aSlot, aWish } from '#features/bookings/server/bookings-examples.ts';
+import { pay, refundsOf } from '#features/checkouts/server/checkouts-examples.ts';
+import { changeRefund } from '#features/checkouts/server/checkouts-queries.ts';
+import { eventually } from '#tests/eventually.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { findOrderRefunds } from './order-refunds-queries.ts';
 import { aCredit, aGiftCard, aProduct } from './shop-examples.ts';
 import { holdings } from './shop-tables.ts';

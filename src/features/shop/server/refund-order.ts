@@ -1,13 +1,13 @@
 import type { z } from 'zod';
-import { writeAudit } from '../../../server/audit-log.ts';
-import { type Db, inTransaction } from '../../../server/database.ts';
-import { notFound, refusal } from '../../../server/errors.ts';
-import type { Services } from '../../../server/services.ts';
 import {
   type Checkout,
   findCheckoutOf,
   lockCheckout,
-} from '../../checkouts/server/checkouts-queries.ts';
+} from '#features/checkouts/server/checkouts-queries.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import { notFound, refusal } from '#platform/server/http/errors.ts';
+import type { Services } from '#platform/server/services.ts';
 import type { orderAdminContract } from '../order-admin-contract.ts';
 import { endMembershipOf } from './end-membership.ts';
 import { lockHoldingsOfOrder, moveValue } from './ledger-queries.ts';

@@ -1,7 +1,7 @@
-import { writeAudit } from '../../../server/audit-log.ts';
-import { inTransaction } from '../../../server/database.ts';
-import { refusal, wrongField } from '../../../server/errors.ts';
-import type { Services } from '../../../server/services.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { refusal, wrongField } from '#platform/server/http/errors.ts';
+import type { Services } from '#platform/server/services.ts';
 import { changeGiftRecipient, lockGift, markGiftSent } from './gift-queries.ts';
 import { mailGiftCard } from './send-gift-cards.ts';
 

@@ -1,12 +1,12 @@
-import { writeAudit } from '../../../server/audit-log.ts';
-import { inTransaction } from '../../../server/database.ts';
-import { notFound, refusal } from '../../../server/errors.ts';
-import type { Services } from '../../../server/services.ts';
 import {
   findRefund,
   lockCheckout,
   requestRefund,
-} from '../../checkouts/server/checkouts-queries.ts';
+} from '#features/checkouts/server/checkouts-queries.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { notFound, refusal } from '#platform/server/http/errors.ts';
+import type { Services } from '#platform/server/services.ts';
 import { lockOrderRefund, nameNewRefund } from './order-refunds-queries.ts';
 
 type Wanted = { id: string; refundId: string };

@@ -1,4 +1,4 @@
-import type { Db } from '../../../server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { lockSpent, moveValue, type Subject, spendCause } from './ledger-queries.ts';
 
 type Wanted = { verb?: 'return' | 'refund'; most?: number };

@@ -1,5 +1,5 @@
-import type { Services } from '../../../server/services.ts';
-import type { Language } from '../../../shared/languages.ts';
+import type { Services } from '#platform/server/services.ts';
+import type { Language } from '#shared/languages.ts';
 import { mailOrder } from './order-mails.ts';
 
 const AN_ID = '00000000-0000-4000-8000-000000000000';

@@ -1,9 +1,9 @@
-import { type Db, inTransaction } from '../../../server/database.ts';
-import { say } from '../../../server/messages/say.ts';
-import type { Services } from '../../../server/services.ts';
-import { localeOf, offeredLanguage } from '../../../shared/languages.ts';
-import { formatMoney } from '../../../shared/money.ts';
-import { greetingName } from '../../accounts/accounts-rules.ts';
+import { say } from '#app/server/messages/say.ts';
+import { greetingName } from '#features/accounts/accounts-rules.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/services.ts';
+import { localeOf, offeredLanguage } from '#shared/languages.ts';
+import { formatMoney } from '#shared/money.ts';
 import { renderGiftCard } from './gift-card-pdf.ts';
 import { openCode } from './gift-card-secret.ts';
 import { findGiftsToSend, type GiftDelivery, lockGift, markGiftSent } from './gift-queries.ts';

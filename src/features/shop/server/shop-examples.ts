@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
-import type { Services } from '../../../server/services.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/services.ts';
 import type { ProductMetadata } from '../shop-contract.ts';
 import { giftCardHash, newGiftCardCode } from './gift-card-secret.ts';
 import { grantHolding } from './ledger-queries.ts';

@@ -1,6 +1,6 @@
-import { refusedBy } from '../../../server/database.ts';
-import { job } from '../../../server/jobs.ts';
-import type { Services } from '../../../server/services.ts';
+import { refusedBy } from '#platform/server/database/database.ts';
+import { job } from '#platform/server/jobs/jobs.ts';
+import type { Services } from '#platform/server/services.ts';
 import { forgetUnusedImages } from './catalogue-queries.ts';
 import { findExpired, moveValue } from './ledger-queries.ts';
 import { membershipJobs } from './membership-jobs.ts';

@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
-import { inLanguage } from '../../../shared/in-language.ts';
-import type { Language } from '../../../shared/languages.ts';
-import { checkouts } from '../../checkouts/server/checkouts-tables.ts';
+import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { inLanguage } from '#shared/in-language.ts';
+import type { Language } from '#shared/languages.ts';
 import type { Product } from '../shop-contract.ts';
 import type { Holder } from './ledger-queries.ts';
 import { orderRefunds, orders, products, promoCodes } from './shop-tables.ts';

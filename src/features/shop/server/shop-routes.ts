@@ -1,8 +1,8 @@
-import { sharedAnswer } from '../../../server/answers.ts';
-import { notFound, refusal } from '../../../server/errors.ts';
-import { routes } from '../../../server/route.ts';
-import { shareReading } from '../../../server/share-reading.ts';
-import { offeredLanguage } from '../../../shared/languages.ts';
+import { sharedAnswer } from '#platform/server/http/answers.ts';
+import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { routes } from '#platform/server/http/route.ts';
+import { shareReading } from '#platform/server/http/share-reading.ts';
+import { offeredLanguage } from '#shared/languages.ts';
 import { shopContract } from '../shop-contract.ts';
 import { splitPrice, statusOfOrder } from '../shop-rules.ts';
 import { createOrder } from './create-order.ts';

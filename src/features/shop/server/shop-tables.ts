@@ -12,11 +12,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instant } from '../../../server/columns.ts';
-import type { StoredLanguage } from '../../../shared/languages.ts';
-import type { Period } from '../../../shared/periods.ts';
-import { users } from '../../accounts/server/accounts-tables.ts';
-import { refunds } from '../../checkouts/server/checkouts-tables.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { refunds } from '#features/checkouts/server/checkouts-tables.ts';
+import { instant } from '#platform/server/database/columns.ts';
+import type { StoredLanguage } from '#shared/languages.ts';
+import type { Period } from '#shared/periods.ts';
 import type { OrderItem, ProductMetadata } from '../shop-contract.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

@@ -1,6 +1,6 @@
-import { type Db, refusedBy } from '../../../server/database.ts';
-import { refusal } from '../../../server/errors.ts';
-import type { Services } from '../../../server/services.ts';
+import { type Db, refusedBy } from '#platform/server/database/database.ts';
+import { refusal } from '#platform/server/http/errors.ts';
+import type { Services } from '#platform/server/services.ts';
 import { giftCardHash } from './gift-card-secret.ts';
 import {
   findGiftCard,

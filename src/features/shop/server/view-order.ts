@@ -1,7 +1,7 @@
-import { writeAuditSeldom } from '../../../server/audit-log.ts';
-import { notFound } from '../../../server/errors.ts';
-import type { CallContext } from '../../../server/route.ts';
-import type { Checkout } from '../../checkouts/server/checkouts-queries.ts';
+import type { Checkout } from '#features/checkouts/server/checkouts-queries.ts';
+import { writeAuditSeldom } from '#platform/server/audit-log.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
 import { statusOfMembership, validUntil } from '../membership-rules.ts';
 import { readCause } from '../refund-rules.ts';
 import { numberOf, statusOfOrder } from '../shop-rules.ts';

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { Alert } from '../../../client/ui/alert.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { OfficeTabs } from '../../../client/ui/office-tabs.tsx';
-import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { OfficeTabs } from '#platform/client/ui/office-tabs.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { RetentionSettings } from './retention-settings.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { groupNames } from './settings-groups.ts';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { Card } from '../../../client/ui/card.tsx';
-import { REPORTS_KEPT_DAYS } from '../../messages/safety-rules.ts';
-import { READ_KEPT_DAYS } from '../../notifications/notifications-rules.ts';
+import { REPORTS_KEPT_DAYS } from '#features/messages/safety-rules.ts';
+import { READ_KEPT_DAYS } from '#features/notifications/notifications-rules.ts';
+import { Card } from '#platform/client/ui/card.tsx';
 
 /** What goes by itself whatever is set, and what is never deleted. */
 export function RetentionFacts() {

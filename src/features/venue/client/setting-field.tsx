@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { Field } from '../../../client/ui/field.tsx';
-import { Input } from '../../../client/ui/input.tsx';
-import { Select } from '../../../client/ui/select.tsx';
-import { Switch } from '../../../client/ui/switch.tsx';
+import { Field } from '#platform/client/ui/field.tsx';
+import { Input } from '#platform/client/ui/input.tsx';
+import { Select } from '#platform/client/ui/select.tsx';
+import { Switch } from '#platform/client/ui/switch.tsx';
 import type { Choice, FieldName, SettingKind } from './settings-groups.ts';
 
 type Props = {

@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '../../../shared/languages.ts';
+import { isLanguage, type Language } from '#shared/languages.ts';
 import type { VenueSettings } from '../venue-rules.ts';
 import {
   type Choice,

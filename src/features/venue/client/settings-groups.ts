@@ -1,4 +1,4 @@
-import type { Language } from '../../../shared/languages.ts';
+import type { Language } from '#shared/languages.ts';
 import type { VenueSettings } from '../venue-rules.ts';
 
 export type SettingName = keyof VenueSettings;

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '../../../client/api.ts';
+import { call } from '#platform/client/api.ts';
 import type { RetentionPeriods } from '../retention-rules.ts';
 
 /** How much the coming night would delete under some periods; null asks nothing. */

@@ -1,7 +1,7 @@
-import { writeAudit } from '../../../server/audit-log.ts';
-import { inTransaction } from '../../../server/database.ts';
-import type { Services } from '../../../server/services.ts';
-import { instantOf, venueDateOf } from '../../../shared/venue-dates.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/services.ts';
+import { instantOf, venueDateOf } from '#shared/venue-dates.ts';
 import {
   monthsBefore,
   type RetentionKind,

@@ -1,4 +1,4 @@
-import { job } from '../../../server/jobs.ts';
+import { job } from '#platform/server/jobs/jobs.ts';
 import { keepRetention } from './keep-retention.ts';
 
 export const retentionJobs = {

@@ -1,4 +1,4 @@
-import { type Db, plainSql } from '../../../server/database.ts';
+import { type Db, plainSql } from '#platform/server/database/database.ts';
 import type { RetentionKind } from '../retention-rules.ts';
 
 /** SQL: what of a kind is older than $1 (an instant), and what is done to it. */

@@ -1,4 +1,4 @@
-import { routes } from '../../../server/route.ts';
+import { routes } from '#platform/server/http/route.ts';
 import { retentionContract } from '../retention-contract.ts';
 import { previewRetention } from './keep-retention.ts';
 

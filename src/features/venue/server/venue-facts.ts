@@ -1,7 +1,7 @@
-import type { Services } from '../../../server/services.ts';
-import { localeOf, offeredLanguages } from '../../../shared/languages.ts';
-import { moneyStyleOf } from '../../../shared/money.ts';
-import { venueDateOf } from '../../../shared/venue-dates.ts';
+import type { Services } from '#platform/server/services.ts';
+import { localeOf, offeredLanguages } from '#shared/languages.ts';
+import { moneyStyleOf } from '#shared/money.ts';
+import { venueDateOf } from '#shared/venue-dates.ts';
 import type { VenueFacts } from '../venue-contract.ts';
 
 /** What every page may know of the venue, as of now. */

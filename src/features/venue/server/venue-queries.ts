@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { type VenueSettings, venueSettings, venueSettingsChange } from '../venue-rules.ts';
 import { venueSettingsRow } from './venue-tables.ts';
 

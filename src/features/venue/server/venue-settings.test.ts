@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { badBodies } from '../../../../tests/bad-bodies.ts';
-import { eventually } from '../../../../tests/eventually.ts';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { auditLog } from '../../../server/platform-tables.ts';
-import { instantOf } from '../../../shared/venue-dates.ts';
-import { aMember, anAdmin, type SignedIn } from '../../accounts/server/accounts-examples.ts';
-import { users } from '../../accounts/server/accounts-tables.ts';
-import { aHold, aSlot, bookingRow, NOW } from '../../bookings/server/bookings-examples.ts';
+import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { aHold, aSlot, bookingRow, NOW } from '#features/bookings/server/bookings-examples.ts';
+import { auditLog } from '#platform/server/database/platform-tables.ts';
+import { instantOf } from '#shared/venue-dates.ts';
+import { badBodies } from '#tests/bad-bodies.ts';
+import { eventually } from '#tests/eventually.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { venueSettings } from '../venue-rules.ts';
 import { findVenueSettings, storeFirstSettings } from './venue-queries.ts';
 

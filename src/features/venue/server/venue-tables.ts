@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, jsonb, pgTable } from 'drizzle-orm/pg-core';
-import { instant } from '../../../server/columns.ts';
+import { instant } from '#platform/server/database/columns.ts';
 
 /** One row: what the owner has set (venue-rules.ts has the shape and the defaults). */
 export const venueSettingsRow = pgTable(

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Database } from '../../../server/database.ts';
+import type { Database } from '#platform/server/database/database.ts';
 import type { VenueSettings } from '../venue-rules.ts';
 import { findVenueSettings } from './venue-queries.ts';
 

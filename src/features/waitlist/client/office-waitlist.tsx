@@ -1,16 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { call } from '../../../client/api.ts';
-import { Envelope } from '../../../client/illustrations/envelope.tsx';
-import { AnchorButton } from '../../../client/ui/anchor-button.tsx';
-import { Badge } from '../../../client/ui/badge.tsx';
-import { ChoiceFilter } from '../../../client/ui/choice-filter.tsx';
-import { EmailText } from '../../../client/ui/email-text.tsx';
-import { OfficeList } from '../../../client/ui/office-list.tsx';
-import { Skeleton } from '../../../client/ui/skeleton.tsx';
-import { useOfficeList } from '../../../client/use-office-list.ts';
-import { useWhen } from '../../../client/use-when.ts';
+import { call } from '#platform/client/api.ts';
+import { Envelope } from '#platform/client/illustrations/envelope.tsx';
+import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { ChoiceFilter } from '#platform/client/ui/choice-filter.tsx';
+import { EmailText } from '#platform/client/ui/email-text.tsx';
+import { OfficeList } from '#platform/client/ui/office-list.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { useOfficeList } from '#platform/client/use-office-list.ts';
+import { useWhen } from '#platform/client/use-when.ts';
 import { entryStates, type WaitlistEntry } from '../waitlist-admin-contract.ts';
 import { InviteCard } from './invite-card.tsx';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiError, call } from '../../../client/api.ts';
-import { readRefusal } from '../../../client/read-refusal.ts';
-import { toast } from '../../../client/ui/toast.ts';
+import { ApiError, call } from '#platform/client/api.ts';
+import { readRefusal } from '#platform/client/read-refusal.ts';
+import { toast } from '#platform/client/ui/toast.ts';
 
 type Entry = { email: string; phone: string | undefined; consent: boolean };
 

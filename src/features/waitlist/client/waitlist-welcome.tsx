@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { Envelope } from '../../../client/illustrations/envelope.tsx';
+import { Envelope } from '#platform/client/illustrations/envelope.tsx';
 
 /** Takes the form's place after joining, and the reading position with it. */
 export function WaitlistWelcome({ email }: { email: string }) {

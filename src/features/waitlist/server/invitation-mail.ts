@@ -1,8 +1,8 @@
-import { say } from '../../../server/messages/say.ts';
-import type { Mail } from '../../../server/outbox.ts';
-import type { Services } from '../../../server/services.ts';
-import { offeredLanguage } from '../../../shared/languages.ts';
-import { nameFromEmail } from '../../accounts/accounts-rules.ts';
+import { say } from '#app/server/messages/say.ts';
+import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
+import type { Mail } from '#platform/server/outbox/outbox.ts';
+import type { Services } from '#platform/server/services.ts';
+import { offeredLanguage } from '#shared/languages.ts';
 import type { Invited } from './waitlist-admin-queries.ts';
 
 /** "Your turn": sign up and book. Once for each entry; somebody who joined may refuse further mails. */

@@ -1,8 +1,8 @@
-import { say } from '../../../server/messages/say.ts';
-import type { Mail } from '../../../server/outbox.ts';
-import type { Language } from '../../../shared/languages.ts';
-import { nameFromEmail } from '../../accounts/accounts-rules.ts';
-import type { VenueSettings } from '../../venue/venue-rules.ts';
+import { say } from '#app/server/messages/say.ts';
+import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
+import type { VenueSettings } from '#features/venue/venue-rules.ts';
+import type { Mail } from '#platform/server/outbox/outbox.ts';
+import type { Language } from '#shared/languages.ts';
 
 /** "You're on the list!", once for each entry. Repeats nothing that was typed but the address. */
 export function joinedMail(

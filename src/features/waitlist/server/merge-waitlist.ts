@@ -1,5 +1,5 @@
-import { plainSql } from '../../../server/database.ts';
-import type { MergePart } from '../../../server/merge-parts.ts';
+import { plainSql } from '#platform/server/database/database.ts';
+import type { MergePart } from '#platform/server/merge-parts.ts';
 
 /** One entry stays, under the e-mail that stays; of two answers about news the later one counts. */
 export const mergeWaitlist: MergePart = {

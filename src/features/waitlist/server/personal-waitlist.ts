@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { PersonalPart } from '../../../server/personal-data.ts';
+import type { PersonalPart } from '#platform/server/personal-data.ts';
 import { waitlist } from './waitlist-tables.ts';
 
 /** The place on the venue's waitlist under the proven e-mail, with what was agreed to. */

@@ -1,5 +1,5 @@
-import type { Services } from '../../../server/services.ts';
-import type { Language } from '../../../shared/languages.ts';
+import type { Services } from '#platform/server/services.ts';
+import type { Language } from '#shared/languages.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { joinedMail } from './joined-mail.ts';
 

@@ -1,5 +1,5 @@
-import { type Db, plainSql } from '../../../server/database.ts';
-import type { StoredLanguage } from '../../../shared/languages.ts';
+import { type Db, plainSql } from '#platform/server/database/database.ts';
+import type { StoredLanguage } from '#shared/languages.ts';
 import type { entryStates, WaitlistEntry } from '../waitlist-admin-contract.ts';
 
 type State = (typeof entryStates)[number];

@@ -1,9 +1,9 @@
-import { writeAudit, writeAuditSeldom } from '../../../server/audit-log.ts';
-import { asDownload, csvFile } from '../../../server/csv.ts';
-import { inTransaction } from '../../../server/database.ts';
-import { say } from '../../../server/messages/say.ts';
-import { routes } from '../../../server/route.ts';
-import { venueDateOf } from '../../../shared/venue-dates.ts';
+import { say } from '#app/server/messages/say.ts';
+import { writeAudit, writeAuditSeldom } from '#platform/server/audit-log.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { asDownload, csvFile } from '#platform/server/documents/csv.ts';
+import { routes } from '#platform/server/http/route.ts';
+import { venueDateOf } from '#shared/venue-dates.ts';
 import { waitlistAdminContract } from '../waitlist-admin-contract.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { countByState, countEntries, findEntries, inviteFirst } from './waitlist-admin-queries.ts';

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
-import type { Language } from '../../../shared/languages.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Language } from '#shared/languages.ts';
 import { waitlist } from './waitlist-tables.ts';
 
 export type WaitlistEntry = {

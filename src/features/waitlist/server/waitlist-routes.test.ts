@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { throttles } from '../../../server/platform-tables.ts';
+import { throttles } from '#platform/server/database/platform-tables.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { waitlist } from './waitlist-tables.ts';
 
 let app: TestApp;

@@ -1,6 +1,6 @@
-import { inTransaction } from '../../../server/database.ts';
-import { say } from '../../../server/messages/say.ts';
-import { routes } from '../../../server/route.ts';
+import { say } from '#app/server/messages/say.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { routes } from '#platform/server/http/route.ts';
 import { waitlistContract } from '../waitlist-contract.ts';
 import { joinedMail } from './joined-mail.ts';
 import { storeWaitlistEntry } from './waitlist-queries.ts';

@@ -1,5 +1,5 @@
-import { useVenue } from '../../../client/use-venue.ts';
-import type { Language } from '../../../shared/languages.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
+import type { Language } from '#shared/languages.ts';
 import type { AgreementText } from '../waiver-versions-contract.ts';
 import { agreementFor } from '../waivers-rules.ts';
 

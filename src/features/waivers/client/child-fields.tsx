@@ -1,11 +1,11 @@
 import { X } from 'lucide-react';
 import type { UseFormReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
-import { Field } from '../../../client/ui/field.tsx';
-import { Input } from '../../../client/ui/input.tsx';
-import { useFieldError } from '../../../client/use-field-error.ts';
-import { useVenue } from '../../../client/use-venue.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Field } from '#platform/client/ui/field.tsx';
+import { Input } from '#platform/client/ui/input.tsx';
+import { useFieldError } from '#platform/client/use-field-error.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
 import type { FilledWaiverForm, WaiverFormValues } from './waiver-form-values.ts';
 
 type Props = {

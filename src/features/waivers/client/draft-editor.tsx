@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
-import { Card } from '../../../client/ui/card.tsx';
-import { Dialog } from '../../../client/ui/dialog.tsx';
-import { Tabs } from '../../../client/ui/tabs.tsx';
-import { languages } from '../../../shared/languages.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
+import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { Tabs } from '#platform/client/ui/tabs.tsx';
+import { languages } from '#shared/languages.ts';
 import type { AgreementTexts, WaiverVersionsOverview } from '../waiver-versions-contract.ts';
 import { AgreementPreview } from './agreement-preview.tsx';
 import { DraftFields } from './draft-fields.tsx';

@@ -1,10 +1,10 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
-import { Field } from '../../../client/ui/field.tsx';
-import { Input } from '../../../client/ui/input.tsx';
-import { Textarea } from '../../../client/ui/textarea.tsx';
-import type { Language } from '../../../shared/languages.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Field } from '#platform/client/ui/field.tsx';
+import { Input } from '#platform/client/ui/input.tsx';
+import { Textarea } from '#platform/client/ui/textarea.tsx';
+import type { Language } from '#shared/languages.ts';
 import type { AgreementText } from '../waiver-versions-contract.ts';
 
 type Section = AgreementText['sections'][number];

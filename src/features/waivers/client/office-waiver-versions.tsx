@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { OfficeTabs } from '../../../client/ui/office-tabs.tsx';
+import { OfficeTabs } from '#platform/client/ui/office-tabs.tsx';
 import { SignAgainList } from './sign-again-list.tsx';
 import { VersionsPanel } from './versions-panel.tsx';
 import { WaiverCheckPanel } from './waiver-check-panel.tsx';

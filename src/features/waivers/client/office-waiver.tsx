@@ -1,11 +1,11 @@
 import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { AnchorButton } from '../../../client/ui/anchor-button.tsx';
-import { Badge } from '../../../client/ui/badge.tsx';
-import { EmailText } from '../../../client/ui/email-text.tsx';
-import { useVenue } from '../../../client/use-venue.ts';
-import { formatInstant, venueDateOf } from '../../../shared/venue-dates.ts';
+import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { EmailText } from '#platform/client/ui/email-text.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { formatInstant, venueDateOf } from '#shared/venue-dates.ts';
 import type { SignedOne } from './use-office-waivers.ts';
 
 /** A signed waiver with every field of the specification's list, and its PDF. */

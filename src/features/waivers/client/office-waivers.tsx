@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { LoadState } from '../../../client/ui/load-state.tsx';
-import { Pager } from '../../../client/ui/pager.tsx';
-import { SearchField } from '../../../client/ui/search-field.tsx';
-import { useOfficeAddress } from '../../../client/use-office-address.ts';
+import { LoadState } from '#platform/client/ui/load-state.tsx';
+import { Pager } from '#platform/client/ui/pager.tsx';
+import { SearchField } from '#platform/client/ui/search-field.tsx';
+import { useOfficeAddress } from '#platform/client/use-office-address.ts';
 import { OfficeWaiver } from './office-waiver.tsx';
 import { useOfficeWaivers, WAIVERS_A_PAGE } from './use-office-waivers.ts';
 

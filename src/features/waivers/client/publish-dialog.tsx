@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { Alert } from '../../../client/ui/alert.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { Checkbox } from '../../../client/ui/checkbox.tsx';
-import { Dialog } from '../../../client/ui/dialog.tsx';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Checkbox } from '#platform/client/ui/checkbox.tsx';
+import { Dialog } from '#platform/client/ui/dialog.tsx';
 import type { WaiverVersionsOverview } from '../waiver-versions-contract.ts';
 import { usePublish } from './use-waiver-versions.ts';
 

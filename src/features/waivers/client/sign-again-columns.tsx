@@ -1,9 +1,9 @@
 import { useFormatter, useTranslations } from 'use-intl';
-import { Badge } from '../../../client/ui/badge.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import type { Column } from '../../../client/ui/data-table.tsx';
-import { EmailText } from '../../../client/ui/email-text.tsx';
-import { useVenue } from '../../../client/use-venue.ts';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import type { Column } from '#platform/client/ui/data-table.tsx';
+import { EmailText } from '#platform/client/ui/email-text.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
 import type { MustSignAgain } from '../waiver-versions-contract.ts';
 import type { useRemind } from './use-waiver-versions.ts';
 

@@ -1,10 +1,10 @@
 import { Eraser, Keyboard, PenLine } from 'lucide-react';
 import { type RefObject, useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../client/ui/button.tsx';
-import { Field } from '../../../client/ui/field.tsx';
-import { FormSection } from '../../../client/ui/form-section.tsx';
-import { Input } from '../../../client/ui/input.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Field } from '#platform/client/ui/field.tsx';
+import { FormSection } from '#platform/client/ui/form-section.tsx';
+import { Input } from '#platform/client/ui/input.tsx';
 import { NO_SIGNATURE, type Signature } from './signature.ts';
 import { SignatureCanvas } from './signature-canvas.tsx';
 import { EMPTY_DRAWING } from './signature-strokes.ts';

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { call } from '../../../client/api.ts';
-import { useLiveNews } from '../../../client/live.ts';
-import { toast } from '../../../client/ui/toast.ts';
-import type { InputOf } from '../../../shared/endpoint.ts';
+import { call } from '#platform/client/api.ts';
+import { useLiveNews } from '#platform/client/live.ts';
+import { toast } from '#platform/client/ui/toast.ts';
+import type { InputOf } from '#shared/endpoint.ts';
 import type { waiverVersionsContract } from '../waiver-versions-contract.ts';
 
 const versionsKey = '/api/admin/waiver-versions';

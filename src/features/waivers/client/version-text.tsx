@@ -1,5 +1,5 @@
-import { LoadState } from '../../../client/ui/load-state.tsx';
-import { useLanguage } from '../../../client/use-language.ts';
+import { LoadState } from '#platform/client/ui/load-state.tsx';
+import { useLanguage } from '#platform/client/use-language.ts';
 import { AgreementPreview } from './agreement-preview.tsx';
 import { useVersionText } from './use-waiver-versions.ts';
 

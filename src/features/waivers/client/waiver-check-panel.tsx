@@ -1,10 +1,10 @@
 import { ShieldCheck } from 'lucide-react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { Alert } from '../../../client/ui/alert.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { Card } from '../../../client/ui/card.tsx';
-import { type Column, DataTable } from '../../../client/ui/data-table.tsx';
-import { useVenue } from '../../../client/use-venue.ts';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
+import { type Column, DataTable } from '#platform/client/ui/data-table.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
 import type { WaiverCheck } from '../waiver-integrity-contract.ts';
 import { useBeginCheck, useWaiverCheck } from './use-waiver-versions.ts';
 

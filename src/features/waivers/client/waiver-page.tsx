@@ -1,7 +1,7 @@
 import { useRouter, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { PageHeading } from '../../../client/ui/page-heading.tsx';
-import { useVenue } from '../../../client/use-venue.ts';
+import { PageHeading } from '#platform/client/ui/page-heading.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
 import { useSignWaiver } from './use-waivers.ts';
 import { WaiverForm } from './waiver-form.tsx';
 

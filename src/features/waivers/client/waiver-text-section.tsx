@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { Alert } from '../../../client/ui/alert.tsx';
-import { Button } from '../../../client/ui/button.tsx';
-import { FormSection } from '../../../client/ui/form-section.tsx';
-import { Skeleton } from '../../../client/ui/skeleton.tsx';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { FormSection } from '#platform/client/ui/form-section.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import type { WaiverText } from '../waivers-contract.ts';
 
 type Props = { text: UseQueryResult<WaiverText> };

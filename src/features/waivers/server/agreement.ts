@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Language } from '../../../shared/languages.ts';
+import type { Language } from '#shared/languages.ts';
 import type { WaiverText } from '../waivers-contract.ts';
 import { agreementFor, textToHash } from '../waivers-rules.ts';
 import type { StoredVersion } from './waiver-versions-queries.ts';

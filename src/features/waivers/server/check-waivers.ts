@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Services } from '../../../server/services.ts';
+import type { Services } from '#platform/server/services.ts';
 import type { SealTrouble } from '../waiver-integrity-contract.ts';
 import { agreementWithHash } from './agreement.ts';
 import { isSealGood, sealKey } from './seal-waivers-queries.ts';

@@ -1,6 +1,6 @@
-import { refusal } from '../../../server/errors.ts';
-import { routes } from '../../../server/route.ts';
-import { timeAtDesk } from '../../../shared/time-at-desk.ts';
+import { refusal } from '#platform/server/http/errors.ts';
+import { routes } from '#platform/server/http/route.ts';
+import { timeAtDesk } from '#shared/time-at-desk.ts';
 import { deskWaiversContract } from '../desk-waivers-contract.ts';
 import { waiverRules } from '../waivers-rules.ts';
 import { signWaiver } from './sign-waiver.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { aStaff, type SignedIn } from '../../accounts/server/accounts-examples.ts';
-import { aKiosk } from '../../kiosk/server/kiosk-examples.ts';
+import { aStaff, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { aKiosk } from '#features/kiosk/server/kiosk-examples.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aSignedForm, aWaiver } from './waivers-examples.ts';
 import { waivers } from './waivers-tables.ts';
 

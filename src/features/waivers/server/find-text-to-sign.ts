@@ -1,5 +1,5 @@
-import type { CallContext } from '../../../server/route.ts';
-import { type Language, languages, offeredLanguages } from '../../../shared/languages.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
+import { type Language, languages, offeredLanguages } from '#shared/languages.ts';
 import { agreementWithHash } from './agreement.ts';
 import { findVersions } from './waiver-versions-queries.ts';
 

@@ -1,7 +1,7 @@
-import { say } from '../../../server/messages/say.ts';
-import type { Services } from '../../../server/services.ts';
-import { offeredLanguage } from '../../../shared/languages.ts';
-import { nameFromEmail } from '../../accounts/accounts-rules.ts';
+import { say } from '#app/server/messages/say.ts';
+import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
+import type { Services } from '#platform/server/services.ts';
+import { offeredLanguage } from '#shared/languages.ts';
 import { waiverRules } from '../waivers-rules.ts';
 import { findWaiversById, hasValidWaiver } from './waivers-queries.ts';
 

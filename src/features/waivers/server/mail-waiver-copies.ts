@@ -1,9 +1,9 @@
-import { say } from '../../../server/messages/say.ts';
-import type { Mail } from '../../../server/outbox.ts';
-import type { Services } from '../../../server/services.ts';
-import { type Language, localeOf, offeredLanguage } from '../../../shared/languages.ts';
-import { venueDateOf } from '../../../shared/venue-dates.ts';
-import { nameFromEmail } from '../../accounts/accounts-rules.ts';
+import { say } from '#app/server/messages/say.ts';
+import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
+import type { Mail } from '#platform/server/outbox/outbox.ts';
+import type { Services } from '#platform/server/services.ts';
+import { type Language, localeOf, offeredLanguage } from '#shared/languages.ts';
+import { venueDateOf } from '#shared/venue-dates.ts';
 import { validUntil } from '../waivers-rules.ts';
 import { renderWaiverPdf, waiverFileName } from './waiver-pdf.ts';
 import { findAgreementOf } from './waiver-versions-queries.ts';

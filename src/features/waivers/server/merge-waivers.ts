@@ -1,4 +1,4 @@
-import type { MergePart } from '../../../server/merge-parts.ts';
+import type { MergePart } from '#platform/server/merge-parts.ts';
 
 /**
  * A signed waiver keeps its guardian's e-mail and its seal: it is found under the family's other e-mails

@@ -1,7 +1,7 @@
 import { asc, desc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Db } from '../../../server/database.ts';
-import { findPage } from '../../../server/find-page.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { findPage } from '#platform/server/database/find-page.ts';
 import type { officeWaiversContract } from '../office-waivers-contract.ts';
 import type { ListedWaiver } from '../waivers-contract.ts';
 import { listedColumns } from './waivers-queries.ts';

@@ -1,5 +1,5 @@
-import { writeAuditSeldom } from '../../../server/audit-log.ts';
-import { routes } from '../../../server/route.ts';
+import { writeAuditSeldom } from '#platform/server/audit-log.ts';
+import { routes } from '#platform/server/http/route.ts';
 import { officeWaiversContract } from '../office-waivers-contract.ts';
 import { findOfficeWaivers } from './office-waivers-queries.ts';
 

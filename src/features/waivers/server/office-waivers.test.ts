@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { anAdmin, type SignedIn } from '../../accounts/server/accounts-examples.ts';
+import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aWaiver } from './waivers-examples.ts';
 import { waivers } from './waivers-tables.ts';
 

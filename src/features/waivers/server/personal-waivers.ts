@@ -1,7 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, or } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
-import type { Person, PersonalPart } from '../../../server/personal-data.ts';
-import { provenEmailsMergedInto } from '../../people/server/merged-emails-queries.ts';
+import { provenEmailsMergedInto } from '#features/people/server/merged-emails-queries.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Person, PersonalPart } from '#platform/server/personal-data.ts';
 import { waivers } from './waivers-tables.ts';
 
 /** Signed waivers. They stay, for the law makes the venue keep them; only the account's id goes. */

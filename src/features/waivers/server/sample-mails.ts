@@ -1,5 +1,5 @@
-import type { Services } from '../../../server/services.ts';
-import type { Language } from '../../../shared/languages.ts';
+import type { Services } from '#platform/server/services.ts';
+import type { Language } from '#shared/languages.ts';
 import { waiverCopyMail } from './mail-waiver-copies.ts';
 
 /** The mail with a signed waiver that nobody has signed; without the PDF, which needs one. */

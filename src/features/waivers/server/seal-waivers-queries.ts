@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { type Db, inTransaction, plainSql } from '../../../server/database.ts';
-import { lockName } from '../../../server/lock-name.ts';
+import { type Db, inTransaction, plainSql } from '#platform/server/database/database.ts';
+import { lockName } from '#platform/server/database/lock-name.ts';
 import { waiverSeals } from './waiver-seals-tables.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { type Db, plainSql } from '../../../server/database.ts';
-import { MERGED_FAMILIES } from '../../people/server/merged-emails-queries.ts';
+import { MERGED_FAMILIES } from '#features/people/server/merged-emails-queries.ts';
+import { type Db, plainSql } from '#platform/server/database/database.ts';
 import type { MustSignAgain } from '../waiver-versions-contract.ts';
 import { signedAfter, type WaiverRules } from '../waivers-rules.ts';
 import { COUNTING_VERSIONS } from './counting-versions-queries.ts';

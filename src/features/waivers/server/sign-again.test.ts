@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { eventually } from '../../../../tests/eventually.ts';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { allJobs } from '../../../server/all-jobs.ts';
-import { addDays, venueDateOf } from '../../../shared/venue-dates.ts';
-import { anAdmin, type SignedIn } from '../../accounts/server/accounts-examples.ts';
-import { bookings } from '../../bookings/server/bookings-tables.ts';
+import { allJobs } from '#app/server/all-jobs.ts';
+import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { bookings } from '#features/bookings/server/bookings-tables.ts';
+import { addDays, venueDateOf } from '#shared/venue-dates.ts';
+import { eventually } from '#tests/eventually.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { MustSignAgain } from '../waiver-versions-contract.ts';
 import { aPublishedVersion } from './waiver-versions-examples.ts';
 import { aSignedForm } from './waivers-examples.ts';

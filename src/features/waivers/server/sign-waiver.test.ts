@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { aMember } from '../../accounts/server/accounts-examples.ts';
+import { aMember } from '#features/accounts/server/accounts-examples.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { agreementWithHash } from './agreement.ts';
 import { aSignature, aSignedForm, firstVersion, pngDataUrl } from './waivers-examples.ts';
 import { waivers } from './waivers-tables.ts';

@@ -1,9 +1,9 @@
-import { announce } from '../../../server/announce.ts';
-import { inTransaction } from '../../../server/database.ts';
-import { refusal, wrongField } from '../../../server/errors.ts';
-import type { CallContext } from '../../../server/route.ts';
-import { countIfAllowed, countOrRefuse } from '../../../server/throttle.ts';
-import { venueDateOf } from '../../../shared/venue-dates.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { refusal, wrongField } from '#platform/server/http/errors.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
+import { countIfAllowed, countOrRefuse } from '#platform/server/http/throttle.ts';
+import { announce } from '#platform/server/live/announce.ts';
+import { venueDateOf } from '#shared/venue-dates.ts';
 import type { SignedWaiver } from '../waivers-contract.ts';
 import { isChildsBirthdate } from '../waivers-rules.ts';
 import { findTextToSign, type TextToSign } from './find-text-to-sign.ts';

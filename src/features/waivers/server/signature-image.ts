@@ -1,4 +1,4 @@
-import { wrongField } from '../../../server/errors.ts';
+import { wrongField } from '#platform/server/http/errors.ts';
 import { type PngChunks, PngError, readPngChunks } from './png-chunks.ts';
 import { pixelsOnPaper } from './png-pixels.ts';
 

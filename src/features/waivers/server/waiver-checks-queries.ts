@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
-import { announce } from '../../../server/announce.ts';
-import { type Db, plainSql } from '../../../server/database.ts';
-import { users } from '../../accounts/server/accounts-tables.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { type Db, plainSql } from '#platform/server/database/database.ts';
+import { announce } from '#platform/server/live/announce.ts';
 import type { SealTrouble } from '../waiver-integrity-contract.ts';
 import { RECORD_DIGEST } from './seal-waivers-queries.ts';
 import { waiverChecks } from './waiver-seals-tables.ts';

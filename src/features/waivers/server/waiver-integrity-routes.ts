@@ -1,6 +1,6 @@
-import { writeAudit, writeAuditSeldom } from '../../../server/audit-log.ts';
-import { type Db, inTransaction } from '../../../server/database.ts';
-import { routes } from '../../../server/route.ts';
+import { writeAudit, writeAuditSeldom } from '#platform/server/audit-log.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import { routes } from '#platform/server/http/route.ts';
 import { type WaiverCheck, waiverIntegrityContract } from '../waiver-integrity-contract.ts';
 import {
   announceCheck,

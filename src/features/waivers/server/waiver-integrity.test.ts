@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { eventually } from '../../../../tests/eventually.ts';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { allJobs } from '../../../server/all-jobs.ts';
-import { anAdmin, type SignedIn } from '../../accounts/server/accounts-examples.ts';
+import { allJobs } from '#app/server/all-jobs.ts';
+import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { eventually } from '#tests/eventually.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { WaiverCheck } from '../waiver-integrity-contract.ts';
 import { sealFirstWaivers } from './seal-waivers-queries.ts';
 import { beginCheck, takeCheck } from './waiver-checks-queries.ts';

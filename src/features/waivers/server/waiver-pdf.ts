@@ -1,7 +1,7 @@
-import { type Sayable, type SayableValues, say } from '../../../server/messages/say.ts';
-import { type PdfFlow, startFlow } from '../../../server/pdf-flow.ts';
-import { localeOf } from '../../../shared/languages.ts';
-import { formatInstant, venueDateOf } from '../../../shared/venue-dates.ts';
+import { type Sayable, type SayableValues, say } from '#app/server/messages/say.ts';
+import { type PdfFlow, startFlow } from '#platform/server/documents/pdf-flow.ts';
+import { localeOf } from '#shared/languages.ts';
+import { formatInstant, venueDateOf } from '#shared/venue-dates.ts';
 import type { Agreement } from '../waivers-rules.ts';
 import { signaturePicture } from './signature-image.ts';
 import type { Waiver } from './waivers-tables.ts';

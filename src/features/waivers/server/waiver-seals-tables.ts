@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instant } from '../../../server/columns.ts';
+import { instant } from '#platform/server/database/columns.ts';
 import type { SealTrouble } from '../waiver-integrity-contract.ts';
 
 /**

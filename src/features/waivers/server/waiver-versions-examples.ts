@@ -1,5 +1,5 @@
-import type { TestApp } from '../../../../tests/test-app.ts';
-import type { SignedIn } from '../../accounts/server/accounts-examples.ts';
+import type { SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import type { TestApp } from '#tests/test-app.ts';
 import type { AgreementTexts, PublishedVersion } from '../waiver-versions-contract.ts';
 
 type Draft = { revision: number; texts: AgreementTexts };

@@ -1,6 +1,6 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import type { Db } from '../../../server/database.ts';
-import { users } from '../../accounts/server/accounts-tables.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { FIRST_VERSION, firstTexts } from '../first-waiver-text.ts';
 import type { AgreementTexts } from '../waiver-versions-contract.ts';
 import { type Agreement, agreementFor } from '../waivers-rules.ts';

@@ -1,9 +1,9 @@
-import { writeAudit, writeAuditSeldom } from '../../../server/audit-log.ts';
-import { inTransaction } from '../../../server/database.ts';
-import { notFound, refusal } from '../../../server/errors.ts';
-import { routes } from '../../../server/route.ts';
-import type { Services } from '../../../server/services.ts';
-import { venueDateOf } from '../../../shared/venue-dates.ts';
+import { writeAudit, writeAuditSeldom } from '#platform/server/audit-log.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { routes } from '#platform/server/http/route.ts';
+import type { Services } from '#platform/server/services.ts';
+import { venueDateOf } from '#shared/venue-dates.ts';
 import { waiverVersionsContract } from '../waiver-versions-contract.ts';
 import { nextVersion, waiverRules } from '../waivers-rules.ts';
 import { publishWaiver } from './publish-waiver.ts';

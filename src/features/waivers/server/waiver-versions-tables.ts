@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { instant } from '../../../server/columns.ts';
+import { instant } from '#platform/server/database/columns.ts';
 import type { AgreementTexts } from '../waiver-versions-contract.ts';
 import { waivers } from './waivers-tables.ts';
 

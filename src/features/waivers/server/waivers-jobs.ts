@@ -1,4 +1,4 @@
-import { job } from '../../../server/jobs.ts';
+import { job } from '#platform/server/jobs/jobs.ts';
 import { checkWaivers, takeUpCheck } from './check-waivers.ts';
 import { mailSignAgain } from './mail-sign-again.ts';
 import { mailWaiverCopies } from './mail-waiver-copies.ts';

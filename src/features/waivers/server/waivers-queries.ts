@@ -1,6 +1,6 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import { type Db, plainSql } from '../../../server/database.ts';
-import { signedUnder } from '../../people/server/merged-emails-queries.ts';
+import { signedUnder } from '#features/people/server/merged-emails-queries.ts';
+import { type Db, plainSql } from '#platform/server/database/database.ts';
 import type { ListedWaiver } from '../waivers-contract.ts';
 import { emailForLookup, signedAfter, type WaiverRules } from '../waivers-rules.ts';
 import { COUNTING_VERSIONS } from './counting-versions-queries.ts';

@@ -1,13 +1,13 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/test-app.ts';
-import { auditLog } from '../../../server/platform-tables.ts';
 import {
   aMember,
   anAdmin,
   aStaff,
   type SignedIn,
-} from '../../accounts/server/accounts-examples.ts';
+} from '#features/accounts/server/accounts-examples.ts';
+import { auditLog } from '#platform/server/database/platform-tables.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aSignedForm, aWaiver } from './waivers-examples.ts';
 import { type NewWaiver, waivers } from './waivers-tables.ts';
 

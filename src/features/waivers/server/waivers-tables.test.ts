@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createDatabaseForTest, type TestDatabase } from '../../../../tests/postgres-for-tests.ts';
-import { type Database, inTransaction, openDatabase } from '../../../server/database.ts';
+import { type Database, inTransaction, openDatabase } from '#platform/server/database/database.ts';
+import { createDatabaseForTest, type TestDatabase } from '#tests/postgres-for-tests.ts';
 import { storeFirstVersion } from './waiver-versions-queries.ts';
 import { aWaiver } from './waivers-examples.ts';
 import { hasValidWaiver } from './waivers-queries.ts';

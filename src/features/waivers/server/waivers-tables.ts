@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { instant } from '../../../server/columns.ts';
-import type { Language } from '../../../shared/languages.ts';
+import { instant } from '#platform/server/database/columns.ts';
+import type { Language } from '#shared/languages.ts';
 
 /**
  * One signature for one child, with its evidence. Rows are never changed afterwards: the trigger of

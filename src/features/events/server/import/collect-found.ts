@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { addDays, instantOf } from '../../../../shared/venue-dates.ts';
-import { guessTags, priceIn } from '../../event-tag-rules.ts';
-import { isSensibleYear, LONGEST_EVENT_MILLIS } from '../../events-rules.ts';
+import { guessTags, priceIn } from '#features/events/event-tag-rules.ts';
+import { isSensibleYear, LONGEST_EVENT_MILLIS } from '#features/events/events-rules.ts';
 import {
   cleanLine,
   cleanText,
@@ -13,7 +12,8 @@ import {
   LONGEST_TITLE,
   twinKey,
   withoutDuplicates,
-} from '../../import-rules.ts';
+} from '#features/events/import-rules.ts';
+import { addDays, instantOf } from '#shared/venue-dates.ts';
 import type { Clock } from './ical-zones.ts';
 import { plainText } from './plain-text.ts';
 

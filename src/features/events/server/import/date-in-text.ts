@@ -1,4 +1,4 @@
-import { instantOf, isVenueDate, weekdayOf } from '../../../../shared/venue-dates.ts';
+import { instantOf, isVenueDate, weekdayOf } from '#shared/venue-dates.ts';
 
 /** Three letters tell the months apart, but for Spanish and German ones that are written otherwise. */
 const months: Record<string, number> = {

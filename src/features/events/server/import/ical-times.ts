@@ -1,4 +1,4 @@
-import { addDays, instantOf } from '../../../../shared/venue-dates.ts';
+import { addDays, instantOf } from '#shared/venue-dates.ts';
 import type { ImportProblem, ReadOptions } from './collect-found.ts';
 import { findProperty, type IcalProperty, textOfProperty } from './ical-lines.ts';
 import { type Clock, clockOf } from './ical-zones.ts';

@@ -1,10 +1,4 @@
-import {
-  addDays,
-  instantOf,
-  isTimeZone,
-  venueDateOf,
-  venueTimeOf,
-} from '../../../../shared/venue-dates.ts';
+import { addDays, instantOf, isTimeZone, venueDateOf, venueTimeOf } from '#shared/venue-dates.ts';
 import { findProperty, type IcalProperty, textOfProperty, type ZoneLines } from './ical-lines.ts';
 import { type DayBudget, datesOf, readRule } from './recurrence.ts';
 import { windowsZones } from './windows-zones.ts';

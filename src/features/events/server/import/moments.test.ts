@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isTimeZone } from '../../../../shared/venue-dates.ts';
+import { isTimeZone } from '#shared/venue-dates.ts';
 import { readMoment } from './moments.ts';
 import { windowsZones } from './windows-zones.ts';
 

@@ -1,4 +1,4 @@
-import { addDays, instantOf, isVenueDate } from '../../../../shared/venue-dates.ts';
+import { addDays, instantOf, isVenueDate } from '#shared/venue-dates.ts';
 
 /** A time as a source wrote it: an instant, or (`isDay`) the first one of a whole day. */
 export type Moment = { at: Date; isDay: boolean; date: string };

@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { allPages } from './all-pages.tsx';
+
+const pages = allPages.flatMap((route) => route.options.staticData?.page ?? []);
+const tables = ['all-pages', 'visitor-pages', 'staff-pages', 'member-pages'];
+const source = tables
+  .map((table) => readFileSync(new URL(`./${table}.tsx`, import.meta.url), 'utf8'))
+  .join();
+
+test('every page preloads the file that it loads', () => {
+  const lines = source.split('  page({').slice(1);
+  expect(lines).toHaveLength(pages.length);
+  for (const line of lines) {
+    const file = line.match(/file: '([^']+)'/)?.[1] ?? '';
+    const loaded = line.match(/import\(\s*'([^']+)'/)?.[1] ?? '';
+    const resolved = loaded.replace(/^#/, 'src/').replace(/^\.\//, 'src/app/client/');
+    expect(resolved).toBe(file);
+    expect(existsSync(new URL(`../../../${file}`, import.meta.url)), file).toBe(true);
+  }
+});
+
+test('no address stands twice', () => {
+  const paths = pages.map((page) => page.path);
+  expect(new Set(paths).size).toBe(paths.length);
+});
+
+// decisions: "Who may see what"
+test.each([
+  ['/', 'public'],
+  ['/waitlist', 'public'],
+  ['/login', 'public'],
+  ['/privacy', 'public'],
+  ['/manage-booking', 'public'],
+  ['/about', 'visitor'],
+  ['/calendar', 'visitor'],
+  ['/parties', 'visitor'],
+  ['/shop', 'visitor'],
+  ['/waiver', 'visitor'],
+  ['/book-guest', 'visitor'],
+  ['/booking', 'visitor'],
+  ['/booking-success', 'visitor'],
+  ['/home', 'member'],
+  ['/dashboard', 'member'],
+  ['/intake', 'member'],
+  ['/profile', 'member'],
+])('%s is for: %s', (path, access) => {
+  expect(pages.find((page) => page.path === path)?.access).toBe(access);
+});
+
+test('a bare page is public and drawn by the server', () => {
+  for (const page of pages.filter((page) => page.bare)) {
+    expect(page).toMatchObject({ access: 'public', drawnBy: 'server' });
+  }
+});
+
+test('the pages that people come to book with show their outline first', () => {
+  const outlined = pages.filter((page) => page.outline);
+  expect(outlined.map((page) => page.name)).toEqual(['booking', 'bookGuest', 'waiver']);
+  for (const page of outlined) expect(page.drawnBy).toBe('browser');
+});

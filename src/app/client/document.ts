@@ -1,0 +1,113 @@
+import type { Messages } from 'use-intl';
+import type { VenueFacts } from '#features/venue/venue-contract.ts';
+import { escapeHtml, scriptJson } from '#shared/escape-html.ts';
+import { type Language, localeOf } from '#shared/languages.ts';
+import type { PageFacts } from './page.tsx';
+import type { PageAssets } from './page-assets.ts';
+import { pageTitle } from './page-head.ts';
+import { structuredData } from './structured-data.ts';
+import { themeColors } from './theme-colors.ts';
+
+type Parts = {
+  page: PageFacts;
+  /** What React drew, for #root. */
+  content: string;
+  origin: string;
+  pathname: string;
+  venue: VenueFacts;
+  assets: PageAssets;
+  language: Language;
+  texts: Messages;
+  /** What search engines are told of the page's data, beside what the venue's facts say. */
+  structured: object[];
+};
+
+/**
+ * The document around a page. Nothing in it is an inline script that runs: the content security
+ * policy allows none. The venue's facts and the structured data are data blocks.
+ */
+export function documentOf(parts: Parts): string {
+  const { page, content, venue, assets, language } = parts;
+  const lines = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    ...description(parts),
+    `<meta name="theme-color" content="${themeColors.light}">`,
+    '<script src="/first-paint.js"></script>',
+    ...assets.fonts.map(
+      (href) => `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`,
+    ),
+    ...assets.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    ...program(page, assets),
+    '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+    '<link rel="icon" href="/favicon.png" type="image/png" sizes="32x32">',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+    '<link rel="manifest" href="/manifest.webmanifest">',
+    ...[...structuredData(parts), ...parts.structured].map(
+      (data) => `<script type="application/ld+json">${scriptJson(data)}</script>`,
+    ),
+  ];
+  return [
+    '<!doctype html>',
+    `<html lang="${language}">`,
+    '<head>',
+    ...lines,
+    '</head>',
+    '<body>',
+    `<div id="root">${content}</div>`,
+    `<script type="application/json" id="venue">${scriptJson(venue)}</script>`,
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n');
+}
+
+/**
+ * The page's scripts. One that can be read without them is painted first: its styles and fonts have a
+ * slow line to themselves, then public/first-paint.js brings the program.
+ */
+function program(page: PageFacts, { preloads, scripts }: PageAssets): string[] {
+  const tags = [
+    ...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
+    ...scripts.map((src) => `<script type="module" src="${src}"></script>`),
+  ];
+  // Without a build there are no preloads, and Vite wants its own scripts to run before these.
+  const canWait = (page.drawnBy === 'server' || page.outline) && preloads.length > 0;
+  return canWait ? ['<template id="program">', ...tags, '</template>'] : tags;
+}
+
+function description({ page, origin, pathname, venue, language, texts }: Parts): string[] {
+  const said = texts.pages[page.name];
+  const title = escapeHtml(pageTitle(page, venue, said.title));
+  const text = escapeHtml(said.description);
+  // Both addresses show the same page; search engines are told which one to list.
+  const address = escapeHtml(origin + (pathname === '/waitlist' ? '/' : pathname));
+  if (page.robots === 'noindex') {
+    return [
+      `<title>${title}</title>`,
+      `<meta name="description" content="${text}">`,
+      '<meta name="robots" content="noindex">',
+    ];
+  }
+  return [
+    `<title>${title}</title>`,
+    `<meta name="description" content="${text}">`,
+    `<link rel="canonical" href="${address}">`,
+    '<meta property="og:type" content="website">',
+    `<meta property="og:site_name" content="${escapeHtml(venue.name)}">`,
+    `<meta property="og:locale" content="${ogLocale(language)}">`,
+    ...venue.languages
+      .filter((other) => other !== language)
+      .map((other) => `<meta property="og:locale:alternate" content="${ogLocale(other)}">`),
+    `<meta property="og:title" content="${title}">`,
+    `<meta property="og:description" content="${text}">`,
+    `<meta property="og:url" content="${address}">`,
+    `<meta property="og:image" content="${escapeHtml(origin)}/og-image.png">`,
+    '<meta property="og:image:width" content="1200">',
+    '<meta property="og:image:height" content="630">',
+    '<meta name="twitter:card" content="summary_large_image">',
+  ];
+}
+
+/** "es_US": Open Graph writes a locale with an underscore. */
+const ogLocale = (language: Language) => localeOf(language).replace('-', '_');

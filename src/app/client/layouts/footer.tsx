@@ -1,0 +1,65 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { LanguageSwitch } from './language-switch.tsx';
+import { Logo } from './logo.tsx';
+
+const linkStyle =
+  'flex min-h-11 items-center rounded-field px-3 font-semibold underline-offset-4 hover:underline';
+
+/** The venue's card at the end of every page. */
+export function Footer() {
+  const t = useTranslations('frame');
+  const venue = useVenue();
+  const { street, town, region, zip } = venue.address;
+  const address = [street, town, [region, zip].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(', ');
+  return (
+    <footer className="border-border border-t bg-sunken">
+      <div className="page-column flex flex-wrap items-center justify-between gap-x-8 gap-y-4 py-8">
+        <div className="flex items-center gap-3">
+          <Logo className="size-10 shrink-0" />
+          <div>
+            <p className="display text-lg">{venue.name}</p>
+            {address && <p className="text-muted-ink text-sm">{address}</p>}
+            {venue.phone && <p className="tabular text-muted-ink text-sm">{venue.phone}</p>}
+          </div>
+        </div>
+        <nav aria-label={t('footerMenu')}>
+          <ul className="-mx-3 flex flex-wrap">
+            <li>
+              <Link to="/about" className={linkStyle}>
+                {t('about')}
+              </Link>
+            </li>
+            <li>
+              <Link to="/privacy" className={linkStyle}>
+                {t('privacy')}
+              </Link>
+            </li>
+            <li>
+              <a href={`mailto:${venue.email}`} className={linkStyle}>
+                {t('contact')}
+              </a>
+            </li>
+            {venue.languages.length > 1 && (
+              <li>
+                <LanguageSwitch className={linkStyle} />
+              </li>
+            )}
+          </ul>
+        </nav>
+        <p className="w-full text-muted-ink text-sm">
+          {t('copyright', { years: yearsUntil(venue.today), venue: venue.name })}
+        </p>
+      </div>
+    </footer>
+  );
+}
+
+/** "2025–2026"; one year while it is the first. `today` is the venue's own day. */
+function yearsUntil(today: string): string {
+  const year = today.slice(0, 4);
+  return year > '2025' ? `2025–${year}` : '2025';
+}

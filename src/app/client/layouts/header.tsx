@@ -1,0 +1,101 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { Menu, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { CartButton } from '#features/shop/client/cart-button.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { headerLinks } from './header-links.ts';
+import { LanguageSwitch } from './language-switch.tsx';
+import { Logo } from './logo.tsx';
+import { SignInLink } from './sign-in-link.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+
+const linkStyle =
+  'flex min-h-11 items-center rounded-field px-3 font-semibold hover:bg-primary-soft hover:text-primary-soft-ink aria-[current=page]:text-link aria-[current=page]:underline aria-[current=page]:decoration-2 aria-[current=page]:underline-offset-8';
+const menuStyle =
+  'display flex min-h-12 items-center rounded-field px-3 text-xl hover:bg-primary-soft aria-[current=page]:bg-primary-soft aria-[current=page]:text-primary-soft-ink';
+
+/** Logo, links, language, theme and sign-in; on phones the links unfold below. */
+export function Header() {
+  const t = useTranslations('frame');
+  const venue = useVenue();
+  const [menuOpen, setMenuOpen] = useState(false);
+  const { pathname } = useLocation();
+  const menuButton = useRef<HTMLButtonElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going to another page closes the menu
+  useEffect(() => setMenuOpen(false), [pathname]);
+
+  useEffect(() => {
+    if (!menuOpen) return;
+    function closeOnEscape(event: KeyboardEvent) {
+      if (event.key !== 'Escape') return;
+      setMenuOpen(false);
+      menuButton.current?.focus();
+    }
+    document.addEventListener('keydown', closeOnEscape);
+    return () => document.removeEventListener('keydown', closeOnEscape);
+  }, [menuOpen]);
+
+  return (
+    <header className="sticky top-0 z-30 border-border border-b bg-background">
+      <div className="page-column flex h-16 items-center gap-2 sm:gap-3">
+        <Link
+          to="/"
+          aria-label={t('home', { venue: venue.name })}
+          className="mr-auto flex min-h-11 min-w-0 items-center gap-2.5 rounded-field"
+        >
+          <Logo className="size-9 shrink-0" />
+          <span className="display truncate text-xl sm:text-[1.375rem]">{venue.name}</span>
+        </Link>
+        <nav aria-label={t('mainMenu')} className="hidden items-center xl:flex">
+          {headerLinks.map(({ to, text }) => (
+            <Link key={to} to={to} className={linkStyle}>
+              {t(text)}
+            </Link>
+          ))}
+        </nav>
+        <LanguageSwitch className={`max-xl:hidden ${linkStyle}`} />
+        <ThemeToggle className="max-sm:hidden" />
+        <CartButton />
+        <SignInLink />
+        <Button
+          ref={menuButton}
+          look="quiet"
+          size="icon"
+          className="xl:hidden"
+          aria-expanded={menuOpen}
+          aria-controls="menu"
+          aria-label={menuOpen ? t('closeMenu') : t('menu')}
+          onClick={() => setMenuOpen(!menuOpen)}
+        >
+          {menuOpen ? (
+            <X aria-hidden="true" className="size-6" />
+          ) : (
+            <Menu aria-hidden="true" className="size-6" />
+          )}
+        </Button>
+      </div>
+      <nav
+        id="menu"
+        aria-label={t('mainMenu')}
+        hidden={!menuOpen}
+        className="absolute inset-x-0 top-full border-border border-b bg-background shadow-soft xl:hidden"
+      >
+        <ul className="page-column grid gap-1 py-3">
+          {headerLinks.map(({ to, text }) => (
+            <li key={to}>
+              <Link to={to} className={menuStyle}>
+                {t(text)}
+              </Link>
+            </li>
+          ))}
+          <li className="flex items-center justify-between">
+            <LanguageSwitch className={menuStyle} />
+            <ThemeToggle className="ml-auto sm:hidden" />
+          </li>
+        </ul>
+      </nav>
+    </header>
+  );
+}

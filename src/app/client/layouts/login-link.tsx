@@ -1,0 +1,17 @@
+import { useSearch } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
+import { useHydrated } from '#platform/client/use-hydrated.ts';
+import { loginAddress } from './login-address.ts';
+
+/** Starts sign-in; whoever the guard sent to the landing page comes back to the page asked for. */
+export function LoginLink() {
+  const t = useTranslations('frame');
+  const hydrated = useHydrated();
+  const { redirect } = useSearch({ strict: false });
+  return (
+    <AnchorButton href={loginAddress(hydrated ? redirect : undefined)} look="outline" size="small">
+      {t('login')}
+    </AnchorButton>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslations } from 'use-intl';
+import { PageHeading } from '#platform/client/ui/page-heading.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import type { PageName } from '../messages/en/pages.ts';
+
+/** As wide as the page will be; `narrow` ones have no way back above their title. */
+export type Outline = 'wide' | 'middle' | 'narrow';
+
+const columns = {
+  wide: { page: 'py-6 sm:py-10', cards: 'lg:grid-cols-3' },
+  middle: { page: 'max-w-5xl py-6 sm:py-10', cards: 'lg:grid-cols-2' },
+  narrow: { page: 'max-w-3xl py-8 sm:py-12', cards: '' },
+};
+
+/** A page's title and the shape of its cards, in the HTML already, until the browser draws the page. */
+export function PageOutline({ name, outline }: { name: PageName; outline: Outline }) {
+  const t = useTranslations('pages');
+  return (
+    <div className={`page-column min-h-svh ${columns[outline].page}`}>
+      {outline !== 'narrow' && <Skeleton className="mb-4 h-9 w-32" />}
+      <PageHeading title={t(`${name}.title`)}>{t(`${name}.description`)}</PageHeading>
+      <div className={`grid gap-6 ${columns[outline].cards}`}>
+        <Skeleton className="h-96" />
+        <Skeleton className="h-96" />
+        {outline === 'wide' && <Skeleton className="h-72" />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslations } from 'use-intl';
+import { useVenue } from '#platform/client/use-venue.ts';
+
+/** Said aloud on every page while no real payments are taken. */
+export function SandboxBanner() {
+  const t = useTranslations('frame');
+  const { payments } = useVenue();
+  if (payments !== 'sandbox') return null;
+  return (
+    <aside
+      aria-label={t('sandboxTitle')}
+      className="bg-secondary-soft px-4 py-1.5 text-center font-semibold text-secondary-soft-ink text-sm"
+    >
+      {t('sandbox')}
+    </aside>
+  );
+}

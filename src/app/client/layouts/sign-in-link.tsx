@@ -1,0 +1,17 @@
+import { lazy, Suspense } from 'react';
+import { useWasSignedIn } from '#features/accounts/client/was-signed-in.ts';
+import { LoginLink } from './login-link.tsx';
+
+const SignedInLink = lazy(() =>
+  import('./signed-in-link.tsx').then((module) => ({ default: module.SignedInLink })),
+);
+
+/** Login for visitors, the way to the dashboard for members. */
+export function SignInLink() {
+  if (!useWasSignedIn()) return <LoginLink />;
+  return (
+    <Suspense fallback={<LoginLink />}>
+      <SignedInLink />
+    </Suspense>
+  );
+}

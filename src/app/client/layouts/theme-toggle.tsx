@@ -1,0 +1,23 @@
+import { Moon, Sun } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#platform/client/ui/button.tsx';
+import { useTheme } from './use-theme.ts';
+
+/** Light or dark. The icon follows the document, so that it is right before React has started. */
+export function ThemeToggle({ className }: { className?: string }) {
+  const t = useTranslations('frame');
+  const [theme, setTheme] = useTheme();
+  return (
+    <Button
+      look="quiet"
+      size="icon"
+      className={className}
+      aria-label={t('darkTheme')}
+      aria-pressed={theme === 'dark'}
+      onClick={() => setTheme(theme === 'dark' ? 'light' : 'dark')}
+    >
+      <Moon aria-hidden="true" className="size-5 dark:hidden" />
+      <Sun aria-hidden="true" className="hidden size-5 dark:block" />
+    </Button>
+  );
+}

@@ -1,0 +1,42 @@
+import '#platform/client/tokens.css';
+import { createBrowserHistory } from '@tanstack/react-router';
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import type { VenueFacts } from '#features/venue/venue-contract.ts';
+import { whenIdle } from '#platform/client/when-idle.ts';
+import { languages, localeOf } from '#shared/languages.ts';
+import { knowMoneyStyle } from '#shared/money.ts';
+import { App } from './app.tsx';
+import { documentLanguage, loadTexts } from './catalogues.ts';
+import { createAppRouter } from './router.ts';
+
+/** Takes over the HTML that render.tsx made: the same router, the same facts and
+ * language, then the first page's chunk. */
+async function start() {
+  const root = document.getElementById('root');
+  const facts = document.getElementById('venue')?.textContent;
+  if (!root || !facts) throw new Error('The document lacks #root or #venue');
+  const venue = JSON.parse(facts) as VenueFacts;
+  for (const language of languages) {
+    knowMoneyStyle(venue.currency, localeOf(language), venue.moneyStyles[language]);
+  }
+  const router = createAppRouter(createBrowserHistory());
+  const language = documentLanguage();
+  await Promise.all([router.load(), loadTexts(language, 'first-load')]);
+  startTransition(() => {
+    hydrateRoot(root, <App router={router} venue={venue} language={language} />);
+  });
+}
+
+void start();
+document.addEventListener('submit', ({ target: form }) => {
+  if (!(form instanceof HTMLFormElement)) return;
+  // Without it one finds the field oneself.
+  import('#platform/client/go-to-wrong-field.ts').then(
+    (it) => it.goToWrongField(form),
+    () => undefined,
+  );
+});
+if (import.meta.env.PROD) {
+  whenIdle(async () => (await import('./register-worker.ts')).registerWorker());
+}

@@ -1,0 +1,36 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { renderManifest } from './manifest.ts';
+import { themeColors } from './theme-colors.ts';
+import { aVenue } from './venue-examples.ts';
+
+const manifest = (language: 'en' | 'es' = 'en') => JSON.parse(renderManifest(aVenue(), language));
+
+test('an app bears the name of its venue, whatever stands in it', () => {
+  const name = 'The "Sunny" Square </script>';
+  expect(JSON.parse(renderManifest(aVenue({ name }), 'en'))).toMatchObject({
+    name,
+    short_name: name,
+  });
+});
+
+test('it speaks both languages, and is one app in both', () => {
+  const [english, spanish] = [manifest('en'), manifest('es')];
+  expect(english).toMatchObject({ lang: 'en', shortcuts: [{ name: 'My member code' }, {}] });
+  expect(spanish).toMatchObject({ lang: 'es', shortcuts: [{ name: 'Mi código de miembro' }, {}] });
+  expect(spanish.id).toBe(english.id);
+});
+
+test('every icon that it names was drawn', () => {
+  for (const { src } of manifest().icons) {
+    expect(existsSync(new URL(`../../../public${src}`, import.meta.url)), src).toBe(true);
+  }
+});
+
+test("the browser's bars have the background of the page, in both themes", () => {
+  const tokens = readFileSync(new URL('../../platform/client/tokens.css', import.meta.url), 'utf8');
+  const [light, dark] = [...tokens.matchAll(/--color-background: (#\w+);/g)].map(([, it]) => it);
+  expect({ light, dark }).toEqual(themeColors);
+  const script = readFileSync(new URL('../../../public/first-paint.js', import.meta.url), 'utf8');
+  expect(script).toContain(themeColors.dark);
+});

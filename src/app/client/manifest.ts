@@ -1,0 +1,42 @@
+import type { VenueFacts } from '#features/venue/venue-contract.ts';
+import type { Language } from '#shared/languages.ts';
+import { frame as english } from './messages/en/frame.ts';
+import { pages as englishPages } from './messages/en/pages.ts';
+import { frame as spanish } from './messages/es/frame.ts';
+import { pages as spanishPages } from './messages/es/pages.ts';
+import { themeColors } from './theme-colors.ts';
+
+const texts = {
+  en: { ...english, about: englishPages.landing.description },
+  es: { ...spanish, about: spanishPages.landing.description },
+};
+
+const icon = (size: number, purpose: 'any' | 'maskable') => ({
+  src: `/icons/${purpose === 'any' ? 'icon' : 'maskable'}-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+/** /manifest.webmanifest: the venue as an app on somebody's home screen, under its own name. */
+export function renderManifest(venue: Pick<VenueFacts, 'name'>, language: Language): string {
+  const { about, appShowCode, appBook } = texts[language];
+  return JSON.stringify({
+    id: '/',
+    name: venue.name,
+    short_name: venue.name,
+    description: about,
+    lang: language,
+    start_url: '/dashboard',
+    scope: '/',
+    display: 'standalone',
+    background_color: themeColors.light,
+    theme_color: themeColors.light,
+    categories: ['kids', 'lifestyle'],
+    icons: [icon(192, 'any'), icon(512, 'any'), icon(192, 'maskable'), icon(512, 'maskable')],
+    shortcuts: [
+      { name: appShowCode, url: '/dashboard?show=code' },
+      { name: appBook, url: '/booking' },
+    ],
+  });
+}

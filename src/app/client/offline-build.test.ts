@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { filesOfPage } from './offline-build.ts';
+
+const manifest = {
+  'src/app/client/main.tsx': {
+    file: 'assets/main.js',
+    css: ['assets/main.css'],
+    assets: ['assets/font.woff2'],
+    imports: ['_vendor.js'],
+    dynamicImports: [
+      'src/app/client/messages/es/first-load.ts',
+      'src/app/client/messages/es/members.ts',
+      'src/app/client/page-services.tsx',
+      'src/app/client/pages/home-page.tsx',
+      'src/app/client/pages/other-page.tsx',
+      'src/app/client/layouts/signed-in-link.tsx',
+    ],
+  },
+  'src/app/client/messages/es/first-load.ts': { file: 'assets/first.js' },
+  'src/app/client/messages/es/members.ts': { file: 'assets/members.js' },
+  '_vendor.js': { file: 'assets/vendor.js' },
+  'src/app/client/layouts/signed-in-link.tsx': { file: 'assets/link.js' },
+  'src/app/client/page-services.tsx': { file: 'assets/services.js' },
+  'src/app/client/pages/home-page.tsx': {
+    file: 'assets/home.js',
+    imports: ['_vendor.js'],
+    dynamicImports: ['src/platform/client/dialog.tsx', 'src/app/client/pages/other-page.tsx'],
+  },
+  'src/platform/client/dialog.tsx': { file: 'assets/dialog.js', assets: ['assets/decoder.wasm'] },
+  'src/app/client/pages/other-page.tsx': { file: 'assets/other.js' },
+};
+const home = { file: 'src/app/client/pages/home-page.tsx', bare: false };
+
+test('a page needs what it imports now and later, each file once', () => {
+  expect(filesOfPage(manifest, home).sort()).toEqual([
+    '/assets/decoder.wasm',
+    '/assets/dialog.js',
+    '/assets/first.js',
+    '/assets/font.woff2',
+    '/assets/home.js',
+    '/assets/link.js',
+    '/assets/main.css',
+    '/assets/main.js',
+    '/assets/members.js',
+    '/assets/services.js',
+    '/assets/vendor.js',
+  ]);
+});
+
+test('a bare page does without what others have around them', () => {
+  const files = filesOfPage(manifest, { ...home, bare: true });
+  expect(files).toContain('/assets/home.js');
+  expect(files).toContain('/assets/first.js');
+  expect(files).not.toContain('/assets/members.js');
+  expect(files).not.toContain('/assets/services.js');
+});
+
+test('no page brings another one along', () => {
+  expect(filesOfPage(manifest, home)).not.toContain('/assets/other.js');
+});

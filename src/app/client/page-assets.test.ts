@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { builtAssets, devAssets } from './page-assets.ts';
+
+const manifest = {
+  'src/app/client/main.tsx': {
+    file: 'assets/main-1.js',
+    isEntry: true,
+    imports: ['_vendor.js'],
+    dynamicImports: ['src/app/client/pages/about-page.tsx'],
+    css: ['assets/main-1.css'],
+    assets: ['assets/fraunces-1.woff2', 'assets/nunito-1.woff2', 'assets/picture-1.png'],
+  },
+  '_vendor.js': { file: 'assets/vendor-1.js' },
+  '_shared.js': { file: 'assets/shared-1.js', imports: ['_vendor.js'] },
+  'src/app/client/pages/about-page.tsx': {
+    file: 'assets/about-page-1.js',
+    imports: ['src/app/client/main.tsx', '_shared.js'],
+    css: ['assets/about-1.css'],
+  },
+  'src/app/client/pages/other-page.tsx': {
+    file: 'assets/other-page-1.js',
+    imports: ['_vendor.js'],
+  },
+};
+const assetsOf = builtAssets(manifest);
+
+describe('the assets of a built page', () => {
+  const about = assetsOf('src/app/client/pages/about-page.tsx');
+
+  test('start with the entry and preload what it and the page import, each once', () => {
+    expect(about.scripts).toEqual(['/assets/main-1.js']);
+    expect(about.preloads).toEqual([
+      '/assets/vendor-1.js',
+      '/assets/about-page-1.js',
+      '/assets/shared-1.js',
+    ]);
+  });
+
+  test('leave out chunks of other pages', () => {
+    expect(about.preloads).not.toContain('/assets/other-page-1.js');
+  });
+
+  test('name styles and fonts, but no other files', () => {
+    expect(about.styles).toEqual(['/assets/main-1.css', '/assets/about-1.css']);
+    expect(about.fonts).toEqual(['/assets/fraunces-1.woff2', '/assets/nunito-1.woff2']);
+  });
+
+  test('of an unknown file are the entry alone', () => {
+    expect(assetsOf('src/app/client/pages/gone-page.tsx').preloads).toEqual([
+      '/assets/vendor-1.js',
+    ]);
+  });
+
+  test('take several files of one page together', () => {
+    const both = assetsOf(
+      'src/app/client/pages/about-page.tsx',
+      'src/app/client/pages/other-page.tsx',
+    );
+    expect(both.preloads).toContain('/assets/other-page-1.js');
+  });
+});
+
+test('refuses a manifest without the entry', () => {
+  expect(() => builtAssets({})).toThrow('src/app/client/main.tsx');
+});
+
+test('while developing, Vite serves the sources', () => {
+  expect(devAssets('src/app/client/pages/about-page.tsx').scripts).toEqual([
+    '/src/app/client/main.tsx',
+  ]);
+});

@@ -1,0 +1,11 @@
+import type { VenueFacts } from '#features/venue/venue-contract.ts';
+import type { PageFacts } from './page.tsx';
+
+/** "About Us · Playvillage"; the landing page says the venue's name first. */
+export function pageTitle(
+  page: Pick<PageFacts, 'name'>,
+  venue: Pick<VenueFacts, 'name'>,
+  title: string,
+): string {
+  return page.name === 'landing' ? `${venue.name}: ${title}` : `${title} · ${venue.name}`;
+}

@@ -1,0 +1,210 @@
+import { sameSitePath } from '#shared/same-site-path.ts';
+
+/*
+ * What pages read from their query string. Values arrive as text; what is missing or senseless
+ * becomes undefined, and nothing throws: an address that somebody typed must still show the page.
+ * Each key is always there: for one that is missing the router would put the raw value back.
+ */
+
+type Raw = Record<string, unknown>;
+
+/** `?redirect=/booking`: where to go on to after sign-in; addresses of other sites are dropped. */
+export function redirectSearch(raw: Raw): { redirect?: string } {
+  return { redirect: sameSitePath(raw.redirect) };
+}
+
+const loginModes = ['password', 'link', 'sign-up', 'forgot', 'code'] as const;
+
+/**
+ * /login: where to go on to, which form is shown, the token of a mailed link (`link`) or of the first
+ * start's (`claim`), and why a provider sent the person back (`error`).
+ */
+export function loginSearch(raw: Raw): {
+  redirect?: string;
+  mode?: (typeof loginModes)[number];
+  link?: string;
+  claim?: string;
+  error?: string;
+} {
+  return {
+    redirect: sameSitePath(raw.redirect),
+    mode: loginModes.find((mode) => mode === raw.mode),
+    link: text(raw.link),
+    claim: text(raw.claim),
+    error: text(raw.error),
+  };
+}
+
+/** `?token=…`: the signed part of a link in a mail. */
+export function tokenSearch(raw: Raw): { token?: string; error?: string } {
+  return { token: text(raw.token), error: text(raw.error) };
+}
+
+const officeKeys = [
+  'tab',
+  'view',
+  'open',
+  'slot',
+  'search',
+  'sort',
+  'direction',
+  'page',
+  'status',
+  'type',
+  'from',
+  'to',
+] as const;
+
+export type OfficeSearch = Partial<Record<(typeof officeKeys)[number], string>>;
+
+/** What a list of the back office shows; each part reads what it knows of. */
+export function officeSearch(raw: Raw): OfficeSearch {
+  return Object.fromEntries(officeKeys.map((key) => [key, text(raw[key])]));
+}
+
+/**
+ * The address of a list after a change: other words, filters or order begin at its first page; what
+ * opens or closes beside it leaves it where it is.
+ */
+export function changedOfficeSearch(now: OfficeSearch, changes: OfficeSearch): OfficeSearch {
+  const staysOnPage = 'open' in changes || 'slot' in changes;
+  return { ...now, page: staysOnPage ? now.page : undefined, ...changes };
+}
+
+/** /matches: the open tab; the first one needs no mention. */
+export function matchesSearch(raw: Raw): { tab?: 'groups' } {
+  return { tab: raw.tab === 'groups' ? 'groups' : undefined };
+}
+
+/** /scan: `?walk-in=1` opens the walk-in form again, as after the waiver was signed. */
+export function scanSearch(raw: Raw): { 'walk-in'?: string } {
+  return { 'walk-in': text(raw['walk-in']) };
+}
+
+/**
+ * `?date=2026-01-31&slot=9:00 - 11:00 AM&children=2&member=1`: the choice that a person comes back to
+ * after signing in, signing the waiver or leaving the payment page. `member=0` is the toggle turned off by
+ * somebody whose code would turn it on. `offer` is a waitlist mail's token, `checkout=cancelled` the way back from the payment
+ * page, `step=details` the second step of /book-guest.
+ */
+export function slotSearch(raw: Raw): {
+  date?: string;
+  slot?: string;
+  children?: string;
+  member?: string;
+  offer?: string;
+  checkout?: string;
+  step?: string;
+} {
+  return {
+    date: text(raw.date),
+    slot: text(raw.slot),
+    children: text(raw.children),
+    member: text(raw.member),
+    offer: text(raw.offer),
+    checkout: text(raw.checkout),
+    step: text(raw.step),
+  };
+}
+
+/** `?booking=ID&token=…`: the link to manage a booking, from its mail. */
+export function bookingLinkSearch(raw: Raw): { booking?: string; token?: string } {
+  return { booking: text(raw.booking), token: text(raw.token) };
+}
+
+/** `?declined=1`: back on the test payment page after a declined card. */
+export function sandboxSearch(raw: Raw): { declined?: string } {
+  return { declined: text(raw.declined) };
+}
+
+/** `?back=/orders`: where the test portal leads back to. */
+export function portalSearch(raw: Raw): { back?: string } {
+  return { back: sameSitePath(raw.back) };
+}
+
+/** `?session_id=…` from the payment page, `?member=true` from a member's booking (spec 2). */
+export function checkoutSearch(raw: Raw): { session_id?: string; member?: string } {
+  return { session_id: text(raw.session_id), member: text(raw.member) };
+}
+
+/** `?from=/about`: the page that could not be opened without network. */
+export function offlineSearch(raw: Raw): { from?: string } {
+  return { from: sameSitePath(raw.from) };
+}
+
+/** `?show=code`: the member code as large as the screen, for the desk. */
+export function dashboardSearch(raw: Raw): { show?: 'code' } {
+  return { show: raw.show === 'code' ? 'code' : undefined };
+}
+
+/** `?conversation=…`: the one that is open on /messages. */
+export function messagesSearch(raw: Raw): { conversation?: string } {
+  return { conversation: text(raw.conversation) };
+}
+
+/** `?tab=children`: the open tab of /profile; the first one needs no mention. */
+export function profileSearch(raw: Raw): { tab?: 'children' | 'settings' } {
+  return { tab: (['children', 'settings'] as const).find((tab) => tab === raw.tab) };
+}
+
+const shopTabs = ['gift-cards', 'memberships'] as const;
+
+/**
+ * /shop: the open tab (the first one needs no mention), `cart=open` to show the cart at once,
+ * `checkout=cancelled` the way back from the payment page.
+ */
+export function shopSearch(raw: Raw): {
+  tab?: (typeof shopTabs)[number];
+  cart?: 'open';
+  checkout?: string;
+} {
+  return {
+    tab: shopTabs.find((tab) => tab === raw.tab),
+    cart: raw.cart === 'open' ? 'open' : undefined,
+    checkout: text(raw.checkout),
+  };
+}
+
+/** `?email=…&name=…` prefills the form; `?next=/book-guest` is where signing leads (decisions: Booking). */
+export function waiverSearch(raw: Raw): { email?: string; name?: string; next?: string } {
+  return { email: text(raw.email), name: text(raw.name), next: sameSitePath(raw.next) };
+}
+
+/** /parties: `checkout=cancelled`, the way back from the payment page. */
+export function partiesSearch(raw: Raw): { checkout?: string } {
+  return { checkout: text(raw.checkout) };
+}
+
+/** /party: the host's link, and the way back from the payment page. */
+export function partySearch(raw: Raw): { party?: string; token?: string; session_id?: string } {
+  return { party: text(raw.party), token: text(raw.token), session_id: text(raw.session_id) };
+}
+
+/** `?key=…`: one's own answer to an invitation, from its mail. */
+export function invitationSearch(raw: Raw): { key?: string } {
+  return { key: text(raw.key) };
+}
+
+/** /events: the chosen chips (`filter=free,0-2`), the open event, the way back from the payment page. */
+export function eventsSearch(raw: Raw): { filter?: string; event?: string; checkout?: string } {
+  return { filter: text(raw.filter), event: text(raw.event), checkout: text(raw.checkout) };
+}
+
+/** /member-calendar: which events, list or month (`month=2027-01`), and the open event. */
+export function memberCalendarSearch(raw: Raw): {
+  type?: 'in-house' | 'external';
+  view?: 'month';
+  month?: string;
+  event?: string;
+} {
+  return {
+    type: (['in-house', 'external'] as const).find((type) => type === raw.type),
+    view: raw.view === 'month' ? 'month' : undefined,
+    month: /^20\d\d-(0[1-9]|1[0-2])$/.exec(String(raw.month))?.[0],
+    event: text(raw.event),
+  };
+}
+
+function text(value: unknown): string | undefined {
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}

@@ -1,0 +1,25 @@
+import { type ReactNode, use } from 'react';
+import { IntlProvider } from 'use-intl';
+import { CartOpener } from '#features/shop/client/cart-opener.tsx';
+import { useLanguage } from '#platform/client/use-language.ts';
+import { WithData } from '#platform/client/with-data.tsx';
+import { localeOf } from '#shared/languages.ts';
+import { loadTexts, textsAtHand } from './catalogues.ts';
+import { Guard } from './guard.tsx';
+import type { PageFacts } from './page.tsx';
+
+type Props = { page: PageFacts; children: ReactNode };
+
+/** What a page has around it: all texts, fetched data, the guard. Loaded side by side with the page. */
+export function PageServices({ page, children }: Props) {
+  const { language } = useLanguage();
+  const texts = textsAtHand(language, page.texts) ?? use(loadTexts(language, page.texts));
+  return (
+    <IntlProvider locale={localeOf(language)} messages={texts}>
+      <WithData>
+        <Guard page={page}>{children}</Guard>
+        <CartOpener />
+      </WithData>
+    </IntlProvider>
+  );
+}

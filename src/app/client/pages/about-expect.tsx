@@ -1,0 +1,32 @@
+import { useTranslations } from 'use-intl';
+import { BallPit } from '#platform/client/illustrations/ball-pit.tsx';
+import { Blocks } from '#platform/client/illustrations/blocks.tsx';
+import { Bunting } from '#platform/client/illustrations/bunting.tsx';
+import { CoffeeCup } from '#platform/client/illustrations/coffee-cup.tsx';
+
+const cards = [
+  { id: 'play', Picture: Blocks },
+  { id: 'community', Picture: Bunting },
+  { id: 'support', Picture: CoffeeCup },
+  { id: 'safety', Picture: BallPit },
+] as const;
+
+export function AboutExpect() {
+  const t = useTranslations('about');
+  return (
+    <section className="bg-sunken py-14 sm:py-20">
+      <div className="page-column">
+        <h2 className="text-4xl sm:text-5xl">{t('expectTitle')}</h2>
+        <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
+          {cards.map(({ id, Picture }) => (
+            <li key={id} className="rounded-card border border-border bg-surface p-5 shadow-soft">
+              <Picture className="mb-4 h-32 w-full" />
+              <h3 className="text-xl">{t(`${id}Title`)}</h3>
+              <p className="mt-1.5 text-muted-ink">{t(`${id}Text`)}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { useTranslations } from 'use-intl';
+import { Envelope } from '#platform/client/illustrations/envelope.tsx';
+import { Accordion } from '#platform/client/ui/accordion.tsx';
+import { useLanguage } from '#platform/client/use-language.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { faqIds } from './faq-ids.ts';
+import { faqValues } from './faq-values.ts';
+
+/** Six questions, one answer open at a time, and whom to ask a seventh. */
+export function AboutFaq() {
+  const t = useTranslations('about');
+  const venue = useVenue();
+  const values = faqValues(venue, useLanguage().language);
+  return (
+    <section className="bg-sunken py-14 sm:py-20">
+      <div className="page-column grid gap-8 lg:grid-cols-[5fr_7fr] lg:gap-14">
+        <div>
+          <h2 className="text-4xl sm:text-5xl">{t('faqTitle')}</h2>
+          <div className="mt-6 hidden lg:block">
+            <Envelope className="w-56" />
+            <StillWondering />
+          </div>
+        </div>
+        <div>
+          <Accordion
+            items={faqIds.map((id) => ({
+              id,
+              title: t(`faq.${id}.question`, values),
+              content: <p>{t(`faq.${id}.answer`, values)}</p>,
+            }))}
+          />
+          <div className="mt-8 lg:hidden">
+            <StillWondering />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function StillWondering() {
+  const t = useTranslations('about');
+  const { email } = useVenue();
+  return (
+    <>
+      <p className="display mt-3 text-xl">{t('stillTitle')}</p>
+      <p className="text-muted-ink">
+        {t.rich('stillText', {
+          email,
+          mail: (text) => (
+            <a className="inline-link" href={`mailto:${email}`}>
+              {text}
+            </a>
+          ),
+        })}
+      </p>
+    </>
+  );
+}

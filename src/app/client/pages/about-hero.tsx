@@ -1,0 +1,29 @@
+import { useTranslations } from 'use-intl';
+import { Village } from '#platform/client/illustrations/village.tsx';
+import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
+import { LinkButton } from '#platform/client/ui/link-button.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
+
+export function AboutHero() {
+  const t = useTranslations('about');
+  const venue = useVenue();
+  return (
+    <section className="overflow-hidden bg-linear-to-b from-background from-10% to-art-sky">
+      <div className="page-column relative z-10 grid justify-items-center pt-10 text-center sm:pt-14">
+        <h1 className="max-w-3xl text-[2.5rem] leading-[1.05] sm:text-6xl">{t('title')}</h1>
+        <p className="mt-4 max-w-xl text-lg text-muted-ink sm:text-xl">
+          {t('lead', { venue: venue.name })}
+        </p>
+        <div className="mt-7 grid w-full max-w-sm gap-3 sm:flex sm:max-w-none sm:justify-center">
+          <LinkButton to="/book-guest" size="large">
+            {t('visit')}
+          </LinkButton>
+          <AnchorButton href="/shop?tab=memberships" size="large" look="outline">
+            {t('membership')}
+          </AnchorButton>
+        </div>
+      </div>
+      <Village className="-mt-2 block h-64 w-full sm:-mt-6 sm:h-80 lg:-mt-8 lg:h-[23.5rem]" />
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslations } from 'use-intl';
+import { CoffeeCup } from '#platform/client/illustrations/coffee-cup.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
+
+export function AboutStory() {
+  const t = useTranslations('about');
+  const venue = useVenue();
+  return (
+    <section className="page-column py-14 sm:py-20">
+      <div className="grid items-center gap-8 lg:grid-cols-[7fr_5fr] lg:gap-16">
+        <div className="grid gap-4 text-lg">
+          <h2 className="mb-1 text-4xl sm:text-5xl">{t('storyTitle')}</h2>
+          <p className="display text-2xl text-link leading-snug">{t('story1')}</p>
+          <p>{t('story2')}</p>
+          <p>{t('story3', { venue: venue.name })}</p>
+        </div>
+        <CoffeeCup className="mx-auto w-72 max-w-full lg:w-full" />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { useTranslations } from 'use-intl';
+import { Balances } from '#features/shop/client/balances.tsx';
+import { useBalances } from '#features/shop/client/use-shop.ts';
+import { CoffeeCup } from '#platform/client/illustrations/coffee-cup.tsx';
+import { LinkButton } from '#platform/client/ui/link-button.tsx';
+import { HomeCard } from './home-card.tsx';
+
+/** Visits left on passes, what is left on gift cards and credit, and what was bought. */
+export function BalanceCard() {
+  const t = useTranslations('orders.balances');
+  const visits = useBalances().data?.visits ?? 0;
+  return (
+    <HomeCard
+      title={t('title')}
+      picture={<CoffeeCup />}
+      action={
+        <div className="flex flex-wrap gap-3">
+          {visits > 0 ? (
+            <LinkButton to="/booking" search={{ member: '0' }} look="secondary" size="small">
+              {t('use')}
+            </LinkButton>
+          ) : (
+            <LinkButton to="/shop" look="outline" size="small">
+              {t('shop')}
+            </LinkButton>
+          )}
+          <LinkButton to="/orders" look="outline" size="small">
+            {t('orders')}
+          </LinkButton>
+        </div>
+      }
+    >
+      <Balances />
+    </HomeCard>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslations } from 'use-intl';
+import { useProfile } from '#features/profile/client/use-profile.ts';
+import { isProfileComplete } from '#features/profile/profile-rules.ts';
+import { MemberCard } from '#platform/client/illustrations/member-card.tsx';
+import { LinkButton } from '#platform/client/ui/link-button.tsx';
+import { HomeCard } from './home-card.tsx';
+
+/** The way to the completion form, until it has what matching needs; nothing before that is known. */
+export function CompletionCard() {
+  const t = useTranslations('dashboard');
+  const { data: profile } = useProfile();
+  if (!profile || isProfileComplete(profile)) return null;
+  return (
+    <HomeCard
+      title={t('completeTitle')}
+      picture={<MemberCard />}
+      action={
+        <LinkButton to="/intake" look="outline" size="small">
+          {t('completeAction')}
+        </LinkButton>
+      }
+    >
+      <p>{t('completeText')}</p>
+    </HomeCard>
+  );
+}

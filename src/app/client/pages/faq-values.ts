@@ -1,0 +1,16 @@
+import type { VenueFacts } from '#features/venue/venue-contract.ts';
+import { type Language, localeOf } from '#shared/languages.ts';
+import { formatMoney } from '#shared/money.ts';
+
+/** What the answers of the about page's questions mention of this venue. */
+export function faqValues(venue: VenueFacts, language: Language) {
+  const price = (cents: number) => formatMoney(cents, venue.currency, localeOf(language));
+  return {
+    venue: venue.name,
+    openPlay: price(venue.openPlayCents),
+    trial: price(venue.trialCents),
+    hours: venue.refundUntilHoursBefore,
+    // "#" would load the browser's number formats (see knowMoneyStyle).
+    count: String(venue.refundUntilHoursBefore),
+  };
+}

@@ -1,0 +1,10 @@
+import type { CheckInOutcome } from '#features/kiosk/client/check-in-answer.tsx';
+
+/** What the kiosk shows, with what that needs to know. */
+export type KioskScreenName =
+  | { at: 'start' | 'code' | 'booking' | 'status' | 'unlock' | 'signed' }
+  | { at: 'waiver'; email?: string }
+  | { at: 'has-signed'; hasSigned: boolean; email: string }
+  | { at: 'answer'; answer: CheckInOutcome; by: 'code' | 'booking' };
+
+export const START: KioskScreenName = { at: 'start' };

@@ -1,0 +1,102 @@
+import { useTranslations } from 'use-intl';
+import { KioskNotice } from '#features/kiosk/client/kiosk-notice.tsx';
+import { KioskScreen } from '#features/kiosk/client/kiosk-screen.tsx';
+import { WaiverStatusEntry } from '#features/kiosk/client/waiver-status-entry.tsx';
+import {
+  useSignWaiverAtKiosk,
+  useWaiverCheckAtKiosk,
+} from '#features/waivers/client/use-waivers.ts';
+import { WaiverForm } from '#features/waivers/client/waiver-form.tsx';
+import { BookedTicket } from '#platform/client/illustrations/booked-ticket.tsx';
+import { LostKite } from '#platform/client/illustrations/lost-kite.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
+import type { KioskScreenName } from './kiosk-screen-name.ts';
+
+type Props = { onGo: (screen: KioskScreenName) => void; onStartOver: () => void };
+
+/** The waiver's form, as everywhere; nothing of it is kept or suggested. */
+export function KioskWaiver({ email, onGo, onStartOver }: Props & { email: string }) {
+  const t = useTranslations('kiosk.waiver');
+  const sign = useSignWaiverAtKiosk();
+  return (
+    <KioskScreen title={t('title')} lead={t('lead')} onBack={onStartOver}>
+      <WaiverForm
+        email={email}
+        sign={sign}
+        onSigned={() => onGo({ at: 'signed' })}
+        onCancel={onStartOver}
+        isShared
+      />
+    </KioskScreen>
+  );
+}
+
+/** Signed; what comes next is checking in. */
+export function KioskSigned({ onGo, onStartOver }: Props) {
+  const t = useTranslations('kiosk');
+  return (
+    <KioskNotice
+      picture={<BookedTicket />}
+      title={t('waiver.signedTitle')}
+      onBack={onStartOver}
+      actions={
+        <>
+          <Button look="outline" size="large" onClick={onStartOver}>
+            {t('done')}
+          </Button>
+          <Button size="large" onClick={() => onGo({ at: 'code' })}>
+            {t('waiver.checkIn')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t('waiver.signedText')}</p>
+    </KioskNotice>
+  );
+}
+
+/** Asks whose waiver. */
+export function KioskWaiverStatus({ onGo, onStartOver }: Props) {
+  const t = useTranslations('kiosk.answer');
+  const check = useWaiverCheckAtKiosk();
+  function ask(email: string) {
+    check.mutate(email, {
+      onSuccess: ({ hasSigned }) => onGo({ at: 'has-signed', hasSigned, email }),
+      onError: () =>
+        toast({ title: t('failedTitle'), description: t('failedText'), destructive: true }),
+    });
+  }
+  return <WaiverStatusEntry isChecking={check.isPending} onEmail={ask} onBack={onStartOver} />;
+}
+
+/** Signed or not. */
+export function KioskWaiverAnswer({
+  hasSigned,
+  email,
+  onGo,
+  onStartOver,
+}: Props & { hasSigned: boolean; email: string }) {
+  const t = useTranslations('kiosk');
+  const told = hasSigned ? 'signed' : 'missing';
+  return (
+    <KioskNotice
+      picture={hasSigned ? <BookedTicket /> : <LostKite />}
+      title={t(`status.${told}Title`)}
+      onBack={onStartOver}
+      actions={
+        hasSigned ? (
+          <Button size="large" onClick={onStartOver}>
+            {t('done')}
+          </Button>
+        ) : (
+          <Button size="large" onClick={() => onGo({ at: 'waiver', email })}>
+            {t('status.sign')}
+          </Button>
+        )
+      }
+    >
+      <p>{t(`status.${told}Text`)}</p>
+    </KioskNotice>
+  );
+}

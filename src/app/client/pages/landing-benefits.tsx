@@ -1,0 +1,31 @@
+import { useTranslations } from 'use-intl';
+import { BookedTicket } from '#platform/client/illustrations/booked-ticket.tsx';
+import { CalendarLeaf } from '#platform/client/illustrations/calendar-leaf.tsx';
+import { TwoHomes } from '#platform/client/illustrations/two-homes.tsx';
+
+const benefits = [
+  { id: 'matching', Picture: TwoHomes },
+  { id: 'events', Picture: CalendarLeaf },
+  { id: 'booking', Picture: BookedTicket },
+] as const;
+
+/** The three things that one gets (spec 1). */
+export function LandingBenefits() {
+  const t = useTranslations('landing');
+  return (
+    <section className="page-column py-14 sm:py-20">
+      <h2 className="text-center text-3xl sm:text-4xl">{t('benefitsTitle')}</h2>
+      <ul className="mt-10 grid gap-8 md:grid-cols-3 md:gap-6">
+        {benefits.map(({ id, Picture }) => (
+          <li key={id} className="flex items-start gap-4 md:block md:text-center">
+            <Picture className="w-24 shrink-0 md:mx-auto md:mb-4 md:w-36" />
+            <div>
+              <h3 className="text-xl">{t(`${id}Title`)}</h3>
+              <p className="mt-1.5 text-muted-ink md:mx-auto md:max-w-xs">{t(`${id}Text`)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

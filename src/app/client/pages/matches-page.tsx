@@ -1,0 +1,59 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { GroupList } from '#features/matches/client/group-list.tsx';
+import { PeopleList } from '#features/matches/client/people-list.tsx';
+import { ProposalPart } from '#features/matches/client/proposal-part.tsx';
+import { ALL_SHOWN, useLiveMatches } from '#features/matches/client/use-matches.ts';
+import type { Match } from '#features/matches/matches-contract.ts';
+import { PageHeading } from '#platform/client/ui/page-heading.tsx';
+import { Tabs } from '#platform/client/ui/tabs.tsx';
+
+const PlayTogetherDialog = lazy(() =>
+  import('./play-together-dialog.tsx').then((m) => ({ default: m.PlayTogetherDialog })),
+);
+
+/** /matches: families who fit, and groups that they could form (spec 2, Matches). */
+export function MatchesPage() {
+  const t = useTranslations('matches');
+  const navigate = useNavigate();
+  const { tab = 'people' } = useSearch({ from: '/matches' });
+  const [shown, setShown] = useState(ALL_SHOWN);
+  const [playWith, setPlayWith] = useState<Match>();
+  useLiveMatches();
+  const people = (
+    <PeopleList
+      shown={shown}
+      onShownChange={setShown}
+      playing={(match) => <ProposalPart match={match} onPropose={() => setPlayWith(match)} />}
+    />
+  );
+  return (
+    <div className="page-column max-w-5xl py-6 sm:py-10">
+      <PageHeading title={t('title')} back={{ to: '/dashboard', label: t('back') }}>
+        <p>{t('lead')}</p>
+      </PageHeading>
+      <Tabs
+        label={t('tabs')}
+        value={tab}
+        onChange={(id) =>
+          void navigate({
+            to: '/matches',
+            search: { tab: id === 'groups' ? 'groups' : undefined },
+            replace: true,
+            resetScroll: false,
+          })
+        }
+        tabs={[
+          { id: 'people', title: t('people'), content: people },
+          { id: 'groups', title: t('groups'), content: <GroupList /> },
+        ]}
+      />
+      {playWith && (
+        <Suspense fallback={null}>
+          <PlayTogetherDialog match={playWith} onClose={() => setPlayWith(undefined)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

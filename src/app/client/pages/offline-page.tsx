@@ -1,0 +1,37 @@
+import { useSearch } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { keptOnDevice } from '#platform/client/device-store.ts';
+import { LostKite } from '#platform/client/illustrations/lost-kite.tsx';
+import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
+import { LinkButton } from '#platform/client/ui/link-button.tsx';
+import { useHydrated } from '#platform/client/use-hydrated.ts';
+import { useNetworkBack } from './use-network-back.ts';
+
+/** /offline?from=/about: shown by the service worker; goes on to the page asked for by itself. */
+export function OfflinePage() {
+  const t = useTranslations('offline');
+  const hydrated = useHydrated();
+  const { from = '/' } = useSearch({ from: '/offline' });
+  const hasCode = hydrated && keptOnDevice('member-code') !== undefined;
+  const back = hydrated ? from : '/';
+
+  useNetworkBack(() => window.location.replace(from));
+
+  return (
+    <div className="page-column grid justify-items-center gap-4 py-12 text-center sm:py-20">
+      <LostKite className="w-72 max-w-full" />
+      <h1 className="text-4xl sm:text-5xl">{t('title')}</h1>
+      <p className="max-w-md text-lg text-muted-ink">{t('text')}</p>
+      <div className="mt-2 flex flex-wrap justify-center gap-3">
+        <AnchorButton href={back} look={hasCode ? 'outline' : 'primary'}>
+          {t('tryAgain')}
+        </AnchorButton>
+        {hasCode && (
+          <LinkButton to="/dashboard" search={{ show: 'code' }} reloadDocument>
+            {t('showCode')}
+          </LinkButton>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslations } from 'use-intl';
+import { WaiverForm } from '#features/waivers/client/waiver-form.tsx';
+import type { WaiverBody } from '#features/waivers/client/waiver-form-values.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
+
+type Props = { onSign: (signed: WaiverBody) => Promise<void>; onClose: () => void };
+
+/** The waiver's form over the whole desk, for the family in front of it: signed, it stays on the tablet. */
+export function OfflineWaiver({ onSign, onClose }: Props) {
+  const t = useTranslations('offlineDesk.waiver');
+  const failed = useTranslations('offlineDesk.search')('failed');
+  const sheet = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = sheet.current;
+    dialog?.showModal();
+    return () => dialog?.close();
+  }, []);
+  const sign = useMutation({
+    gcTime: 0,
+    networkMode: 'always',
+    mutationFn: onSign,
+    onSuccess: () => toast({ title: t('signed'), description: t('signedText') }),
+    onError: () => toast({ title: failed, destructive: true }),
+  });
+  return createPortal(
+    <dialog
+      ref={sheet}
+      aria-label={t('title')}
+      onCancel={(event) => event.preventDefault()}
+      className="m-0 h-dvh max-h-none w-full max-w-none overflow-y-auto bg-background text-ink"
+    >
+      <div className="page-column grid max-w-3xl gap-5 py-5">
+        <Button look="quiet" className="-ml-4 justify-self-start" onClick={onClose}>
+          <ArrowLeft aria-hidden="true" className="size-5" />
+          {t('back')}
+        </Button>
+        <div className="grid gap-2">
+          <h1 className="text-[2rem] sm:text-4xl">{t('title')}</h1>
+          <p className="text-lg text-muted-ink">{t('lead')}</p>
+        </div>
+        <WaiverForm email="" sign={sign} onSigned={onClose} onCancel={onClose} isShared />
+      </div>
+    </dialog>,
+    document.body,
+  );
+}

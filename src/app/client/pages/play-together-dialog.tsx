@@ -1,0 +1,101 @@
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { BOOKABLE_DAYS_AHEAD } from '#features/bookings/bookings-rules.ts';
+import { SlotPicker } from '#features/bookings/client/slot-picker.tsx';
+import { useRefreshAvailability } from '#features/bookings/client/use-bookings.ts';
+import { sentenceOf, usePropose } from '#features/matches/client/use-matches.ts';
+import type { Match } from '#features/matches/matches-contract.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { DatePicker } from '#platform/client/ui/date-picker.tsx';
+import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { Stepper } from '#platform/client/ui/stepper.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { addDays, formatInstant } from '#shared/venue-dates.ts';
+
+type Props = { match: Match; onClose: () => void };
+
+/** Proposes a session to a match: day, time and number of children; nothing is booked by it. */
+export function PlayTogetherDialog({ match, onClose }: Props) {
+  const t = useTranslations('matches.play');
+  const locale = useLocale();
+  const { today, timezone, maxChildrenPerBooking } = useVenue();
+  const propose = usePropose();
+  const refreshAvailability = useRefreshAvailability();
+  const [date, setDate] = useState(addDays(today, 1));
+  const [slotLabel, setSlotLabel] = useState<string>();
+  const [childrenCount, setChildrenCount] = useState(1);
+  const [jumps, setJumps] = useState(0);
+  const { name } = match.family;
+
+  function chooseDate(chosen: string) {
+    setDate(chosen);
+    setSlotLabel(undefined);
+  }
+
+  function send() {
+    if (!slotLabel) return;
+    propose.mutate(
+      { matchId: match.id, body: { date, slotLabel, childrenCount } },
+      {
+        onSuccess: ({ proposal }) => {
+          const until = formatInstant(new Date(proposal?.expiresAt ?? 0), timezone, locale);
+          toast({ title: t('sent'), description: t('sentText', { name, until }) });
+          onClose();
+        },
+        onError: (error) => {
+          void refreshAvailability();
+          const description = sentenceOf(error) ?? t('failedText');
+          toast({ title: t('failed'), description, destructive: true });
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('title', { name })}
+      description={t('lead', { name })}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t('close')}
+          </Button>
+          <Button disabled={!slotLabel || propose.isPending} onClick={send}>
+            {propose.isPending ? t('sending') : t('send')}
+          </Button>
+        </>
+      }
+    >
+      <DatePicker
+        key={jumps}
+        label={t('title', { name })}
+        value={date}
+        onChange={chooseDate}
+        today={today}
+        disablePast
+        isDisabled={(day) => day > addDays(today, BOOKABLE_DAYS_AHEAD)}
+      />
+      {maxChildrenPerBooking > 1 && (
+        <Stepper
+          label={t('children')}
+          value={childrenCount}
+          max={maxChildrenPerBooking}
+          onChange={setChildrenCount}
+        />
+      )}
+      <SlotPicker
+        date={date}
+        value={slotLabel}
+        childrenCount={childrenCount + 1}
+        onChoose={setSlotLabel}
+        onDateChange={(day) => {
+          chooseDate(day);
+          setJumps(jumps + 1);
+        }}
+      />
+    </Dialog>
+  );
+}

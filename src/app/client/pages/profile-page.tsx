@@ -1,0 +1,119 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { SecuritySection } from '#features/accounts/client/security-section.tsx';
+import { HouseholdSection } from '#features/household/client/household-section.tsx';
+import { BlocksPart } from '#features/messages/client/blocks-part.tsx';
+import { ChildrenPart } from '#features/profile/client/children-part.tsx';
+import { ProfileFailed } from '#features/profile/client/profile-failed.tsx';
+import { ProfileForm } from '#features/profile/client/profile-form.tsx';
+import { SettingsPart } from '#features/profile/client/settings-part.tsx';
+import { useProfile } from '#features/profile/client/use-profile.ts';
+import { YourDataPart } from '#features/profile/client/your-data-part.tsx';
+import type { Profile } from '#features/profile/profile-contract.ts';
+import { isProfileComplete } from '#features/profile/profile-rules.ts';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { LinkButton } from '#platform/client/ui/link-button.tsx';
+import { PageHeading } from '#platform/client/ui/page-heading.tsx';
+import { Spinner } from '#platform/client/ui/spinner.tsx';
+import { Tabs } from '#platform/client/ui/tabs.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
+import { useSignOut } from '../sign-out.ts';
+
+/** /profile: three tabs on the same data; the open one stands in the address (spec 2, Profile). */
+export function ProfilePage() {
+  const t = useTranslations('profile.page');
+  const profile = useProfile();
+  return (
+    <div className="page-column max-w-3xl py-6 sm:py-12">
+      <PageHeading title={t('title')}>
+        <p>{t('lead')}</p>
+      </PageHeading>
+      {profile.data ? (
+        <ProfileTabs profile={profile.data} />
+      ) : profile.isError ? (
+        <ProfileFailed onTryAgain={() => profile.refetch()} />
+      ) : (
+        <Spinner className="min-h-96" />
+      )}
+    </div>
+  );
+}
+
+function ProfileTabs({ profile }: { profile: Profile }) {
+  const t = useTranslations('profile.page');
+  const navigate = useNavigate();
+  const { tab = 'profile' } = useSearch({ from: '/profile' });
+  const leave = useLeave();
+  return (
+    <Tabs
+      label={t('tabs')}
+      keepsPanels
+      value={tab}
+      onChange={(id) =>
+        void navigate({
+          to: '/profile',
+          search: { tab: id === 'profile' ? undefined : (id as 'children' | 'settings') },
+          replace: true,
+          resetScroll: false,
+        })
+      }
+      tabs={[
+        {
+          id: 'profile',
+          title: t('profile'),
+          content: (
+            <div className="grid gap-5">
+              {!isProfileComplete(profile) && <CompleteMore />}
+              <ProfileForm profile={profile} />
+            </div>
+          ),
+        },
+        {
+          id: 'children',
+          title: t('children'),
+          content: (
+            <div className="grid gap-6">
+              <ChildrenPart mayEdit={profile.mayEditChildren} />
+              <HouseholdSection />
+            </div>
+          ),
+        },
+        {
+          id: 'settings',
+          title: t('settings'),
+          content: (
+            <div className="grid gap-6">
+              <SettingsPart profile={profile} />
+              <BlocksPart />
+              <SecuritySection />
+              <YourDataPart onDeleted={leave} />
+            </div>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function CompleteMore() {
+  const t = useTranslations('profile.page');
+  return (
+    <Alert title={t('completeMore')}>
+      <LinkButton to="/intake" look="outline" size="small" className="mt-2">
+        {t('completeLink')}
+      </LinkButton>
+    </Alert>
+  );
+}
+
+/** The account is gone: leaves the guarded page, forgets the session, says goodbye. */
+function useLeave() {
+  const t = useTranslations('profile.deletion');
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  return async () => {
+    await navigate({ to: '/' });
+    await signOut.mutateAsync().catch(() => undefined);
+    toast({ title: t('doneTitle'), description: t('doneText') });
+  };
+}

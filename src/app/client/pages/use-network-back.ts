@@ -1,0 +1,30 @@
+import { useEffect, useEffectEvent } from 'react';
+import { call } from '#platform/client/api.ts';
+
+const ASK_EVERY_MILLIS = 10_000;
+
+/**
+ * Calls `onBack` once the server answers again. The browser's word that there is a network is only
+ * a reason to ask: the café's Wi-Fi may lead nowhere.
+ */
+export function useNetworkBack(onBack: () => void): void {
+  const tell = useEffectEvent(onBack);
+  useEffect(() => {
+    let isOver = false;
+    const ask = async () => {
+      if (!navigator.onLine || document.visibilityState === 'hidden') return;
+      const answer = await call('GET /api/venue').catch(() => undefined);
+      if (answer && !isOver) tell();
+    };
+    void ask();
+    const timer = setInterval(ask, ASK_EVERY_MILLIS);
+    window.addEventListener('online', ask);
+    document.addEventListener('visibilitychange', ask);
+    return () => {
+      isOver = true;
+      clearInterval(timer);
+      window.removeEventListener('online', ask);
+      document.removeEventListener('visibilitychange', ask);
+    };
+  }, []);
+}

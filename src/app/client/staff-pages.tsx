@@ -1,0 +1,44 @@
+import { areas } from '#shared/areas.ts';
+import { page } from './page.tsx';
+import { officeSearch, scanSearch } from './page-search.ts';
+
+/** Pages of the desk and the back office; see all-pages.ts. */
+export const staffPages = [
+  page({
+    path: '/admin',
+    name: 'admin',
+    access: 'admin',
+    areas,
+    texts: 'office',
+    search: officeSearch,
+    file: 'src/features/back-office/client/admin-page.tsx',
+    load: async () => (await import('#features/back-office/client/admin-page.tsx')).AdminPage,
+  }),
+  page({
+    path: '/admin/$part',
+    name: 'admin',
+    access: 'admin',
+    areas,
+    texts: 'office',
+    search: officeSearch,
+    file: 'src/features/back-office/client/part-page.tsx',
+    load: async () => (await import('#features/back-office/client/part-page.tsx')).PartPage,
+  }),
+  page({
+    path: '/kiosk',
+    name: 'kiosk',
+    access: 'staff',
+    kiosk: true,
+    file: 'src/app/client/pages/kiosk-page.tsx',
+    load: async () => (await import('./pages/kiosk-page.tsx')).KioskPage,
+  }),
+  page({
+    path: '/scan',
+    name: 'scan',
+    access: 'staff',
+    search: scanSearch,
+    offline: true,
+    file: 'src/app/client/pages/desk-page.tsx',
+    load: async () => (await import('./pages/desk-page.tsx')).DeskPage,
+  }),
+] as const;

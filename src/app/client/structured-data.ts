@@ -1,0 +1,63 @@
+import { createTranslator, type Messages } from 'use-intl/core';
+import type { VenueFacts } from '#features/venue/venue-contract.ts';
+import { type Language, localeOf } from '#shared/languages.ts';
+import type { PageFacts } from './page.tsx';
+import { faqIds } from './pages/faq-ids.ts';
+import { faqValues } from './pages/faq-values.ts';
+
+type Parts = {
+  page: Pick<PageFacts, 'name'>;
+  origin: string;
+  venue: VenueFacts;
+  language: Language;
+  texts: Messages;
+};
+
+/** What search engines are told in schema.org's words: the venue on / and /about, the questions on /about. */
+export function structuredData(parts: Parts): object[] {
+  const { name } = parts.page;
+  if (name === 'landing') return [localBusiness(parts)];
+  if (name === 'about') return [localBusiness(parts), faqPage(parts)];
+  return [];
+}
+
+function localBusiness({ origin, venue, texts }: Parts) {
+  const { street, town, region, zip } = venue.address;
+  const hasAddress = Boolean(street || town);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'LocalBusiness',
+    name: venue.name,
+    description: texts.pages.landing.description,
+    url: `${origin}/`,
+    image: `${origin}/og-image.png`,
+    email: venue.email || undefined,
+    telephone: venue.phone || undefined,
+    address: hasAddress
+      ? {
+          '@type': 'PostalAddress',
+          streetAddress: street || undefined,
+          addressLocality: town || undefined,
+          addressRegion: region || undefined,
+          postalCode: zip || undefined,
+        }
+      : undefined,
+    currenciesAccepted: venue.currency.toUpperCase(),
+  };
+}
+
+function faqPage({ venue, language, texts }: Parts) {
+  const locale = localeOf(language);
+  const t = createTranslator({ locale, messages: texts, namespace: 'about.faq' });
+  const values = faqValues(venue, language);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FAQPage',
+    inLanguage: language,
+    mainEntity: faqIds.map((id) => ({
+      '@type': 'Question',
+      name: t(`${id}.question`, values),
+      acceptedAnswer: { '@type': 'Answer', text: t(`${id}.answer`, values) },
+    })),
+  };
+}

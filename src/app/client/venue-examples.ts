@@ -1,0 +1,29 @@
+import type { VenueFacts } from '#features/venue/venue-contract.ts';
+
+/** A venue to draw pages for; tests say only what matters to them. */
+export function aVenue(facts: Partial<VenueFacts> = {}): VenueFacts {
+  return {
+    name: 'Sunny Square',
+    email: 'hello@sunny.example',
+    phone: '',
+    address: { street: '', town: '', region: '', zip: '' },
+    timezone: 'America/New_York',
+    currency: 'usd',
+    languages: ['en', 'es'],
+    today: '2026-11-21',
+    siteAccess: 'open',
+    payments: 'stripe',
+    openPlayCents: 1500,
+    trialCents: 2000,
+    siblingCents: null,
+    moneyStyles: {
+      en: { before: '$', after: '', group: ',', decimal: '.' },
+      es: { before: '$', after: '', group: ',', decimal: '.' },
+    },
+    maxChildrenPerBooking: 1,
+    refundUntilHoursBefore: 24,
+    consentTicked: true,
+    signInWith: [],
+    ...facts,
+  };
+}

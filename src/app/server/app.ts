@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { mountSignIn } from '#features/accounts/server/auth-handler.ts';
+import { answerBadAddress, answerErrors } from '#platform/server/http/answer-errors.ts';
+import { writeAnswer } from '#platform/server/http/answers.ts';
+import { readBodies } from '#platform/server/http/bodies.ts';
+import { checkInput } from '#platform/server/http/check-input.ts';
+import { compressAnswers } from '#platform/server/http/compress-answers.ts';
+import { mountDocumentation } from '#platform/server/http/documentation.ts';
+import { mountHealth } from '#platform/server/http/health.ts';
+import { measureRequests } from '#platform/server/http/metrics.ts';
+import { refuseForeignWrites } from '#platform/server/http/origin.ts';
+import { registerRoute } from '#platform/server/http/route.ts';
+import { sendSecurityHeaders } from '#platform/server/http/security-headers.ts';
+import { mountLive } from '#platform/server/live/live.ts';
+import type { Services } from '#platform/server/services.ts';
+import { languageOf } from '#shared/languages.ts';
+import { allRoutes } from './all-routes.ts';
+import type { PageShell } from './page-shell.ts';
+
+export type App = FastifyInstance;
+
+/** The whole server on the services it is handed. Listens to nothing yet. */
+export async function createApp(
+  services: Services,
+  { pages, ready }: { pages: PageShell; ready: () => Promise<boolean> },
+): Promise<App> {
+  const app = Fastify({
+    loggerInstance: services.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIds(),
+    // Lines name the request by its id themselves; a logger for each request is dear.
+    childLoggerFactory: (logger) => logger,
+    trustProxy: services.config.trustProxy,
+    frameworkErrors: answerBadAddress(services),
+    // What a call reads at all: those that take more say so (bodyBytes).
+    bodyLimit: 256 * 1024,
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
+    http: { shouldUpgradeCallback: isForWebSocket },
+    forceCloseConnections: 'idle',
+    requestTimeout: 30_000,
+    keepAliveTimeout: 5_000,
+  }) as unknown as App;
+  app.setValidatorCompiler(checkInput);
+  app.setSerializerCompiler(writeAnswer);
+  app.decorateRequest('user', null);
+  app.decorateRequest('kiosk', null);
+  app.decorateRequest('rawBody', '');
+  app.decorateRequest('language', 'en');
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.language = languageOf(request.headers, services.venue());
+    done();
+  });
+  sendSecurityHeaders(app, services.config);
+  readBodies(app);
+  compressAnswers(app);
+  refuseForeignWrites(app, services.config);
+  answerErrors(app, services);
+  measureRequests(app, services);
+  await mountDocumentation(app, services.config);
+  mountHealth(app, services, ready);
+  await mountSignIn(app, services);
+  for (const route of allRoutes) registerRoute(app, services, route);
+  await mountLive(app, services);
+  await pages.mount(app);
+  return app;
+}
+
+/** Other offers to speak something else (curl's of HTTP/2) are answered as if they were not made. */
+function isForWebSocket({ headers }: { headers: IncomingHttpHeaders }) {
+  return headers.upgrade?.toLowerCase() === 'websocket';
+}
+
+/** Unique among all servers and starts: a random beginning, then a count. */
+function requestIds(): () => string {
+  const start = randomUUID().slice(0, 13);
+  let count = 0;
+  return () => {
+    count += 1;
+    return `${start}-${count.toString(36)}`;
+  };
+}

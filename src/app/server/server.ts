@@ -1,0 +1,91 @@
+import { createSignIn } from '#features/accounts/server/create-sign-in.ts';
+import { checkoutDesk } from '#features/checkouts/server/checkout-desk.ts';
+import { watchWebhooks } from '#features/connections/server/watch-webhooks.ts';
+import { createKiosks } from '#features/kiosk/server/create-kiosks.ts';
+import { storeFirstPackages } from '#features/parties/server/first-packages.ts';
+import { watchVenue } from '#features/venue/server/venue-watch.ts';
+import { sealFirstWaivers } from '#features/waivers/server/seal-waivers-queries.ts';
+import { storeFirstVersion } from '#features/waivers/server/waiver-versions-queries.ts';
+import { writeTrial } from '#platform/server/database/can-write.ts';
+import type { Installation } from '#platform/server/database/installation.ts';
+import { startJobs } from '#platform/server/jobs/jobs.ts';
+import { createLog } from '#platform/server/log.ts';
+import { mailQueue, textQueue } from '#platform/server/outbox/outbox.ts';
+import { fetchOutside } from '#platform/server/outside/fetch-outside.ts';
+import { openMailer } from '#platform/server/outside/mail.ts';
+import { openPayments } from '#platform/server/outside/open-payments.ts';
+import { openTexter } from '#platform/server/outside/sms.ts';
+import type { Clock, Services } from '#platform/server/services.ts';
+import { allJobs } from './all-jobs.ts';
+import { allSales } from './all-sales.ts';
+import { type App, createApp } from './app.ts';
+import type { PageShell } from './page-shell.ts';
+
+export type Server = { app: App; services: Services; address: string; stop(): Promise<void> };
+
+/** Parts that tests replace: the clock, the pages, and what is outside. */
+export type Replacements = Partial<
+  Pick<Services, 'clock' | 'payments' | 'mailer' | 'texter' | 'fetchOutside' | 'log'>
+>;
+
+const systemClock: Clock = { now: () => new Date() };
+
+/** Wires the installation into a listening server. `stop` finishes what is under way. */
+export async function startServer(
+  { config, connection, database }: Installation,
+  openPages: (services: Services) => Promise<PageShell>,
+  replaced: Replacements = {},
+): Promise<Server> {
+  const log = replaced.log ?? createLog(config);
+  await storeFirstPackages(database.db);
+  await storeFirstVersion(database.db);
+  await sealFirstWaivers(database.db, config.SESSION_SECRET);
+  const venue = await watchVenue(database, log);
+  const jobs = await startJobs(connection, allJobs, log);
+  const clock = replaced.clock ?? systemClock;
+  const texter = replaced.texter ?? openTexter(config);
+  const withoutSignIn: Omit<Services, 'signIn'> = {
+    config,
+    clock,
+    log,
+    db: database.db,
+    sql: database.sql,
+    venue: venue.current,
+    announceVenueChange: venue.announceChange,
+    sales: allSales,
+    checkouts: checkoutDesk(() => services),
+    mailer: replaced.mailer ?? openMailer(config, () => venue.current().name),
+    texter,
+    fetchOutside: replaced.fetchOutside ?? fetchOutside,
+    payments: replaced.payments ?? openPayments(config, database.db, clock),
+    queueJob: jobs.queue,
+    queueMail: mailQueue(jobs),
+    queueText: textQueue(jobs, texter),
+    kiosks: createKiosks({ config, db: database.db, clock }),
+  };
+  const services: Services = { ...withoutSignIn, signIn: createSignIn(withoutSignIn) };
+  const tryToWrite = writeTrial(database.sql, config);
+  const app = await createApp(services, {
+    pages: await openPages(services),
+    ready: async () => {
+      await database.sql`select 1`;
+      await tryToWrite();
+      return jobs.running();
+    },
+  });
+  await jobs.work(services);
+  const webhooks = await watchWebhooks(services);
+  const address = await app.listen({ port: config.PORT, host: config.HOST });
+  return {
+    app,
+    services,
+    address,
+    stop: async () => {
+      await app.close();
+      await webhooks.stop();
+      await jobs.stop();
+      await venue.stop();
+      services.mailer.close();
+    },
+  };
+}

@@ -1,0 +1,56 @@
+import { firstAdminLink } from '#features/accounts/server/first-admin.ts';
+import { ConfigError } from '#platform/server/config.ts';
+import { openInstallation } from '#platform/server/database/installation.ts';
+import { stopWithNpm } from '#platform/server/end-with-parent.ts';
+import { builtPages, developmentPages } from './page-shell.ts';
+import { startServer } from './server.ts';
+
+const GIVE_UP_AFTER_MILLIS = 30_000;
+
+/** Opens the installation, serves it, and stops in good order on SIGTERM or SIGINT. */
+async function start() {
+  const installation = await openInstallation();
+  const { config } = installation;
+  const server = await startServer(
+    installation,
+    config.NODE_ENV === 'development' ? developmentPages : builtPages,
+  );
+  say(`${server.services.venue().name} is open at ${config.publicUrl} (${server.address})`);
+  if (config.PAYMENTS === 'sandbox') say('Payments are in test mode: no card is charged.');
+  if (config.production && config.THROTTLE_FACTOR > 1) {
+    say('Warning: THROTTLE_FACTOR is above 1, so guessing is easier than it should be.');
+  }
+  const link = await firstAdminLink(server.services);
+  if (link) say(`There is no admin yet. Whoever opens this link once becomes one:\n  ${link}`);
+
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), GIVE_UP_AFTER_MILLIS).unref();
+    await server.stop();
+    await installation.close();
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+  stopWithNpm(stop);
+}
+
+function say(line: string) {
+  process.stdout.write(`${line}\n`);
+}
+
+start().catch((error: unknown) => {
+  const sentence = error instanceof ConfigError ? error.message : describe(error);
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+});
+
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return 'The start failed.';
+  if ('code' in error && error.code === 'EADDRINUSE') {
+    return 'The port is in use already. Stop the other program, or set PORT to a free one.';
+  }
+  return error.stack ?? error.message;
+}

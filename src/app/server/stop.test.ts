@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { aSignedWaiver, aSlot, aWish, NOW } from '#features/bookings/server/bookings-examples.ts';
+import { bookings } from '#features/bookings/server/bookings-tables.ts';
+import { openDatabase } from '#platform/server/database/database.ts';
+import { outbox } from '#platform/server/database/platform-tables.ts';
+import { eventually } from '#tests/eventually.ts';
+import { createDatabaseForTest } from '#tests/postgres-for-tests.ts';
+import { startTestApp } from '#tests/test-app.ts';
+
+/** Something that waits until it is let go, and tells when it was reached. */
+function gate() {
+  const reached = Promise.withResolvers<void>();
+  const opened = Promise.withResolvers<void>();
+  return {
+    reached: reached.promise,
+    open: opened.resolve,
+    pass: async () => {
+      reached.resolve();
+      await opened.promise;
+    },
+  };
+}
+
+test('a request under way is answered, a new one is not begun', async () => {
+  const slow = gate();
+  const database = await createDatabaseForTest();
+  const app = await startTestApp({ connection: database.address });
+  app.clock.set(NOW);
+  const { payments } = app.services;
+  const make = payments.createCheckout;
+  payments.createCheckout = async (...request) => {
+    await slow.pass();
+    return make(...request);
+  };
+  const wish = aWish({ ...(await aSlot(app)), guardianEmail: await aSignedWaiver(app) });
+  const answer = app.call('POST', '/api/bookings/create-checkout', wish);
+  await slow.reached;
+  const stopped = app.stop();
+  await eventually('new requests are refused', async () => {
+    const status = await app.call('GET', '/api/health').then(
+      (late) => late.status,
+      () => 503,
+    );
+    return status === 503;
+  });
+  slow.open();
+  const { status, json } = await answer;
+  expect(status).toBe(200);
+  await stopped;
+  const after = openDatabase(database.address, 2);
+  const [row] = await after.db.select().from(bookings);
+  expect(row).toMatchObject({ id: (json as { bookingId: string }).bookingId, status: 'pending' });
+  await after.close();
+  await database.drop();
+});
+
+test('a job under way is finished, one that waits is done by the next server', async () => {
+  const slow = gate();
+  const database = await createDatabaseForTest();
+  const sent: string[] = [];
+  const mailer = {
+    send: async (_id: string, mail: { key: string }) => {
+      if (mail.key === 'under way') await slow.pass();
+      sent.push(mail.key);
+    },
+    close: () => undefined,
+  };
+  const app = await startTestApp({ connection: database.address, mailer });
+  const aMail = (key: string) => ({ key, to: 'dana@example.org', subject: key, text: key });
+  await app.services.queueMail(app.db, aMail('under way'));
+  await slow.reached;
+  const stopped = app.stop();
+  slow.open();
+  await stopped;
+  expect(sent).toEqual(['under way']);
+
+  const before = openDatabase(database.address, 2);
+  expect(await before.db.select().from(outbox)).toMatchObject([{ state: 'sent', attempts: 1 }]);
+  await before.close();
+
+  const next = await startTestApp({ connection: database.address, mailer });
+  await next.services.queueMail(next.db, aMail('after'));
+  await eventually('it is sent', async () => sent.includes('after'));
+  await next.stop();
+  expect(sent).toEqual(['under way', 'after']);
+  await database.drop();
+});

@@ -1,0 +1,14 @@
+import { clsx } from 'clsx';
+import { useLocale } from 'use-intl';
+import { formatMoney, formatWholeMoney } from '#shared/money.ts';
+import { useVenue } from '../use-venue.ts';
+
+type Props = { cents: number; whole?: boolean; className?: string };
+
+/** An amount in the venue's currency; `whole` leaves out .00. Cents are integers. */
+export function Price({ cents, whole, className }: Props) {
+  const { currency } = useVenue();
+  const format = whole ? formatWholeMoney : formatMoney;
+  const text = format(cents, currency, useLocale());
+  return <span className={clsx('tabular whitespace-nowrap', className)}>{text}</span>;
+}

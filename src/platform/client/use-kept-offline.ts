@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+import type { ToWorker } from '#app/client/offline-build.ts';
+
+/** Has the service worker keep the page at `path`, so that it opens without network from now on. */
+export function useKeptOffline(path: string | undefined): void {
+  useEffect(() => {
+    if (!path || !('serviceWorker' in navigator)) return;
+    // Never ready where there is none: while developing, or where it is forbidden.
+    void navigator.serviceWorker.ready.then(({ active }) =>
+      active?.postMessage({ keep: path } satisfies ToWorker),
+    );
+  }, [path]);
+}

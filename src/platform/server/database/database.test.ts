@@ -1,0 +1,64 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDatabaseForTest, type TestDatabase } from '#tests/postgres-for-tests.ts';
+import { type Database, inTransaction, openDatabase, refusedBy } from './database.ts';
+import { outbox } from './platform-tables.ts';
+
+let own: TestDatabase;
+let database: Database;
+beforeAll(async () => {
+  own = await createDatabaseForTest();
+  database = openDatabase(own.address, 4);
+});
+afterAll(async () => {
+  await database.close();
+  await own.drop();
+});
+
+const aRow = (key: string) => ({ key, recipient: 'dana@example.org', mail: {} });
+const keys = async () => (await database.db.select().from(outbox)).map(({ key }) => key);
+
+test('a transaction that fails leaves nothing, and its connection can go on', async () => {
+  for (let n = 0; n < 8; n += 1) {
+    const failing = inTransaction(database.db, async (db) => {
+      await db.insert(outbox).values(aRow('undone'));
+      throw new Error('something else');
+    });
+    await expect(failing).rejects.toThrow('something else');
+  }
+  expect(await keys()).not.toContain('undone');
+});
+
+test('one inside another is undone alone', async () => {
+  await inTransaction(database.db, async (db) => {
+    await db.insert(outbox).values(aRow('outer'));
+    await inTransaction(db, async (db) => {
+      await db.insert(outbox).values(aRow('inner'));
+      throw new Error('only this part');
+    }).catch(() => undefined);
+    await db.insert(outbox).values(aRow('after'));
+  });
+  expect(await keys()).toEqual(expect.arrayContaining(['outer', 'after']));
+  expect(await keys()).not.toContain('inner');
+});
+
+test('the constraint that refused is known by name, however deep the error', async () => {
+  await database.db.insert(outbox).values(aRow('once'));
+  const twice = await database.db
+    .insert(outbox)
+    .values(aRow('once'))
+    .catch((error: unknown) => error);
+  expect(refusedBy(twice)).toBe('outbox_key_unique');
+  expect(refusedBy(new Error('wrapped', { cause: twice }))).toBe('outbox_key_unique');
+  expect(refusedBy(new Error('another'))).toBeNull();
+  expect(refusedBy('no error')).toBeNull();
+});
+
+test('what is read inside a transaction is its own; others see it after the commit', async () => {
+  await inTransaction(database.db, async (db) => {
+    await db.insert(outbox).values(aRow('mine'));
+    expect(await db.select().from(outbox).where(eq(outbox.key, 'mine'))).toHaveLength(1);
+    expect(await keys()).not.toContain('mine');
+  });
+  expect(await keys()).toContain('mine');
+});

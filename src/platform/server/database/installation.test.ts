@@ -1,0 +1,194 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { findVenueSettings } from '#features/venue/server/venue-queries.ts';
+import { freePort } from '#tests/free-port.ts';
+import { createDatabaseForTest, type TestDatabase } from '#tests/postgres-for-tests.ts';
+import { startTransactionPooler } from '#tests/transaction-pooler.ts';
+import { ConfigError } from '../config.ts';
+import { connectTo, migrateDatabase, openDatabase } from './database.ts';
+import { openInstallation } from './installation.ts';
+import { programVersion } from './program-version.ts';
+
+let empty: TestDatabase;
+let dataDir: string;
+beforeEach(async () => {
+  empty = await createDatabaseForTest('template1');
+  dataDir = mkdtempSync(join(tmpdir(), 'playvillage-installation-'));
+});
+afterEach(async () => {
+  await empty.drop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** The address of the empty database as DATABASE_URL would have it. */
+function databaseUrl(): string {
+  const { host, user, username, database, password } = empty.address as unknown as Record<
+    string,
+    string
+  >;
+  const name = encodeURIComponent(user ?? username ?? 'postgres');
+  const secret = password ? `:${encodeURIComponent(password)}` : '';
+  return `postgres://${name}${secret}@localhost/${database}?host=${encodeURIComponent(host ?? '')}`;
+}
+
+const environment = () => ({
+  DATA_DIR: dataDir,
+  DATABASE_URL: databaseUrl(),
+  SESSION_SECRET: 'a secret of more than 32 characters!',
+  VENUE_NAME: 'The Ball Pit',
+});
+
+test('five servers that start at once on an empty database migrate it once', async () => {
+  await Promise.all([1, 2, 3, 4, 5].map(() => migrateDatabase(empty.address)));
+  const sql = connectTo(empty.address, 1);
+  const applied = await sql`select hash from drizzle.__drizzle_migrations`;
+  expect(new Set(applied.map(({ hash }) => hash)).size).toBe(applied.length);
+  expect(applied.length).toBeGreaterThan(0);
+  await sql.end();
+});
+
+test('opens a database of somebody else’s, migrated, with the venue’s first settings', async () => {
+  const installation = await openInstallation(environment());
+  expect((await findVenueSettings(installation.database.db)).name).toBe('The Ball Pit');
+  await installation.close();
+  const again = await openInstallation({ ...environment(), VENUE_NAME: 'Another' });
+  expect((await findVenueSettings(again.database.db)).name).toBe('The Ball Pit');
+  await again.close();
+});
+
+test('a bad setting stops it before anything is made', async () => {
+  await expect(openInstallation({ ...environment(), PORT: 'x' })).rejects.toThrow(ConfigError);
+  await expect(openInstallation({ ...environment(), SESSION_SECRET: undefined })).rejects.toThrow(
+    /SESSION_SECRET/,
+  );
+  const { db, close } = openDatabase(empty.address, 1);
+  await expect(findVenueSettings(db)).rejects.toThrow();
+  await close();
+});
+
+describe('what is wrong at the start is one sentence that names the setting', () => {
+  const at = (change: (url: URL) => void) => {
+    const url = new URL(databaseUrl());
+    change(url);
+    return { ...environment(), DATABASE_URL: url.href };
+  };
+  test.each([
+    [
+      'a database that is missing',
+      () =>
+        at((url) => {
+          url.pathname = '/nothing';
+        }),
+      /^The setting DATABASE_URL names a database that does not exist\.$/,
+    ],
+    [
+      'a user that is not let in',
+      () =>
+        at((url) => {
+          url.username = 'nobody';
+        }),
+      /^The setting DATABASE_URL names a user .+\.$/,
+    ],
+    [
+      'a database that is down',
+      () => ({ ...environment(), DATABASE_URL: 'postgres://localhost:9/nothing' }),
+      /^The setting DATABASE_URL leads to no database that answers: .+ECONNREFUSED.+\.$/,
+    ],
+    [
+      'a folder below a file',
+      () => {
+        writeFileSync(join(dataDir, 'file'), '');
+        return { ...environment(), DATA_DIR: join(dataDir, 'file', 'data') };
+      },
+      /^The setting DATA_DIR names a folder that cannot be written \(ENOTDIR\): .+\.$/,
+    ],
+    [
+      'a folder that takes no files',
+      () => ({ ...environment(), DATA_DIR: '/proc/self' }),
+      /^The setting DATA_DIR names a folder that cannot be written \(E\w+\): .+\.$/,
+    ],
+  ])('%s', async (_what, wrong, sentence) => {
+    const opened = openInstallation(wrong(), 0);
+    await expect(opened).rejects.toThrow(ConfigError);
+    await expect(opened).rejects.toThrow(sentence);
+  });
+
+  test('a pooler in transaction mode', async () => {
+    const pooler = await startTransactionPooler(empty.address);
+    const opened = openInstallation(
+      at((url) => {
+        url.searchParams.delete('host');
+        url.host = `127.0.0.1:${pooler.port}`;
+      }),
+      0,
+    );
+    await expect(opened).rejects.toThrow(/^The setting DATABASE_URL leads through a pooler in /);
+    pooler.stop();
+  });
+});
+
+test('a database that comes up later is waited for', async () => {
+  const { port } = empty.address;
+  const later = await freePort();
+  const opened = openInstallation(
+    {
+      ...environment(),
+      DATABASE_URL: databaseUrl().replace(
+        /@localhost.*/,
+        `@127.0.0.1:${later}/${empty.address.database}`,
+      ),
+    },
+    20_000,
+  );
+  const relay = createServer((client) => {
+    const own = connect(`${empty.address.host}/.s.PGSQL.${port}`);
+    client.pipe(own).pipe(client);
+    for (const socket of [client, own]) socket.on('error', () => undefined);
+  });
+  setTimeout(() => relay.listen(later, '127.0.0.1'), 300);
+  await (await opened).close();
+  relay.close();
+});
+
+describe('a program that is older than its database', () => {
+  const folder = resolve(import.meta.dirname, '../../../../database/migrations');
+  const own = programVersion(folder);
+  const newer = async (from: number) => {
+    await migrateDatabase(empty.address);
+    const sql = connectTo(empty.address, 1);
+    await sql`insert into drizzle.__drizzle_migrations (hash, created_at)
+      values ('of a newer program', ${Date.now() + 1e9})`;
+    await sql`update drizzle.compatible_from set program = ${from}`;
+    await sql.end();
+  };
+
+  test('starts beside newer ones where nothing it needs was changed', async () => {
+    await newer(own);
+    await migrateDatabase(empty.address);
+  });
+
+  test('refuses to start where it was, and names both versions', async () => {
+    await newer(own + 1);
+    const [mine, its] = [own, own + 1].map((version) => String(version).padStart(4, '0'));
+    await expect(migrateDatabase(empty.address)).rejects.toThrow(
+      `This program (version ${mine}) is too old for its database (version ${its}), which needs version ${its} or later.`,
+    );
+  });
+
+  test('a migration that takes something away says from which program on', () => {
+    const files = readdirSync(folder)
+      .filter((name) => name.endsWith('.sql'))
+      .sort();
+    const since = files.findIndex((name) => name.endsWith('_compatible_from.sql'));
+    const silent = files.slice(since + 1).filter((name) => {
+      const text = readFileSync(join(folder, name), 'utf8');
+      const takesAway =
+        /\bdrop (column|table)\b|\brename\b|\b(set|drop) not null\b|\bset data type\b/i;
+      return takesAway.test(text) && !text.includes('drizzle.compatible_from');
+    });
+    expect(silent).toEqual([]);
+  });
+});

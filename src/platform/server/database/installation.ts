@@ -1,0 +1,97 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, open, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { storeFirstSettings } from '#features/venue/server/venue-queries.ts';
+import { type Config, ConfigError, readConfig } from '../config.ts';
+import { tryFolder } from './can-write.ts';
+import { type Connection, type Database, migrateDatabase, openDatabase } from './database.ts';
+import { startEmbeddedDatabase } from './embedded-database.ts';
+import { reachDatabase } from './reach-database.ts';
+
+const DATABASE_PATIENCE_MILLIS = 60_000;
+
+/** An installation's settings and its database, migrated and open. */
+export type Installation = {
+  config: Config & { SESSION_SECRET: string };
+  connection: Connection;
+  database: Database;
+  close(): Promise<void>;
+};
+
+/**
+ * Reads .env and the environment, starts or joins the database, migrates it. The server and every
+ * command come through here, so that they work alike while a server runs and while none does.
+ * Waits for a database that is not up yet. Throws ConfigError for a bad setting.
+ */
+export async function openInstallation(
+  environment: Record<string, string | undefined> = readEnvironment(),
+  patienceMillis = DATABASE_PATIENCE_MILLIS,
+): Promise<Installation> {
+  const config = readConfig(environment);
+  await makeDataDir(config.DATA_DIR);
+  const secret = config.SESSION_SECRET ?? (await storedSecret(config.DATA_DIR));
+  if (config.DATABASE_URL) await reachDatabase(config.DATABASE_URL, patienceMillis);
+  const embedded = config.DATABASE_URL
+    ? null
+    : await startEmbeddedDatabase({ dataDir: config.DATA_DIR });
+  const connection = config.DATABASE_URL ?? embedded?.address;
+  if (!connection) throw new Error('neither a DATABASE_URL nor an embedded database');
+  try {
+    await migrateDatabase(connection);
+    const database = openDatabase(connection, config.DATABASE_POOL);
+    await storeFirstSettings(database.db, {
+      name: config.VENUE_NAME,
+      email: config.VENUE_EMAIL,
+      timezone: config.VENUE_TIMEZONE,
+      currency: config.VENUE_CURRENCY,
+    });
+    return {
+      config: { ...config, SESSION_SECRET: secret },
+      connection,
+      database,
+      close: async () => {
+        await database.close();
+        await embedded?.stop();
+      },
+    };
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}
+
+function readEnvironment() {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  return process.env;
+}
+
+/** Makes the data directory, and sees that it can be written. */
+async function makeDataDir(dataDir: string) {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await tryFolder(dataDir);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new ConfigError(
+      `The setting DATA_DIR names a folder that cannot be written (${code}): ${dataDir}.`,
+    );
+  }
+}
+
+/** The signing secret of this data directory, made once and readable by its owner alone. */
+async function storedSecret(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'session-secret');
+  try {
+    const handle = await open(file, 'wx', 0o600);
+    await handle.writeFile(randomBytes(32).toString('base64url'));
+    await handle.sync();
+    await handle.close();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  const secret = (await readFile(file, 'utf8')).trim();
+  if (secret.length < 32)
+    throw new Error(`${file} is damaged: delete it and everybody signs in anew`);
+  return secret;
+}

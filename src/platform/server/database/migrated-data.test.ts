@@ -1,0 +1,93 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type postgres from 'postgres';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDatabaseForTest, type TestDatabase } from '#tests/postgres-for-tests.ts';
+import { connectTo } from './database.ts';
+
+const FOLDER = resolve(import.meta.dirname, '../../../../database/migrations');
+const files = readdirSync(FOLDER)
+  .filter((name) => name.endsWith('.sql'))
+  .sort();
+
+let own: TestDatabase;
+let sql: postgres.Sql;
+beforeAll(async () => {
+  own = await createDatabaseForTest('template1');
+  sql = connectTo(own.address, 1);
+  // What a row belongs to is of no interest here.
+  await sql`set session_replication_role = replica`;
+});
+afterAll(async () => {
+  await sql?.end();
+  await own?.drop();
+});
+
+let applied = 0;
+
+/** Applies the migrations that come before the one whose name begins with `number`. */
+async function upTo(number: string) {
+  for (const file of files.slice(applied)) {
+    if (file >= number) return;
+    await sql.unsafe(readFileSync(join(FOLDER, file), 'utf8'));
+    applied += 1;
+  }
+}
+
+const someId = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;
+
+test('0027: what was handed back at the desk stays on the day that was known of it', async () => {
+  await upTo('0027');
+  const handedAt = new Date('2026-05-02T15:00:00Z');
+  await sql`insert into desk_payments
+    (id, booking_id, amount_cents, method, taken_by, taken_at, refunded_cents, handed_back_cents, refunded_at, refunded_by) values
+    (${someId(1)}, ${someId(11)}, 2000, 'cash', 'bob', now(), 500, 500, ${handedAt}, 'ann'),
+    (${someId(2)}, ${someId(12)}, 3000, 'cash', 'bob', now(), 0, 0, null, null)`;
+  await upTo('0028');
+  expect(
+    await sql`select payment_id, amount_cents, handed_by, handed_at from desk_hand_overs`,
+  ).toEqual([{ payment_id: someId(1), amount_cents: 500, handed_by: 'ann', handed_at: handedAt }]);
+});
+
+test('0028: value that rests for a dispute is told from what a person lets rest', async () => {
+  const restsAt = new Date('2026-05-03T15:00:00Z');
+  await sql`insert into holdings (id, kind, name, granted, balance, suspended_at, order_id) values
+    (${someId(1)}, 'pass', 'Pass', 5, 5, ${restsAt}, ${someId(21)}),
+    (${someId(2)}, 'pass', 'Pass', 5, 5, ${restsAt}, ${someId(22)}),
+    (${someId(3)}, 'pass', 'Pass', 5, 5, null, ${someId(21)})`;
+  await sql`insert into checkouts
+    (id, kind, subject_id, request, amount_cents, currency, live, state, expires_at) values
+    (${someId(31)}, 'order', ${someId(21)}, '{}', 6500, 'usd', false, 'disputed', now()),
+    (${someId(32)}, 'order', ${someId(22)}, '{}', 6500, 'usd', false, 'paid', now())`;
+  await upTo('0029');
+  expect(await sql`select id, suspended_for from holdings order by id`).toEqual([
+    { id: someId(1), suspended_for: 'dispute' },
+    { id: someId(2), suspended_for: null },
+    { id: someId(3), suspended_for: null },
+  ]);
+});
+
+test('0029: pairs that only the default approved wait for an admin, unless the venue set a score', async () => {
+  const approve = () =>
+    sql`update family_matches set status = 'approved', told_at = now() where decided_at is null`;
+  const statuses = async () =>
+    await sql`select status, told_at is not null as told from family_matches order by id`;
+  await sql`insert into venue_settings (settings) values ('{"name": "Acorn"}')`;
+  await sql`insert into family_matches
+    (id, user_id, matched_user_id, match_score, score_breakdown, status, decided_at, told_at) values
+    (${someId(1)}, 'a', 'b', 90, '{}', 'approved', now(), now()),
+    (${someId(2)}, 'a', 'c', 90, '{}', 'featured', now(), now()),
+    (${someId(3)}, 'a', 'd', 90, '{}', 'approved', null, null)`;
+  await approve();
+  await upTo('0030');
+  const decided = [
+    { status: 'approved', told: true },
+    { status: 'featured', told: true },
+  ];
+  expect(await statuses()).toEqual([...decided, { status: 'pending', told: false }]);
+
+  await sql`update venue_settings set settings = '{"matchApproveFrom": 75}'`;
+  await approve();
+  await sql.unsafe(readFileSync(join(FOLDER, files.find((name) => name > '0029') ?? ''), 'utf8'));
+  expect(await statuses()).toEqual([...decided, { status: 'approved', told: true }]);
+});

@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type postgres from 'postgres';
+import { ConfigError } from '../config.ts';
+
+/**
+ * Refuses a database that a newer program has changed so that this one cannot work with it. Migrations say so
+ * (`drizzle.compatible_from`): most only add, and older servers go on beside newer ones while they are
+ * replaced one after the other. A version is the number of the last migration.
+ */
+export async function refuseNewerDatabase(sql: postgres.Sql, migrationsFolder: string) {
+  const [made] = await sql<{ isThere: boolean }[]>`
+    select to_regclass('drizzle.compatible_from') is not null as "isThere"`;
+  if (!made?.isThere) return;
+  const [database] = await sql<{ from: number; version: number }[]>`
+    select program as from,
+      (select count(*)::int - 1 from drizzle.__drizzle_migrations) as version
+    from drizzle.compatible_from`;
+  const own = programVersion(migrationsFolder);
+  if (!database || own >= database.from) return;
+  const [program, version, from] = [own, database.version, database.from].map(named);
+  throw new ConfigError(
+    `This program (version ${program}) is too old for its database (version ${version}), which needs version ${from} or later. Install a newer one, or restore a backup of this version into another database.`,
+  );
+}
+
+export function programVersion(migrationsFolder: string): number {
+  const journal = JSON.parse(readFileSync(join(migrationsFolder, 'meta/_journal.json'), 'utf8'));
+  return journal.entries.length - 1;
+}
+
+const named = (version: number) => String(version).padStart(4, '0');

@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type postgres from 'postgres';
+import { ConfigError } from '../config.ts';
+import { type Connection, connectTo } from './database.ts';
+import { outageIn } from './outages.ts';
+
+const ASKED_AGAIN_AFTER_MILLIS = 1000;
+
+/** What PostgreSQL answers to who may not come in at all, by what DATABASE_URL says wrongly. */
+const wrong: Record<string, string> = {
+  '28P01': 'names a user or password that the database does not accept',
+  '28000': 'names a user that the database does not let in',
+  '3D000': 'names a database that does not exist',
+  ERR_INVALID_URL: 'is not an address',
+};
+
+/**
+ * Waits for the database of DATABASE_URL, which may start later than we do. Throws ConfigError where it does
+ * not answer in time, does not let us in, or stands behind a pooler that changes connections.
+ */
+export async function reachDatabase(connection: Connection, patienceMillis: number) {
+  const givesUpAt = performance.now() + patienceMillis;
+  while (true) {
+    try {
+      return await refuseTransactionPooler(connection);
+    } catch (error) {
+      const code = codeOf(error);
+      if (wrong[code]) throw new ConfigError(`The setting DATABASE_URL ${wrong[code]}.`);
+      const down = outageIn(error);
+      if (!down) throw error;
+      if (performance.now() >= givesUpAt) {
+        const waited = Math.round(patienceMillis / 1000);
+        throw new ConfigError(
+          `The setting DATABASE_URL leads to no database that answers: tried for ${waited} seconds (${codeOf(down)}).`,
+        );
+      }
+      await pause(Math.min(ASKED_AGAIN_AFTER_MILLIS, patienceMillis));
+    }
+  }
+}
+
+const codeOf = (error: unknown) =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';
+
+/**
+ * Between two statements a pooler in transaction mode hands a client's connection to another client: news
+ * (LISTEN), locks and prepared statements get lost.
+ */
+async function refuseTransactionPooler(connection: Connection) {
+  const [one, other] = [connectTo(connection, 1, PLAIN), connectTo(connection, 1, PLAIN)];
+  try {
+    const before = await backendOf(one);
+    await other.begin(async (transaction) => {
+      const others = await backendOf(transaction);
+      const after = await backendOf(one);
+      if (others === before || after !== before) {
+        throw new ConfigError(
+          'The setting DATABASE_URL leads through a pooler in transaction mode, which loses live news. Use session mode, or the database itself.',
+        );
+      }
+    });
+  } finally {
+    await Promise.all([one.end({ timeout: 5 }), other.end({ timeout: 5 })]);
+  }
+}
+
+const PLAIN = { fetch_types: false, connect_timeout: 10 };
+
+async function backendOf(sql: postgres.Sql | postgres.TransactionSql): Promise<number> {
+  const [row] = await sql.unsafe<{ pid: number }[]>('select pg_backend_pid() as pid');
+  return row?.pid ?? 0;
+}

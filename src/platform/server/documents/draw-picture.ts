@@ -1,0 +1,69 @@
+import sharp, { type Sharp } from 'sharp';
+import type { Sayable } from '#app/server/messages/say.ts';
+import { refusal } from '../http/errors.ts';
+
+/** A phone's best camera has 50 million; whoever packs more into a small file wants our memory. */
+const MOST_PIXELS = 60_000_000;
+/** Each may need some 200 MB for a moment. */
+const MOST_AT_ONCE = 2;
+const MOST_WAITING = 20;
+
+const waiting: (() => void)[] = [];
+let underWay = 0;
+
+type Wanted<Drawn> = {
+  longestBytes: number;
+  sentences: { tooLarge: Sayable; unreadable: Sayable; busy: Sayable };
+  /** Draws from the picture, turned as it was meant; it is `size` before it is turned. */
+  draw: (picture: Sharp, size: { width: number; height: number }) => Promise<Drawn>;
+};
+
+/**
+ * Draws a picture that somebody sends, as base64 or as a data URL, anew: nothing of the file itself is
+ * kept. Throws 422 for what is no JPEG, PNG or WebP or has too many pixels, 413 for too many bytes, 503
+ * when too many are sent at once.
+ */
+export async function drawPicture<Drawn>(
+  image: string,
+  { longestBytes, sentences, draw }: Wanted<Drawn>,
+): Promise<Drawn> {
+  const bytes = Buffer.from(image.replace(/^data:[\w/+.-]{1,50};base64,/, ''), 'base64');
+  if (bytes.length > longestBytes) throw refusal(413, sentences.tooLarge);
+  if (!isPicture(bytes)) throw refusal(422, sentences.unreadable);
+  await takeTurn(sentences.busy);
+  try {
+    const size = await sizeOf(bytes);
+    if (size.width * size.height > MOST_PIXELS) throw refusal(422, sentences.tooLarge);
+    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).rotate();
+    // What the library says of a broken file is of no use to a person, and may quote it.
+    return await draw(picture, size).catch(() => {
+      throw refusal(422, sentences.unreadable);
+    });
+  } finally {
+    underWay -= 1;
+    waiting.shift()?.();
+  }
+}
+
+async function sizeOf(bytes: Buffer) {
+  const none = { width: 0, height: 0 };
+  return sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => none);
+}
+
+/** By how the file begins: the library would also open what draws from other files (SVG, PDF). */
+function isPicture(bytes: Buffer): boolean {
+  const text = bytes.subarray(0, 12).toString('latin1');
+  return (
+    text.startsWith('\xff\xd8\xff') ||
+    text.startsWith('\x89PNG\r\n\x1a\n') ||
+    (text.startsWith('RIFF') && text.endsWith('WEBP'))
+  );
+}
+
+async function takeTurn(busy: Sayable) {
+  if (waiting.length >= MOST_WAITING) throw refusal(503, busy);
+  while (underWay >= MOST_AT_ONCE) await new Promise<void>((go) => waiting.push(go));
+  underWay += 1;
+}

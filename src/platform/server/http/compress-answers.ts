@@ -1,0 +1,44 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { App } from '#app/server/app.ts';
+
+/** Shorter ones fit into a packet or two whatever is done. */
+const SHORTEST_BYTES = 1024;
+
+const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
+const encoders = {
+  br: (text: string) => promisify(brotliCompress)(text, quick),
+  gzip: (text: string) => promisify(gzip)(text),
+};
+
+/** Compresses JSON for who asks for it. Files of the pages are compressed when they are built. */
+export function compressAnswers(app: App) {
+  app.addHook('onSend', (request, reply, payload, next) => {
+    const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
+    const isLong = typeof payload === 'string' && Buffer.byteLength(payload) > SHORTEST_BYTES;
+    if (!isJson || !isLong) return next(null, payload);
+    reply.header('vary', 'accept-encoding');
+    const encoding = acceptedEncoding(request.headers['accept-encoding']);
+    if (!encoding) return next(null, payload);
+    encoders[encoding](payload).then((compressed) => {
+      reply.header('content-encoding', encoding).header('content-length', compressed.length);
+      next(null, compressed);
+    }, next);
+  });
+}
+
+/** The shorter one of those that the caller takes; `q=0` refuses one. */
+export function acceptedEncoding(header: string | string[] = ''): keyof typeof encoders | null {
+  const accepted = String(header)
+    .split(',')
+    .map((entry) =>
+      entry
+        .toLowerCase()
+        .split(';')
+        .map((part) => part.trim()),
+    )
+    .filter(([, quality = 'q=1']) => !/^q=0(\.0*)?$/.test(quality))
+    .map(([name]) => name);
+  if (accepted.includes('br')) return 'br';
+  return accepted.includes('gzip') ? 'gzip' : null;
+}

@@ -1,0 +1,46 @@
+import { escapeHtml } from '#shared/escape-html.ts';
+
+type Operation = {
+  summary?: string;
+  parameters?: unknown[];
+  requestBody?: { content?: Record<string, { schema?: unknown }> };
+  responses?: Record<string, { content?: Record<string, { schema?: unknown }> }>;
+};
+
+/** A page that lists every call of the OpenAPI document: no script, readable without styles. */
+export function documentationPage(document: { paths?: object }): string {
+  const calls = Object.entries((document.paths ?? {}) as Record<string, Record<string, Operation>>)
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => call(method, path, operation)),
+    )
+    .join('\n');
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>API</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<style>
+:root{color-scheme:light dark}
+body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
+summary{cursor:pointer;padding:.5rem 0}
+code{font-size:.95em}
+pre{overflow:auto;padding:1rem;border:1px solid;border-radius:12px;opacity:.9}
+b{display:inline-block;min-width:4.5rem}
+</style></head><body>
+<h1>API</h1>
+<p>Made from the contracts. The same as a document: <a href="/api/openapi.json">/api/openapi.json</a></p>
+${calls}
+</body></html>`;
+}
+
+function call(method: string, path: string, operation: Operation): string {
+  const body = operation.requestBody?.content?.['application/json']?.schema;
+  const answers = Object.entries(operation.responses ?? {}).map(([status, response]) =>
+    schema(`Answer ${status}`, response.content?.['application/json']?.schema),
+  );
+  return `<details><summary><b>${method.toUpperCase()}</b> <code>${escapeHtml(path)}</code> ${escapeHtml(operation.summary ?? '')}</summary>
+${operation.parameters ? schema('Parameters', operation.parameters) : ''}${schema('Body', body)}${answers.join('')}</details>`;
+}
+
+function schema(title: string, content: unknown): string {
+  if (content === undefined) return '';
+  return `<h2>${title}</h2><pre>${escapeHtml(JSON.stringify(content, null, 2))}</pre>`;
+}

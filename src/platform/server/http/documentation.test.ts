@@ -1,0 +1,167 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import spectralCore from '@stoplight/spectral-core';
+import { oas } from '@stoplight/spectral-rulesets';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allRoutes } from '#app/server/all-routes.ts';
+import { registeredRoutes } from '#tests/registered-routes.ts';
+import { type Answer, startTestApp, type TestApp } from '#tests/test-app.ts';
+
+let app: TestApp;
+let page: Answer;
+let document: {
+  openapi: string;
+  servers: { url: string }[];
+  components: { securitySchemes: object };
+  paths: Record<string, Record<string, Operation>>;
+};
+type Operation = {
+  summary?: string;
+  operationId?: string;
+  security?: Record<string, string[]>[];
+  parameters?: { name: string; in: string; required?: boolean; schema: object }[];
+  requestBody?: { content: Record<string, { schema: object }> };
+  responses: Record<string, { content?: Record<string, { schema: object }> }>;
+};
+
+beforeAll(async () => {
+  app = await startTestApp();
+  document = (await app.call('GET', '/api/openapi.json')).json as typeof document;
+  // Now, for checking the schemas holds the loop longer than an idle connection lives.
+  page = await app.call('GET', '/api/docs');
+});
+afterAll(() => app.stop());
+
+async function problemsOfRedocly(of: object): Promise<string[]> {
+  const config = await createConfig({
+    extends: ['recommended'],
+    rules: {
+      // It stands on a test's address; nobody may copy the program.
+      ...{ 'no-server-example.com': 'off', 'info-license': 'off' },
+      // A record whose keys are an enum names them in propertyNames.
+      'no-required-schema-properties-undefined': 'off',
+      // The product's addresses: no id is the word "check".
+      'no-ambiguous-paths': 'off',
+    },
+  });
+  const source = JSON.stringify(of);
+  const found = await lintFromString({ source, absoluteRef: '/openapi.json', config });
+  return found.map(({ ruleId }) => ruleId);
+}
+
+async function problemsOfSpectral(of: object): Promise<string[]> {
+  const spectral = new spectralCore.Spectral();
+  spectral.setRuleset({
+    extends: [oas as spectralCore.RulesetDefinition],
+    rules: {
+      // Each venue has its own; a summary says it all where a call takes no API key.
+      ...{ 'info-contact': 'off', 'operation-description': 'off' },
+      // A tag is the first word of the address.
+      'operation-tag-defined': 'off',
+      // It does not know that a tuple has prefixItems since OpenAPI 3.1.
+      'array-items': 'off',
+    },
+  });
+  return (await spectral.run(of as Record<string, unknown>)).map(({ code }) => String(code));
+}
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
+  );
+
+test('long JSON is compressed where that is asked for', async () => {
+  const encodingFor = async (accept: string, path = '/api/openapi.json') => {
+    const answer = await app.call('GET', path, undefined, {
+      headers: { 'accept-encoding': accept },
+    });
+    expect(answer.status).toBe(200);
+    return answer.headers.get('content-encoding');
+  };
+  expect(await encodingFor('gzip, deflate, br')).toBe('br');
+  expect(await encodingFor('gzip;q=1.0, br;q=0')).toBe('gzip');
+  expect(await encodingFor('identity')).toBeNull();
+  expect(await encodingFor('gzip', '/api/health')).toBeNull();
+});
+
+describe('the OpenAPI document', () => {
+  test('is found sound by the linters of the trade', async () => {
+    expect(await problemsOfRedocly(document)).toEqual([]);
+    expect(await problemsOfSpectral(document)).toEqual([]);
+    const [path = ''] = Object.keys(document.paths);
+    const broken = { ...document, paths: { [path]: { get: { tags: 1, responses: {} } } } };
+    expect(await problemsOfRedocly(broken)).toContain('struct');
+    expect(await problemsOfSpectral(broken)).toContain('oas3-schema');
+  });
+
+  test('has every call of every contract, and none besides', () => {
+    const documented = operations().map(({ path, method }) => {
+      return `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`;
+    });
+    expect(documented.sort()).toEqual(allRoutes.map(({ name }) => name).sort());
+    expect(registeredRoutes(app.fastify)).toEqual(expect.arrayContaining(documented));
+  });
+
+  test('tells each call in a sentence, and what comes back', () => {
+    for (const { path, method, operation } of operations()) {
+      expect(operation.summary, `${method} ${path}`).toMatch(/^[A-Z“"'].+[.?]$/);
+      expect(Object.keys(operation.responses), `${method} ${path}`).not.toHaveLength(0);
+    }
+  });
+
+  test('names each call once, and says where it is and how a caller is known', () => {
+    const ids = operations().map(({ operation }) => operation.operationId ?? '');
+    expect(ids.filter((id) => !/^[a-z][a-zA-Z0-9]+$/.test(id))).toEqual([]);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toContain('getBookingsById');
+    expect(document.servers).toEqual([{ url: app.address }]);
+    const known = Object.keys(document.components.securitySchemes);
+    for (const { path, operation } of operations()) {
+      expect(operation.security, path).not.toHaveLength(0);
+      const ways = operation.security?.flatMap(Object.keys) ?? [];
+      expect(known, path).toEqual(expect.arrayContaining(ways));
+    }
+  });
+
+  test('names every part of an address that is to be filled in', () => {
+    for (const { path, operation } of operations()) {
+      const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const filled = operation.parameters?.filter((parameter) => parameter.in === 'path') ?? [];
+      expect(filled.map(({ name }) => name).sort()).toEqual(named.sort());
+      expect(filled.every(({ required }) => required)).toBe(true);
+    }
+  });
+
+  test('holds schemas that a validator can use: they take what the call takes', () => {
+    const ajv = new Ajv2020({ strict: false, logger: false });
+    addFormats.default(ajv);
+    for (const { operation } of operations()) {
+      const contents = [operation.requestBody, ...Object.values(operation.responses)];
+      for (const content of contents) {
+        for (const { schema } of Object.values(content?.content ?? {})) ajv.compile(schema);
+      }
+      for (const { schema } of operation.parameters ?? []) ajv.compile(schema);
+    }
+    const body = document.paths['/api/bookings/create-checkout']?.post?.requestBody;
+    const takes = ajv.compile(body?.content['application/json']?.schema ?? false);
+    const wish = {
+      date: '2027-03-03',
+      slotLabel: '9:00 - 11:00 AM',
+      guardianName: 'Dana Rivera',
+      guardianEmail: 'dana@example.org',
+    };
+    expect(takes(wish)).toBe(true);
+    expect(takes({ ...wish, priceCents: 1 })).toBe(false);
+    expect(takes({ ...wish, guardianEmail: undefined })).toBe(false);
+  });
+});
+
+test('the page lists every call, without a script', () => {
+  const { text, headers } = page;
+  expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+  for (const { path, method } of operations()) {
+    expect(text).toContain(`<b>${method.toUpperCase()}</b> <code>${path}</code>`);
+  }
+  expect(text).not.toMatch(/<script|\son\w+="|(src|href)="(https?:)?\/\//);
+});

@@ -1,0 +1,72 @@
+import { rm } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
+
+const token = 'a token for the metrics';
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { METRICS_TOKEN: token } });
+});
+afterAll(() => app.stop());
+
+const metrics = (headers: Record<string, string> = {}) =>
+  app.call('GET', '/api/metrics', undefined, { headers });
+
+test('says that the process is up, and that it is ready', async () => {
+  expect((await app.call('GET', '/api/health')).json).toEqual({ status: 'up' });
+  expect((await app.call('GET', '/api/ready')).json).toEqual({ status: 'ready' });
+});
+
+test('is not ready while its database is away, and up all the same', async () => {
+  const lone = await startTestApp();
+  await lone.sql.end();
+  const ready = await lone.call('GET', '/api/ready');
+  expect([ready.status, ready.json]).toEqual([503, { status: 'not ready' }]);
+  expect((await lone.call('GET', '/api/health')).status).toBe(200);
+  const answer = await lone.call('GET', '/api/bookings/availability?date=2027-03-03');
+  expect(answer.status).toBe(503);
+  expect(answer.text).toBe('We cannot reach our records right now. Please try again in a moment.');
+  expect(answer.headers.get('retry-after')).toBe('10');
+  await lone.stop().catch(() => undefined);
+});
+
+test('is not ready while nothing can be written, and says so to who writes', async () => {
+  const lone = await startTestApp();
+  const [{ name } = { name: '' }] = await lone.sql<{ name: string }[]>`
+    select current_database() as name`;
+  await lone.sql`alter database ${lone.sql(name)} set default_transaction_read_only = on`;
+  await lone.sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`.catch(
+    () => undefined,
+  );
+  expect((await lone.call('GET', '/api/ready')).status).toBe(503);
+  const written = await lone.call('POST', '/api/waitlist', { email: 'dana@example.org' });
+  expect([written.status, written.headers.get('retry-after')]).toEqual([503, '10']);
+  expect((await lone.call('GET', '/api/venue')).status).toBe(200);
+  await lone.stop().catch(() => undefined);
+});
+
+test('is not ready while the embedded database’s folder takes no files', async () => {
+  const lone = await startTestApp();
+  await rm(lone.dataDir, { recursive: true });
+  expect((await lone.call('GET', '/api/ready')).status).toBe(503);
+  await lone.stop();
+});
+
+test('metrics are for this machine, or for whoever has the token', async () => {
+  const answer = await metrics();
+  expect(answer.status).toBe(200);
+  expect(answer.text).toContain('# TYPE http_request_duration_seconds histogram');
+  const proxied = { 'x-forwarded-for': '203.0.113.7' };
+  expect((await metrics(proxied)).status).toBe(403);
+  expect((await metrics({ 'x-real-ip': '203.0.113.7' })).status).toBe(403);
+  expect((await metrics({ ...proxied, authorization: 'Bearer wrong' })).status).toBe(403);
+  expect((await metrics({ ...proxied, authorization: `Bearer ${token}` })).status).toBe(200);
+});
+
+test('metrics name routes by their pattern, never by an address that may hold an e-mail', async () => {
+  await app.call('GET', '/api/waivers/check/dana@example.org');
+  await app.call('GET', '/api/no-such-call?email=dana@example.org');
+  const { text } = await metrics();
+  expect(text).toContain('route="/api/waivers/check/:email"');
+  expect(text).not.toContain('dana@example.org');
+});

@@ -1,0 +1,165 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  aMemberWithCode,
+  aSignedWaiver,
+  aSlot,
+  aWish,
+  NOW,
+  spotsOf,
+} from '#features/bookings/server/bookings-examples.ts';
+import { bookings } from '#features/bookings/server/bookings-tables.ts';
+import { eventually } from '#tests/eventually.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
+import { idempotencyKeys } from '../database/platform-tables.ts';
+import { forgetOldAnswers } from './idempotency.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' } });
+});
+beforeEach(() => app.clock.set(NOW));
+afterAll(() => app.stop());
+
+const path = '/api/bookings/create-checkout';
+const send = (body: unknown, key: string, as?: { cookie: string }, to = path) =>
+  app.call('POST', to, body, { as, headers: { 'idempotency-key': key } });
+const aGoodWish = async () =>
+  aWish({ ...(await aSlot(app)), guardianEmail: await aSignedWaiver(app) });
+
+describe('the same key', () => {
+  test('and body: the same answer and one effect', async () => {
+    const wish = await aGoodWish();
+    const [first, second] = [await send(wish, 'twice'), await send(wish, 'twice')];
+    expect(second.json).toEqual(first.json);
+    expect(second.headers.get('idempotent-replayed')).toBe('true');
+    expect(await spotsOf(app, String(wish.date))).toEqual({ taken: 1, held: 1 });
+  });
+
+  test('twenty times at once: one booking, one answer', async () => {
+    const wish = await aGoodWish();
+    const all = await Promise.all(Array.from({ length: 20 }, () => send(wish, 'at once')));
+    expect(new Set(all.map(({ text }) => text)).size).toBe(1);
+    expect(all.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(await spotsOf(app, String(wish.date))).toEqual({ taken: 1, held: 1 });
+  });
+
+  test('and another body: 409, and no effect', async () => {
+    const wish = await aGoodWish();
+    await send(wish, 'reused');
+    const answer = await send({ ...wish, notes: 'changed' }, 'reused');
+    expect([answer.status, answer.text]).toEqual([
+      409,
+      'This Idempotency-Key was used for another request.',
+    ]);
+    expect(await spotsOf(app, String(wish.date))).toEqual({ taken: 1, held: 1 });
+  });
+
+  test('of somebody else replays nothing', async () => {
+    const [mary, ben] = [await aMemberWithCode(app), await aMemberWithCode(app)];
+    const slot = await aSlot(app);
+    const to = '/api/bookings/create-member-booking';
+    const wish = aWish({ ...slot, guardianEmail: mary.email, memberCodeId: mary.codeId });
+    expect((await send(wish, 'hers', mary, to)).status).toBe(200);
+    const his = await send(wish, 'hers', ben, to);
+    expect(his.status).toBe(404);
+    expect(his.headers.get('idempotent-replayed')).toBeNull();
+    expect((await send(wish, 'hers', undefined, to)).status).toBe(401);
+  });
+
+  test('for another call is another key', async () => {
+    const wish = await aGoodWish();
+    await send(wish, 'shared');
+    expect(
+      (await send({ token: 'x' }, 'shared', undefined, '/api/bookings/slot-waitlist/leave')).status,
+    ).toBe(404);
+  });
+
+  test('after a refusal tries again', async () => {
+    const slot = await aSlot(app);
+    const wish = aWish({ ...slot, guardianEmail: 'later@example.org' });
+    expect((await send(wish, 'later')).status).toBe(409);
+    await aSignedWaiver(app, 'later@example.org');
+    expect((await send(wish, 'later')).status).toBe(200);
+  });
+});
+
+test('signing in twice under a key signs in twice: a cookie is not replayed', async () => {
+  const person = { name: 'Ida Key', email: 'ida@example.org', password: 'correct horse battery' };
+  expect((await send(person, 'up', undefined, '/api/auth/sign-up/email')).status).toBe(200);
+  const { email, password } = person;
+  const signIn = () => send({ email, password }, 'in', undefined, '/api/auth/sign-in/email');
+  for (const answer of [await signIn(), await signIn()]) {
+    expect(answer.headers.getSetCookie().join()).toContain('session');
+    expect(answer.headers.get('idempotent-replayed')).toBeNull();
+  }
+});
+
+test('a key has at most 100 characters', async () => {
+  const wish = await aGoodWish();
+  const answer = await send(wish, 'k'.repeat(101));
+  expect([answer.status, answer.text]).toEqual([
+    400,
+    'The Idempotency-Key may have at most 100 characters.',
+  ]);
+  expect(await spotsOf(app, String(wish.date))).toEqual({ taken: 0, held: 0 });
+  expect((await send(wish, 'k'.repeat(100))).status).toBe(200);
+});
+
+describe('a server that died at work', () => {
+  /** The claim is there, its answer never came; the booking may have been committed. */
+  async function died(wish: Record<string, unknown>, key: string) {
+    const answer = await send(wish, key);
+    const [row] = await app.db
+      .select()
+      .from(bookings)
+      .where(eq(bookings.date, String(wish.date)));
+    const scope = row?.requestKey ?? '';
+    await app.db
+      .update(idempotencyKeys)
+      .set({ status: null, answer: null })
+      .where(eq(idempotencyKeys.scope, scope));
+    return answer;
+  }
+
+  test('leaves the claim for 30 seconds, then the same request goes on with its booking', async () => {
+    const wish = await aGoodWish();
+    const first = await died(wish, 'died');
+    app.clock.passMinutes(0.6);
+    const again = await send(wish, 'died');
+    expect(again.json).toEqual(first.json);
+    expect(await spotsOf(app, String(wish.date))).toEqual({ taken: 1, held: 1 });
+  });
+
+  test('another body does not take the claim over', async () => {
+    const wish = await aGoodWish();
+    await died(wish, 'died with it');
+    app.clock.passMinutes(0.6);
+    expect((await send({ ...wish, notes: 'x' }, 'died with it')).status).toBe(409);
+  });
+
+  test('whoever waits for it gets the answer as soon as there is one', async () => {
+    const wish = await aGoodWish();
+    await died(wish, 'waited for');
+    const waiting = send(wish, 'waited for');
+    const [row] = await app.db
+      .select()
+      .from(bookings)
+      .where(eq(bookings.date, String(wish.date)));
+    await app.db
+      .update(idempotencyKeys)
+      .set({ status: 200, answer: { sessionUrl: 'x', sessionId: 'y', bookingId: 'z' } })
+      .where(eq(idempotencyKeys.scope, row?.requestKey ?? ''));
+    expect((await waiting).json).toEqual({ sessionUrl: 'x', sessionId: 'y', bookingId: 'z' });
+  });
+});
+
+test('answers are forgotten after a day', async () => {
+  await send(await aGoodWish(), 'yesterday');
+  await forgetOldAnswers(app.db, new Date(app.clock.now().getTime() + 23 * 3_600_000));
+  expect(await app.db.select().from(idempotencyKeys)).not.toHaveLength(0);
+  await forgetOldAnswers(app.db, new Date(app.clock.now().getTime() + 25 * 3_600_000));
+  await eventually('all are gone', async () => {
+    return (await app.db.select().from(idempotencyKeys)).length === 0;
+  });
+});

@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import type { App } from '#app/server/app.ts';
+import type { Config } from '../config.ts';
+import { refusal } from './errors.ts';
+
+/** Sign-in providers may post their answer from their own site (Apple does). */
+const PROVIDER_CALLBACK = /^\/api\/auth\/(oauth2\/)?callback\//;
+
+/** Refuses a write that says it comes from another site's page (permissions.md, last part). */
+export function refuseForeignWrites(app: App, config: Config) {
+  const own = ownOrigins(config);
+  app.addHook('onRequest', (request, _reply, next) => {
+    next(isForeign(request) ? refusal(403, 'errors.foreignOrigin') : undefined);
+  });
+
+  function isForeign({ method, url, headers }: FastifyRequest): boolean {
+    if (['GET', 'HEAD', 'OPTIONS'].includes(method) || PROVIDER_CALLBACK.test(url)) return false;
+    if (headers.origin !== undefined && !own.includes(headers.origin)) return true;
+    return headers['sec-fetch-site'] === 'cross-site';
+  }
+}
+
+/** The site's own origins. Without a PUBLIC_URL it is this machine's, however a browser spells that. */
+export function ownOrigins({ PUBLIC_URL, publicUrl, PORT }: Config): string[] {
+  if (PUBLIC_URL) return [new URL(PUBLIC_URL).origin];
+  const aliases = ['localhost', '127.0.0.1', '[::1]'].map((host) => `http://${host}:${PORT}`);
+  return [new URL(publicUrl).origin, ...aliases.map((alias) => new URL(alias).origin)];
+}

@@ -1,0 +1,249 @@
+import type { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ZodType } from 'zod';
+import type { SessionUser } from '#features/accounts/server/accounts-queries.ts';
+import { scopesOf } from '#features/connections/api-scopes.ts';
+import { worksIn } from '#shared/areas.ts';
+import type {
+  Access,
+  Contract,
+  Endpoint,
+  HandlerAnswerOf,
+  ParsedInputOf,
+} from '#shared/endpoint.ts';
+import type { Language } from '#shared/languages.ts';
+import type { Services } from '../services.ts';
+import { admitApiKey, apiKeyOf } from '../sessions/api-keys.ts';
+import type { CurrentKiosk } from '../sessions/kiosks.ts';
+import { notForThisSession, refusal, signInFirst } from './errors.ts';
+import { answerOnce } from './idempotency.ts';
+import { countOrRefuse, enforceThrottle } from './throttle.ts';
+
+/** What a handler is given beside its checked `params`, `query` and `body`. */
+export type CallContext = Services & {
+  user: SessionUser | null;
+  /** The kiosk that calls; null in every call that is not a kiosk's. */
+  kiosk: CurrentKiosk | null;
+  /** The client's address, as far as TRUST_PROXY lets anybody say it. */
+  ip: string;
+  userAgent: string;
+  /** The language that the caller reads: what sentences and mails of this call are written in. */
+  language: Language;
+  /** Stands for the caller's Idempotency-Key, unguessable by others; null without one. */
+  requestKey: string | null;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+/** The context of a call that only signed-in people, or only kiosks, reach. */
+type Caller<E> = E extends { access: 'member' | 'staff' | 'admin' }
+  ? { user: SessionUser }
+  : E extends { access: 'kiosk' }
+    ? { kiosk: CurrentKiosk }
+    : unknown;
+
+/** A redirect goes through the reply, a large file is a stream; everything else is the declared answer. */
+type HandlerAnswer<E> = E extends { status: 302 }
+  ? FastifyReply
+  : E extends { contentType: string }
+    ? string | Uint8Array | Readable
+    : HandlerAnswerOf<E>;
+
+export type Handler<E> = (
+  here: CallContext & Caller<E> & ParsedInputOf<E>,
+) => Promise<HandlerAnswer<E>> | HandlerAnswer<E>;
+
+export type Route = { name: string; endpoint: Endpoint; handler: Handler<Endpoint> };
+
+/** Joins a contract with its handlers; the compiler refuses a call without one. */
+export function routes<C extends Contract>(
+  contract: C,
+  handlers: { [Name in keyof C]: Handler<C[Name]> },
+): Route[] {
+  return Object.entries(contract).map(([name, endpoint]) => ({
+    name,
+    endpoint,
+    handler: handlers[name as keyof C] as unknown as Handler<Endpoint>,
+  }));
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    user: SessionUser | null;
+    kiosk: CurrentKiosk | null;
+    /** The body as it was received, for signatures and idempotency. */
+    rawBody: string;
+    /** Asked for, or the venue's first (decision 0013). */
+    language: Language;
+  }
+  interface FastifyContextConfig extends Pick<Endpoint, 'bodyParts' | 'readsText'> {}
+}
+
+/** The data's way in: throttle, sign-in, access, parse, handler, checked answer. */
+export function registerRoute(app: FastifyInstance, services: Services, route: Route) {
+  const { name, endpoint, handler } = route;
+  const [method = 'GET', url = ''] = name.split(' ');
+  const { SITE_ACCESS: siteAccess } = services.config;
+  const contextOf = contextMaker(services);
+  const isOpen =
+    endpoint.access === 'public' || (endpoint.access === 'visitor' && siteAccess === 'open');
+  const admit = async (request: FastifyRequest) => {
+    if (endpoint.access === 'kiosk') {
+      request.kiosk = await services.kiosks.kioskOf(request.headers);
+      if (!request.kiosk) throw refusal(401, 'kiosk.notAKiosk');
+      if (!endpoint.throttle) return;
+      return countOrRefuse(services, endpoint.throttle, `kiosk:${request.kiosk.id}`);
+    }
+    const key = apiKeyOf(request);
+    const user = key
+      ? await admitApiKey(services, name, key, request)
+      : await services.signIn.userOf(request.headers);
+    request.user = user;
+    await enforceThrottle(services, endpoint.throttle, request);
+    enforceAccess(endpoint, user, siteAccess);
+  };
+  const register = (scope: FastifyInstance) =>
+    scope.route({
+      method,
+      url,
+      schema: schemaOf(name, endpoint),
+      ...(endpoint.bodyBytes && { bodyLimit: endpoint.bodyBytes }),
+      config: { bodyParts: endpoint.bodyParts, readsText: endpoint.readsText },
+      onRequest: (request, _reply, next) => {
+        // The many reads of visitors wait for nothing.
+        const { cookie, authorization } = request.headers;
+        if (isOpen && !endpoint.throttle && !cookie && !authorization) next();
+        else admit(request).then(() => next(), next);
+      },
+      // A call without a body is told of its missing fields, or needs none.
+      ...(endpoint.body && {
+        preValidation: async (request: FastifyRequest) => {
+          if (request.body === undefined) request.body = {};
+        },
+      }),
+      handler: (request, reply) => {
+        reply.status(endpoint.status ?? 200);
+        reply.header('cache-control', 'no-store');
+        if (endpoint.contentType) reply.type(endpoint.contentType);
+        // A read answers as soon as its handler does; only what changes something is kept under a key.
+        if (method === 'GET' || endpoint.shownOnce) return handler(contextOf(request, reply, null));
+        return answerOnce(services, request, reply, async (requestKey) =>
+          handler(contextOf(request, reply, requestKey)),
+        );
+      },
+    });
+  if (!endpoint.ignoresBody) register(app);
+  else {
+    void app.register(async (scope) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser(
+        '*',
+        { parseAs: 'string', bodyLimit: 16 * 1024 },
+        async () => undefined,
+      );
+      register(scope);
+    });
+  }
+}
+
+type AnyContext = CallContext & { user: SessionUser };
+
+/**
+ * Makes the context of each call. All its fields are there from the beginning: a copy of one shape takes a
+ * hundredth of the time of putting the services and a call's own fields together anew.
+ */
+function contextMaker(services: Services) {
+  const shape = {
+    ...services,
+    ...{ user: null, kiosk: null, ip: '', userAgent: '', language: 'en', requestKey: null },
+    ...{ request: null, reply: null, params: undefined, query: undefined, body: undefined },
+  };
+  return (request: FastifyRequest, reply: FastifyReply, requestKey: string | null): AnyContext => {
+    const context = { ...shape } as unknown as AnyContext &
+      Record<'params' | 'query', unknown> & {
+        body: unknown;
+      };
+    context.user = request.user as SessionUser;
+    context.kiosk = request.kiosk;
+    context.ip = request.ip;
+    context.userAgent = String(request.headers['user-agent'] ?? '').slice(0, 400);
+    context.language = request.language;
+    context.requestKey = requestKey;
+    context.request = request;
+    context.reply = reply;
+    context.params = request.params;
+    context.query = request.query;
+    context.body = request.body;
+    return context;
+  };
+}
+
+const RANK = { member: 1, staff: 2, admin: 3, kiosk: Number.POSITIVE_INFINITY } as const;
+
+/**
+ * Throws 401 or 403 where role and areas do not reach (permissions.md; decisions: SITE_ACCESS). Who
+ * lacks nothing but the second factor is told that.
+ */
+function enforceAccess(
+  endpoint: Pick<Endpoint, 'access' | 'area'>,
+  user: SessionUser | null,
+  siteAccess: 'open' | 'members-only',
+) {
+  const { access } = endpoint;
+  if (access === 'public' || (access === 'visitor' && (siteAccess === 'open' || user))) return;
+  if (!user) throw signInFirst();
+  if (mayCall(user, endpoint)) return;
+  throw notForThisSession(mayCall(user.granted, endpoint));
+}
+
+function mayCall(
+  person: SessionUser['granted'],
+  { access, area }: Pick<Endpoint, 'access' | 'area'>,
+): boolean {
+  if (access === 'public' || access === 'visitor') return true;
+  return (area !== undefined && worksIn(person, area)) || RANK[person.role] >= RANK[access];
+}
+
+/** How a caller is known; none is needed where there is an empty one. */
+const waysIn: Record<Access, Record<string, string[]>[]> = {
+  public: [{}, { session: [] }],
+  visitor: [{}, { session: [] }],
+  member: [{ session: [] }],
+  staff: [{ session: [] }],
+  admin: [{ session: [] }],
+  kiosk: [{ kiosk: [] }],
+};
+
+/** "GET /api/bookings/:id" is "getBookingsById". */
+function operationId(name: string): string {
+  const [method = '', path = ''] = name.split(' ');
+  const words = path
+    .replace(/^\/api\//, '')
+    .replace(/:(\w)/g, 'by-$1')
+    .split(/[^a-zA-Z0-9]+/);
+  const capitals = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return method.toLowerCase() + capitals.join('');
+}
+
+/** "GET /api/bookings/:id" is one of "bookings". */
+const tagOf = (name: string) => name.split('/')[2] ?? '';
+
+function schemaOf(name: string, endpoint: Endpoint) {
+  const scopes = scopesOf(name);
+  const schema: Record<string, unknown> = {
+    summary: endpoint.summary,
+    operationId: operationId(name),
+    tags: [tagOf(name)],
+    ...(scopes.length > 0 && {
+      description: `With an API key: scope ${scopes.join(' or ')}.`,
+    }),
+    security: [...waysIn[endpoint.access], ...(scopes.length > 0 ? [{ apiKey: [] }] : [])],
+  };
+  if (endpoint.params) schema.params = endpoint.params;
+  if (endpoint.query) schema.querystring = endpoint.query;
+  if (endpoint.body) schema.body = endpoint.body;
+  if (!endpoint.contentType && endpoint.status !== 302) {
+    schema.response = { [endpoint.status ?? 200]: endpoint.answer satisfies ZodType };
+  }
+  return schema;
+}

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
+
+let app: TestApp;
+let published: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' } });
+  published = await startTestApp({
+    environment: { PUBLIC_URL: 'https://play.example', THROTTLE_FACTOR: '1000' },
+  });
+});
+afterAll(async () => {
+  await app.stop();
+  await published.stop();
+});
+
+const here = (of: TestApp) => `http://127.0.0.1:${of.services.config.PORT}`;
+
+async function write(of: TestApp, headers: Record<string, string>) {
+  const answer = await fetch(`${here(of)}/api/waitlist`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: '{}',
+  });
+  return answer.status;
+}
+
+describe('a write from another site’s page is refused', () => {
+  test.each([
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: '' },
+    { origin: 'https://play.example.evil.example' },
+    { origin: 'http://play.example' },
+    { origin: 'https://play.example:444' },
+    { origin: 'https://PLAY.example' },
+    { 'sec-fetch-site': 'cross-site' },
+  ])('%j', async (headers) => {
+    expect(await write(published, headers as unknown as Record<string, string>)).toBe(403);
+  });
+
+  test('from our own, or from a program that sends no origin, it is read', async () => {
+    expect(await write(published, { origin: 'https://play.example' })).toBe(400);
+    expect(await write(published, {})).toBe(400);
+  });
+
+  test('a published site is not also this machine', async () => {
+    expect(await write(published, { origin: here(published) })).toBe(403);
+  });
+
+  test('without PUBLIC_URL it is this machine by any of its names, at this port alone', async () => {
+    const { PORT } = app.services.config;
+    for (const host of ['localhost', '127.0.0.1', '[::1]']) {
+      expect(await write(app, { origin: `http://${host}:${PORT}` })).toBe(400);
+      expect(await write(app, { origin: `http://${host}:${PORT + 1}` })).toBe(403);
+      expect(await write(app, { origin: `https://${host}:${PORT}` })).toBe(403);
+    }
+    expect(await write(app, { origin: `http://evil.example:${PORT}` })).toBe(403);
+  });
+
+  test('a reading is not', async () => {
+    const headers = { origin: 'https://evil.example' };
+    expect((await fetch(`${here(published)}/api/venue`, { headers })).status).toBe(200);
+  });
+});
+
+describe('bodies', () => {
+  const send = (headers: Record<string, string>, body: string) =>
+    fetch(`${here(app)}/api/waitlist`, { method: 'POST', headers, body });
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+    'application/jsonp',
+  ])('of the type %s are refused', async (type) => {
+    const answer = await send({ 'content-type': type }, '{"email":"dana@example.org"}');
+    expect(answer.status).toBe(415);
+    expect(await answer.text()).toBe('Only JSON is accepted here.');
+  });
+
+  test('are JSON, with or without a charset', async () => {
+    const answer = await send({ 'content-type': 'application/json; charset=utf-8' }, '{}');
+    expect(answer.status).toBe(400);
+  });
+
+  test('of more than 256 kB are refused, and the server goes on', async () => {
+    const body = JSON.stringify({ email: 'x'.repeat(256 * 1024) });
+    const answer = await send({ 'content-type': 'application/json' }, body);
+    expect(answer.status).toBe(413);
+    expect(await answer.text()).toBe('The request is too large.');
+    expect((await app.call('GET', '/api/health')).status).toBe(200);
+  });
+
+  const join = (body: string) => send({ 'content-type': 'application/json' }, body);
+  const manyKeys = (count: number, length = 1) =>
+    JSON.stringify(
+      Object.fromEntries(
+        Array.from({ length: count }, (_, n) => [`${n}`.padEnd(length, 'é'), true]),
+      ),
+    );
+
+  test.each([
+    ['keys', manyKeys(17_000)],
+    ['items', `{"email":[${'1,'.repeat(80_000)}1]}`],
+    ['objects', `{"email":[${'{},'.repeat(80_000)}{}]}`],
+    ['levels', `{"email":${'['.repeat(33)}${']'.repeat(33)}}`],
+    ['levels that never end', '{"a":'.repeat(33)],
+  ])('of too many %s are refused before they are read', async (_what, body) => {
+    const answer = await join(body);
+    expect([answer.status, answer.headers.get('x-error-code')]).toEqual([
+      400,
+      'errors.tooManyParts',
+    ]);
+  });
+
+  test('may have commas, quotes and brackets in their texts', async () => {
+    const text = '[{"a\\\\":1},"\\'.repeat(4_000);
+    const answer = await join(JSON.stringify({ email: 'dana@example.org', [text]: text }));
+    expect(await answer.text()).toMatch(/: Unknown field$/);
+  });
+
+  test('with many wrong fields get a short answer', async () => {
+    const answer = await join(manyKeys(400, 300));
+    expect(answer.headers.get('x-error-code')).toBe('errors.fieldProblem');
+    const text = await answer.text();
+    expect(text.split('\n')).toHaveLength(10);
+    expect(Buffer.byteLength(text)).toBeLessThan(2000);
+  });
+});
+
+describe('addresses', () => {
+  test.each([
+    ['/api/bookings/%E0%A4%A', 400, 'This address is not readable.'],
+    ['/api/bookings/%00', 400, 'The request holds a character that cannot be stored.'],
+    ['/api/venue?x=%00', 400, 'The request holds a character that cannot be stored.'],
+    [
+      `/api/venue?${'x=1&'.repeat(101)}`,
+      400,
+      'The request has too many fields, or they are nested too deeply.',
+    ],
+    [`/api/bookings/${'x'.repeat(600)}`, 404, 'There is nothing here by that name.'],
+  ])('%s is answered with a sentence', async (path, status, sentence) => {
+    const answer = await app.call('GET', path);
+    expect([answer.status, answer.text]).toEqual([status, sentence]);
+    expect(answer.headers.get('content-type')).toContain('text/plain');
+  });
+});
+
+describe('every answer', () => {
+  const policyOf = (headers: Headers) =>
+    new Map(
+      (headers.get('content-security-policy') ?? '').split(';').map((rule) => {
+        const [name = '', ...sources] = rule.trim().split(' ');
+        return [name, sources];
+      }),
+    );
+
+  const expectEverywhere = (headers: Headers) => {
+    expect(policyOf(headers).get('frame-ancestors')).toEqual(["'none'"]);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  };
+
+  test.each(['/api/docs', '/no-page', '/api'])(
+    'to %s allows scripts of our own only, none inline, no foreign host',
+    async (path) => {
+      const { headers } = await app.call('GET', path);
+      const policy = policyOf(headers);
+      expect(policy.get('default-src')).toEqual(["'self'"]);
+      expect(policy.get('script-src')).toEqual(["'self'", "'wasm-unsafe-eval'"]);
+      expect(policy.get('script-src-attr')).toEqual(["'none'"]);
+      expect(policy.get('object-src')).toEqual(["'none'"]);
+      expect(policy.get('base-uri')).toEqual(["'none'"]);
+      expect([...policy.values()].flat().join(' ')).not.toMatch(
+        /https?:|\*|unsafe-eval'(?<!wasm-unsafe-eval')/,
+      );
+      expect(policy.has('upgrade-insecure-requests')).toBe(false);
+      expectEverywhere(headers);
+    },
+  );
+
+  test.each(['/api/venue', '/api/auth/user', '/api/bookings', '/api/health', '/api/nothing'])(
+    'of the call %s is data: nothing in it runs or loads',
+    async (path) => {
+      const { headers } = await app.call('GET', path);
+      expect(policyOf(headers).get('default-src')).toEqual(["'none'"]);
+      expectEverywhere(headers);
+    },
+  );
+
+  test('insists on https only where the site has it', async () => {
+    expect(
+      (await app.call('GET', '/api/venue')).headers.get('strict-transport-security'),
+    ).toBeNull();
+    const { headers } = await fetch(`${here(published)}/api/venue`);
+    expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
+  });
+
+  test('of a call is kept by nobody on the way', async () => {
+    for (const path of ['/api/venue', '/api/auth/user', '/api/bookings/mine']) {
+      expect((await app.call('GET', path)).headers.get('cache-control')).toBe('no-store');
+    }
+  });
+});

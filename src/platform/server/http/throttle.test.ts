@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { allRoutes } from '#app/server/all-routes.ts';
+import { aMember } from '#features/accounts/server/accounts-examples.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
+import { networkOf } from './throttle.ts';
+
+describe('an address as a network', () => {
+  test.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['::ffff:cb00:7107', '203.0.113.7'],
+    ['0:0:0:0:0:ffff:203.0.113.7', '203.0.113.7'],
+    ['0:0:0:0:0:FFFF:cb00:7107', '203.0.113.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2:ffff::', '2001:db8:1:2::/64'],
+    ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['2001:db8::7:6:5:4:3', '2001:db8:0:7::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['not an address', 'unknown'],
+    ['x'.repeat(5000), 'unknown'],
+    ['', 'unknown'],
+  ])('%s is %s', (ip, network) => {
+    expect(networkOf(ip)).toBe(network);
+  });
+});
+
+test('every call by which visitors change something has an allowance', () => {
+  const unbounded = allRoutes
+    .filter(({ name, endpoint: { access, throttle } }) => {
+      return !name.startsWith('GET') && ['public', 'visitor'].includes(access) && !throttle;
+    })
+    .map(({ name }) => name);
+  // They create nothing: an end, and three that only a signature opens.
+  const harmless = [
+    ...['POST /api/logout', 'POST /api/stripe/webhook'],
+    ...['POST /api/news/unsubscribe', 'POST /api/notifications/unsubscribe'],
+  ];
+  expect(unbounded.sort()).toEqual(harmless.sort());
+});
+
+describe('a throttled call', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp({ environment: { TRUST_PROXY: 'on' } });
+  });
+  beforeEach(() => app.clock.set('2027-03-02T15:00:00Z'));
+  afterAll(() => app.stop());
+
+  // Ten in an hour.
+  const join = (address: string, as?: { cookie: string }) =>
+    app.call('POST', '/api/waitlist', {}, { as, headers: { 'x-forwarded-for': address } });
+  const tenTimes = (address: string, as?: { cookie: string }) =>
+    Promise.all(Array.from({ length: 10 }, () => join(address, as)));
+
+  test('is refused past its allowance, and told for how long', async () => {
+    expect((await tenTimes('192.0.2.1')).map(({ status }) => status)).toEqual(Array(10).fill(400));
+    app.clock.passMinutes(20);
+    const answer = await join('192.0.2.1');
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(39 * 60);
+    expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(40 * 60);
+    expect(answer.text).toMatch(/^Too many tries\. Please wait 40 minutes and try again\.$/);
+    expect((await join('192.0.2.2')).status).toBe(400);
+  });
+
+  test('is let in again when the window has ended', async () => {
+    await tenTimes('192.0.2.3');
+    expect((await join('192.0.2.3')).status).toBe(429);
+    app.clock.passMinutes(61);
+    expect((await join('192.0.2.3')).status).toBe(400);
+  });
+
+  test('counts a /64 as one, and an account apart from its network', async () => {
+    await tenTimes('2001:db8:1:2::1');
+    expect((await join('2001:db8:1:2:ffff::9')).status).toBe(429);
+    expect((await join('2001:db8:1:3::1')).status).toBe(400);
+    expect((await join('2001:db8:1:2::1', await aMember(app.services))).status).toBe(400);
+  });
+
+  test('lets a /48 try eight times as often as one of its /64s', async () => {
+    const statuses = new Set<number>();
+    for (let network = 1; network <= 8; network += 1) {
+      for (let n = 0; n < 10; n += 1) {
+        statuses.add((await join(`2001:db8:48:${network}::1`)).status);
+      }
+    }
+    expect([...statuses]).toEqual([400]);
+    expect((await join('2001:db8:48:9::1')).status).toBe(429);
+    expect((await join('2001:db8:49:9::1')).status).toBe(400);
+  });
+
+  test('counts exactly when many come at once', async () => {
+    const all = await Promise.all(Array.from({ length: 30 }, () => join('192.0.2.9')));
+    expect(all.filter(({ status }) => status === 429)).toHaveLength(20);
+  });
+
+  test('says nothing is wrong with an address that is none', async () => {
+    expect((await join('x'.repeat(5000))).status).toBe(400);
+  });
+});
+
+test('THROTTLE_FACTOR multiplies the allowance', async () => {
+  const app = await startTestApp({ environment: { THROTTLE_FACTOR: '1.5' } });
+  const statuses: number[] = [];
+  for (let n = 0; n < 16; n += 1)
+    statuses.push((await app.call('POST', '/api/waitlist', {})).status);
+  await app.stop();
+  expect(statuses).toEqual([...Array(15).fill(400), 429]);
+});

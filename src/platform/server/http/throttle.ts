@@ -1,0 +1,128 @@
+import { isIP, isIPv4 } from 'node:net';
+import { and, eq, sql } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Throttle } from '#shared/endpoint.ts';
+import type { Db } from '../database/database.ts';
+import { throttles } from '../database/platform-tables.ts';
+import type { Services } from '../services.ts';
+import { refusal } from './errors.ts';
+
+/** Counts this call and throws 429 past the declared allowance (times THROTTLE_FACTOR). */
+export async function enforceThrottle(
+  services: Pick<Services, 'db' | 'config' | 'clock'>,
+  throttle: Throttle | undefined,
+  request: FastifyRequest,
+) {
+  if (!throttle) return;
+  if (request.user) return countOrRefuse(services, throttle, `user:${request.user.id}`);
+  await countNetworkOrRefuse(services, throttle, request.ip);
+}
+
+/** The same for a network. All of a /48 together are allowed eight times what one of its /64s is. */
+export async function countNetworkOrRefuse(
+  services: Pick<Services, 'db' | 'config' | 'clock'>,
+  throttle: Throttle,
+  ip: string,
+) {
+  await countOrRefuse(services, throttle, `net:${networkOf(ip)}`);
+  const site = siteOf(ip);
+  if (!site) return;
+  await countOrRefuse(services, { ...throttle, limit: throttle.limit * 8 }, `net:${site}`);
+}
+
+/** The same for a subject of the caller's choosing, such as an e-mail or "venue". */
+export async function countOrRefuse(
+  { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,
+  throttle: Throttle,
+  subject: string,
+) {
+  const now = clock.now();
+  const { count, windowEndsAt } = await countTry(db, throttle, subject, now);
+  if (count <= throttle.limit * config.THROTTLE_FACTOR) return;
+  const seconds = Math.max(1, Math.ceil((windowEndsAt.getTime() - now.getTime()) / 1000));
+  throw refusal(
+    429,
+    'errors.tooManyTries',
+    { minutes: Math.ceil(seconds / 60) },
+    {
+      'retry-after': String(seconds),
+    },
+  );
+}
+
+/** Counts as countOrRefuse does; false past the allowance, where the rest of the call goes on without. */
+export async function countIfAllowed(
+  { db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>,
+  throttle: Throttle,
+  subject: string,
+): Promise<boolean> {
+  const { count } = await countTry(db, throttle, subject, clock.now());
+  return count <= throttle.limit * config.THROTTLE_FACTOR;
+}
+
+/** Forgets the subject's tries, since one of them was right. */
+export async function forgetTries(db: Db, name: string, subject: string): Promise<void> {
+  await db.delete(throttles).where(and(eq(throttles.name, name), eq(throttles.subject, subject)));
+}
+
+/** Takes one counted try back, since it was right. Belongs into the transaction that counted it. */
+export async function takeBackTry(db: Db, name: string, subject: string): Promise<void> {
+  await db
+    .update(throttles)
+    .set({ count: sql`${throttles.count} - 1` })
+    .where(and(eq(throttles.name, name), eq(throttles.subject, subject)));
+}
+
+async function countTry(db: Db, throttle: Throttle, subject: string, now: Date) {
+  const endsAt = new Date(now.getTime() + throttle.minutes * 60_000).toISOString();
+  const rows = await db.execute<{ count: number; window_ends_at: string }>(sql`
+    insert into ${throttles} as t (name, subject, window_ends_at, count)
+    values (${throttle.name}, ${subject}, ${endsAt}, 1)
+    on conflict (name, subject) do update set
+      count = case when t.window_ends_at <= ${now.toISOString()} then 1 else t.count + 1 end,
+      window_ends_at = case when t.window_ends_at <= ${now.toISOString()}
+        then excluded.window_ends_at else t.window_ends_at end
+    returning count, window_ends_at`);
+  const row = rows[0];
+  if (!row) throw new Error('the throttle returned no row');
+  return { count: row.count, windowEndsAt: new Date(row.window_ends_at) };
+}
+
+/**
+ * An address as a network: IPv4 whole (in IPv6's form too), IPv6 by /64, since one household holds a
+ * whole /64. What a proxy that anybody may be says, and is no address, is one network.
+ */
+export function networkOf(ip: string): string {
+  if (!isIP(ip)) return 'unknown';
+  if (isIPv4(ip)) return ip;
+  const groups = groupsOf(ip);
+  const isMapped = groups[5] === 0xffff && groups.slice(0, 5).every((group) => group === 0);
+  if (isMapped) {
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 255])
+      .join('.');
+  }
+  return `${hexOf(groups.slice(0, 4))}::/64`;
+}
+
+/** The /48 around an IPv6 address's /64, which one customer of a provider may hold; null for others. */
+function siteOf(ip: string): string | null {
+  if (!networkOf(ip).endsWith('/64')) return null;
+  return `${hexOf(groupsOf(ip).slice(0, 3))}::/48`;
+}
+
+/** The eight numbers of an IPv6 address, whose end may be written as an IPv4 address. */
+function groupsOf(ip: string): number[] {
+  const [address = ''] = ip.split('%');
+  const hex = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) =>
+    hexOf([0, 2].map((at) => Number(bytes[at]) * 256 + Number(bytes[at + 1]))),
+  );
+  const [head = '', tail = ''] = hex.split('::');
+  const front = head ? head.split(':') : [];
+  const back = tail ? tail.split(':') : [];
+  const zeros = Array<string>(Math.max(0, 8 - front.length - back.length)).fill('0');
+  return [...front, ...zeros, ...back].map((group) => Number.parseInt(group, 16));
+}
+
+const hexOf = (groups: number[]) => groups.map((group) => group.toString(16)).join(':');

@@ -1,0 +1,62 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
+import { outbox, throttles } from '../database/platform-tables.ts';
+import { tidyJobs } from './tidy.ts';
+
+let app: TestApp;
+
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const attachments = [
+  { filename: 'waiver.pdf', contentType: 'application/pdf', contentBase64: 'AA==' },
+];
+
+async function aMail(key: string, state: 'sent' | 'failed', sentDaysAgo: number) {
+  await app.db.insert(outbox).values({
+    key,
+    recipient: 'ann@example.org',
+    mail: { subject: 'A copy', text: 'Here it is.', attachments },
+    state,
+    sentAt: new Date(app.clock.now().getTime() - sentDaysAgo * 86_400_000),
+  });
+}
+
+async function mailOf(key: string) {
+  const [row] = await app.db.select().from(outbox).where(eq(outbox.key, key));
+  return row?.mail as { text: string; attachments?: unknown } | undefined;
+}
+
+it('forgets the attachments of mails that left a week ago, and no others', async () => {
+  await aMail('long gone', 'sent', 8);
+  await aMail('just gone', 'sent', 6);
+  await aMail('never gone', 'failed', 8);
+  await tidyJobs.tidy.run(app.services, {});
+  expect((await mailOf('long gone'))?.attachments).toBeUndefined();
+  expect((await mailOf('just gone'))?.attachments).toEqual(attachments);
+  expect((await mailOf('never gone'))?.attachments).toEqual(attachments);
+});
+
+it('forgets throttle windows that are over, and no others', async () => {
+  const at = (minutes: number) => new Date(app.clock.now().getTime() + minutes * 60_000);
+  await app.db.insert(throttles).values([
+    { name: 'test', subject: 'over', windowEndsAt: at(-1), count: 3 },
+    { name: 'test', subject: 'running', windowEndsAt: at(1), count: 3 },
+  ]);
+  await tidyJobs.tidy.run(app.services, {});
+  const left = await app.db.select().from(throttles).where(eq(throttles.name, 'test'));
+  expect(left.map(({ subject }) => subject)).toEqual(['running']);
+});
+
+it('forgets the texts of sign-in mails that left a day ago, and no others', async () => {
+  await aMail('sign-in-reset:old', 'sent', 2);
+  await aMail('sign-in-reset:new', 'sent', 0.5);
+  await aMail('booking-confirmed:old', 'sent', 2);
+  await tidyJobs.tidy.run(app.services, {});
+  expect((await mailOf('sign-in-reset:old'))?.text).toBe('');
+  expect((await mailOf('sign-in-reset:new'))?.text).toBe('Here it is.');
+  expect((await mailOf('booking-confirmed:old'))?.text).toBe('Here it is.');
+});

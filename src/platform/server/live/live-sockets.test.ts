@@ -1,0 +1,89 @@
+import { EventEmitter } from 'node:events';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { WebSocket } from 'ws';
+import type { LiveSession } from '#features/accounts/server/live-sessions-queries.ts';
+import { RECENT_SECONDS } from '#shared/live-news.ts';
+import { liveSockets } from './live-sockets.ts';
+
+const SECOND = 1000;
+const ann: LiveSession = { id: 'session-1', userId: 'ann', role: 'member' };
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A page's socket as the server holds it, without a network between. */
+function aSocket() {
+  const closedWith: number[] = [];
+  const [ping, terminate] = [vi.fn(), vi.fn()];
+  const socket = Object.assign(new EventEmitter(), {
+    bufferedAmount: 0,
+    send: () => undefined,
+    close: (code: number) => closedWith.push(code),
+    ...{ ping, terminate },
+  });
+  const say = (message: object) => socket.emit('message', JSON.stringify(message), false);
+  const answerPing = () => socket.emit('pong');
+  return { socket: socket as unknown as WebSocket, closedWith, ping, terminate, say, answerPing };
+}
+
+describe('who has not said who they are', () => {
+  test('is closed after ten seconds: 4400', () => {
+    const sockets = liveSockets();
+    const mute = aSocket();
+    sockets.admit(mute.socket, ann);
+    vi.advanceTimersByTime(9 * SECOND);
+    expect(mute.closedWith).toEqual([]);
+    vi.advanceTimersByTime(SECOND);
+    expect(mute.closedWith).toEqual([4400]);
+    expect(sockets.count()).toBe(0);
+  });
+
+  test('is not hurried once they have', () => {
+    const sockets = liveSockets();
+    const page = aSocket();
+    sockets.admit(page.socket, ann);
+    page.say({ type: 'auth', payload: { userId: 'ann' } });
+    vi.advanceTimersByTime(60 * SECOND);
+    expect(page.closedWith).toEqual([]);
+    expect(sockets.count()).toBe(1);
+  });
+});
+
+describe('a session that ended while its socket was being opened', () => {
+  test.each([
+    ['by signing out', { endedSession: 'session-1' }],
+    ['with the role', { changedRoleOf: 'ann' }],
+  ])('%s: it is closed as it opens, 4401', (_what, notice) => {
+    const sockets = liveSockets();
+    sockets.take(notice);
+    const late = aSocket();
+    sockets.admit(late.socket, ann);
+    expect(late.closedWith).toEqual([4401]);
+    expect(sockets.countOf('ann')).toBe(0);
+  });
+
+  test('is another one, or was long ago: the socket stays', () => {
+    const sockets = liveSockets();
+    sockets.take({ endedSession: 'session-2' });
+    sockets.take({ changedRoleOf: 'ann' });
+    vi.advanceTimersByTime((RECENT_SECONDS + 1) * SECOND);
+    const page = aSocket();
+    sockets.admit(page.socket, ann);
+    expect(page.closedWith).toEqual([]);
+  });
+});
+
+test('a beat cuts off who did not answer the one before, and nobody else', () => {
+  const sockets = liveSockets();
+  const [page, dead] = [aSocket(), aSocket()];
+  for (const { socket } of [page, dead]) sockets.admit(socket, ann);
+  sockets.beat();
+  expect(dead.terminate).not.toHaveBeenCalled();
+  page.answerPing();
+  sockets.beat();
+  expect(dead.ping).toHaveBeenCalledTimes(1);
+  expect(dead.terminate).toHaveBeenCalledTimes(1);
+  expect(page.ping).toHaveBeenCalledTimes(2);
+  expect(page.terminate).not.toHaveBeenCalled();
+  expect(sockets.count()).toBe(1);
+});

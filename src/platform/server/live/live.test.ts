@@ -1,0 +1,260 @@
+import { connect } from 'node:net';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aMember, aStaff } from '#features/accounts/server/accounts-examples.ts';
+import { endSessions } from '#features/accounts/server/accounts-queries.ts';
+import { sessions } from '#features/accounts/server/accounts-tables.ts';
+import { eventually } from '#tests/eventually.ts';
+import { listenAs, openSocket } from '#tests/live-socket.ts';
+import { createDatabaseForTest } from '#tests/postgres-for-tests.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
+import { inTransaction } from '../database/database.ts';
+import { announce } from './announce.ts';
+import { liveOf } from './live.ts';
+import { MOST_OF_ACCOUNT } from './live-sockets.ts';
+
+let app: TestApp;
+let other: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+  other = await startTestApp({ connection: app.connection });
+});
+afterAll(async () => {
+  await other.stop();
+  await app.stop();
+});
+
+const NEWS = { type: 'notifications' as const, payload: {} };
+
+describe('/ws refuses', () => {
+  test('a visitor with 401', async () => {
+    const { refused } = await openSocket(app.address);
+    expect(refused).toMatchObject({ status: 401, code: 'errors.signInFirst' });
+  });
+
+  test.each([
+    ['a cookie that is not signed by us', (cookie: string) => `${cookie.slice(0, -12)}AAAAAAAA%3D`],
+    [
+      'a cookie of no session',
+      (cookie: string) => cookie.replace(/=.{20}/, '=aaaaaaaaaaaaaaaaaaaa'),
+    ],
+    ['garbage', () => 'playvillage.session_token=%E0%A4%A'],
+  ])('%s with 401', async (_what, spoil) => {
+    const { cookie } = await aMember(app.services);
+    const { refused } = await openSocket(app.address, { as: { cookie: spoil(cookie) } });
+    expect(refused?.status).toBe(401);
+  });
+
+  test('a session that ended or ran out with 401', async () => {
+    const ended = await aMember(app.services);
+    await endSessions(app.db, ended.id);
+    expect((await openSocket(app.address, { as: ended })).refused?.status).toBe(401);
+    const late = await aMember(app.services);
+    await app.db
+      .update(sessions)
+      .set({ expire: new Date(Date.now() - 1000) })
+      .where(eq(sessions.userId, late.id));
+    expect((await openSocket(app.address, { as: late })).refused?.status).toBe(401);
+  });
+
+  test.each([
+    ['another site', 'https://evil.example'],
+    ['a neighbour on the same machine', 'http://127.0.0.1:1'],
+    ['a sandboxed page', 'null'],
+    ['what is no page', null],
+  ])('%s with 403', async (_what, origin) => {
+    const as = await aMember(app.services);
+    const { refused } = await openSocket(app.address, { as, origin });
+    expect(refused).toMatchObject({ status: 403, code: 'errors.foreignOrigin' });
+  });
+
+  test('any other address with 404, and does not hang', async () => {
+    const as = await aMember(app.services);
+    for (const path of ['/', '/ws/', '/api/notifications', '/WS']) {
+      const { refused } = await openSocket(app.address, { as, path });
+      expect(refused?.status, path).toBe(404);
+    }
+  });
+
+  test('more sockets of one account than a family has tabs', async () => {
+    const as = await aMember(app.services);
+    const open = await Promise.all(
+      Array.from({ length: MOST_OF_ACCOUNT }, () => openSocket(app.address, { as })),
+    );
+    expect(open.every(({ refused }) => refused === null)).toBe(true);
+    expect((await openSocket(app.address, { as })).refused).toMatchObject({
+      status: 429,
+      code: 'errors.tooManySockets',
+    });
+    open[0]?.leave();
+    await eventually('there is room again', async () => {
+      const next = await openSocket(app.address, { as });
+      next.leave();
+      return next.refused === null;
+    });
+    for (const live of open) live.leave();
+  });
+
+  test('what is no upgrade: 401 for visitors, 426 for members', async () => {
+    expect((await app.call('GET', '/ws')).status).toBe(401);
+    const answer = await app.call('GET', '/ws', undefined, { as: await aMember(app.services) });
+    expect(answer.status).toBe(426);
+    expect(answer.headers.get('upgrade')).toBe('websocket');
+  });
+});
+
+test('an offer to speak HTTP/2 is answered in HTTP/1.1, as without one', async () => {
+  const { port } = new URL(app.address);
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.write(
+    'GET /api/health HTTP/1.1\r\nHost: x\r\nConnection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAoAAAAAIAAAAA\r\n\r\n',
+  );
+  const [first] = await new Promise<Buffer[]>((resolve) => {
+    socket.once('data', (data) => resolve([data]));
+  });
+  expect(String(first)).toContain('HTTP/1.1 200 OK');
+  socket.destroy();
+});
+
+describe('news', () => {
+  test('reach those whom they concern, on all servers, once they said who they are', async () => {
+    const [ann, bob] = [await aMember(app.services), await aMember(app.services)];
+    const here = await listenAs(app.address, ann);
+    const there = await listenAs(other.address, ann);
+    const stranger = await listenAs(other.address, bob);
+    const mute = await openSocket(app.address, { as: ann });
+    await announce(app.db, { userIds: [ann.id] }, NEWS);
+    await here.hears('notifications');
+    await there.hears('notifications');
+    await announce(app.db, { userIds: [bob.id] }, { type: 'bookings', payload: {} });
+    await stranger.hears('bookings');
+    expect(stranger.news()).toEqual([{ type: 'bookings', payload: {} }]);
+    expect(here.news()).toEqual([NEWS]);
+    expect(mute.heard).toEqual([]);
+    for (const live of [here, there, stranger, mute]) live.leave();
+  });
+
+  test('of the desk reach staff and no member', async () => {
+    const sam = await listenAs(other.address, await aStaff(app.services));
+    const ann = await aMember(app.services);
+    const family = await listenAs(app.address, ann);
+    await announce(app.db, { desk: true }, { type: 'visits', payload: {} });
+    await sam.hears('visits');
+    await announce(app.db, { userIds: [ann.id] }, NEWS);
+    await family.hears('notifications');
+    expect(family.news()).toEqual([NEWS]);
+    for (const live of [sam, family]) live.leave();
+  });
+
+  test('of what was rolled back do not exist', async () => {
+    const ann = await aMember(app.services);
+    const live = await listenAs(app.address, ann);
+    await inTransaction(app.db, async (db) => {
+      await announce(db, { userIds: [ann.id] }, { type: 'household', payload: {} });
+      throw new Error('something else went wrong');
+    }).catch(() => undefined);
+    await announce(app.db, { userIds: [ann.id] }, NEWS);
+    await live.hears('notifications');
+    expect(live.news()).toEqual([NEWS]);
+    live.leave();
+  });
+
+  test('of a moment ago are told to who comes now: the page may have fetched before', async () => {
+    const ann = await aMember(app.services);
+    const first = await listenAs(app.address, ann);
+    await announce(app.db, { userIds: [ann.id] }, NEWS);
+    await first.hears('notifications');
+    const second = await listenAs(app.address, ann);
+    await second.hears('notifications');
+    const stranger = await listenAs(app.address, await aMember(app.services));
+    expect(stranger.news()).toEqual([]);
+    for (const live of [first, second, stranger]) live.leave();
+  });
+
+  test('that were missed while the database was away are fetched: everybody is told so', async () => {
+    const ann = await aMember(app.services);
+    const gone = await aMember(app.services);
+    const live = await listenAs(app.address, ann);
+    const over = await listenAs(app.address, gone);
+    // As if the news of it were lost with the connection.
+    await inTransaction(app.db, async (db) => {
+      await db.execute(`set local session_replication_role = replica`);
+      await db.delete(sessions).where(eq(sessions.userId, gone.id));
+    });
+    await app.sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query ilike 'listen "%'`;
+    await live.hears('catch_up');
+    expect(await over.closedWith()).toBe(4401);
+    await announce(app.db, { userIds: [ann.id] }, NEWS);
+    await live.hears('notifications');
+    live.leave();
+  });
+});
+
+test('a database that is away for a while costs one catch-up, and sockets stay', async () => {
+  const database = await createDatabaseForTest();
+  const away = await startTestApp({ connection: database.address });
+  const ann = await aMember(away.services);
+  const live = await listenAs(away.address, ann);
+  const [{ name } = { name: '' }] = await away.sql<{ name: string }[]>`
+    select current_database() as name`;
+  const allow = (is: boolean) =>
+    app.sql`alter database ${app.sql(name)} allow_connections ${
+      is ? app.sql`true` : app.sql`false`
+    }`;
+  await allow(false);
+  await app.sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`;
+  let failures = 0;
+  await eventually('the driver has tried for a while', async () => {
+    await away.sql`select 1`.catch(() => {
+      failures += 1;
+    });
+    return failures > 5;
+  });
+  await allow(true);
+  await live.hears('catch_up');
+  await announce(away.db, { userIds: [ann.id] }, NEWS);
+  await live.hears('notifications');
+  expect(live.heard.filter(({ type }) => type === 'catch_up')).toHaveLength(1);
+  expect(live.news()).toEqual([NEWS]);
+  live.leave();
+  await away.stop();
+  await database.drop();
+  // The driver waits longer between its tries, up to 20 seconds.
+}, 120_000);
+
+test('who does not take what is sent is cut off', async () => {
+  const ann = await aMember(app.services);
+  const live = await listenAs(app.address, ann);
+  const before = liveOf(app.fastify).count();
+  live.socket.pause();
+  await app.sql`
+    select pg_notify('live_news', json_build_object('to', json_build_object('userIds', json_build_array(${ann.id}::text)),
+      'news', json_build_object('type', 'new_message', 'payload', json_build_object('conversationId', n || repeat('x', 4000))))::text)
+    from generate_series(1, 3000) as n`;
+  await eventually('it is cut', async () => liveOf(app.fastify).count() < before);
+  live.leave();
+});
+
+test('how many are open is a metric', async () => {
+  const live = await listenAs(app.address, await aMember(app.services));
+  const { text } = await app.call('GET', '/api/metrics');
+  const [, count] = /^live_sockets (\d+)$/m.exec(text) ?? [];
+  expect(Number(count)).toBe(liveOf(app.fastify).count());
+  expect(Number(count)).toBeGreaterThan(0);
+  live.leave();
+});
+
+test('a server that stops says so and does not wait for those who do not answer', async () => {
+  const going = await startTestApp({ connection: app.connection });
+  const person = await aMember(app.services);
+  const live = await listenAs(going.address, person);
+  const deaf = await listenAs(going.address, person);
+  deaf.socket.pause();
+  const started = Date.now();
+  await going.stop();
+  expect(Date.now() - started).toBeLessThan(10_000);
+  expect(await live.closedWith()).toBe(1001);
+  deaf.leave();
+});

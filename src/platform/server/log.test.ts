@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import {
+  aHold,
+  aMemberBooking,
+  aMemberWithCode,
+  anEmail,
+  aSlot,
+  linkInMail,
+  NOW,
+} from '#features/bookings/server/bookings-examples.ts';
+import { pay } from '#features/checkouts/server/checkouts-examples.ts';
+import { eventually } from '#tests/eventually.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
+import { createLog } from './log.ts';
+
+const lines: string[] = [];
+const log = createLog({ LOG_LEVEL: 'info' }, { write: (line) => lines.push(line) });
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ log });
+  app.clock.set(NOW);
+});
+afterAll(() => app.stop());
+
+test('a family that books, pays, cancels and mistypes leaves no personal data behind', async () => {
+  const email = anEmail();
+  const wish = { ...(await aSlot(app)), guardianEmail: email, guardianName: 'Dana Unmistakable' };
+  const held = await aHold(app, {
+    ...wish,
+    guardianPhone: '555-987-6543',
+    notes: 'Peanut allergy',
+  });
+  await pay(app, held.sessionId);
+  const { id, token } = await linkInMail(app, email);
+  await app.call('GET', `/api/waivers/check/${email}`);
+  await app.call('GET', `/api/bookings/${id}?token=${token}`);
+  await app.call('POST', `/api/bookings/${id}/cancel`, { token });
+  await app.call('POST', '/api/bookings/create-checkout', { ...wish, price: 1 });
+  await app.call('POST', '/api/bookings/create-checkout', { ...wish, type: 'trial' });
+  const member = await aMemberWithCode(app);
+  await aMemberBooking(app, member, await aSlot(app));
+  await eventually('all mails have left', async () => (await app.sentFiles()).length >= 3);
+
+  const text = lines.join('\n');
+  expect(text).toContain('"route":"/api/bookings/:id/cancel"');
+  expect(lines.length).toBeGreaterThan(3);
+  for (const secret of [
+    email,
+    member.email,
+    'Dana Unmistakable',
+    '555-987-6543',
+    'Peanut',
+    token,
+    held.sessionId,
+    member.cookie.split('=')[1],
+  ]) {
+    expect(text).not.toContain(secret);
+  }
+});
+
+test('a failed query is told by its kind, without what was asked', async () => {
+  lines.length = 0;
+  const twice = { id: 'twice', name: 'Dana Unmistakable', email: 'twice@example.org' };
+  await app.db.insert(users).values(twice);
+  const failed = await app.db
+    .insert(users)
+    .values(twice)
+    .catch((error: unknown) => error);
+  log.error({ err: failed }, 'unexpected');
+  const [line = ''] = lines;
+  expect(line).toContain('a query failed');
+  expect(line).toContain('users_');
+  expect(line).not.toContain('twice@example.org');
+  expect(line).not.toContain('Dana Unmistakable');
+});
+
+test('what the database says of itself is told, through a copy of an error too', () => {
+  lines.length = 0;
+  const full = Object.assign(new Error('could not extend file: No space left on device'), {
+    ...{
+      name: 'PostgresError',
+      severity: 'ERROR',
+      code: '53100',
+      query: 'insert dana@example.org',
+    },
+  });
+  const failed = Object.assign(new Error('Failed query: dana@example.org', { cause: full }), {
+    query: 'insert dana@example.org',
+  });
+  log.error({ err: failed }, 'unexpected');
+  log.error(
+    { err: { ...full, message: full.message, stack: full.stack, queue: 'x' } },
+    'job queue',
+  );
+  for (const line of lines) {
+    expect(line).toContain('No space left on device');
+    expect(line).toContain('53100');
+    expect(line).not.toContain('dana@example.org');
+  }
+  const ofValues = { ...full, message: 'invalid input: "Dana"', stack: 'Dana', code: '22P02' };
+  log.error({ err: ofValues }, 'job queue');
+  expect(lines.at(-1)).not.toContain('Dana');
+});
+
+test('what is no error object is told by its kind', () => {
+  log.error({ err: new Map([['name', 'Dana']]) }, 'odd');
+  log.error({ err: 'Dana' }, 'odd');
+  expect(lines.at(-2)).toContain('"kind":"Map"');
+  expect(lines.at(-1)).toContain('"kind":"string"');
+  expect(lines.slice(-2).join()).not.toContain('Dana');
+});
+
+test('each line is one JSON object with a time', () => {
+  log.info({ what: 'a\nbreak' }, 'said');
+  const line = lines.at(-1) ?? '';
+  expect(JSON.parse(line)).toMatchObject({ msg: 'said', what: 'a\nbreak' });
+  expect(line.trim().split('\n')).toHaveLength(1);
+});

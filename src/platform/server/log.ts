@@ -1,0 +1,76 @@
+import { type DestinationStream, type Logger, pino } from 'pino';
+import type { Config } from './config.ts';
+import { isOfItself } from './database/outages.ts';
+
+/**
+ * Structured lines on standard output. Personal data stays out: requests are logged by their route's
+ * pattern, and an error by its type, message and stack alone; a failed query's parameters are dropped.
+ */
+export function createLog(
+  config: Pick<Config, 'LOG_LEVEL'>,
+  destination: DestinationStream = standardOutput(),
+): Logger {
+  return pino(
+    {
+      level: config.LOG_LEVEL,
+      base: undefined,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      serializers: { err: errorWithoutData },
+    },
+    destination,
+  );
+}
+
+/** Gathered for a moment, for a write per line costs a busy server more than the line itself. */
+const standardOutput = () =>
+  pino.destination({ dest: 1, sync: false, minLength: 8192, periodicFlush: 100 });
+
+function errorWithoutData(error: unknown): unknown {
+  if (!isErrorLike(error)) return { message: 'not an error object', kind: kindOf(error) };
+  const cause = isErrorLike(error.cause) ? errorWithoutData(error.cause) : undefined;
+  const errors = Array.isArray(error.errors) ? error.errors.map(errorWithoutData) : undefined;
+  const code = error.code === undefined ? undefined : String(error.code);
+  const message = messageWithoutData(error);
+  return {
+    type: error.name ?? kindOf(error),
+    code,
+    constraint: error.constraint_name,
+    message,
+    stack: message === error.message ? error.stack : stackFrames(error),
+    cause,
+    errors,
+  };
+}
+
+type ErrorLike = { message: string; stack: string } & Partial<
+  Record<'name' | 'code' | 'cause' | 'errors' | 'constraint_name', unknown>
+>;
+
+/** The job queue hands on copies of errors, which are no errors themselves. */
+const isErrorLike = (error: unknown): error is ErrorLike =>
+  typeof error === 'object' &&
+  error !== null &&
+  'message' in error &&
+  typeof error.message === 'string' &&
+  'stack' in error &&
+  typeof error.stack === 'string';
+
+/** PostgreSQL's sentence where it is about the server; about a statement it can repeat its values. */
+function messageWithoutData(error: ErrorLike): string {
+  const isQuery = 'query' in error || 'params' in error || 'severity' in error;
+  return isQuery && !isOfItself(error) ? 'a query failed' : error.message;
+}
+
+/** Its class, or what else it is; never what it holds. */
+const kindOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null
+    ? (Object.getPrototypeOf(value)?.constructor?.name ?? 'object')
+    : typeof value;
+
+/** The frames alone: the first lines of a query error's stack repeat the query and its parameters. */
+function stackFrames(error: ErrorLike) {
+  return error.stack
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .join('\n');
+}

@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '#tests/eventually.ts';
+import { freePort } from '#tests/free-port.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
+import { outbox } from '../database/platform-tables.ts';
+
+const aMail = (key: string, changes = {}) => ({
+  key,
+  to: 'dana@example.org',
+  subject: `About ${key}`,
+  text: 'Hello Dana,\n\nall is well.',
+  ...changes,
+});
+
+const rowOf = async (app: TestApp, key: string) => {
+  const [row] = await app.db.select().from(outbox).where(eq(outbox.key, key));
+  return row;
+};
+const isSent = async (app: TestApp, key: string) => (await rowOf(app, key))?.state === 'sent';
+
+describe('without a mail server', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.stop());
+
+  test('a mail is a file in the data directory, once however often it is queued', async () => {
+    for (let n = 0; n < 3; n += 1) await app.services.queueMail(app.db, aMail('thrice'));
+    await eventually('it is sent', () => isSent(app, 'thrice'));
+    const files = (await app.sentFiles()).filter((file) => file.includes('About thrice'));
+    expect(files).toHaveLength(1);
+    expect(files[0]).toMatch(/^To: dana@example\.org$/m);
+    expect(files[0]).toMatch(/^From: Playvillage <hello@playvillage\.example>$/m);
+    expect(files[0]).toContain('all is well.');
+  });
+
+  test('one that is queued in a transaction that fails does not exist', async () => {
+    await app.db
+      .transaction(async (db) => {
+        await app.services.queueMail(db, aMail('undone'));
+        throw new Error('something else went wrong');
+      })
+      .catch(() => undefined);
+    await app.services.queueMail(app.db, aMail('done'));
+    await eventually('the other is sent', () => isSent(app, 'done'));
+    expect(await rowOf(app, 'undone')).toBeUndefined();
+    expect((await app.sentFiles()).join()).not.toContain('About undone');
+  });
+
+  test('fifty at once do not trickle', async () => {
+    const keys = Array.from({ length: 50 }, (_, n) => `burst-${n}`);
+    await Promise.all(keys.map((key) => app.services.queueMail(app.db, aMail(key))));
+    await eventually('all are sent', async () => {
+      const states = await Promise.all(keys.map((key) => isSent(app, key)));
+      return states.every(Boolean);
+    });
+  });
+
+  test('what was typed by somebody is escaped in the HTML', async () => {
+    const text = 'Hello <b onclick="x">Dana</b>,\n\nsee:\nhttps://example.org/?a=1&b="2"';
+    await app.services.queueMail(app.db, aMail('typed', { text }));
+    await eventually('it is sent', () => isSent(app, 'typed'));
+    const file = (await app.sentFiles()).find((content) => content.includes('About typed')) ?? '';
+    const html = file.slice(file.indexOf('text/html')).replaceAll(/=\n/g, '');
+    expect(html).not.toContain('<b onclick');
+    expect(html).toContain('&lt;b onclick=3D&quot;x&quot;&gt;');
+  });
+});
+
+test('a mail server that is down delays a mail and loses none', async () => {
+  const port = await freePort();
+  const app = await startTestApp({ environment: { SMTP_URL: `smtp://127.0.0.1:${port}` } });
+  await app.services.queueMail(app.db, aMail('patient'));
+  const failed = await eventually('the first try failed', async () => {
+    const row = await rowOf(app, 'patient');
+    return row?.state === 'failed' && row;
+  });
+  expect(failed).toMatchObject({ attempts: 1, lastError: expect.stringContaining('ECONNREFUSED') });
+
+  const received: string[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: (stream, _session, done) => {
+      const parts: Buffer[] = [];
+      stream.on('data', (part: Buffer) => parts.push(part));
+      stream.on('end', () => {
+        received.push(Buffer.concat(parts).toString());
+        done();
+      });
+    },
+  });
+  await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
+  await eventually('it is sent', () => isSent(app, 'patient'), 25);
+  expect(received).toHaveLength(1);
+  expect(received[0]).toContain(`Message-ID: <${failed.id}@localhost>`);
+  expect(await rowOf(app, 'patient')).toMatchObject({ lastError: null });
+  await app.stop();
+  await new Promise<void>((closed) => server.close(closed));
+}, 60_000);

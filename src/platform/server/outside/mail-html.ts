@@ -1,0 +1,77 @@
+import { escapeHtml } from '#shared/escape-html.ts';
+
+const ADDRESS = /^https?:\/\/\S+$/;
+/** An address within a line, without the sign that ends the sentence. */
+const ADDRESSES = /(https?:\/\/[^\s<>"]*[^\s<>".,;:!?)\]'])/g;
+
+type Beside = {
+  news?: { language: string; footer: string } | undefined;
+  own?: string | undefined;
+};
+
+/**
+ * The HTML beside a mail's text, made from it: paragraphs, and an address that follows a line ending
+ * in a colon becomes a button by that line's name. Everything is escaped; no picture, no foreign host.
+ * In what the venue alone writes (news, its own words below a mail) addresses within lines are links
+ * too; the footer of news is small.
+ */
+export function htmlOfMail(text: string, venueName: string, { news, own }: Beside = {}): string {
+  const body = blocksOf(text).map((block) => paragraph(block, news ? linked : escapeHtml));
+  return `<!doctype html>
+<html lang="${news?.language ?? 'en'}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"></head>
+<body style="margin:0;background:#fffaf2;color:#3b2f2a;font:16px/1.6 'Nunito Sans',Segoe UI,Helvetica,Arial,sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:32px 20px">
+<p style="margin:0 0 24px;font:600 22px/1.3 Georgia,serif">${escapeHtml(venueName)}</p>
+<div style="background:#ffffff;border:1px solid #eee0cb;border-radius:16px;padding:24px;overflow-wrap:anywhere">
+${body.join('\n')}
+</div>${own ? ownPart(own) : ''}${news ? footerOf(news.footer) : ''}</div></body></html>`;
+}
+
+const blocksOf = (text: string) => text.trim().split(/\n{2,}/);
+
+function paragraph(block: string, written: (line: string) => string): string {
+  const { before, label, address } = partsOf(block);
+  if (address === null) return `<p style="margin:0 0 16px">${before.map(written).join('<br>')}</p>`;
+  const intro = before.length > 0 ? `${before.map(written).join('<br>')}<br>` : '';
+  return `<p style="margin:0 0 16px">${intro}<a href="${escapeHtml(address)}" style="display:inline-block;background:#8a5200;color:#ffffff;text-decoration:none;border-radius:12px;padding:12px 20px;font-weight:600">${escapeHtml(label)}</a></p>`;
+}
+
+/** A card of its own below the letter: nobody takes it for a part of what was booked. */
+function ownPart(own: string): string {
+  const body = blocksOf(own).map((block) => paragraph(block, linked));
+  return `
+<div style="margin:16px 0 0;background:#fdf1dc;border-radius:16px;padding:20px 24px 4px;overflow-wrap:anywhere">
+${body.join('\n')}
+</div>
+`;
+}
+
+function footerOf(footer: string): string {
+  const lines = blocksOf(footer).map((block) => {
+    const { before, label, address } = partsOf(block);
+    if (address === null) return before.map(escapeHtml).join('<br>');
+    return `<a href="${escapeHtml(address)}" style="color:#6b5a50">${escapeHtml(label)}</a>`;
+  });
+  return `
+<p style="margin:20px 4px 0;color:#6b5a50;font-size:14px;line-height:1.6">${lines.join('<br>')}</p>
+`;
+}
+
+/** A block that ends in an address: the line above names it. */
+function partsOf(block: string): { before: string[]; label: string; address: string | null } {
+  const lines = block.split('\n');
+  const last = lines.at(-1) ?? '';
+  if (!ADDRESS.test(last)) return { before: lines, label: '', address: null };
+  const label = (lines.at(-2) ?? last).replace(/:$/, '');
+  return { before: lines.slice(0, -2), label, address: last };
+}
+
+const linked = (line: string) =>
+  line
+    .split(ADDRESSES)
+    .map((part, place) =>
+      place % 2 === 1
+        ? `<a href="${escapeHtml(part)}" style="color:#8a5200">${escapeHtml(part)}</a>`
+        : escapeHtml(part),
+    )
+    .join('');

@@ -1,0 +1,50 @@
+import { asc, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { auditLog, idempotencyKeys, outbox, throttles } from './database/platform-tables.ts';
+import { forgetMailsTo, isTo } from './outbox/forget-mails.ts';
+import type { PersonalPart } from './personal-data.ts';
+
+/** Mails, the audit log, and what is only kept for hours: throttles and answers to repeats. */
+export const personalPlatform: PersonalPart = {
+  read: async (db, person) => {
+    const mails =
+      person.verifiedEmail === null
+        ? []
+        : await db
+            .select({
+              channel: outbox.channel,
+              subject: sql<string>`${outbox.mail}->>'subject'`,
+              state: outbox.state,
+              queuedAt: outbox.createdAt,
+              sentAt: outbox.sentAt,
+            })
+            .from(outbox)
+            .where(isTo(person.verifiedEmail))
+            .orderBy(asc(outbox.createdAt));
+    const auditEntries = await db
+      .select({
+        at: auditLog.at,
+        action: auditLog.action,
+        // Others' ids are others' data.
+        byYou: sql<boolean>`coalesce(${auditLog.actorId} = ${person.id}, false)`,
+        aboutYou: sql<boolean>`${auditLog.subject} = ${person.id}`,
+        detail: auditLog.detail,
+      })
+      .from(auditLog)
+      .where(or(eq(auditLog.actorId, person.id), eq(auditLog.subject, person.id)))
+      .orderBy(desc(auditLog.at));
+    return { mails, auditEntries };
+  },
+
+  forget: async (_here, db, person) => {
+    await forgetMailsTo(db, person);
+    const { id, email } = person;
+    await db
+      .delete(throttles)
+      .where(inArray(throttles.subject, [id, email, `user:${id}`, `email:${email}`]));
+    // Kept for a day under hashes that name nobody: found by what they hold.
+    await db.delete(idempotencyKeys).where(
+      sql`strpos(${idempotencyKeys.answer}::text, ${`"${id}"`}) > 0
+        or strpos(${idempotencyKeys.answer}::text, ${`"${email}"`}) > 0`,
+    );
+  },
+};
