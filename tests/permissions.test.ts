@@ -70,8 +70,6 @@ describe.each(Object.entries(permissions))('%s', (route, permission) => {
     if (permission.foreign) {
       await expectOutcome(open, route, permission, role, 'foreign', permission.foreign[role]);
     }
-    // A site for members alone turns visitors away, and asks nothing else of anybody.
-    if (role === 'staff' || role === 'admin') return;
     const closed = role === 'visitor' && permission.forVisitorPages;
     const outcome = closed ? 401 : permission.own[role];
     await expectOutcome(membersOnly, route, permission, role, 'own', outcome);

@@ -1,7 +1,4 @@
-import type { HostileCost } from './measure-hostile.ts';
-
-/** The aim: a hostile request costs at most so many times a harmless one of its size. */
-export const MOST_RATIO = 2;
+import { type HostileCost, MOST_RATIO } from './measure-hostile.ts';
 
 /** The part of the results about hostile requests. */
 export function hostileDocument(costs: HostileCost[] | null, commit: string): string {

@@ -95,6 +95,7 @@ const page = {
 /** A booking as the venue sees it (spec 2, Admin dashboard). */
 export const listedBooking = ownBooking
   .omit({
+    hasEmail: true,
     refundCents: true,
     refundUntil: true,
     canCancel: true,

@@ -91,7 +91,7 @@ export const officeBookingsContract = contract({
     area: 'bookings',
     body: z.strictObject({
       ...guardian.shape,
-      /** This or a phone number: who rings may have no e-mail at hand. */
+      /** Optional for a caller who gives a phone number. */
       guardianEmail: guardian.shape.guardianEmail.optional(),
       date: venueDate,
       slotLabel,

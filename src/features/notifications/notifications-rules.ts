@@ -23,7 +23,7 @@ type Contact = {
   phone: string | null;
 };
 
-/** The number for text messages of whoever asked for them; null for everybody else. */
+/** The number to text, if the person opted in; null otherwise. */
 export function numberForTexts(contact: Contact, countryCode: string): string | null {
   const { preferredContactMethod, smsOptIn, phone } = contact;
   if (preferredContactMethod !== 'text' || !smsOptIn || !phone) return null;

@@ -61,7 +61,9 @@ export function NewBookingSheet({ startsWith, onClose }: Props) {
     }
     create.mutate(wish, {
       onSuccess: ({ status }) => {
-        const description = status === 'pending' ? t('doneLink') : t('doneText');
+        const sent = status === 'pending' ? t('doneLink') : t('doneText');
+        // Without an e-mail the confirmation goes out only where the venue sends text messages.
+        const description = wish.guardianEmail || status === 'pending' ? sent : undefined;
         toast({ title: t('done', { name: wish.guardianName }), description });
         onClose();
       },

@@ -13,7 +13,7 @@ import { offeredLanguage } from '#shared/languages.ts';
 import { type DaySlot, heldByMailUntil, priceForBooking } from '../bookings-rules.ts';
 import type { officeBookingsContract } from '../office-bookings-contract.ts';
 import { announceBooking } from './announce-booking.ts';
-import { canSendTo, mailConfirmation, mailPaymentLink } from './booking-mails.ts';
+import { mailConfirmation, mailPaymentLink } from './booking-mails.ts';
 import {
   type Booking,
   findBooking,
@@ -24,6 +24,7 @@ import { findSlotToBook } from './find-slot.ts';
 import { writeMailedCheckout } from './mailed-checkout.ts';
 import { requireFirstTrial } from './one-trial.ts';
 import { explainRefusedBooking } from './refuse-booking.ts';
+import { canSendTo } from './send-to-guardian.ts';
 import { ensureSlot } from './slots-queries.ts';
 import { takeOfficeSpots } from './take-office-spots.ts';
 

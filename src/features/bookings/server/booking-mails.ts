@@ -1,21 +1,19 @@
 import { say } from '#app/server/messages/say.ts';
 import { greetingName } from '#features/accounts/accounts-rules.ts';
-import { asMobileNumber } from '#features/notifications/notifications-rules.ts';
 import { hasValidWaiver } from '#features/waivers/server/waivers-queries.ts';
 import { waiverRules } from '#features/waivers/waivers-rules.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import type { Mail } from '#platform/server/outbox/outbox.ts';
 import type { Services } from '#platform/server/services.ts';
-import { localeOf, offeredLanguage } from '#shared/languages.ts';
+import { localeOf } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';
 import { formatInstant, formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
 import { refundUntil } from '../bookings-rules.ts';
 import { bookingCalendar, sessionName } from './booking-calendar.ts';
 import { manageLink } from './booking-links.ts';
 import type { BookingWithSlot } from './bookings-queries.ts';
+import { type SendingServices, sendToGuardian, writtenIn } from './send-to-guardian.ts';
 
-type Here = Pick<Services, 'config' | 'venue' | 'queueMail' | 'queueText'>;
-type HereNow = Here & Pick<Services, 'clock'>;
+type HereNow = SendingServices & Pick<Services, 'clock'>;
 
 /**
  * Queues the confirmation with the .ics and the link to manage the booking; `again` names a further one
@@ -35,7 +33,7 @@ export async function mailConfirmation(
   const isLate = fullUntil <= here.clock.now();
   const until = formatInstant(fullUntil, timezone, locale);
   const policy = isFree ? 'policyFree' : isLate ? 'policyLate' : 'policyPaid';
-  await send(here, db, booking, {
+  await sendToGuardian(here, db, booking, {
     key: ['booking-confirmed', booking.id, booking.sequence, again]
       .filter((part) => part !== undefined)
       .join(':'),
@@ -73,7 +71,7 @@ async function mailWhereToPay(
   const { holdExpiresAt } = booking;
   const language = writtenIn(here, booking);
   const locale = localeOf(language);
-  await send(here, db, booking, {
+  await sendToGuardian(here, db, booking, {
     key,
     subject: say('bookings.heldSubject', facts(here, booking), language),
     text: say(
@@ -104,9 +102,9 @@ async function waiverToSign(
   return say('bookings.waiverToSign', { link }, writtenIn({ venue }, booking));
 }
 
-export async function mailMoved(here: Here, db: Db, booking: BookingWithSlot) {
+export async function mailMoved(here: SendingServices, db: Db, booking: BookingWithSlot) {
   const language = writtenIn(here, booking);
-  await send(here, db, booking, {
+  await sendToGuardian(here, db, booking, {
     key: `booking-moved:${booking.id}:${booking.sequence}`,
     kind: { name: 'booking-moved', language },
     subject: say('bookings.movedSubject', facts(here, booking), language),
@@ -145,14 +143,14 @@ export const NOTHING_BACK: ComesBack = {
 
 /** The session no longer takes place: why, in the venue's own words if it has any, and what comes back. */
 export async function mailCalledOff(
-  here: Here,
+  here: SendingServices,
   db: Db,
   booking: BookingWithSlot,
   back: ComesBack,
   reason: string,
 ) {
   const language = writtenIn(here, booking);
-  await send(here, db, booking, {
+  await sendToGuardian(here, db, booking, {
     key: `booking-cancelled:${booking.id}`,
     subject: say('bookings.calledOffSubject', facts(here, booking), language),
     text: say(
@@ -169,10 +167,15 @@ export async function mailCalledOff(
   });
 }
 
-export async function mailCancelled(here: Here, db: Db, booking: BookingWithSlot, back: ComesBack) {
+export async function mailCancelled(
+  here: SendingServices,
+  db: Db,
+  booking: BookingWithSlot,
+  back: ComesBack,
+) {
   const language = writtenIn(here, booking);
   const refund = refundSentence(here, booking, back);
-  await send(here, db, booking, {
+  await sendToGuardian(here, db, booking, {
     key: `booking-cancelled:${booking.id}`,
     kind: { name: 'booking-cancelled', language },
     subject: say('bookings.cancelledSubject', facts(here, booking), language),
@@ -182,10 +185,15 @@ export async function mailCancelled(here: Here, db: Db, booking: BookingWithSlot
 }
 
 /** Part or all of the price goes back, and the booking stays as it is. */
-export async function mailRefunded(here: Here, db: Db, booking: BookingWithSlot, back: ComesBack) {
+export async function mailRefunded(
+  here: SendingServices,
+  db: Db,
+  booking: BookingWithSlot,
+  back: ComesBack,
+) {
   const language = writtenIn(here, booking);
   const refund = refundSentence(here, booking, back);
-  await send(here, db, booking, {
+  await sendToGuardian(here, db, booking, {
     key: `booking-refunded:${booking.id}:${booking.refundedCents}`,
     subject: say('bookings.refundedSubject', facts(here, booking), language),
     text: say('bookings.refundedText', { ...facts(here, booking), refund }, language),
@@ -200,10 +208,10 @@ export function mailPaymentLink(here: HereNow, db: Db, booking: BookingWithSlot,
 }
 
 /** Paid after the hold was released, and full by now: the money goes back by itself. */
-export async function mailPaidTooLate(here: Here, db: Db, booking: BookingWithSlot) {
+export async function mailPaidTooLate(here: SendingServices, db: Db, booking: BookingWithSlot) {
   const { priceCents, valueCents } = booking;
   const language = writtenIn(here, booking);
-  await send(here, db, booking, {
+  await sendToGuardian(here, db, booking, {
     key: `booking-paid-too-late:${booking.id}`,
     subject: say('bookings.paidTooLateSubject', {}, language),
     text: say(
@@ -219,7 +227,11 @@ export async function mailPaidTooLate(here: Here, db: Db, booking: BookingWithSl
 }
 
 /** One sentence for each way that something comes back. */
-export function refundSentence(here: Here, booking: BookingWithSlot, back: ComesBack): string {
+export function refundSentence(
+  here: SendingServices,
+  booking: BookingWithSlot,
+  back: ComesBack,
+): string {
   const language = writtenIn(here, booking);
   const money = (cents: number) => formatMoney(cents, here.venue().currency, localeOf(language));
   const comes = back.from === 'desk' ? 'bookings.refundAtDesk' : 'bookings.refundComes';
@@ -238,42 +250,7 @@ export function refundSentence(here: Here, booking: BookingWithSlot, back: Comes
   return say(isBought ? 'bookings.refundNone' : 'bookings.refundFree', {}, language);
 }
 
-const writtenIn = ({ venue }: Pick<Here, 'venue'>, { language }: BookingWithSlot) =>
-  offeredLanguage(language, venue());
-
-/** The guardian's number for text messages, where the venue sends any; null without one. */
-function mobileOf({ config }: Pick<Here, 'config'>, { guardianPhone }: Guardian): string | null {
-  if (config.SMS === 'off' || !guardianPhone) return null;
-  return asMobileNumber(guardianPhone, config.SMS_COUNTRY_CODE);
-}
-
-type Guardian = Pick<BookingWithSlot, 'guardianEmail' | 'guardianPhone'>;
-
-/** Whether a link can be sent to the guardian: by mail, or by text message where those are set up. */
-export const canSendTo = (here: Pick<Here, 'config'>, guardian: Guardian) =>
-  guardian.guardianEmail !== null || mobileOf(here, guardian) !== null;
-
-/** Mails it; without an e-mail its subject goes out as a text message, with the link to the booking. */
-async function send(
-  here: Here,
-  db: Db,
-  booking: BookingWithSlot,
-  mail: Omit<Mail, 'to' | 'replyTo'>,
-) {
-  const venue = here.venue();
-  if (booking.guardianEmail !== null) {
-    await here.queueMail(db, { ...mail, to: booking.guardianEmail, replyTo: venue.email });
-    return;
-  }
-  const to = mobileOf(here, booking);
-  if (to === null) return;
-  const address = manageLink(here, booking.id);
-  const said = { venue: venue.name, title: mail.subject, address };
-  const text = say('notifications.text', said, writtenIn(here, booking));
-  await here.queueText(db, { key: mail.key, to, text, instead: null });
-}
-
-function facts(here: Here, booking: BookingWithSlot) {
+function facts(here: SendingServices, booking: BookingWithSlot) {
   const { name, timezone } = here.venue();
   const language = writtenIn(here, booking);
   const locale = localeOf(language);
@@ -287,12 +264,12 @@ function facts(here: Here, booking: BookingWithSlot) {
   };
 }
 
-function childrenOf(here: Here, booking: BookingWithSlot): string {
+function childrenOf(here: SendingServices, booking: BookingWithSlot): string {
   const count = booking.childrenCount;
   return say('bookings.childrenCount', { count }, writtenIn(here, booking));
 }
 
-function calendarFile(here: Here, booking: BookingWithSlot) {
+function calendarFile(here: SendingServices, booking: BookingWithSlot) {
   const method = booking.status === 'cancelled' ? 'CANCEL' : 'PUBLISH';
   const entry = bookingCalendar(here, booking, writtenIn(here, booking));
   return {

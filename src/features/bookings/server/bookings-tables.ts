@@ -131,7 +131,7 @@ export const bookings = pgTable(
     // The sum of refunds can't pass the price (money.md).
     check('booking_refunds', sql`${table.refundedCents} between 0 and ${table.priceCents}`),
     check('booking_visits', sql`${table.visits} >= 0`),
-    // A guardian can be reached; who moved away keeps a row without a name (retention).
+    // Every guardian can be reached, by e-mail or by phone.
     check(
       'booking_reachable',
       sql`coalesce(${table.guardianEmail}, ${table.guardianPhone}, '') <> ''`,

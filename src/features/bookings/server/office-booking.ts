@@ -12,7 +12,7 @@ import {
   refundForCancelling,
   visitsForCancelling,
 } from '../bookings-rules.ts';
-import { canSendTo, mailConfirmation, mailPaymentLink } from './booking-mails.ts';
+import { mailConfirmation, mailPaymentLink } from './booking-mails.ts';
 import {
   type BookingWithSlot,
   changeBooking,
@@ -22,6 +22,7 @@ import {
 import { asListed, howPaid } from './own-booking.ts';
 import { findPaymentsOf } from './payments-queries.ts';
 import { findRefundable } from './refund-booking.ts';
+import { canSendTo } from './send-to-guardian.ts';
 
 /** A booking as the office's lists show it. */
 export function asOfficeBooking(booking: BookingWithSlot) {

@@ -79,6 +79,7 @@ export function asOwnBooking(
   const policy = here.venue();
   return {
     ...asListed(booking),
+    hasEmail: booking.guardianEmail !== null,
     refundCents: refundForCancelling(booking, policy, now),
     visitsBack: visitsForCancelling(booking, policy, now),
     mayTakeCredit: policy.creditForCancelling === 'offered',
@@ -122,7 +123,6 @@ export function asListed(booking: BookingWithSlot) {
     valueCents: booking.valueCents,
     visits: booking.visits,
     guardianName: booking.guardianName,
-    hasEmail: booking.guardianEmail !== null,
     notes: booking.notes,
     createdAt: booking.createdAt.toISOString(),
   };
