@@ -10,11 +10,11 @@ const vendor =
 
 /** The small parts and pictures that nearly every page shows: one chunk packs better than twenty. */
 const basics =
-  /\/client\/(api|use-hydrated|was-signed-in|device-store|ui\/(alert|anchor-button|button|card|checkbox|control-style|empty-state|field|input|link-button|field-context|button-style|toaster|spinner|toast)|illustrations\/(?!lost-kite|soap|soft|member|quiet)[\w-]+)\.tsx?$/;
+  /\/client\/(api|calls|use-hydrated|was-signed-in|device-store|ui\/(alert|anchor-button|button|card|checkbox|control-style|empty-state|field|input|link-button|field-context|button-style|toaster|spinner|toast)|illustrations\/(?!lost-kite|soap|soft|member|quiet)[\w-]+)\.tsx?$/;
 
 /** What stands around every page but the first one's: together, they are asked for once. */
 const around =
-  /node_modules\/@tanstack\/(query-core|react-query)\/|\/client\/(with-data|sign-out|current-user|ui\/(skeleton|page-heading))\.tsx?$|\/client\/(use-current-user|use-kiosk|use-sign-in)\.ts$/;
+  /node_modules\/@tanstack\/(query-core|react-query)\/|\/client\/(with-data|ui\/(skeleton|page-heading))\.tsx?$|\/client\/(use-current-user|use-kiosk|use-sign-in)\.ts$/;
 
 /**
  * Two builds in one run of `vite build`: the browser's (dist/client, with a manifest from which
@@ -41,6 +41,8 @@ export default defineConfig({
         assetsInlineLimit: (path) => (/\.(woff2|js|ts|tsx|wasm)$/.test(path) ? false : undefined),
         rolldownOptions: {
           input: 'src/app/client/main.tsx',
+          // A face only hands on: a page loads what it takes of it, not the rest.
+          treeshake: { moduleSideEffects: (id) => !id.endsWith('/client/index.ts') },
           output: {
             codeSplitting: {
               groups: [
@@ -79,7 +81,7 @@ function compiledMessages(): Plugin {
     },
     async load(id) {
       if (
-        !/\/src\/(app\/client|shared)\/messages\/(en|es)\/(?!index|first-load|visitors|members)[\w-]+\.ts$/.test(
+        !/\/src\/(app\/client\/messages\/(en|es)\/(?!index|first-load|visitors|members|office\.)[\w-]+|(features\/[\w-]+|platform)\/texts\/(public|member|office|client)\/(en|es)|shared\/texts\/(en|es))\.ts$/.test(
           id,
         )
       ) {

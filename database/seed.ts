@@ -1,4 +1,4 @@
-import { openInstallation } from '#platform/server/database/installation.ts';
+import { openVenue } from '#app/server/open-venue.ts';
 import { readSeedArguments } from './seed/seed-arguments.ts';
 import { sow } from './seed/sow.ts';
 
@@ -14,7 +14,7 @@ async function run() {
     return;
   }
   const startedAt = Date.now();
-  const installation = await openInstallation();
+  const installation = await openVenue();
   try {
     const sown = await sow(installation, wish);
     const seconds = ((Date.now() - startedAt) / 1000).toFixed(1);

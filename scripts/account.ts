@@ -1,5 +1,6 @@
+import { openVenue } from '#app/server/open-venue.ts';
 import { type AccountMade, setAccount } from '#features/accounts/server/set-account.ts';
-import { openInstallation } from '#platform/server/database/installation.ts';
+import { findVenueSettings } from '#features/venue/server/venue-queries.ts';
 import { type AccountArguments, readAccountArguments } from './account-arguments.ts';
 
 const USAGE =
@@ -13,10 +14,11 @@ async function run() {
     process.exitCode = 2;
     return;
   }
-  const installation = await openInstallation();
+  const installation = await openVenue();
+  const { name: venueName } = await findVenueSettings(installation.database.db);
   try {
     const { 'clear-second-factor': clearSecondFactor, ...wish } = given;
-    tell(given, await setAccount(installation, { ...wish, clearSecondFactor }));
+    tell(given, await setAccount({ ...installation, venueName }, { ...wish, clearSecondFactor }));
   } finally {
     await installation.close();
   }

@@ -50,7 +50,9 @@ function reach(path: string, into: Set<string>) {
   if (into.has(path)) return;
   into.add(path);
   for (const { to, typeOnly } of sources.get(path)?.imports ?? []) {
-    // Each page is the router's to load, with its own texts.
-    if (!typeOnly && !/^src\/app\/client\/\w+-pages\.tsx$/.test(to)) reach(to, into);
+    // Each page is the router's to load, with its own texts; what fills a place has the texts of its page.
+    if (!typeOnly && !/^src\/app\/client\/(\w+-pages\.tsx|filled-slots\.ts)$/.test(to)) {
+      reach(to, into);
+    }
   }
 }

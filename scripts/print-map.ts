@@ -29,7 +29,7 @@ for (const [, address, file] of pages.matchAll(/path: '([^']*)'[\s\S]*?file: '([
 }
 
 function isRoutes({ path }: SourceFile) {
-  return path.endsWith('-routes.ts') && !path.endsWith('all-routes.ts');
+  return path.endsWith('-routes.ts');
 }
 
 function isTest({ path }: SourceFile) {
@@ -39,8 +39,7 @@ function isTest({ path }: SourceFile) {
 /** Files that use the browser's only fetch. */
 function callsServer(source: SourceFile) {
   return (
-    source.imports.some(({ to }) => to === 'src/platform/client/api.ts') &&
-    namesOf(source).length > 0
+    source.imports.some(({ to }) => to.endsWith('/client/calls.ts')) && namesOf(source).length > 0
   );
 }
 

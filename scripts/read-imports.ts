@@ -9,6 +9,8 @@ export type Import = {
   typeOnly: boolean;
   /** Loaded later: `import('…')`. */
   lazy: boolean;
+  /** The names that are taken, or handed on; empty where it is all of the file. */
+  names: string[];
 };
 
 export type SourceFile = { path: string; text: string; lines: number; imports: Import[] };
@@ -16,9 +18,32 @@ export type SourceFile = { path: string; text: string; lines: number; imports: I
 const code = /\.(ts|tsx|mjs)$/;
 const text = /\.(ts|tsx|mjs|css)$/;
 
-/** Reads every source file below the folders, with what it imports of ours. */
+/**
+ * Reads every source file below the folders, with what it imports of ours. What comes through a feature's
+ * face (`index.ts`) is an import of the file that the face hands it on from.
+ */
 export function readSources(root: string, folders: string[]): SourceFile[] {
-  return folders.flatMap((folder) => listFiles(root, folder)).map((path) => readSource(root, path));
+  const sources = folders
+    .flatMap((folder) => listFiles(root, folder))
+    .map((path) => readSource(root, path));
+  const faces = new Map(
+    sources
+      .filter(({ path }) => path.endsWith('/index.ts'))
+      .map((face) => [face.path, face.imports]),
+  );
+  const behind = (entry: Import): Import[] => {
+    const found = faces
+      .get(entry.to)
+      ?.filter(({ names }) => names.some((name) => entry.names.includes(name)));
+    return (
+      found?.map(({ to, typeOnly }) => ({
+        ...entry,
+        to,
+        typeOnly: typeOnly || entry.typeOnly,
+      })) ?? [entry]
+    );
+  };
+  return sources.map((file) => ({ ...file, imports: file.imports.flatMap(behind) }));
 }
 
 function listFiles(root: string, folder: string): string[] {
@@ -51,20 +76,22 @@ function importsOf(path: string, content: string): Import[] {
   const { module, errors } = parseSync(path, content);
   if (errors.length > 0) throw new Error(`${path} cannot be parsed: ${errors[0]?.message}`);
   const found: Import[] = [];
-  const add = (specifier: string, typeOnly: boolean, lazy = false) => {
+  const add = (specifier: string, typeOnly: boolean, names: string[], lazy = false) => {
     const to = pathOf(path, specifier);
-    if (to !== null) found.push({ to, typeOnly, lazy });
+    if (to !== null) found.push({ to, typeOnly, lazy, names });
   };
   for (const statement of module.staticImports) {
     const { entries, moduleRequest } = statement;
-    add(moduleRequest.value, entries.length > 0 && entries.every((entry) => entry.isType));
+    const names = entries.flatMap(({ importName }) => importName.name ?? []);
+    add(moduleRequest.value, entries.length > 0 && entries.every((entry) => entry.isType), names);
   }
   for (const { entries } of module.staticExports) {
-    for (const entry of entries)
-      if (entry.moduleRequest) add(entry.moduleRequest.value, entry.isType);
+    for (const { moduleRequest, isType, exportName } of entries) {
+      if (moduleRequest) add(moduleRequest.value, isType, [exportName.name ?? '']);
+    }
   }
   for (const { moduleRequest } of module.dynamicImports) {
-    add(content.slice(moduleRequest.start + 1, moduleRequest.end - 1), false, true);
+    add(content.slice(moduleRequest.start + 1, moduleRequest.end - 1), false, [], true);
   }
   return found;
 }

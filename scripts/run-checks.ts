@@ -15,7 +15,7 @@ const checks: { name: string; program: string; args: string[] }[] = [
     program: 'node_modules/@biomejs/biome/bin/biome',
     args: ['check', '--error-on-warnings', '--colors=off', '.'],
   },
-  { name: 'walls', program: 'scripts/check-walls.ts', args: [] },
+  { name: 'order of features', program: 'scripts/check-feature-order.ts', args: [] },
 ];
 
 /** Runs all checks, two at a time; prints a line for each, and what it said only when it failed. */

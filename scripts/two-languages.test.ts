@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { messages as pagesEn } from '#app/client/messages/en/index.ts';
 import { messages as pagesEs } from '#app/client/messages/es/index.ts';
-import { messages as serverEn } from '#app/server/messages/en/index.ts';
-import { messages as serverEs } from '#app/server/messages/es/index.ts';
-import { validation as validationEn } from '#shared/messages/en/validation.ts';
-import { validation as validationEs } from '#shared/messages/es/validation.ts';
+import { serverParts } from '#app/server/features.ts';
+import { texts as platformEn } from '#platform/texts/server/en.ts';
+import { texts as platformEs } from '#platform/texts/server/es.ts';
+import { validation as validationEn } from '#shared/texts/en.ts';
+import { validation as validationEs } from '#shared/texts/es.ts';
 import { compareTexts, flat } from './compare-texts.ts';
 
 /** Texts that read the same in both languages: names, and what is made of values alone. */
@@ -41,6 +42,10 @@ const alike = new Set([
   '+{count}',
   '{title}: {sentence}',
 ]);
+
+const serverTexts = serverParts.texts;
+const serverEn = Object.assign({}, platformEn, ...serverTexts.map(({ en }) => en));
+const serverEs = Object.assign({}, platformEs, ...serverTexts.map(({ es }) => es));
 
 const catalogues = [
   ['pages', pagesEn, pagesEs],

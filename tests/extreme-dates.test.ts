@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allContracts } from '#app/all-contracts.ts';
 import { anAdmin } from '#features/accounts/server/accounts-examples.ts';
 import { NOW } from '#features/bookings/server/bookings-examples.ts';
-import type { Endpoint } from '#shared/endpoint.ts';
+import { allCalls } from './calls-for.ts';
 import { datedInputs, extremeDates, unboundedFields } from './date-fields.ts';
 import { requestAbout } from './permission-requests.ts';
 import { permissions } from './permissions.ts';
@@ -15,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const calls = Object.entries<Endpoint>(allContracts);
+const calls = Object.entries(allCalls);
 const dated = calls.filter(([, endpoint]) => datedInputs(endpoint, '2027-03-03').length > 0);
 
 test('no call takes a day or an instant that the database or a Date cannot hold', () => {

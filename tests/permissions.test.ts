@@ -1,11 +1,11 @@
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allContracts } from '#app/all-contracts.ts';
 import type { App } from '#app/server/app.ts';
 import { aStaff } from '#features/accounts/server/accounts-examples.ts';
 import { NOW } from '#features/bookings/server/bookings-examples.ts';
 import { type Area, areas } from '#shared/areas.ts';
 import type { Endpoint } from '#shared/endpoint.ts';
+import { allCalls } from './calls-for.ts';
 import {
   type Outcome,
   outcomes,
@@ -84,7 +84,7 @@ describe.each(Object.entries(permissions))('%s', (route, permission) => {
   });
 });
 
-const grantable = Object.entries(allContracts).flatMap(([name, { area }]: [string, Endpoint]) =>
+const grantable = Object.entries(allCalls).flatMap(([name, { area }]: [string, Endpoint]) =>
   area ? [[name, area] as const] : [],
 );
 

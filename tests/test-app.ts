@@ -2,12 +2,14 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
+import { prepareVenue } from '#app/server/open-venue.ts';
 import type { PageShell } from '#app/server/page-shell.ts';
 import { type Replacements, startServer } from '#app/server/server.ts';
-import { changeVenueSettings, storeFirstSettings } from '#features/venue/server/venue-queries.ts';
+import { changeVenueSettings } from '#features/venue/server/venue-queries.ts';
 import type { VenueSettings } from '#features/venue/venue-rules.ts';
 import { readConfig } from '#platform/server/config.ts';
 import { type Connection, openDatabase } from '#platform/server/database/database.ts';
+import type { Installation } from '#platform/server/database/installation.ts';
 import { outbox } from '#platform/server/database/platform-tables.ts';
 import type { Mail } from '#platform/server/outbox/outbox.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -47,34 +49,27 @@ export async function startTestApp(options: Options = {}) {
     ...options.environment,
   });
   const database = openDatabase(connection, config.DATABASE_POOL);
-  await storeFirstSettings(database.db, {
-    name: config.VENUE_NAME,
-    email: config.VENUE_EMAIL,
-    timezone: config.VENUE_TIMEZONE,
-    currency: config.VENUE_CURRENCY,
-  });
+  const installation: Installation = {
+    config: {
+      ...config,
+      SESSION_SECRET: config.SESSION_SECRET ?? 'a secret that is only for tests!!!!',
+    },
+    connection,
+    database,
+    close: () => database.close(),
+  };
+  await prepareVenue(installation);
   if (options.venue) await changeVenueSettings(database.db, options.venue);
   const clock = settableClock();
-  const server = await startServer(
-    {
-      config: {
-        ...config,
-        SESSION_SECRET: config.SESSION_SECRET ?? 'a secret that is only for tests!!!!',
-      },
-      connection,
-      database,
-      close: () => database.close(),
-    },
-    options.pages ?? noPages,
-    {
-      clock: options.clock ?? clock,
-      payments: options.payments,
-      mailer: options.mailer,
-      texter: options.texter,
-      fetchOutside: options.fetchOutside,
-      log: options.log,
-    },
-  );
+  const server = await startServer(installation, options.pages ?? noPages, {
+    clock: options.clock ?? clock,
+    payments: options.payments,
+    mailer: options.mailer,
+    texter: options.texter,
+    fetchOutside: options.fetchOutside,
+    log: options.log,
+    parts: options.parts,
+  });
   const address = config.publicUrl;
   return {
     address,

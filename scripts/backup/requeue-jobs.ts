@@ -1,4 +1,4 @@
-import { allJobs } from '#app/server/all-jobs.ts';
+import { serverParts } from '#app/server/features.ts';
 import { type Connection, openDatabase } from '#platform/server/database/database.ts';
 import { type JobName, startJobs } from '#platform/server/jobs/jobs.ts';
 import { createLog } from '#platform/server/log.ts';
@@ -6,10 +6,10 @@ import type { WaitingJob } from './restore-backup.ts';
 
 /** Queues again what waited when the backup was made (mails, above all). Jobs that no longer exist are left out. */
 export async function requeueJobs(connection: Connection, waiting: WaitingJob[]): Promise<number> {
-  const known = waiting.filter(({ name }) => name in allJobs);
+  const known = waiting.filter(({ name }) => name in serverParts.jobs);
   if (known.length === 0) return 0;
   const database = openDatabase(connection, 1);
-  const jobs = await startJobs(connection, allJobs, createLog({ LOG_LEVEL: 'warn' }));
+  const jobs = await startJobs(connection, serverParts.jobs, createLog({ LOG_LEVEL: 'warn' }));
   try {
     for (const { name, data } of known) {
       await jobs.queue(database.db, name as JobName, data as never);

@@ -1,4 +1,4 @@
-import { allRoutes } from '#app/server/all-routes.ts';
+import { serverParts } from '#app/server/features.ts';
 import type { Access } from '#shared/endpoint.ts';
 
 /** A request, and one of the same call and size that nobody means harm by. */
@@ -91,7 +91,7 @@ const forms: Form[] = [
 
 /** Every call with a body in one form after the other, every search in its own. */
 export function hostileShapes(): Shape[] {
-  const withBody = allRoutes.filter(({ endpoint }) => endpoint.body);
+  const withBody = serverParts.routes.filter(({ endpoint }) => endpoint.body);
   const bodies = withBody.map(({ name, endpoint }, place) => {
     const field = Object.keys(endpoint.body?.shape ?? {})[0] ?? 'field';
     const { method, path } = addressOf(name);
@@ -108,7 +108,7 @@ export function hostileShapes(): Shape[] {
       harmless: { path, body: harmless },
     };
   });
-  const searches = allRoutes
+  const searches = serverParts.routes
     .filter(({ name, endpoint }) => name.startsWith('GET') && endpoint.query)
     .map(({ name, endpoint }) => {
       const { method, path } = addressOf(name);

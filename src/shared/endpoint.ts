@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Area } from '#shared/areas.ts';
+import type { Area } from './areas.ts';
 
 // Our content security policy allows no eval in browsers; zod would try it there and be reported.
 if (typeof document !== 'undefined') z.config({ jitless: true });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isBoundedInstant, isVenueDate } from '#shared/venue-dates.ts';
+import { isBoundedInstant, isVenueDate } from './venue-dates.ts';
 
 /** Text as people type it, trimmed; what a terminal would act on is refused. */
 export const plainText = (longest: number) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { isEmail } from '#shared/is-email.ts';
+import { isEmail } from './is-email.ts';
 
 test.each([
   'ada@example.org',

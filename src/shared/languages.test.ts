@@ -6,8 +6,8 @@ import {
   languages,
   localeOf,
   offeredLanguage,
-} from '#shared/languages.ts';
-import { formatMoney } from '#shared/money.ts';
+} from './languages.ts';
+import { formatMoney } from './money.ts';
 
 test.each([
   [undefined, 'en'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { formatMoney, formatWholeMoney, hasCents, knowMoneyStyle } from '#shared/money.ts';
+import { formatMoney, formatWholeMoney, hasCents, knowMoneyStyle } from './money.ts';
 
 test.each([
   [0, '$0.00'],

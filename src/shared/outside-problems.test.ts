@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { problemOf } from '#shared/outside-problems.ts';
+import { problemOf } from './outside-problems.ts';
 
 const said: [string, unknown, string][] = [
   ['nobody listens there', { code: 'ESOCKET' }, 'unreachable'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addPeriods } from '#shared/periods.ts';
+import { addPeriods } from './periods.ts';
 
 test.each([
   ['2026-01-31T10:00:00Z', 'month', 1, '2026-02-28T10:00:00.000Z'],

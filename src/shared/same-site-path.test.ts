@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sameSitePath } from '#shared/same-site-path.ts';
+import { sameSitePath } from './same-site-path.ts';
 
 test.each([
   ['/', '/'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeAtDesk } from '#shared/time-at-desk.ts';
+import { timeAtDesk } from './time-at-desk.ts';
 
 const now = new Date('2027-03-02T15:00:00Z');
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readCents, typedCents } from '#shared/typed-money.ts';
+import { readCents, typedCents } from './typed-money.ts';
 
 test.each([
   ['12', 1200],

@@ -11,7 +11,7 @@ import {
   venueDateOf,
   venueTimeOf,
   weekdayOf,
-} from '#shared/venue-dates.ts';
+} from './venue-dates.ts';
 
 describe('a venue date', () => {
   test.each(['2026-01-31', '2028-02-29', '1900-01-01', '2999-12-31'])('%s exists', (text) => {

@@ -7,13 +7,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { builtPages } from '#app/server/page-shell.ts';
 import { aStaff, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
 import { anEmail, aSignedWaiver } from '#features/bookings/server/bookings-examples.ts';
+import { deskPayments } from '#features/bookings/server/desk-payments-tables.ts';
 import {
   aBookingToday,
   aFamily,
   aSlotToday,
   type Family,
 } from '#features/check-in/server/check-in-examples.ts';
-import { deskPayments, visits } from '#features/check-in/server/check-in-tables.ts';
+import { visits } from '#features/check-in/server/check-in-tables.ts';
 import { aWaiver } from '#features/waivers/server/waivers-examples.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { accessibilityProblems, openBrowser, PHONE, visitAs } from '../browser.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parts } from '#features/back-office/client/parts.ts';
+import { parts } from '#app/client/office/parts.ts';
 import { OFFICE, OPENED } from '../every-page.ts';
 import { startWalk } from '../walk-pages.ts';
 

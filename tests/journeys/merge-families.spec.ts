@@ -3,13 +3,13 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
 import { aMember, anAdmin } from '#features/accounts/server/accounts-examples.ts';
+import { mergedAccounts } from '#features/accounts/server/merged-accounts-tables.ts';
 import {
   aMemberBooking,
   aMemberWithCode,
   aSlot,
 } from '#features/bookings/server/bookings-examples.ts';
 import { findCodeOf } from '#features/member-codes/server/member-codes-queries.ts';
-import { mergedAccounts } from '#features/people/server/people-tables.ts';
 import { aChild } from '#features/profile/server/profile-examples.ts';
 import { children } from '#features/profile/server/profile-tables.ts';
 import { aPass } from '#features/shop/server/shop-examples.ts';

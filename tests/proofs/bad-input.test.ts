@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { allRoutes } from '#app/server/all-routes.ts';
+import { serverParts } from '#app/server/features.ts';
 import { aMember, anAdmin, aStaff } from '#features/accounts/server/accounts-examples.ts';
 import { numbersFrom } from '#features/bookings/server/random-history-examples.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
@@ -52,7 +52,7 @@ function requestsFrom(seed: number) {
   const some = (names: string[], make: () => unknown) =>
     Object.fromEntries(names.filter(() => next() < 0.7).map((name) => [name, make()]));
   return () => {
-    const { name, endpoint } = pick(allRoutes);
+    const { name, endpoint } = pick(serverParts.routes);
     const [method = '', path = ''] = name.split(' ');
     const filled = path.replace(/:\w+/g, () => encodeURIComponent(pick(texts).toWellFormed()));
     const query = new URLSearchParams(

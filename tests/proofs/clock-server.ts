@@ -1,5 +1,5 @@
+import { openVenue } from '#app/server/open-venue.ts';
 import { startServer } from '#app/server/server.ts';
-import { openInstallation } from '#platform/server/database/installation.ts';
 
 /** What the proof asks of this process; answered with the zone that it runs in. */
 export type Order = { at: string };
@@ -9,7 +9,7 @@ export type Order = { at: string };
  * in its environment, so that it runs where another machine would stand.
  */
 let ahead = 0;
-const installation = await openInstallation();
+const installation = await openVenue();
 const server = await startServer(installation, async () => ({ mount: async () => undefined }), {
   clock: { now: () => new Date(Date.now() + ahead) },
 });

@@ -1,8 +1,8 @@
+import { openVenue } from '#app/server/open-venue.ts';
 import { startServer } from '#app/server/server.ts';
 import { endOldOffers } from '#features/bookings/server/slot-waitlist.ts';
 import { sweepCheckouts } from '#features/checkouts/server/sweep.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
-import { openInstallation } from '#platform/server/database/installation.ts';
 import { openMailer } from '#platform/server/outside/mail.ts';
 import { openPayments } from '#platform/server/outside/open-payments.ts';
 import { type Call, type CrashPoint, type CrashPointName, crashPoints } from './crash-points.ts';
@@ -19,7 +19,7 @@ let armed: CrashPoint | undefined;
 let minutesAhead = Number(process.env.MINUTES_AHEAD ?? 0);
 const clock = { now: () => new Date(Date.now() + minutesAhead * 60_000) };
 
-const installation = await openInstallation();
+const installation = await openVenue();
 const { config, connection } = installation;
 const dying = new Set<number>();
 const database = openDatabase(connection, 8, {

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { say } from '#app/server/messages/say.ts';
 import {
   bookingSlots,
   bookings,
@@ -10,6 +9,7 @@ import {
 import { aWaiver } from '#features/waivers/server/waivers-examples.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { type Database, openDatabase } from '#platform/server/database/database.ts';
+import { say } from '#platform/server/say.ts';
 import { addDays, instantOf, slotLabel, venueDateOf } from '#shared/venue-dates.ts';
 import { createDatabaseForTest, type TestDatabase } from '../postgres-for-tests.ts';
 import { sized } from './full-size.ts';

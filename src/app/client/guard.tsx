@@ -2,19 +2,19 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import type { CurrentUser } from '#features/accounts/accounts-contract.ts';
 import { useCurrentUser } from '#features/accounts/client/use-current-user.ts';
 import { useKiosk } from '#features/kiosk/client/use-kiosk.ts';
+import { PageLoading } from '#platform/client/ui/page-loading.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
 import { useKeptOffline } from '#platform/client/use-kept-offline.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { worksIn } from '#shared/areas.ts';
 import { PageFailed } from './layouts/page-failed.tsx';
-import { PageLoading } from './layouts/page-loading.tsx';
 import { PageOutline } from './layouts/page-outline.tsx';
 import { ToSignIn } from './layouts/to-sign-in.tsx';
 import type { PageFacts } from './page.tsx';
 
 /** Few ever see it: it weighs nothing on the first visit. */
 const NotForYourAccount = lazy(async () => ({
-  default: (await import('./layouts/not-for-your-account.tsx')).NotForYourAccount,
+  default: (await import('#platform/client/ui/not-for-your-account.tsx')).NotForYourAccount,
 }));
 
 type Props = {

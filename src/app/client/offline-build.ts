@@ -11,9 +11,6 @@ export type BuiltForOffline = {
   files: string[];
 };
 
-/** A page's message to the worker: keep me for when there is no network. */
-export type ToWorker = { keep: string };
-
 /**
  * Every file that a page may come to need: what it imports, now or later (dialogs, texts, a
  * decoder), and their styles and fonts; but nothing of other pages.

@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  changedOfficeSearch,
-  checkoutSearch,
-  officeSearch,
-  redirectSearch,
-  slotSearch,
-  waiverSearch,
-} from './page-search.ts';
+import { changedOfficeSearch, officeSearch } from '#platform/client/office-search.ts';
+import { checkoutSearch, redirectSearch, slotSearch, waiverSearch } from './page-search.ts';
 
 test('keeps what is text and drops what is empty or of another kind', () => {
   expect(slotSearch({ date: '2026-01-31', slot: '', extra: 'x' })).toEqual({ date: '2026-01-31' });

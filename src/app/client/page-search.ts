@@ -40,37 +40,6 @@ export function tokenSearch(raw: Raw): { token?: string; error?: string } {
   return { token: text(raw.token), error: text(raw.error) };
 }
 
-const officeKeys = [
-  'tab',
-  'view',
-  'open',
-  'slot',
-  'search',
-  'sort',
-  'direction',
-  'page',
-  'status',
-  'type',
-  'from',
-  'to',
-] as const;
-
-export type OfficeSearch = Partial<Record<(typeof officeKeys)[number], string>>;
-
-/** What a list of the back office shows; each part reads what it knows of. */
-export function officeSearch(raw: Raw): OfficeSearch {
-  return Object.fromEntries(officeKeys.map((key) => [key, text(raw[key])]));
-}
-
-/**
- * The address of a list after a change: other words, filters or order begin at its first page; what
- * opens or closes beside it leaves it where it is.
- */
-export function changedOfficeSearch(now: OfficeSearch, changes: OfficeSearch): OfficeSearch {
-  const staysOnPage = 'open' in changes || 'slot' in changes;
-  return { ...now, page: staysOnPage ? now.page : undefined, ...changes };
-}
-
 /** /matches: the open tab; the first one needs no mention. */
 export function matchesSearch(raw: Raw): { tab?: 'groups' } {
   return { tab: raw.tab === 'groups' ? 'groups' : undefined };

@@ -1,10 +1,12 @@
 import { type ReactNode, use } from 'react';
 import { IntlProvider } from 'use-intl';
 import { CartOpener } from '#features/shop/client/cart-opener.tsx';
+import { SlotsContext } from '#platform/client/slots.ts';
 import { useLanguage } from '#platform/client/use-language.ts';
 import { WithData } from '#platform/client/with-data.tsx';
 import { localeOf } from '#shared/languages.ts';
 import { loadTexts, textsAtHand } from './catalogues.ts';
+import { filledSlots } from './filled-slots.ts';
 import { Guard } from './guard.tsx';
 import type { PageFacts } from './page.tsx';
 
@@ -17,7 +19,9 @@ export function PageServices({ page, children }: Props) {
   return (
     <IntlProvider locale={localeOf(language)} messages={texts}>
       <WithData>
-        <Guard page={page}>{children}</Guard>
+        <SlotsContext value={filledSlots}>
+          <Guard page={page}>{children}</Guard>
+        </SlotsContext>
         <CartOpener />
       </WithData>
     </IntlProvider>

@@ -1,7 +1,7 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { PageLoading } from '#platform/client/ui/page-loading.tsx';
 import { allPages } from './all-pages.tsx';
 import { PageFailed } from './layouts/page-failed.tsx';
-import { PageLoading } from './layouts/page-loading.tsx';
 import { rootRoute } from './root-route.tsx';
 
 const routeTree = rootRoute.addChildren(allPages);

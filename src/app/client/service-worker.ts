@@ -1,5 +1,7 @@
 /// <reference lib="webworker" />
-import type { BuiltForOffline, ToWorker } from './offline-build.ts';
+
+import type { ToWorker } from '#platform/client/use-kept-offline.ts';
+import type { BuiltForOffline } from './offline-build.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Put in by scripts/build-service-worker.ts. */

@@ -1,6 +1,7 @@
+import { officeSearch } from '#platform/client/office-search.ts';
 import { areas } from '#shared/areas.ts';
 import { page } from './page.tsx';
-import { officeSearch, scanSearch } from './page-search.ts';
+import { scanSearch } from './page-search.ts';
 
 /** Pages of the desk and the back office; see all-pages.ts. */
 export const staffPages = [
@@ -11,8 +12,8 @@ export const staffPages = [
     areas,
     texts: 'office',
     search: officeSearch,
-    file: 'src/features/back-office/client/admin-page.tsx',
-    load: async () => (await import('#features/back-office/client/admin-page.tsx')).AdminPage,
+    file: 'src/app/client/office/admin-page.tsx',
+    load: async () => (await import('./office/admin-page.tsx')).AdminPage,
   }),
   page({
     path: '/admin/$part',
@@ -21,8 +22,8 @@ export const staffPages = [
     areas,
     texts: 'office',
     search: officeSearch,
-    file: 'src/features/back-office/client/part-page.tsx',
-    load: async () => (await import('#features/back-office/client/part-page.tsx')).PartPage,
+    file: 'src/app/client/office/part-page.tsx',
+    load: async () => (await import('./office/part-page.tsx')).PartPage,
   }),
   page({
     path: '/kiosk',

@@ -16,7 +16,6 @@ import { sendSecurityHeaders } from '#platform/server/http/security-headers.ts';
 import { mountLive } from '#platform/server/live/live.ts';
 import type { Services } from '#platform/server/services.ts';
 import { languageOf } from '#shared/languages.ts';
-import { allRoutes } from './all-routes.ts';
 import type { PageShell } from './page-shell.ts';
 
 export type App = FastifyInstance;
@@ -61,7 +60,7 @@ export async function createApp(
   await mountDocumentation(app, services.config);
   mountHealth(app, services, ready);
   await mountSignIn(app, services);
-  for (const route of allRoutes) registerRoute(app, services, route);
+  for (const route of services.parts.routes) registerRoute(app, services, route);
   await mountLive(app, services);
   await pages.mount(app);
   return app;

@@ -1,11 +1,10 @@
 import { createSignIn } from '#features/accounts/server/create-sign-in.ts';
 import { checkoutDesk } from '#features/checkouts/server/checkout-desk.ts';
+import { createApiKeys } from '#features/connections/server/admit-api-key.ts';
 import { watchWebhooks } from '#features/connections/server/watch-webhooks.ts';
 import { createKiosks } from '#features/kiosk/server/create-kiosks.ts';
-import { storeFirstPackages } from '#features/parties/server/first-packages.ts';
+import { findOwnWords } from '#features/mail-texts/server/mail-texts-queries.ts';
 import { watchVenue } from '#features/venue/server/venue-watch.ts';
-import { sealFirstWaivers } from '#features/waivers/server/seal-waivers-queries.ts';
-import { storeFirstVersion } from '#features/waivers/server/waiver-versions-queries.ts';
 import { writeTrial } from '#platform/server/database/can-write.ts';
 import type { Installation } from '#platform/server/database/installation.ts';
 import { startJobs } from '#platform/server/jobs/jobs.ts';
@@ -15,17 +14,17 @@ import { fetchOutside } from '#platform/server/outside/fetch-outside.ts';
 import { openMailer } from '#platform/server/outside/mail.ts';
 import { openPayments } from '#platform/server/outside/open-payments.ts';
 import { openTexter } from '#platform/server/outside/sms.ts';
+import { addTexts } from '#platform/server/say.ts';
 import type { Clock, Services } from '#platform/server/services.ts';
-import { allJobs } from './all-jobs.ts';
-import { allSales } from './all-sales.ts';
 import { type App, createApp } from './app.ts';
+import { serverParts } from './features.ts';
 import type { PageShell } from './page-shell.ts';
 
 export type Server = { app: App; services: Services; address: string; stop(): Promise<void> };
 
 /** Parts that tests replace: the clock, the pages, and what is outside. */
 export type Replacements = Partial<
-  Pick<Services, 'clock' | 'payments' | 'mailer' | 'texter' | 'fetchOutside' | 'log'>
+  Pick<Services, 'clock' | 'payments' | 'mailer' | 'texter' | 'fetchOutside' | 'log' | 'parts'>
 >;
 
 const systemClock: Clock = { now: () => new Date() };
@@ -37,38 +36,40 @@ export async function startServer(
   replaced: Replacements = {},
 ): Promise<Server> {
   const log = replaced.log ?? createLog(config);
-  await storeFirstPackages(database.db);
-  await storeFirstVersion(database.db);
-  await sealFirstWaivers(database.db, config.SESSION_SECRET);
+  const { db, sql } = database;
+  const parts = replaced.parts ?? serverParts;
+  addTexts(parts.texts);
   const venue = await watchVenue(database, log);
-  const jobs = await startJobs(connection, allJobs, log);
+  const jobs = await startJobs(connection, parts.jobs, log);
   const clock = replaced.clock ?? systemClock;
   const texter = replaced.texter ?? openTexter(config);
+  const queueMail = mailQueue(jobs, findOwnWords);
   const withoutSignIn: Omit<Services, 'signIn'> = {
     config,
     clock,
     log,
-    db: database.db,
-    sql: database.sql,
+    db,
+    sql,
     venue: venue.current,
     announceVenueChange: venue.announceChange,
-    sales: allSales,
+    parts,
+    apiKeys: createApiKeys(() => services),
     checkouts: checkoutDesk(() => services),
     mailer: replaced.mailer ?? openMailer(config, () => venue.current().name),
     texter,
     fetchOutside: replaced.fetchOutside ?? fetchOutside,
-    payments: replaced.payments ?? openPayments(config, database.db, clock),
+    payments: replaced.payments ?? openPayments(config, db, clock),
     queueJob: jobs.queue,
-    queueMail: mailQueue(jobs),
-    queueText: textQueue(jobs, texter),
-    kiosks: createKiosks({ config, db: database.db, clock }),
+    queueMail,
+    queueText: textQueue(jobs, queueMail, texter),
+    kiosks: createKiosks({ config, db, clock }),
   };
   const services: Services = { ...withoutSignIn, signIn: createSignIn(withoutSignIn) };
-  const tryToWrite = writeTrial(database.sql, config);
+  const tryToWrite = writeTrial(sql, config);
   const app = await createApp(services, {
     pages: await openPages(services),
     ready: async () => {
-      await database.sql`select 1`;
+      await sql`select 1`;
       await tryToWrite();
       return jobs.running();
     },

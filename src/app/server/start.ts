@@ -1,7 +1,7 @@
 import { firstAdminLink } from '#features/accounts/server/first-admin.ts';
 import { ConfigError } from '#platform/server/config.ts';
-import { openInstallation } from '#platform/server/database/installation.ts';
 import { stopWithNpm } from '#platform/server/end-with-parent.ts';
+import { openVenue } from './open-venue.ts';
 import { builtPages, developmentPages } from './page-shell.ts';
 import { startServer } from './server.ts';
 
@@ -9,7 +9,7 @@ const GIVE_UP_AFTER_MILLIS = 30_000;
 
 /** Opens the installation, serves it, and stops in good order on SIGTERM or SIGINT. */
 async function start() {
-  const installation = await openInstallation();
+  const installation = await openVenue();
   const { config } = installation;
   const server = await startServer(
     installation,

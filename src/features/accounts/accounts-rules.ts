@@ -1,9 +1,6 @@
 /** Shortest and longest password (NIST SP 800-63B: at least 8, at least 64 allowed, no patterns). */
 export const PASSWORD_LENGTH = { min: 8, max: 128 };
 
-/** A session lives 30 days from its last day of use. */
-export const SESSION_DAYS = 30;
-
 /** Life of the links in mails, in minutes. */
 export const LINK_MINUTES = { magicLink: 15, passwordReset: 60, verification: 24 * 60 };
 

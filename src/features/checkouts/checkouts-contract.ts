@@ -3,6 +3,7 @@ import { contract } from '#shared/endpoint.ts';
 
 /** Kinds of things that are paid for. */
 export const saleKind = z.enum(['booking', 'order', 'party', 'party-balance']);
+export type SaleKind = z.output<typeof saleKind>;
 
 export const checkoutStatus = z.object({
   kind: saleKind.nullable(),

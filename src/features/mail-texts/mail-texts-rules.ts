@@ -20,6 +20,10 @@ export const mailKinds = [
 
 export type MailKind = (typeof mailKinds)[number];
 
+declare module '#platform/server/outbox/outbox.ts' {
+  interface MailKinds extends Record<MailKind, true> {}
+}
+
 export const mailKind = z.enum(mailKinds, 'invalidInput');
 
 const words = plainText(LONGEST_OWN_TEXT);

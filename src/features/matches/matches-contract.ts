@@ -101,16 +101,6 @@ export const matchesContract = contract({
       }),
     ),
   },
-  'POST /api/matches/groups/open': {
-    summary: 'Opens the group conversation of families that are matched.',
-    access: 'member',
-    body: z.strictObject({
-      userIds: z.array(z.string().min(1).max(100)).min(2, 'required').max(7, 'tooLong'),
-      name: plainText(80).optional(),
-    }),
-    answer: z.object({ conversationId: z.string() }),
-    throttle: { name: 'group-open', limit: 10, minutes: 60 },
-  },
   'POST /api/matches/:id/proposals': {
     summary: 'Proposes a slot to play together to a match.',
     access: 'member',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { contract } from '#shared/endpoint.ts';
+import { plainText } from '#shared/fields.ts';
 import { LONGEST_MESSAGE, LONGEST_PHOTO_TEXT } from './messages-rules.ts';
 
 const id = z.object({ id: z.uuid('invalidInput') });
@@ -104,6 +105,16 @@ export const messagesContract = contract({
       }),
     answer: conversation,
     throttle: { name: 'conversation-new', limit: 60, minutes: 60 },
+  },
+  'POST /api/matches/groups/open': {
+    summary: 'Opens the group conversation of families that are matched.',
+    access: 'member',
+    body: z.strictObject({
+      userIds: z.array(z.string().min(1).max(100)).min(2, 'required').max(7, 'tooLong'),
+      name: plainText(80).optional(),
+    }),
+    answer: z.object({ conversationId: z.string() }),
+    throttle: { name: 'group-open', limit: 10, minutes: 60 },
   },
   'POST /api/events/:id/conversation': {
     summary: 'The conversation of those who come to an event: joins it.',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { LONGEST_SUSPENSION_DAYS } from '#features/safety/safety-rules.ts';
 import { contract } from '#shared/endpoint.ts';
 import { plainText } from '#shared/fields.ts';
 import { person } from './messages-contract.ts';
-import { LONGEST_SUSPENSION_DAYS } from './safety-rules.ts';
 
 export type Person = z.output<typeof person>;
 

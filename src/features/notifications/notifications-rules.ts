@@ -8,9 +8,6 @@ export const toggleOf = {
   MESSAGE: 'notifyMessages',
 } as const satisfies Record<NotificationType, string>;
 
-/** A read notification is kept so long. */
-export const READ_KEPT_DAYS = 90;
-
 /** What the bell's badge says: nothing without unread ones, "9+" above nine (spec 2). */
 export function badgeText(unread: number): string {
   if (unread <= 0) return '';

@@ -59,3 +59,9 @@ export function monthsBefore(venueDate: string, months: number): string {
   last.setUTCDate(Math.min(day, last.getUTCDate()));
   return last.toISOString().slice(0, 10);
 }
+
+/** A report is kept so long once it is decided. */
+export const REPORTS_KEPT_DAYS = 365;
+
+/** A read notification is kept so long. */
+export const READ_KEPT_DAYS = 90;

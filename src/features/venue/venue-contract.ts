@@ -34,6 +34,10 @@ export const venueFacts = z.object({
 
 export type VenueFacts = z.output<typeof venueFacts>;
 
+declare module '#platform/client/use-venue.ts' {
+  interface PageVenue extends VenueFacts {}
+}
+
 export const venueContract = contract({
   'GET /api/venue': {
     summary:

@@ -1,4 +1,3 @@
-import type { AllCalls } from '#app/all-contracts.ts';
 import type { AnswerOf, InputOf } from '#shared/endpoint.ts';
 
 /**
@@ -31,21 +30,25 @@ type Parts = {
   body?: unknown;
 };
 type Options = { idempotencyKey?: string; signal?: AbortSignal };
-type Arguments<Name extends keyof AllCalls> =
-  unknown extends InputOf<AllCalls[Name]>
+type Arguments<E> =
+  unknown extends InputOf<E>
     ? [input?: Parts, options?: Options]
-    : [input: InputOf<AllCalls[Name]>, options?: Options];
+    : [input: InputOf<E>, options?: Options];
+
+type Call<Calls> = <Name extends keyof Calls & string>(
+  name: Name,
+  ...given: Arguments<Calls[Name]>
+) => Promise<AnswerOf<Calls[Name]>>;
 
 /**
- * The browser's only fetch. `name` is the call as its contract declares it, for example
- * `call('GET /api/bookings/availability', { query: { date } })`.
- * Throws ApiError on any answer that is no success.
+ * The calls of a feature's contract: `call('GET /api/products', { query: { language } })`, a call named as
+ * the contract declares it. Throws ApiError on any answer that is no success.
  */
-export async function call<Name extends keyof AllCalls & string>(
-  name: Name,
-  ...[input = {}, options = {}]: Arguments<Name>
-): Promise<AnswerOf<AllCalls[Name]>> {
-  const { params = {}, query = {}, body } = input as Parts;
+export const callsOf = <Calls>(): { call: Call<Calls> } => ({ call: send as Call<Calls> });
+
+/** The browser's only fetch. */
+async function send(name: string, input: Parts = {}, options: Options = {}): Promise<unknown> {
+  const { params = {}, query = {}, body } = input;
   const [method, path = ''] = name.split(' ');
   const answer = await fetch(addressOf(path, params, query), {
     method,
@@ -62,7 +65,7 @@ export async function call<Name extends keyof AllCalls & string>(
     throw new ApiError(answer.status, (await answer.text()) || answer.statusText, code);
   }
   const isJson = answer.headers.get('content-type')?.includes('json');
-  return (await (isJson ? answer.json() : answer.text())) as AnswerOf<AllCalls[Name]>;
+  return isJson ? answer.json() : answer.text();
 }
 
 function addressOf(path: string, params: Record<string, string>, query: Record<string, unknown>) {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { validation } from '#shared/messages/en/validation.ts';
+import type { validation } from '#shared/texts/en.ts';
 
 /** Turns the key that a contract names for a problem into its sentence. */
 export function useFieldError() {

@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
-import type { ToWorker } from '#app/client/offline-build.ts';
+
+/** A page's message to the service worker: keep me for when there is no network. */
+export type ToWorker = { keep: string };
 
 /** Has the service worker keep the page at `path`, so that it opens without network from now on. */
 export function useKeptOffline(path: string | undefined): void {

@@ -1,5 +1,5 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { changedOfficeSearch, type OfficeSearch } from '#app/client/page-search.ts';
+import { changedOfficeSearch, type OfficeSearch } from './office-search.ts';
 
 /** What a page of the back office shows, kept in the address: it can be shared and comes back with the page. */
 export function useOfficeAddress() {

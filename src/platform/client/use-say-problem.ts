@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { validation } from '#shared/messages/en/validation.ts';
+import type { validation } from '#shared/texts/en.ts';
 import type { Between } from '#shared/typed-whole.ts';
 
 /** What is wrong with a field: the key of its sentence, or between which whole numbers it must lie. */

@@ -1,11 +1,14 @@
 import { createContext, useContext } from 'react';
-import type { VenueFacts } from '#features/venue/venue-contract.ts';
+
+/** What every page knows of the venue: what the venue's contract answers. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
+export interface PageVenue {}
 
 /** Filled once by the page's frame, from what the server wrote into the document. */
-export const VenueContext = createContext<VenueFacts | undefined>(undefined);
+export const VenueContext = createContext<PageVenue | undefined>(undefined);
 
 /** The venue's name, address, prices, time zone: known on every page without a call. */
-export function useVenue(): VenueFacts {
+export function useVenue(): PageVenue {
   const venue = useContext(VenueContext);
   if (!venue) throw new Error('useVenue needs the App around it');
   return venue;

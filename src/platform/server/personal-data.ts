@@ -1,5 +1,6 @@
 import type { Language } from '#shared/languages.ts';
 import type { Db } from './database/database.ts';
+import type { Parts } from './feature.ts';
 import type { Services } from './services.ts';
 
 /** Whose data it is. What only bears the e-mail is theirs once that is proven, and not before. */
@@ -39,20 +40,24 @@ export type EndingPlan = { parts: EndingPart[]; obstacles: Obstacle[] };
 
 /**
  * A feature's part in a person's download and in the end of an account. Each feature with data of
- * people has one; all-personal-data.ts lists them.
+ * people has one; it is in everybody's download, and goes with the account, from then on.
  */
 export type PersonalPart = {
   /** All that it holds of the person, and nothing of anybody else's, under names that tell. */
-  read(db: Db, person: Person): Promise<Record<string, unknown>>;
+  read(db: Db, person: Person, parts: Parts): Promise<Record<string, unknown>>;
   /** What `end` and `forget` will do that costs something, by the rules that they apply. */
   plan?(
-    here: Pick<Services, 'venue' | 'clock'>,
+    here: Pick<Services, 'venue' | 'clock' | 'parts'>,
     db: Db,
     person: Person,
     language: Language,
   ): Promise<Partial<EndingPlan>>;
+  /** Whether something is booked that `end` has not ended. */
+  isBooked?(db: Db, person: Person, now: Date): Promise<boolean>;
   /** Ends what is under way (a booking), before the account is deleted and in its own time. */
   end?(here: Services, person: Person): Promise<void>;
+  /** In the transaction of `forget`, before any part has cut loose what is the person's. */
+  forgetFirst?(here: Services, db: Db, person: Person): Promise<void>;
   /**
    * In the transaction that deletes the account, right before its row: removes what foreign keys
    * don't, and cuts what the law makes the venue keep loose from the person.

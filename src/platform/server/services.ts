@@ -1,23 +1,25 @@
 import type { Logger } from 'pino';
-import type { Sales } from '#app/server/all-sales.ts';
-import type { CheckoutDesk } from '#features/checkouts/server/checkout-desk.ts';
-import type { VenueSettings } from '#features/venue/venue-rules.ts';
 import type { Config } from './config.ts';
 import type { Database, Db } from './database/database.ts';
+import type { Parts } from './feature.ts';
 import type { JobData, JobName } from './jobs/jobs.ts';
 import type { Mail, TextMessage } from './outbox/outbox.ts';
 import type { fetchOutside } from './outside/fetch-outside.ts';
 import type { Mailer } from './outside/mail.ts';
 import type { Payments } from './outside/payments.ts';
 import type { Texter } from './outside/sms.ts';
+import type { ApiKeys } from './sessions/api-keys.ts';
 import type { Kiosks } from './sessions/kiosks.ts';
 import type { SignIn } from './sessions/sign-in.ts';
 
 /** The time, handed in so that tests can set it. Instants only; the venue's zone is a setting. */
 export type Clock = { now(): Date };
 
-/** What the server works with. Handed to every handler and job; nothing is fetched from a global. */
-export type Services = {
+/**
+ * What the server works with. Handed to every handler and job; nothing is fetched from a global. Features add
+ * what they offer to all others by declaration merging.
+ */
+export interface Services {
   config: Config & { SESSION_SECRET: string };
   clock: Clock;
   log: Logger;
@@ -31,14 +33,9 @@ export type Services = {
   fetchOutside: typeof fetchOutside;
   signIn: SignIn;
   kiosks: Kiosks;
-  /** The venue's settings as of now (spec 9's prices, time zone, refund policy …). */
-  venue(): VenueSettings;
-  /** Lets this and every other server read the changed settings. */
-  announceVenueChange(): Promise<void>;
-  /** What can be paid for, by kind: how it is granted once paid and released if it is not. */
-  sales: Sales;
-  /** Where features let people pay: writes, opens and ends checkouts. */
-  checkouts: CheckoutDesk;
+  apiKeys: ApiKeys;
+  /** What the features hand in. */
+  parts: Parts;
   /** Queues a job in the transaction `db`: it runs after the commit, `afterSeconds` later, or never. */
   queueJob<Name extends JobName>(
     db: Db,
@@ -50,4 +47,4 @@ export type Services = {
   queueMail(db: Db, mail: Mail): Promise<void>;
   /** The same for a text message, with the mail for where it cannot go. */
   queueText(db: Db, message: TextMessage): Promise<void>;
-};
+}

@@ -4,10 +4,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { CartButton } from '#features/shop/client/cart-button.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
+import { Logo } from '#platform/client/ui/logo.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { headerLinks } from './header-links.ts';
 import { LanguageSwitch } from './language-switch.tsx';
-import { Logo } from './logo.tsx';
 import { SignInLink } from './sign-in-link.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 

@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { loginAddress } from '#features/accounts/client/login-address.ts';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
-import { loginAddress } from './login-address.ts';
 
 /** Starts sign-in; whoever the guard sent to the landing page comes back to the page asked for. */
 export function LoginLink() {

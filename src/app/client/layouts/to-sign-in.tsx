@@ -1,6 +1,6 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { PageLoading } from './page-loading.tsx';
+import { PageLoading } from '#platform/client/ui/page-loading.tsx';
 
 /**
  * Sends a visitor from a guarded page to / (to /login from /messages, spec 6), where sign-in

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { loginAddress } from '#features/accounts/client/login-address.ts';
 import { Village } from '#platform/client/illustrations/village.tsx';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
-import { loginAddress } from '../layouts/login-address.ts';
 import { SignInFirst } from './sign-in-first.tsx';
 
 /** The square at sunrise, and the two ways in. */

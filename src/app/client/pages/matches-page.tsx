@@ -6,6 +6,11 @@ import { PeopleList } from '#features/matches/client/people-list.tsx';
 import { ProposalPart } from '#features/matches/client/proposal-part.tsx';
 import { ALL_SHOWN, useLiveMatches } from '#features/matches/client/use-matches.ts';
 import type { Match } from '#features/matches/matches-contract.ts';
+import {
+  useOpenConversation,
+  useOpenGroup,
+  useSendMessage,
+} from '#features/messages/client/use-begin.ts';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { Tabs } from '#platform/client/ui/tabs.tsx';
 
@@ -21,10 +26,15 @@ export function MatchesPage() {
   const [shown, setShown] = useState(ALL_SHOWN);
   const [playWith, setPlayWith] = useState<Match>();
   useLiveMatches();
+  const write = useSendMessage();
+  const openGroup = useOpenGroup();
+  const goTo = useOpenConversation();
   const people = (
     <PeopleList
       shown={shown}
       onShownChange={setShown}
+      onWrite={write.mutate}
+      isOpening={write.isPending}
       playing={(match) => <ProposalPart match={match} onPropose={() => setPlayWith(match)} />}
     />
   );
@@ -46,7 +56,20 @@ export function MatchesPage() {
         }
         tabs={[
           { id: 'people', title: t('people'), content: people },
-          { id: 'groups', title: t('groups'), content: <GroupList /> },
+          {
+            id: 'groups',
+            title: t('groups'),
+            content: (
+              <GroupList
+                isOpening={openGroup.isPending}
+                onOpen={({ conversationId, families }) =>
+                  conversationId
+                    ? goTo(conversationId)
+                    : openGroup.mutate(families.map(({ userId }) => userId))
+                }
+              />
+            ),
+          },
         ]}
       />
       {playWith && (

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
+import { currentUserKey } from '#features/accounts/client/use-current-user.ts';
 import { savedCode } from '#features/member-codes/client/saved-code.ts';
 import { SavedCodeCard } from '#features/member-codes/client/saved-code-card.tsx';
 import type { DeskView } from '#features/member-codes/client/show-at-desk.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
-import { currentUserKey } from '../current-user.ts';
 import { PageFailed } from '../layouts/page-failed.tsx';
 import { useNetworkBack } from './use-network-back.ts';
 

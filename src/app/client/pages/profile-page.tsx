@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
 import { SecuritySection } from '#features/accounts/client/security-section.tsx';
+import { useSignOut } from '#features/accounts/client/use-sign-in.ts';
 import { HouseholdSection } from '#features/household/client/household-section.tsx';
 import { BlocksPart } from '#features/messages/client/blocks-part.tsx';
 import { ChildrenPart } from '#features/profile/client/children-part.tsx';
@@ -17,7 +18,6 @@ import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { Spinner } from '#platform/client/ui/spinner.tsx';
 import { Tabs } from '#platform/client/ui/tabs.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
-import { useSignOut } from '../sign-out.ts';
 
 /** /profile: three tabs on the same data; the open one stands in the address (spec 2, Profile). */
 export function ProfilePage() {

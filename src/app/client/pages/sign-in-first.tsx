@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
+import { loginAddress } from '#features/accounts/client/login-address.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
-import { loginAddress } from '../layouts/login-address.ts';
 
 /** For a visitor whom the guard sent here: sign-in leads on to the page that was asked for. */
 export function SignInFirst() {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { call } from '#platform/client/api.ts';
+import { call } from '#features/venue/client/calls.ts';
 
 const ASK_EVERY_MILLIS = 10_000;
 

@@ -1,5 +1,6 @@
-import { ApiError, call } from '#platform/client/api.ts';
+import { ApiError } from '#platform/client/api.ts';
 import type { Language } from '#shared/languages.ts';
+import { call } from './calls.ts';
 
 /** Has mails to the signed-in person follow the language of the page. Nobody signed in: nothing. */
 export async function keepLanguageForAccount(language: Language): Promise<void> {

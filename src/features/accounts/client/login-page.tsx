@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { PageLoading } from '#app/client/layouts/page-loading.tsx';
+import { PageLoading } from '#platform/client/ui/page-loading.tsx';
 import { AFTER_SIGN_IN } from '../accounts-rules.ts';
 import { ClaimAdminCard } from './claim-admin-card.tsx';
 import { GoOn } from './go-on.tsx';

@@ -1,11 +1,11 @@
 import { KeyRound } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { loginAddress } from '#app/client/layouts/login-address.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { socialProviders } from '../accounts-rules.ts';
+import { loginAddress } from './login-address.ts';
 import { ProviderMark } from './provider-mark.tsx';
 import { useProviderSignIn, useTrouble } from './use-sign-in.ts';
 

@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { PageLoading } from '#app/client/layouts/page-loading.tsx';
 import { Alert } from '#platform/client/ui/alert.tsx';
+import { PageLoading } from '#platform/client/ui/page-loading.tsx';
 import { CardHeading } from './card-heading.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import { MagicLinkForm } from './magic-link-form.tsx';

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCurrentUser } from '#app/client/current-user.ts';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
@@ -13,6 +12,7 @@ import { areas } from '#shared/areas.ts';
 import { roles } from '../accounts-contract.ts';
 import type { TeamMember } from '../staff-contract.ts';
 import { ChangeRoleDialog } from './change-role-dialog.tsx';
+import { useCurrentUser } from './use-current-user.ts';
 import { useChangeStaff } from './use-staff.ts';
 
 /** One of the team: areas are granted and taken at once, a role after a question. */

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, call } from '#platform/client/api.ts';
+import { ApiError } from '#platform/client/api.ts';
 import { forgetDevice } from '#platform/client/device-store.ts';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
 import type { CurrentUser } from '../accounts-contract.ts';
+import { call } from './calls.ts';
 import { rememberSignedIn, useWasSignedIn } from './was-signed-in.ts';
 
 /** Key of the signed-in person's data; sign-in and sign-out set or invalidate it. */

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import type { validation } from '#shared/messages/en/validation.ts';
+import type { validation } from '#shared/texts/en.ts';
 
 /** What is wrong with a field as a sentence: contracts name it by its key in `validation`. */
 export function useProblem() {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '#platform/client/api.ts';
 import type { Proof } from '../security-contract.ts';
+import { call } from './calls.ts';
 
 const securityKey = ['/api/auth/security'] as const;
 const sessionsKey = ['/api/auth/sessions'] as const;

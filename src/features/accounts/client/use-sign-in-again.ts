@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { loginAddress } from '#app/client/layouts/login-address.ts';
-import { call } from '#platform/client/api.ts';
+import { call } from './calls.ts';
+import { loginAddress } from './login-address.ts';
 
 /** Signs out and goes to sign in, to come back to the settings in a fresh session. */
 export function useSignInAgain() {

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { ApiError, call } from '#platform/client/api.ts';
+import { ApiError } from '#platform/client/api.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 import type { SocialProvider } from '../accounts-rules.ts';
+import { call } from './calls.ts';
 import { PasskeyTrouble } from './passkey-trouble.ts';
 import { currentUserKey, fetchCurrentUser } from './use-current-user.ts';
 import { rememberSignedIn } from './was-signed-in.ts';

@@ -1,14 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AllCalls } from '#app/all-contracts.ts';
-import { currentUserKey } from '#app/client/current-user.ts';
-import { call } from '#platform/client/api.ts';
 import { useSayTrouble } from '#platform/client/say-trouble.ts';
 import type { InputOf } from '#shared/endpoint.ts';
+import { type Calls, call } from './calls.ts';
+import { currentUserKey } from './use-current-user.ts';
 
 const KEY = ['/api/admin/staff'] as const;
 
-export type RoleChange = InputOf<AllCalls['PATCH /api/admin/staff/:id']>['body'];
-export type StaffInvitation = InputOf<AllCalls['POST /api/admin/staff']>['body'];
+export type RoleChange = InputOf<Calls['PATCH /api/admin/staff/:id']>['body'];
+export type StaffInvitation = InputOf<Calls['POST /api/admin/staff']>['body'];
 
 /** Everybody who works here. */
 export function useStaff() {

@@ -1,11 +1,11 @@
 import { useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { loginAddress } from '#app/client/layouts/login-address.ts';
-import { PageLoading } from '#app/client/layouts/page-loading.tsx';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
+import { PageLoading } from '#platform/client/ui/page-loading.tsx';
 import { CardHeading } from './card-heading.tsx';
 import { LinkIncomplete } from './link-incomplete.tsx';
+import { loginAddress } from './login-address.ts';
 import { SignInFrame } from './sign-in-frame.tsx';
 import { useCurrentUser } from './use-current-user.ts';
 import { VerifyEmailCard } from './verify-email-card.tsx';

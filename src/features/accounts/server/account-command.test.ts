@@ -85,6 +85,7 @@ describe('in a running installation', () => {
   const installation = () => ({
     config: { ...app.services.config, SESSION_SECRET: app.services.config.SESSION_SECRET ?? '' },
     database: { db: app.db, sql: app.sql, close: async () => undefined },
+    venueName: app.services.venue().name,
   });
 
   test('the printed link signs in, once', async () => {

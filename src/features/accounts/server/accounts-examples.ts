@@ -1,7 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Services } from '#platform/server/services.ts';
-import { SESSION_DAYS, splitName } from '../accounts-rules.ts';
+import {
+  SESSION_DAYS,
+  sessionCookieName,
+  signedSessionId,
+} from '#platform/server/sessions/session-cookie.ts';
+import { splitName } from '../accounts-rules.ts';
 import { passkeys, sessions, signInAccounts, users } from './accounts-tables.ts';
 import { keepSetup, turnOn } from './second-factor-queries.ts';
 import {
@@ -11,7 +16,6 @@ import {
   newBackupCodes,
   newSecret,
 } from './second-factor-secrets.ts';
-import { sessionCookieName, signedSessionId } from './session-cookie.ts';
 
 type Here = Pick<Services, 'config' | 'db'>;
 type Wanted = Partial<typeof users.$inferInsert>;

@@ -1,18 +1,12 @@
 import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm';
 import type { Database, Db } from '#platform/server/database/database.ts';
+import { SESSION_DAYS } from '#platform/server/sessions/session-cookie.ts';
 import type { Language, StoredLanguage } from '#shared/languages.ts';
 import type { CurrentUser } from '../accounts-contract.ts';
-import { SESSION_DAYS } from '../accounts-rules.ts';
 import { sessions, signInAccounts, users, verifications } from './accounts-tables.ts';
 
 /** The person of a session, and whether it began with two factors (or got a second one since). */
-export type SessionPerson = CurrentUser & { hasSecondFactor: boolean };
-
-/**
- * The signed-in person of a call. `role` and `areas` are what this session may do, `granted` is what the
- * account was given: they differ in a session that lacks the second factor that the venue requires.
- */
-export type SessionUser = CurrentUser & { granted: Pick<CurrentUser, 'role' | 'areas'> };
+export type SessionPerson = Omit<CurrentUser, 'unreadNotifications'> & { hasSecondFactor: boolean };
 
 /**
  * The person of a living session. On every request's way, so prepared SQL. The database's clock
@@ -25,7 +19,7 @@ export async function findSessionUser(
   const rows = await client<SessionPerson[]>`
     select u.id, u.name, u.email, u.email_verified as "emailVerified",
       u.first_name as "firstName", u.last_name as "lastName",
-      u.profile_image_url as "profileImageUrl", u.role, u.areas, 0 as "unreadNotifications",
+      u.profile_image_url as "profileImageUrl", u.role, u.areas,
       s.sess->>'secondFactor' is not null as "hasSecondFactor"
     from sessions s join users u on u.id = s.user_id
     where s.sid = ${sid} and s.expire > now()`;

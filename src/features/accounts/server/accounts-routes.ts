@@ -1,5 +1,4 @@
-import { countUnread } from '#features/notifications/server/notifications-queries.ts';
-import { isMergedEmail } from '#features/people/server/merged-emails-queries.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { Refusal, refusal } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { countOrRefuse, forgetTries } from '#platform/server/http/throttle.ts';
@@ -10,6 +9,7 @@ import { setLanguage } from './accounts-queries.ts';
 import { asIfMade } from './as-if-made.ts';
 import { callLibrary, headersFor } from './call-library.ts';
 import { claimFirstAdmin } from './first-admin.ts';
+import { isMergedEmail } from './merged-emails-queries.ts';
 import { passwordTries } from './prove-owner.ts';
 import { loginPage, returnFromProvider, startAtIssuer } from './provider-sign-in.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
@@ -20,6 +20,13 @@ const askForCode = { secondFactorNeeded: true as const };
 /** Mails to one address, whoever asks for them. */
 const mailsTo = (kind: string) => ({ name: `mail-${kind}`, limit: 5, minutes: 15 });
 
+declare module '#platform/server/feature.ts' {
+  interface Hooks {
+    /** How much waits to be read, shown beside the person's name. */
+    unread: { notifications(db: Db, userId: string): Promise<number> };
+  }
+}
+
 export const accountsRoutes = routes(accountsContract, {
   'GET /api/auth/user': async (here) => {
     if (await here.signIn.isDue(here.request.headers)) {
@@ -27,7 +34,8 @@ export const accountsRoutes = routes(accountsContract, {
       await callLibrary(here, (headers) => api.getSession({ headers, returnHeaders: true }));
     }
     const { granted, ...user } = here.user;
-    return { ...user, ...granted, unreadNotifications: await countUnread(here.db, user.id) };
+    const unreadNotifications = await here.parts.unread?.notifications(here.db, user.id);
+    return { ...user, ...granted, unreadNotifications: unreadNotifications ?? 0 };
   },
 
   'GET /api/login': async (here) => {

@@ -1,10 +1,10 @@
-import { isAccountClosed } from '#features/messages/server/closed-accounts-queries.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { notFound, refusal } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Area } from '#shared/areas.ts';
 import type { TeamMember } from '../staff-contract.ts';
+import { isAccountClosed } from './closed-accounts-queries.ts';
 import { findTeamMember, holdForRole, setRoleAndAreas } from './staff-queries.ts';
 
 type Change = { role?: TeamMember['role'] | undefined; areas?: Area[] | undefined };

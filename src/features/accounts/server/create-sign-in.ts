@@ -1,15 +1,29 @@
 import { z } from 'zod';
 import type { Services } from '#platform/server/services.ts';
-import type { OidcLibrary, SignIn } from '#platform/server/sessions/sign-in.ts';
+import { sessionCookieName, sessionIdOf } from '#platform/server/sessions/session-cookie.ts';
+import type { SignIn } from '#platform/server/sessions/sign-in.ts';
 import { withoutEndSlashes } from '#shared/without-end-slashes.ts';
 import { findSessionUser, isSessionDue } from './accounts-queries.ts';
 import { findLiveSession, findLiveSessions } from './live-sessions-queries.ts';
-import { sessionCookieName, sessionIdOf } from './session-cookie.ts';
 import { liveRights, rightsOf } from './session-rights.ts';
 import { createLibrary, createOidcLibrary, type SignInLibrary } from './sign-in-library.ts';
 import { signInMails } from './sign-in-mails.ts';
 
 type Here = Pick<Services, 'config' | 'db' | 'sql' | 'log' | 'queueMail' | 'venue' | 'clock'>;
+
+declare module '#platform/server/sessions/sign-in.ts' {
+  interface SignIn {
+    /** The library behind signing in. */
+    library(): SignInLibrary;
+    /** Null while the OpenID Connect issuer does not answer; asked again each time until it does. */
+    oidcLibrary(): Promise<OidcLibrary | null>;
+  }
+}
+
+/** The part of the library that signs in at a provider. */
+export type OidcLibrary = {
+  api: Pick<SignInLibrary['api'], 'signInSocial' | 'callbackOAuth'>;
+};
 
 /** Sign-in of a running server. The libraries are made when first needed. */
 export function createSignIn(here: Here): SignIn {

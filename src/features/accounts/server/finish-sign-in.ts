@@ -1,10 +1,10 @@
-import { isAccountClosed } from '#features/messages/server/closed-accounts-queries.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { refusal } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
+import { sessionCookie } from '#platform/server/sessions/session-cookie.ts';
+import { isAccountClosed } from './closed-accounts-queries.ts';
 import { challengeCookie, endChallenge, findChallenge } from './second-factor-challenge.ts';
-import { sessionCookie } from './session-cookie.ts';
 import { beginSession, endReplaced } from './sessions-queries.ts';
 import { countCode, spendCode } from './spend-code.ts';
 

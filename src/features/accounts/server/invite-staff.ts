@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { say } from '#app/server/messages/say.ts';
-import { isAccountClosed } from '#features/messages/server/closed-accounts-queries.ts';
-import { isMergedEmail } from '#features/people/server/merged-emails-queries.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Area } from '#shared/areas.ts';
 import { type Language, offeredLanguage } from '#shared/languages.ts';
@@ -12,6 +10,8 @@ import { greetingName, INVITATION_DAYS, nameFromEmail, splitName } from '../acco
 import type { TeamMember } from '../staff-contract.ts';
 import { findAccountByEmail, findLanguageOf } from './accounts-queries.ts';
 import { users } from './accounts-tables.ts';
+import { isAccountClosed } from './closed-accounts-queries.ts';
+import { isMergedEmail } from './merged-emails-queries.ts';
 import { makeOneTimeLink } from './one-time-link.ts';
 import {
   endUnprovenWaysIn,

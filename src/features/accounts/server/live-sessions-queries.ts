@@ -1,8 +1,5 @@
 import type { Database } from '#platform/server/database/database.ts';
-import type { CurrentUser } from '../accounts-contract.ts';
-
-/** A living session as open sockets know it. `id` is no secret, unlike the `sid` of the cookie. */
-export type LiveSession = { id: string; userId: string; role: CurrentUser['role'] };
+import type { LiveSession } from '#platform/server/sessions/sign-in.ts';
 
 /** The same as it is stored: with the account's role, and whether the session began with two factors. */
 export type LiveSessionRow = LiveSession & { hasSecondFactor: boolean };

@@ -3,7 +3,7 @@ import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { refusal } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { countOrRefuse, forgetTries } from '#platform/server/http/throttle.ts';
-import type { CurrentUser } from '../accounts-contract.ts';
+import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import type { Proof } from '../security-contract.ts';
 import { signInAccounts } from './accounts-tables.ts';
 import { asksForCode } from './second-factor-queries.ts';
@@ -13,7 +13,7 @@ import { countCode, spendCode } from './spend-code.ts';
 /** Wrong passwords of one account, whatever network they come from and wherever they are typed. */
 export const passwordTries = { name: 'sign-in-account', limit: 10, minutes: 15 };
 
-type Caller = CallContext & { user: CurrentUser };
+type Caller = CallContext & { user: SessionUser };
 
 /**
  * Before the ways in change: throws 403 unless the caller is the owner, by password or code, or, with

@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
 import { Refusal } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
-import type { OidcLibrary } from '#platform/server/sessions/sign-in.ts';
 import { sameSitePath } from '#shared/same-site-path.ts';
 import { AFTER_SIGN_IN } from '../accounts-rules.ts';
 import { callLibrary, headersFor } from './call-library.ts';
+import type { OidcLibrary } from './create-sign-in.ts';
 import { beginChallenge } from './second-factor-challenge.ts';
 import { SecondFactorNeeded } from './second-factor-needed.ts';
 

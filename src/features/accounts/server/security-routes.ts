@@ -2,6 +2,7 @@ import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
+import { endedSessionCookie } from '#platform/server/sessions/session-cookie.ts';
 import { deviceOf } from '../device-of.ts';
 import { securityContract } from '../security-contract.ts';
 import { endSessions } from './accounts-queries.ts';
@@ -9,7 +10,6 @@ import { countPasskeys } from './passkeys-queries.ts';
 import { findPassword } from './prove-owner.ts';
 import { findSecondFactor } from './second-factor-queries.ts';
 import { decryptCodes } from './second-factor-secrets.ts';
-import { endedSessionCookie } from './session-cookie.ts';
 import { endOtherSessions, endSession, findSessions } from './sessions-queries.ts';
 import { setPassword } from './set-password.ts';
 

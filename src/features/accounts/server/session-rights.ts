@@ -1,8 +1,9 @@
-import type { VenueSettings } from '#features/venue/venue-rules.ts';
-import type { SessionPerson, SessionUser } from './accounts-queries.ts';
-import type { LiveSession, LiveSessionRow } from './live-sessions-queries.ts';
+import type { Services } from '#platform/server/services.ts';
+import type { LiveSession, SessionUser } from '#platform/server/sessions/sign-in.ts';
+import type { SessionPerson } from './accounts-queries.ts';
+import type { LiveSessionRow } from './live-sessions-queries.ts';
 
-type Asked = Pick<VenueSettings, 'staffSecondFactor'>;
+type Asked = Pick<ReturnType<Services['venue']>, 'staffSecondFactor'>;
 
 /**
  * What a session may do: a member's rights, whatever the account's role, where the venue requires a

@@ -1,7 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
-import { FRESH_SESSION_MINUTES, SESSION_DAYS } from '../accounts-rules.ts';
+import { SESSION_DAYS } from '#platform/server/sessions/session-cookie.ts';
+import { FRESH_SESSION_MINUTES } from '../accounts-rules.ts';
 import { sessions } from './accounts-tables.ts';
 
 /** By what a session has its second factor: a code, or a passkey that asked for a finger or a PIN. */

@@ -1,5 +1,4 @@
 import { eq, sql } from 'drizzle-orm';
-import { findVenueSettings } from '#features/venue/server/venue-queries.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import type { Installation } from '#platform/server/database/installation.ts';
@@ -37,7 +36,11 @@ export async function setAccount(
   {
     config,
     database: { db },
-  }: Pick<Installation, 'config'> & { database: Pick<Installation['database'], 'db'> },
+    venueName,
+  }: Pick<Installation, 'config'> & {
+    database: Pick<Installation['database'], 'db'>;
+    venueName: string;
+  },
   { email, role, name, password, clearSecondFactor }: AccountWish,
 ): Promise<AccountMade> {
   let link: string | null = null;
@@ -45,7 +48,7 @@ export async function setAccount(
     config,
     db,
     log: createLog(config),
-    venueName: () => config.VENUE_NAME,
+    venueName: () => venueName,
     mails: {
       verification: unused,
       passwordReset: unused,
@@ -57,7 +60,6 @@ export async function setAccount(
     },
   });
   if (password) {
-    const { name: venueName } = await findVenueSettings(db);
     await refuseWeakPassword('password', password, { email, venueName });
   }
   const existing = await findAccountByEmail(db, email);

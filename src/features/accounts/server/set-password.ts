@@ -4,7 +4,7 @@ import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { refusal } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
-import type { CurrentUser } from '../accounts-contract.ts';
+import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { signInAccounts } from './accounts-tables.ts';
 import { findPassword, proveOwner, provePassword } from './prove-owner.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
@@ -19,7 +19,7 @@ type Wish = { newPassword: string; currentPassword?: string; code?: string };
  * Throws 403 without the right proof, 409 if the password changed meanwhile.
  */
 export async function setPassword(
-  here: CallContext & { user: CurrentUser },
+  here: CallContext & { user: SessionUser },
   { newPassword, currentPassword, code }: Wish,
 ): Promise<void> {
   const { user } = here;
@@ -43,7 +43,7 @@ export async function setPassword(
 
 /** The hash of the password that is to be replaced; null where there is none yet. */
 async function proven(
-  here: CallContext & { user: CurrentUser },
+  here: CallContext & { user: SessionUser },
   currentPassword: string | undefined,
   code: string | undefined,
 ): Promise<string | null> {

@@ -5,24 +5,22 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { getOAuthState } from 'better-auth/api';
 import { genericOAuth, magicLink } from 'better-auth/plugins';
 import type { Logger } from 'pino';
-import { isAccountClosed } from '#features/messages/server/closed-accounts-queries.ts';
-import { isMergedEmail } from '#features/people/server/merged-emails-queries.ts';
 import type { Config } from '#platform/server/config.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { refusal } from '#platform/server/http/errors.ts';
-import { isLanguage, type Language } from '#shared/languages.ts';
 import {
-  LINK_MINUTES,
-  nameFromEmail,
-  PASSWORD_LENGTH,
   SESSION_DAYS,
-  splitName,
-} from '../accounts-rules.ts';
+  sessionCookieName,
+  sessionIdOf,
+} from '#platform/server/sessions/session-cookie.ts';
+import { isLanguage, type Language } from '#shared/languages.ts';
+import { LINK_MINUTES, nameFromEmail, PASSWORD_LENGTH, splitName } from '../accounts-rules.ts';
 import { endOtherWaysIn } from './accounts-queries.ts';
 import { passkeys, sessions, signInAccounts, users, verifications } from './accounts-tables.ts';
+import { isAccountClosed } from './closed-accounts-queries.ts';
+import { isMergedEmail } from './merged-emails-queries.ts';
 import { SecondFactorNeeded } from './second-factor-needed.ts';
 import { asksForCode } from './second-factor-queries.ts';
-import { sessionCookieName, sessionIdOf } from './session-cookie.ts';
 import { endReplaced } from './sessions-queries.ts';
 import type { SignInMails } from './sign-in-mails.ts';
 

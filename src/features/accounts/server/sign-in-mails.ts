@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { Sayable } from '#app/server/messages/say.ts';
-import { say } from '#app/server/messages/say.ts';
-import { isMergedEmail } from '#features/people/server/merged-emails-queries.ts';
+import type { Sayable } from '#platform/server/say.ts';
+import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
 import { type Language, offeredLanguage } from '#shared/languages.ts';
 import { nameFromEmail } from '../accounts-rules.ts';
 import { findLanguageOf } from './accounts-queries.ts';
+import { isMergedEmail } from './merged-emails-queries.ts';
 
 type Recipient = { email: string };
 /** `language` is the caller's, for an e-mail that has no account yet. */

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { closeAccount } from '#features/messages/server/closed-accounts-queries.ts';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
 import { listenAs } from '#tests/live-socket.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aMember, anAdmin, aStaff, givePassword, type SignedIn } from './accounts-examples.ts';
 import { users } from './accounts-tables.ts';
+import { closeAccount } from './closed-accounts-queries.ts';
 
 let app: TestApp;
 let admin: SignedIn;

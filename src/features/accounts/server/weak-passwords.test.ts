@@ -50,7 +50,7 @@ test('no way of setting a password takes a weak one, and each names the field', 
     return [status, text];
   };
   const { config } = app.services;
-  const installation = { config, database: app.services };
+  const installation = { config, database: app.services, venueName: app.services.venue().name };
   for (const [password = '', problem] of [
     ['password', common],
     [own, personal],

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { call } from '#platform/client/api.ts';
 import { CalendarLeaf } from '#platform/client/illustrations/calendar-leaf.tsx';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { ChoiceFilter } from '#platform/client/ui/choice-filter.tsx';
@@ -10,6 +9,7 @@ import { OfficeList } from '#platform/client/ui/office-list.tsx';
 import { useOfficeList } from '#platform/client/use-office-list.ts';
 import { useWhen } from '#platform/client/use-when.ts';
 import type { AuditLine } from '../audit-contract.ts';
+import { call } from './calls.ts';
 
 /** /admin/log: who did what when. Nobody changes it, not even here. */
 export function OfficeLog() {

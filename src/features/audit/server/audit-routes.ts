@@ -1,7 +1,7 @@
-import { say } from '#app/server/messages/say.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { asDownload, csvFile } from '#platform/server/documents/csv.ts';
 import { routes } from '#platform/server/http/route.ts';
+import { say } from '#platform/server/say.ts';
 import { addDays, instantOf, venueDateOf } from '#shared/venue-dates.ts';
 import { auditContract, MOST_EXPORTED } from '../audit-contract.ts';
 import { countLines, findLines, findTypes, type LinesWanted } from './audit-queries.ts';

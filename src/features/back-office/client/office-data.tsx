@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { ImportPanel } from '#features/imports/client/import-panel.tsx';
+import { ImportPanel } from '#features/imports/client/index.ts';
 import { OfficeTabs } from '#platform/client/ui/office-tabs.tsx';
 import { BackupsPanel } from './backups-panel.tsx';
 

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { OccupancyBar } from '#features/bookings/client/occupancy-bar.tsx';
+import { OccupancyBar } from '#features/bookings/client/index.ts';
 import { formatSlotLabel } from '#shared/venue-dates.ts';
 import { TodayCard } from './today-card.tsx';
 import type { Today } from './use-today.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { call } from '#platform/client/api.ts';
 import { toast } from '#platform/client/ui/toast.ts';
+import { call } from './calls.ts';
 
 const queryKey = ['/api/admin/backups'];
 const ASKED_MILLIS = 1500;

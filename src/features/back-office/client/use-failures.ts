@@ -1,10 +1,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AllCalls } from '#app/all-contracts.ts';
-import { call } from '#platform/client/api.ts';
 import type { InputOf } from '#shared/endpoint.ts';
+import { type Calls, call } from './calls.ts';
 
-export type MailsQuery = InputOf<AllCalls['GET /api/admin/failed-mails']>['query'];
-export type JobsQuery = InputOf<AllCalls['GET /api/admin/failed-jobs']>['query'];
+export type MailsQuery = InputOf<Calls['GET /api/admin/failed-mails']>['query'];
+export type JobsQuery = InputOf<Calls['GET /api/admin/failed-jobs']>['query'];
 
 const mailsKey = ['/api/admin/failed-mails'];
 const jobsKey = ['/api/admin/failed-jobs'];

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '#platform/client/api.ts';
 import type { CheckedName } from '../integrations-rules.ts';
+import { call } from './calls.ts';
 
 const queryKey = ['/api/admin/integrations'];
 

@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AllCalls } from '#app/all-contracts.ts';
-import { call } from '#platform/client/api.ts';
-import { useCalmNews } from '#platform/client/live.ts';
+import { useCalmNews } from '#features/accounts/client/index.ts';
 import type { AnswerOf } from '#shared/endpoint.ts';
+import { type Calls, call } from './calls.ts';
 
-export type Today = AnswerOf<AllCalls['GET /api/admin/today']>;
+export type Today = AnswerOf<Calls['GET /api/admin/today']>;
 
 const key = ['/api/admin/today'];
 

@@ -1,4 +1,4 @@
-import { job } from '#platform/server/jobs/jobs.ts';
+import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
 import { endSilentBackups } from './backup-runs-queries.ts';
 import { backupAtNight, makeBackup } from './make-backup.ts';
 
@@ -21,3 +21,7 @@ export const backupsJobs = {
     run: ({ db, clock }) => endSilentBackups(db, clock.now()),
   }),
 };
+
+declare module '#platform/server/jobs/jobs.ts' {
+  interface JobsByName extends JobDataOf<typeof backupsJobs> {}
+}

@@ -1,14 +1,14 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { say } from '#app/server/messages/say.ts';
 import { numberForTexts } from '#features/notifications/notifications-rules.ts';
-import { findRecipient } from '#features/notifications/server/notifications-queries.ts';
+import { findRecipient } from '#features/notifications/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { DamagedBackup } from '#platform/server/backup/damaged-backup.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { Refusal, refusal } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
+import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
 import { problemOf } from '#shared/outside-problems.ts';
 import type { Checked } from '../integrations-contract.ts';

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
-import { say } from '#app/server/messages/say.ts';
 import { DamagedBackup } from '#platform/server/backup/damaged-backup.ts';
 import { writeBackup } from '#platform/server/backup/write-backup.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { StoreTrouble } from '#platform/server/outside/object-store.ts';
+import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
 import { offeredLanguage } from '#shared/languages.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';

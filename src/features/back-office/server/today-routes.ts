@@ -1,5 +1,5 @@
-import { findDaySlots } from '#features/bookings/server/slots-queries.ts';
-import { countVisits } from '#features/check-in/server/visits-queries.ts';
+import { findDaySlots } from '#features/bookings/server/index.ts';
+import { countVisits } from '#features/check-in/server/index.ts';
 import { waiverRules } from '#features/waivers/waivers-rules.ts';
 import { writeAuditSeldom } from '#platform/server/audit-log.ts';
 import { routes } from '#platform/server/http/route.ts';

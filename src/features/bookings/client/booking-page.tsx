@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { FormEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { useBalances } from '#app/client/balances.ts';
-import { useCurrentUser } from '#app/client/current-user.ts';
+import { useCurrentUser } from '#features/accounts/client/index.ts';
+import { useBalances } from '#features/shop/client/index.ts';
+import { useWaiverStatus } from '#features/waivers/client/index.ts';
 import { Card } from '#platform/client/ui/card.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
-import { useWaiverStatus } from '#platform/client/use-waiver-status.ts';
 import { NothingCharged, OfferedSlot } from './booking-notices.tsx';
 import { BookingPayment } from './booking-payment.tsx';
 import { BookingSummary } from './booking-summary.tsx';

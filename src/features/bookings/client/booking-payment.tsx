@@ -1,5 +1,4 @@
-import { AmountsDue } from '#platform/client/amounts-due.tsx';
-import { type Codes, PayingWith } from '#platform/client/paying-with.tsx';
+import { AmountsDue, type Codes, PayingWith } from '#features/shop/client/index.ts';
 import type { useBookingPrice } from './use-booking-price.ts';
 
 type Props = {

@@ -1,12 +1,15 @@
 import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { CheckoutEnded } from '#platform/client/checkout-ended.tsx';
-import { type Outcome, outcomeOf } from '#platform/client/checkout-outcome.ts';
+import {
+  CheckoutEnded,
+  type Outcome,
+  outcomeOf,
+  useCheckoutStatus,
+} from '#features/checkouts/client/index.ts';
 import { BallPit } from '#platform/client/illustrations/ball-pit.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
-import { useCheckoutStatus } from '#platform/client/use-checkout-status.ts';
 import { bookingDraft } from './booking-draft.ts';
 
 /** /booking-success: how the booking ended, asked of the server, never believed of the address. */

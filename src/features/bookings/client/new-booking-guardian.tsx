@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl';
+import { useWaiverStatus } from '#features/waivers/client/index.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
-import { useWaiverStatus } from '#platform/client/use-waiver-status.ts';
 import type { NewBookingDraft } from './new-booking-draft.ts';
 
 type Props = {

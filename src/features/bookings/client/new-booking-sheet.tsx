@@ -1,6 +1,7 @@
-import { type FormEvent, useState } from 'react';
+import { type ComponentType, type FormEvent, Suspense, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { readRefusal } from '#platform/client/read-refusal.ts';
+import { useSlot } from '#platform/client/slots.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Sheet } from '#platform/client/ui/sheet.tsx';
 import { Stepper } from '#platform/client/ui/stepper.tsx';
@@ -8,7 +9,6 @@ import { toast } from '#platform/client/ui/toast.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import { priceForBooking } from '../bookings-rules.ts';
-import { FamilyPicker } from './family-picker.tsx';
 import { emptyWish, type NewBookingDraft, problemsOfBooking, wishOf } from './new-booking-draft.ts';
 import { NewBookingGuardian } from './new-booking-guardian.tsx';
 import { NewBookingNotes } from './new-booking-notes.tsx';
@@ -18,6 +18,16 @@ import { useCreateBooking } from './use-office-bookings.ts';
 
 /** A slot that the office looked at when it began. */
 export type StartsWith = { date?: string; slotLabel?: string };
+
+declare module '#platform/client/slots.ts' {
+  interface Slots {
+    /** Finds a member's family and fills the form from it. */
+    FamilyToBook: ComponentType<{
+      draft: NewBookingDraft;
+      onChange: (changes: Partial<NewBookingDraft>) => void;
+    }>;
+  }
+}
 
 const MOST_CHILDREN = 12;
 
@@ -30,6 +40,7 @@ export function NewBookingSheet({ startsWith, onClose }: Props) {
   const locale = useLocale();
   const venue = useVenue();
   const create = useCreateBooking();
+  const FamilyToBook = useSlot('FamilyToBook');
   const [draft, setDraft] = useState<NewBookingDraft>(() => ({
     ...emptyWish,
     date: startsWith.date ?? venue.today,
@@ -73,7 +84,9 @@ export function NewBookingSheet({ startsWith, onClose }: Props) {
   return (
     <Sheet open onOpenChange={(isOpen) => !isOpen && onClose()} title={t('title')}>
       <form onSubmit={submit} noValidate className="grid gap-5">
-        <FamilyPicker draft={draft} onChange={change} />
+        <Suspense>
+          <FamilyToBook draft={draft} onChange={change} />
+        </Suspense>
         <NewBookingGuardian draft={draft} errors={errors} onChange={change} />
         <Stepper
           label={t('children')}

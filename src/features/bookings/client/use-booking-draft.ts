@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useCurrentUser } from '#app/client/current-user.ts';
+import { useCurrentUser } from '#features/accounts/client/index.ts';
 import { type BookingDraft, bookingDraft } from './booking-draft.ts';
 
 /**

@@ -1,8 +1,7 @@
-import { call } from '#platform/client/api.ts';
-import type { Codes } from '#platform/client/paying-with.tsx';
-import { usePriceWithCodes } from '#platform/client/use-price-with-codes.ts';
+import { type Codes, usePriceWithCodes } from '#features/shop/client/index.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { priceForBooking } from '../bookings-rules.ts';
+import { call } from './calls.ts';
 
 /** What a session of so many children comes to with codes. */
 export function useBookingPrice(childrenCount: number, codes: Codes) {

@@ -1,12 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AllCalls } from '#app/all-contracts.ts';
-import { call } from '#platform/client/api.ts';
 import type { AnswerOf, InputOf } from '#shared/endpoint.ts';
+import { type Calls, call } from './calls.ts';
 
-type BodyOf<Name extends keyof AllCalls> =
-  InputOf<AllCalls[Name]> extends { body: infer Body } ? Body : never;
+type BodyOf<Name extends keyof Calls> =
+  InputOf<Calls[Name]> extends { body: infer Body } ? Body : never;
 
-export type AvailableSlot = AnswerOf<AllCalls['GET /api/bookings/availability']>[number];
+export type AvailableSlot = AnswerOf<Calls['GET /api/bookings/availability']>[number];
 export type CheckoutWish = BodyOf<'POST /api/bookings/create-checkout'>;
 export type MemberWish = BodyOf<'POST /api/bookings/create-member-booking'>;
 type PassWish = BodyOf<'POST /api/bookings/create-pass-booking'>;

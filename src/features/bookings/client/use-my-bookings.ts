@@ -1,10 +1,9 @@
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AllCalls } from '#app/all-contracts.ts';
-import { call } from '#platform/client/api.ts';
-import { useCalmNews } from '#platform/client/live.ts';
+import { useCalmNews } from '#features/accounts/client/index.ts';
 import type { AnswerOf } from '#shared/endpoint.ts';
+import { type Calls, call } from './calls.ts';
 
-export type MyBooking = AnswerOf<AllCalls['GET /api/bookings/mine']>[number];
+export type MyBooking = AnswerOf<Calls['GET /api/bookings/mine']>[number];
 
 const key = '/api/bookings/mine';
 const PAST_PER_PAGE = 10;

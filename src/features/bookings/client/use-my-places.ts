@@ -1,10 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AllCalls } from '#app/all-contracts.ts';
-import { call } from '#platform/client/api.ts';
 import type { AnswerOf } from '#shared/endpoint.ts';
+import { type Calls, call } from './calls.ts';
 import { placesKey } from './use-my-bookings.ts';
 
-export type MyPlace = AnswerOf<AllCalls['GET /api/bookings/slot-waitlist/mine']>[number];
+export type MyPlace = AnswerOf<Calls['GET /api/bookings/slot-waitlist/mine']>[number];
 
 /** The signed-in person's places in the lines of full slots, the next slot first. */
 export function useMyPlaces() {

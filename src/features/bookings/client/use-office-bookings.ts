@@ -1,22 +1,20 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import type { AllCalls } from '#app/all-contracts.ts';
-import { ApiError, call } from '#platform/client/api.ts';
+import { useCalmNews } from '#features/accounts/client/index.ts';
+import { ApiError } from '#platform/client/api.ts';
 import { createAttemptKeys } from '#platform/client/attempt-key.ts';
-import { useCalmNews } from '#platform/client/live.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 import type { AnswerOf, InputOf } from '#shared/endpoint.ts';
+import { type Calls, call } from './calls.ts';
 
-type Query<Name extends keyof AllCalls> =
-  InputOf<AllCalls[Name]> extends { query: infer Q } ? Q : never;
-type Body<Name extends keyof AllCalls> =
-  InputOf<AllCalls[Name]> extends { body: infer B } ? B : never;
+type Query<Name extends keyof Calls> = InputOf<Calls[Name]> extends { query: infer Q } ? Q : never;
+type Body<Name extends keyof Calls> = InputOf<Calls[Name]> extends { body: infer B } ? B : never;
 
-export type OfficeBooking = AnswerOf<AllCalls['GET /api/admin/bookings']>['rows'][number];
-export type OfficeDetails = AnswerOf<AllCalls['GET /api/admin/bookings/:id']>;
-export type OfficeWeek = AnswerOf<AllCalls['GET /api/admin/booking-week']>;
-export type OfficeSlot = AnswerOf<AllCalls['GET /api/admin/booking-slot']>;
+export type OfficeBooking = AnswerOf<Calls['GET /api/admin/bookings']>['rows'][number];
+export type OfficeDetails = AnswerOf<Calls['GET /api/admin/bookings/:id']>;
+export type OfficeWeek = AnswerOf<Calls['GET /api/admin/booking-week']>;
+export type OfficeSlot = AnswerOf<Calls['GET /api/admin/booking-slot']>;
 export type OfficeQuery = Query<'GET /api/admin/bookings'>;
 export type OfficeWish = Body<'POST /api/admin/bookings'>;
 
@@ -60,16 +58,6 @@ export function useOfficeSlot(date: string, startTime: string) {
     queryKey: ['/api/admin/booking-slot', date, startTime],
     queryFn: ({ signal }) =>
       call('GET /api/admin/booking-slot', { query: { date, startTime } }, { signal }),
-  });
-}
-
-/** Families by name or e-mail, from two letters on. */
-export function useFamiliesToBook(search: string) {
-  return useQuery({
-    queryKey: ['/api/check-in/families', search],
-    queryFn: ({ signal }) => call('GET /api/check-in/families', { query: { search } }, { signal }),
-    enabled: search.length >= 2,
-    staleTime: 0,
   });
 }
 

@@ -1,12 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AllCalls } from '#app/all-contracts.ts';
-import { call } from '#platform/client/api.ts';
-import { useCalmNews } from '#platform/client/live.ts';
+import { useCalmNews } from '#features/accounts/client/index.ts';
 import type { AnswerOf } from '#shared/endpoint.ts';
 import type { ScheduleChange } from '../schedule-rules.ts';
+import { type Calls, call } from './calls.ts';
 
-export type ScheduleDay = AnswerOf<AllCalls['GET /api/admin/schedule/days']>[number];
-export type Shown = AnswerOf<AllCalls['POST /api/admin/schedule/preview']>;
+export type ScheduleDay = AnswerOf<Calls['GET /api/admin/schedule/days']>[number];
+export type Shown = AnswerOf<Calls['POST /api/admin/schedule/preview']>;
 export type BookingsChoice = 'cancel' | 'keep';
 
 const key = '/api/admin/schedule';

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { CircleAlert, CircleCheck, Info, LoaderCircle } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import type { WaiverStatus } from '#platform/client/use-waiver-status.ts';
+import type { WaiverStatus } from '#features/waivers/client/index.ts';
 import type { Guardian } from './booking-draft.ts';
 import { atSummary, places } from './go-to.ts';
 

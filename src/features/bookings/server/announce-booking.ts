@@ -1,4 +1,4 @@
-import { announceToFamily } from '#features/household/server/household-queries.ts';
+import { announceToFamily } from '#features/household/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { Booking } from './bookings-queries.ts';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deskPayments } from '#features/check-in/server/check-in-tables.ts';
 import { pay } from '#features/checkouts/server/checkouts-examples.ts';
 import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
@@ -17,6 +16,7 @@ import {
   spotsOf,
 } from './bookings-examples.ts';
 import { bookings } from './bookings-tables.ts';
+import { deskPayments } from './desk-payments-tables.ts';
 import { anOffice, bookedId, type Office } from './office-examples.ts';
 
 let app: TestApp;

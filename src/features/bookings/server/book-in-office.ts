@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import type { CurrentUser } from '#features/accounts/accounts-contract.ts';
-import { findPersonToBook } from '#features/accounts/server/accounts-queries.ts';
-import { insertDeskPayment } from '#features/check-in/server/desk-payments-queries.ts';
-import { findFamilyOf } from '#features/household/server/household-queries.ts';
-import { findUsableCode } from '#features/member-codes/server/member-codes-queries.ts';
+import { findPersonToBook } from '#features/accounts/server/index.ts';
+import { findFamilyOf } from '#features/household/server/index.ts';
+import { findUsableCode } from '#features/member-codes/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { refusal, wrongField } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
+import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { offeredLanguage } from '#shared/languages.ts';
 import { type DaySlot, heldByMailUntil, priceForBooking } from '../bookings-rules.ts';
 import type { officeBookingsContract } from '../office-bookings-contract.ts';
@@ -20,6 +19,7 @@ import {
   findBookingByRequest,
   insertBooking,
 } from './bookings-queries.ts';
+import { insertDeskPayment } from './desk-payments-queries.ts';
 import { findSlotToBook } from './find-slot.ts';
 import { writeMailedCheckout } from './mailed-checkout.ts';
 import { requireFirstTrial } from './one-trial.ts';
@@ -29,7 +29,7 @@ import { ensureSlot } from './slots-queries.ts';
 import { takeOfficeSpots } from './take-office-spots.ts';
 
 type Body = z.output<(typeof officeBookingsContract)['POST /api/admin/bookings']['body']>;
-type Here = CallContext & { user: CurrentUser; body: Body };
+type Here = CallContext & { user: SessionUser; body: Body };
 
 /**
  * Books for a family at the desk or on the phone: paid there, held until a mailed link is paid, or free

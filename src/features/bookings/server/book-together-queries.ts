@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { findPersonToBook, type PersonToBook } from '#features/accounts/server/accounts-queries.ts';
+import { findPersonToBook, type PersonToBook } from '#features/accounts/server/index.ts';
 import { statusOf } from '#features/member-codes/member-codes-rules.ts';
-import { findCodeOf } from '#features/member-codes/server/member-codes-queries.ts';
-import { hasValidWaiver } from '#features/waivers/server/waivers-queries.ts';
+import { findCodeOf } from '#features/member-codes/server/index.ts';
+import { hasValidWaiver } from '#features/waivers/server/index.ts';
 import { waiverRules } from '#features/waivers/waivers-rules.ts';
 import { type Db, refusedBy } from '#platform/server/database/database.ts';
 import { lockName } from '#platform/server/database/lock-name.ts';

@@ -1,6 +1,6 @@
-import { say } from '#app/server/messages/say.ts';
 import { placeOf } from '#features/venue/venue-rules.ts';
 import { type CalendarEntry, writeCalendar } from '#platform/server/documents/calendar-file.ts';
+import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Language } from '#shared/languages.ts';
 import { manageLink } from './booking-links.ts';

@@ -1,8 +1,8 @@
-import { say } from '#app/server/messages/say.ts';
 import { greetingName } from '#features/accounts/accounts-rules.ts';
-import { hasValidWaiver } from '#features/waivers/server/waivers-queries.ts';
+import { hasValidWaiver } from '#features/waivers/server/index.ts';
 import { waiverRules } from '#features/waivers/waivers-rules.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
 import { localeOf } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';

@@ -1,11 +1,5 @@
-import type { Sale } from '#app/server/all-sales.ts';
-import { findDeskPayment } from '#features/check-in/server/desk-payments-queries.ts';
-import {
-  confirmBookedSpots,
-  releaseBookedSpots,
-  takeBookedSpotsAgain,
-} from '#features/events/server/booked-spots-queries.ts';
-import { giveValueBack, takeValueAgain } from '#features/shop/server/pay-with-value-queries.ts';
+import type { Sale } from '#features/checkouts/server/index.ts';
+import { giveValueBack, takeValueAgain } from '#features/shop/server/index.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { announceBooking } from './announce-booking.ts';
@@ -16,12 +10,16 @@ import {
   findBooking,
   lockBooking,
 } from './bookings-queries.ts';
+import { bookings } from './bookings-tables.ts';
+import { findDeskPayment } from './desk-payments-queries.ts';
 import { requireFirstTrial } from './one-trial.ts';
 import { releaseSpots } from './release-spots-queries.ts';
 import { takeSpots } from './slots-queries.ts';
 
 /** A booking as something that is paid for: pending -> paid, or pending -> cancelled (money.md). */
 export const bookingSale: Sale = {
+  of: bookings,
+
   grant: async (here, db, bookingId) => {
     const booking = await lockBooking(db, bookingId);
     if (!booking) return 'refund';
@@ -39,7 +37,7 @@ export const bookingSale: Sale = {
       cancelledAt: null,
     });
     const ofEvent = asOfEvent(booking);
-    if (ofEvent) await confirmBookedSpots(here, db, ofEvent);
+    if (ofEvent) await here.parts.eventSpots?.confirm(here, db, ofEvent);
     await announceBooking(db, booking);
     const paid = await findBooking(db, bookingId);
     if (paid) await mailConfirmation(here, db, paid);
@@ -60,7 +58,7 @@ export const bookingSale: Sale = {
     if (booking.valueCents > 0 || booking.promoCodeId) await giveValueBack(db, booking);
     await announceBooking(db, booking);
     const ofEvent = asOfEvent(booking);
-    if (ofEvent) await releaseBookedSpots(here, db, ofEvent, 'interested');
+    if (ofEvent) await here.parts.eventSpots?.release(here, db, ofEvent, 'interested');
     else if (booking.slotId) await releaseSpots(here, db, booking.slotId, booking.childrenCount);
   },
 
@@ -90,7 +88,7 @@ async function takeSpotAgain(here: Services, db: Db, booking: BookingWithSlot): 
       }
       const reserve = here.venue().walkInReserve;
       const isTaken = ofEvent
-        ? await takeBookedSpotsAgain(here, db, ofEvent)
+        ? await here.parts.eventSpots?.takeAgain(here, db, ofEvent)
         : slotId && (await takeSpots(db, slotId, booking.childrenCount, reserve));
       if (!isTaken) throw new Error('there is no room any more');
       await takeValueAgain(db, booking);

@@ -1,4 +1,4 @@
-import { job } from '#platform/server/jobs/jobs.ts';
+import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
 import { remindOfBookings } from './remind.ts';
 import { endOldOffers } from './slot-waitlist.ts';
 
@@ -15,3 +15,7 @@ export const bookingsJobs = {
     run: (here) => endOldOffers(here),
   }),
 };
+
+declare module '#platform/server/jobs/jobs.ts' {
+  interface JobsByName extends JobDataOf<typeof bookingsJobs> {}
+}

@@ -1,10 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts-tables.ts';
+import { signedUnder } from '#features/accounts/server/index.ts';
 import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
-import { events } from '#features/events/server/events-tables.ts';
-import { signedUnder } from '#features/people/server/merged-emails-queries.ts';
 import { type Db, plainSql } from '#platform/server/database/database.ts';
 import type { StoredLanguage } from '#shared/languages.ts';
+import { bookedEvents as events } from './booked-events-queries.ts';
 import { bookingSlots, bookings } from './bookings-tables.ts';
 
 export type Booking = typeof bookings.$inferSelect;

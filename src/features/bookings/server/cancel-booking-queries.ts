@@ -1,7 +1,5 @@
-import { findCheckoutOf } from '#features/checkouts/server/checkouts-queries.ts';
-import { releaseBookedSpots } from '#features/events/server/booked-spots-queries.ts';
-import { giveValueBack } from '#features/shop/server/pay-with-value-queries.ts';
-import { giveBackSpent } from '#features/shop/server/return-value-queries.ts';
+import { findCheckoutOf } from '#features/checkouts/server/index.ts';
+import { giveBackSpent, giveValueBack } from '#features/shop/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { refusal } from '#platform/server/http/errors.ts';
@@ -77,7 +75,7 @@ export async function cancelBooking(
     const { eventId, slotId, childrenCount } = booking;
     if (eventId) {
       const ofEvent = { id: bookingId, eventId, childrenCount };
-      await releaseBookedSpots(here, db, ofEvent, 'withdrawn');
+      await here.parts.eventSpots?.release(here, db, ofEvent, 'withdrawn');
     } else if (slotId) await releaseSpots(here, db, slotId, childrenCount);
     await writeAudit(db, {
       actorId,

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { findCheckoutOf } from '#features/checkouts/server/checkouts-queries.ts';
-import { findFamilyOf } from '#features/household/server/household-queries.ts';
-import { payBookingWithValue } from '#features/shop/server/pay-with-value-queries.ts';
-import { explainRefusedValue } from '#features/shop/server/spend-value-queries.ts';
+import { findCheckoutOf } from '#features/checkouts/server/index.ts';
+import { findFamilyOf } from '#features/household/server/index.ts';
+import { explainRefusedValue, payBookingWithValue } from '#features/shop/server/index.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { networkOf } from '#platform/server/http/throttle.ts';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import type { CurrentUser } from '#features/accounts/accounts-contract.ts';
-import { findUsableCode } from '#features/member-codes/server/member-codes-queries.ts';
+import { findUsableCode } from '#features/member-codes/server/index.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { refusal } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
+import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import type { bookingsContract } from '../bookings-contract.ts';
 import { announceBooking } from './announce-booking.ts';
 import { mailConfirmation } from './booking-mails.ts';
@@ -15,7 +15,7 @@ import { countChildren, explainRefusedBooking, requireWaiver } from './refuse-bo
 import { ensureSlot } from './slots-queries.ts';
 
 type Body = z.output<(typeof bookingsContract)['POST /api/bookings/create-member-booking']['body']>;
-type Here = CallContext & { body: Body; user: CurrentUser };
+type Here = CallContext & { body: Body; user: SessionUser };
 
 /**
  * Books free with a valid code: the member's own, the family's where booking is shared, or any

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import type { CurrentUser } from '#features/accounts/accounts-contract.ts';
-import { holderFor } from '#features/shop/server/holder-queries.ts';
-import { spendCause } from '#features/shop/server/ledger-queries.ts';
-import { explainRefusedValue, spendVisits } from '#features/shop/server/spend-value-queries.ts';
+import {
+  explainRefusedValue,
+  holderFor,
+  spendCause,
+  spendVisits,
+} from '#features/shop/server/index.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
+import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import type { bookingsContract } from '../bookings-contract.ts';
 import { announceBooking } from './announce-booking.ts';
 import { mailConfirmation } from './booking-mails.ts';
@@ -16,7 +19,7 @@ import { countChildren, explainRefusedBooking, requireWaiver } from './refuse-bo
 import { ensureSlot } from './slots-queries.ts';
 
 type Body = z.output<(typeof bookingsContract)['POST /api/bookings/create-pass-booking']['body']>;
-type Here = CallContext & { body: Body; user: CurrentUser };
+type Here = CallContext & { body: Body; user: SessionUser };
 
 /**
  * Books with a visit of the family's passes for each child, soonest-expiring first. Paid at once, with

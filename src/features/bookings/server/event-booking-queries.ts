@@ -1,16 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
-import type { SessionUser } from '#features/accounts/server/accounts-queries.ts';
-import { findCheckoutOf } from '#features/checkouts/server/checkouts-queries.ts';
-import { findFamilyOf } from '#features/household/server/household-queries.ts';
-import {
-  payBookingWithValue,
-  type ValueTyped,
-} from '#features/shop/server/pay-with-value-queries.ts';
+import { findCheckoutOf } from '#features/checkouts/server/index.ts';
+import { findFamilyOf } from '#features/household/server/index.ts';
+import { payBookingWithValue, type ValueTyped } from '#features/shop/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { refusal } from '#platform/server/http/errors.ts';
 import { networkOf } from '#platform/server/http/throttle.ts';
 import type { Services } from '#platform/server/services.ts';
+import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
 import { formatInstant, slotLabel, venueDateOf, venueTimeOf } from '#shared/venue-dates.ts';
 import { announceBooking } from './announce-booking.ts';

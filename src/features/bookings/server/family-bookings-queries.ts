@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNull, not, or, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts-tables.ts';
-import { events } from '#features/events/server/events-tables.ts';
 import { householdMembers, households } from '#features/household/server/household-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { bookedEvents as events } from './booked-events-queries.ts';
 import {
   type Booking,
   type BookingWithSlot,

@@ -1,7 +1,7 @@
-import { say } from '#app/server/messages/say.ts';
-import { notify } from '#features/notifications/server/notify-queries.ts';
-import { findVenueSettings } from '#features/venue/server/venue-queries.ts';
+import { notify } from '#features/notifications/server/index.ts';
+import { findVenueSettings } from '#features/venue/server/index.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
+import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
 import { localeOf } from '#shared/languages.ts';
 import { formatInstant, formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';

@@ -1,22 +1,15 @@
-import { say } from '#app/server/messages/say.ts';
-import {
-  findDeskPayment,
-  refundDeskPayment,
-} from '#features/check-in/server/desk-payments-queries.ts';
-import {
-  findCheckoutOf,
-  keepPayment,
-  requestRefund,
-} from '#features/checkouts/server/checkouts-queries.ts';
-import { grantCredit } from '#features/shop/server/pay-with-value-queries.ts';
+import { findCheckoutOf, keepPayment, requestRefund } from '#features/checkouts/server/index.ts';
+import { grantCredit } from '#features/shop/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { refusal } from '#platform/server/http/errors.ts';
+import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
 import { localeOf, offeredLanguage } from '#shared/languages.ts';
 import { formatVenueDate } from '#shared/venue-dates.ts';
 import { sessionName } from './booking-calendar.ts';
 import { type ComesBack, NOTHING_BACK } from './booking-mails.ts';
 import type { BookingWithSlot } from './bookings-queries.ts';
+import { findDeskPayment, refundDeskPayment } from './desk-payments-queries.ts';
 
 type Wish = {
   cents: number;

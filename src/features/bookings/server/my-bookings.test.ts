@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
-import { deskPayments } from '#features/check-in/server/check-in-tables.ts';
 import { pay } from '#features/checkouts/server/checkouts-examples.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aHold, aMemberBooking, aMemberWithCode, aSlot, NOW } from './bookings-examples.ts';
+import { deskPayments } from './desk-payments-tables.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,4 @@
-import { findVisitOfBooking } from '#features/check-in/server/visits-queries.ts';
-import { hasValidWaiver } from '#features/waivers/server/waivers-queries.ts';
+import { hasValidWaiver } from '#features/waivers/server/index.ts';
 import { waiverRules } from '#features/waivers/waivers-rules.ts';
 import { writeAudit, writeAuditSeldom } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
@@ -47,7 +46,7 @@ export async function readOfficeBooking(here: Services, bookingId: string, actor
     findPaymentsOf(db, [bookingId]),
     inTransaction(db, (db) => findRefundable(db, booking)),
     hasValidWaiver(db, booking.guardianEmail, waiverRules(venue.waiverValidMonths, now)),
-    findVisitOfBooking(db, bookingId),
+    here.parts.visits?.ofBooking(db, bookingId),
     writeAuditSeldom(db, { actorId, action: 'booking.read', subject: bookingId }),
   ]);
   return {

@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
-import { events } from '#features/events/server/events-tables.ts';
 import { type Db, plainSql } from '#platform/server/database/database.ts';
 import { findPage } from '#platform/server/database/find-page.ts';
 import type { officeBookingsContract } from '../office-bookings-contract.ts';
+import { bookedEvents as events } from './booked-events-queries.ts';
 import { type BookingWithSlot, joined, withSlot } from './bookings-queries.ts';
 import { bookingSlots, bookings } from './bookings-tables.ts';
 

@@ -1,5 +1,5 @@
-import { findCheckoutOf } from '#features/checkouts/server/checkouts-queries.ts';
-import { findEmailsOfFamily } from '#features/people/server/merged-emails-queries.ts';
+import { findEmailsOfFamily } from '#features/accounts/server/index.ts';
+import { findCheckoutOf } from '#features/checkouts/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { lockName } from '#platform/server/database/lock-name.ts';
 import { refusal } from '#platform/server/http/errors.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { aMember } from '#features/accounts/server/accounts-examples.ts';
+import { mergedAccounts } from '#features/accounts/server/merged-accounts-tables.ts';
 import {
   checkoutOf,
   payUnheard,
@@ -9,7 +10,6 @@ import {
 } from '#features/checkouts/server/checkouts-examples.ts';
 import { endCheckout, settleSession } from '#features/checkouts/server/settle.ts';
 import { sweepCheckouts } from '#features/checkouts/server/sweep.ts';
-import { mergedAccounts } from '#features/people/server/people-tables.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { bookingSale } from './booking-sale.ts';

@@ -1,22 +1,22 @@
-import type { CurrentUser } from '#features/accounts/accounts-contract.ts';
-import { insertDeskPayment } from '#features/check-in/server/desk-payments-queries.ts';
-import { findCheckoutOf } from '#features/checkouts/server/checkouts-queries.ts';
+import { findCheckoutOf } from '#features/checkouts/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { notFound, refusal } from '#platform/server/http/errors.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
+import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import { isWaitingForPayment } from '../bookings-rules.ts';
 import { bookingSale } from './booking-sale.ts';
 import { lockBooking } from './bookings-queries.ts';
+import { insertDeskPayment } from './desk-payments-queries.ts';
 
 /**
  * Takes the money for a held booking of today at the desk; its payment page is closed. Returns what was
  * taken, in cents. Throws 404 for any other day, 409 once it is paid or its hold has expired.
  */
 export async function payAtDesk(
-  here: Services & { user: CurrentUser },
+  here: Services & { user: SessionUser },
   bookingId: string,
   method: 'cash' | 'card-terminal',
 ): Promise<number> {

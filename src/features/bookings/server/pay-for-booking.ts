@@ -1,4 +1,4 @@
-import { findCheckoutOf } from '#features/checkouts/server/checkouts-queries.ts';
+import { findCheckoutOf } from '#features/checkouts/server/index.ts';
 import { notFound, refusal } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { isWaitingForPayment } from '../bookings-rules.ts';

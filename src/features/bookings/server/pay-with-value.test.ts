@@ -1,8 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anAdmin } from '#features/accounts/server/accounts-examples.ts';
-import { deskPayments } from '#features/check-in/server/check-in-tables.ts';
-import { findOwedMoney } from '#features/check-in/server/desk-payments-queries.ts';
 import {
   checkoutOf,
   pay,
@@ -10,6 +8,7 @@ import {
   refundsOf,
 } from '#features/checkouts/server/checkouts-examples.ts';
 import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
+import { saleOf } from '#features/checkouts/server/sales.ts';
 import { aCredit, aGiftCard, aPass, aPromo } from '#features/shop/server/shop-examples.ts';
 import { holdings, promoCodes } from '#features/shop/server/shop-tables.ts';
 import { eventually } from '#tests/eventually.ts';
@@ -17,6 +16,8 @@ import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aMemberWithCode, aSlot, aWish } from './bookings-examples.ts';
 import { findBooking } from './bookings-queries.ts';
 import { bookings } from './bookings-tables.ts';
+import { findOwedMoney } from './desk-payments-queries.ts';
+import { deskPayments } from './desk-payments-tables.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -213,7 +214,7 @@ describe('a gift card', () => {
     const member = await aMemberWithCode(app);
     const card = await aGiftCard(app, 1000);
     const { made } = await checkOut(member, { giftCode: card.code });
-    await app.services.sales.booking.release(app.services, app.db, made.bookingId);
+    await saleOf(app.services, 'booking').release(app.services, app.db, made.bookingId);
     expect(await balanceOf(card.id)).toBe(1000);
     await pay(app, made.sessionId);
     expect(await balanceOf(card.id)).toBe(0);

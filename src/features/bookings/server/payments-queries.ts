@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { deskPayments } from '#features/check-in/server/check-in-tables.ts';
 import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { deskPayments } from './desk-payments-tables.ts';
 
 /** How a booking was paid, and what of it went back, in cents. */
 export type Payment = { paidWith: 'card' | 'cash' | 'card-terminal'; refundedCents: number };

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, isNull, ne, or, sql } from 'drizzle-orm';
-import { events } from '#features/events/server/events-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { bookedEvents as events } from './booked-events-queries.ts';
 import { bookingSlots, bookings, slotWaitlist } from './bookings-tables.ts';
 import type { Owner } from './family-bookings-queries.ts';
 

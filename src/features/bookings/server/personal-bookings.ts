@@ -25,6 +25,8 @@ export const personalBookings: PersonalPart = {
 
   plan: planEndOfBookings,
 
+  isBooked: async (db, person, now) => (await findUpcomingOf(db, ownerOf(person), now)).length > 0,
+
   /** What is planned is cancelled as its guardian would, under the venue's refund policy. */
   end: async (here, person) => {
     for (const { id } of await findUpcomingOf(here.db, ownerOf(person), here.clock.now())) {

@@ -1,8 +1,7 @@
-import { say } from '#app/server/messages/say.ts';
-import { findSpent } from '#features/shop/server/ledger-queries.ts';
-import { partsToGiveBack } from '#features/shop/server/return-value-queries.ts';
+import { findSpent, partsToGiveBack } from '#features/shop/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { EndingPart, PersonalPart } from '#platform/server/personal-data.ts';
+import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
 import { refundForCancelling, visitsForCancelling } from '../bookings-rules.ts';
 import { sessionName } from './booking-calendar.ts';

@@ -1,6 +1,6 @@
-import { say } from '#app/server/messages/say.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { Refusal, refusal } from '#platform/server/http/errors.ts';
+import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
 import { localeOf } from '#shared/languages.ts';
 import { addDays, formatVenueDate, slotLabel, venueDateOf } from '#shared/venue-dates.ts';

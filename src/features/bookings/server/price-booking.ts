@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { priceWithValue } from '#features/shop/server/pay-with-value-queries.ts';
+import { priceWithValue } from '#features/shop/server/index.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import type { bookingsContract } from '../bookings-contract.ts';
 import { priceForBooking } from '../bookings-rules.ts';

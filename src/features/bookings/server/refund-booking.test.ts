@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deskPayments } from '#features/check-in/server/check-in-tables.ts';
 import { checkoutOf, refundsOf } from '#features/checkouts/server/checkouts-examples.ts';
 import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
 import { holdings } from '#features/shop/server/shop-tables.ts';
@@ -9,6 +8,7 @@ import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { bookingSale } from './booking-sale.ts';
 import { aHold, aSlot, bookingRow, NOW } from './bookings-examples.ts';
+import { deskPayments } from './desk-payments-tables.ts';
 import { anOffice, aPaidBooking, bookedId, type Office } from './office-examples.ts';
 
 let app: TestApp;

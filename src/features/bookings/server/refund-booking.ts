@@ -1,9 +1,8 @@
-import { say } from '#app/server/messages/say.ts';
-import { lockSpent } from '#features/shop/server/ledger-queries.ts';
-import { giveBackSpent } from '#features/shop/server/return-value-queries.ts';
+import { giveBackSpent, lockSpent } from '#features/shop/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { notFound, Refusal, refusal } from '#platform/server/http/errors.ts';
+import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
 import { localeOf } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';

@@ -1,4 +1,4 @@
-import { hasValidWaiver } from '#features/waivers/server/waivers-queries.ts';
+import { hasValidWaiver } from '#features/waivers/server/index.ts';
 import { waiverRules } from '#features/waivers/waivers-rules.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { refusedBy } from '#platform/server/database/database.ts';

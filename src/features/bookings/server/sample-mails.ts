@@ -1,5 +1,5 @@
-import { say } from '#app/server/messages/say.ts';
-import { newsMail } from '#features/notifications/server/notify-queries.ts';
+import { newsMail } from '#features/notifications/server/index.ts';
+import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Language } from '#shared/languages.ts';
 import { instantOf, slotLabel, venueDateOf } from '#shared/venue-dates.ts';

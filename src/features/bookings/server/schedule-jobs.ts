@@ -1,4 +1,4 @@
-import { job } from '#platform/server/jobs/jobs.ts';
+import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
 import { type CalledOff, callOffSlot } from './call-off-slot.ts';
 import { offerNewRoom, tellOfNewEnd } from './follow-schedule.ts';
 
@@ -18,3 +18,7 @@ export const scheduleJobs = {
     run: (here, slot) => offerNewRoom(here, slot),
   }),
 };
+
+declare module '#platform/server/jobs/jobs.ts' {
+  interface JobsByName extends JobDataOf<typeof scheduleJobs> {}
+}

@@ -1,7 +1,7 @@
-import { say } from '#app/server/messages/say.ts';
 import { asMobileNumber } from '#features/notifications/notifications-rules.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Mail } from '#platform/server/outbox/outbox.ts';
+import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
 import { offeredLanguage } from '#shared/languages.ts';
 import { manageLink } from './booking-links.ts';

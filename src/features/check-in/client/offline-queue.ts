@@ -1,9 +1,9 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import { keepUnsent } from '#app/client/unsent-at-desk.ts';
 import type { deskWaiversContract } from '#features/waivers/desk-waivers-contract.ts';
 import type { InputOf } from '#shared/endpoint.ts';
 import type { OfflineCheckOut, OfflineVisit } from '../offline-desk-contract.ts';
 import { canSeal, makeKey, type Sealed, seal, unseal } from './offline-seal.ts';
+import { keepUnsent } from './unsent-at-desk.ts';
 
 /** A waiver that was signed here, as `POST /api/waivers/from-desk` takes it. */
 export type OfflineWaiver = InputOf<

@@ -1,5 +1,7 @@
-import { ApiError, call } from '#platform/client/api.ts';
+import { call as callWaivers } from '#features/waivers/client/calls.ts';
+import { ApiError } from '#platform/client/api.ts';
 import { MOST_SYNCED } from '../offline-desk-contract.ts';
+import { call } from './calls.ts';
 import { dequeue, type Problem, type Queued, readQueue, setAside } from './offline-queue.ts';
 
 type Progress = { sent: number; total: number };
@@ -86,7 +88,7 @@ async function sendWaiver(
 ) {
   try {
     const signal = AbortSignal.timeout(GIVE_UP_MILLIS);
-    await call('POST /api/waivers/from-desk', { body: waiver }, { signal });
+    await callWaivers('POST /api/waivers/from-desk', { body: waiver }, { signal });
     await dequeue([key]);
   } catch (error) {
     if (!(error instanceof ApiError) || !isFinal(error.status)) throw error;

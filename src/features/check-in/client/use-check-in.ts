@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiError, call } from '#platform/client/api.ts';
+import { ApiError } from '#platform/client/api.ts';
 import { toast } from '#platform/client/ui/toast.ts';
+import { call } from './calls.ts';
 import { DEBOUNCE_MILLIS } from './camera-limits.ts';
 import type { DeskResult, Family, Validated } from './desk-result.ts';
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useCurrentUser } from '#app/client/current-user.ts';
-import { call } from '#platform/client/api.ts';
-import { useLiveNews } from '#platform/client/live.ts';
+import { useCurrentUser, useLiveNews } from '#features/accounts/client/index.ts';
+import { call as callWaivers } from '#features/waivers/client/calls.ts';
 import { languages } from '#shared/languages.ts';
+import { call } from './calls.ts';
 import { type KeptCopy, keepCopy, readCopy, type WaiverTexts } from './offline-copy-store.ts';
 
 const REFRESH_MILLIS = 5 * 60_000;
@@ -66,7 +66,7 @@ export function useDeskCopy(isOffline: boolean) {
 async function fetchTexts(): Promise<WaiverTexts> {
   const texts: WaiverTexts = {};
   for (const language of languages) {
-    texts[language] = await call('GET /api/waivers/text', { query: { language } });
+    texts[language] = await callWaivers('GET /api/waivers/text', { query: { language } });
   }
   return texts;
 }

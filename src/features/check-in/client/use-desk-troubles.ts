@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '#platform/client/api.ts';
-import { useLiveNews } from '#platform/client/live.ts';
+import { useLiveNews } from '#features/accounts/client/index.ts';
+import { call } from './calls.ts';
 import { dropProblem, type Problem, readProblems } from './offline-queue.ts';
 import { useDeskMutation } from './use-visits.ts';
 

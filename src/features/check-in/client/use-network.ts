@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { currentUserKey, useCurrentUser } from '#app/client/current-user.ts';
-import { ApiError, call } from '#platform/client/api.ts';
+import { call } from '#features/accounts/client/calls.ts';
+import { currentUserKey, useCurrentUser } from '#features/accounts/client/index.ts';
+import { ApiError } from '#platform/client/api.ts';
 import { isNoNetwork, PATIENCE_MILLIS } from './no-network.ts';
 
 /** How often a desk without network looks for it. */

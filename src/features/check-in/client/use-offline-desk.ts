@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCurrentUser } from '#app/client/current-user.ts';
-import { readUnsent, useUnsent } from '#app/client/unsent-at-desk.ts';
-import { call } from '#platform/client/api.ts';
+import { useCurrentUser } from '#features/accounts/client/index.ts';
 import { randomKey } from '#platform/client/random-key.ts';
 import type { CopiedFamily, CopiedGuest, OfflineVisit } from '../offline-desk-contract.ts';
+import { call } from './calls.ts';
 import type { Family, Validated } from './desk-result.ts';
 import { isNoNetwork } from './no-network.ts';
 import { checkInByCodeOffline, letInOffline, queueVisit } from './offline-check-in.ts';
@@ -12,6 +11,7 @@ import { findByName, timeOf } from './offline-families.ts';
 import { checkOutOffline, findInside, type InsideVisit } from './offline-inside.ts';
 import { enqueue, type OfflineWaiver, readQueue } from './offline-queue.ts';
 import { sendQueue } from './offline-sync.ts';
+import { readUnsent, useUnsent } from './unsent-at-desk.ts';
 import { useDeskCopy } from './use-desk-copy.ts';
 import { useNetwork } from './use-network.ts';
 

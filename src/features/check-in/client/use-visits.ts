@@ -1,8 +1,10 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { ApiError, call } from '#platform/client/api.ts';
-import { useLiveNews } from '#platform/client/live.ts';
+import { useLiveNews } from '#features/accounts/client/index.ts';
+import { call as callBookings } from '#features/bookings/client/calls.ts';
+import { ApiError } from '#platform/client/api.ts';
 import { toast } from '#platform/client/ui/toast.ts';
+import { call } from './calls.ts';
 
 const PAGE = 30;
 const todayKey = ['/api/check-in/today'];
@@ -67,14 +69,17 @@ export function useSetChildren() {
 /** Takes the money for a booking of today that waits for it. */
 export function usePayAtDesk() {
   return useDeskMutation(({ id, method }: { id: string; method: 'cash' | 'card-terminal' }) =>
-    call('POST /api/check-in/bookings/:id/pay', { params: { id }, body: { method } }),
+    callBookings('POST /api/check-in/bookings/:id/pay', { params: { id }, body: { method } }),
   );
 }
 
 /** Names the e-mail of a booking made by phone: its waiver is found from then on. */
 export function useNameEmailAtDesk(id: string) {
   return useDeskMutation((guardianEmail: string) =>
-    call('POST /api/check-in/bookings/:id/email', { params: { id }, body: { guardianEmail } }),
+    callBookings('POST /api/check-in/bookings/:id/email', {
+      params: { id },
+      body: { guardianEmail },
+    }),
   );
 }
 

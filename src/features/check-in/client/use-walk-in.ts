@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import type { walkInsContract } from '#features/bookings/walk-ins-contract.ts';
-import { call } from '#platform/client/api.ts';
 import { createAttemptKeys } from '#platform/client/attempt-key.ts';
 import type { InputOf } from '#shared/endpoint.ts';
+import type { walkInsContract } from '../walk-ins-contract.ts';
+import { call } from './calls.ts';
 import { useDeskMutation } from './use-visits.ts';
 
 export type WalkIn = InputOf<(typeof walkInsContract)['POST /api/check-in/walk-ins']>['body'];

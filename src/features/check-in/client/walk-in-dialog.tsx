@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
+import { useWaiverStatus } from '#features/waivers/client/index.ts';
 import { ApiError } from '#platform/client/api.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
@@ -9,7 +10,6 @@ import { Input } from '#platform/client/ui/input.tsx';
 import { Stepper } from '#platform/client/ui/stepper.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
-import { useWaiverStatus } from '#platform/client/use-waiver-status.ts';
 import { formatMoney } from '#shared/money.ts';
 import { formatSlotLabel } from '#shared/venue-dates.ts';
 import { MOST_CHILDREN } from '../check-in-rules.ts';

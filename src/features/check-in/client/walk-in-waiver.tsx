@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
+import type { useWaiverStatus } from '#features/waivers/client/index.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
-import type { useWaiverStatus } from '#platform/client/use-waiver-status.ts';
 
 type Props = { state: ReturnType<typeof useWaiverStatus>; email: string };
 

@@ -1,8 +1,8 @@
-import { say } from '#app/server/messages/say.ts';
-import type { CurrentUser } from '#features/accounts/accounts-contract.ts';
 import { DESK_BRAKE } from '#features/member-codes/member-codes-rules.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { countOrRefuse } from '#platform/server/http/throttle.ts';
+import { say } from '#platform/server/say.ts';
+import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import type { AnswerOf } from '#shared/endpoint.ts';
 import type { Language } from '#shared/languages.ts';
 import type { checkInContract } from '../check-in-contract.ts';
@@ -13,7 +13,7 @@ import { recordScan } from './visits-queries.ts';
 
 type Validated = AnswerOf<(typeof checkInContract)['POST /api/member-codes/validate']>;
 type Here = Pick<CallContext, 'db' | 'config' | 'clock' | 'venue' | 'language'> & {
-  user: CurrentUser;
+  user: SessionUser;
   body: { code: string };
 };
 

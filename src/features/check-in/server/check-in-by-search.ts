@@ -1,8 +1,8 @@
-import type { CurrentUser } from '#features/accounts/accounts-contract.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { notFound, refusal } from '#platform/server/http/errors.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
+import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { mayComeIn } from '../check-in-rules.ts';
 import { earlierVisit } from './check-in-by-code.ts';
 import { asFamilyAtDoor, asOfNow, codeStatusOf, visitOf } from './family-at-door.ts';
@@ -14,7 +14,7 @@ import {
   recordScan,
 } from './visits-queries.ts';
 
-type Here = Pick<Services, 'db' | 'clock' | 'venue'> & { user: CurrentUser };
+type Here = Pick<Services, 'db' | 'clock' | 'venue'> & { user: SessionUser };
 
 /**
  * Lets in a family that was found by name: with an Active code as if it were scanned, else by today's

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { aMember, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
 import { bookings, scheduleChanges } from '#features/bookings/server/bookings-tables.ts';
+import { deskPayments } from '#features/bookings/server/desk-payments-tables.ts';
 import { ensureSlot, findDaySlots } from '#features/bookings/server/slots-queries.ts';
 import { aMemberCode } from '#features/member-codes/server/member-codes-examples.ts';
 import type {
@@ -11,7 +12,7 @@ import { memberCodes } from '#features/member-codes/server/member-codes-tables.t
 import { slotLabel, venueDateOf } from '#shared/venue-dates.ts';
 import { eventually } from '#tests/eventually.ts';
 import type { TestApp } from '#tests/test-app.ts';
-import { deskPayments, visits } from './check-in-tables.ts';
+import { visits } from './check-in-tables.ts';
 
 type Person = NonNullable<Parameters<typeof aMember>[1]>;
 export type Family = { member: SignedIn; code: MemberCodeRow };

@@ -1,3 +1,4 @@
+import { markHandedBack } from '#features/bookings/server/index.ts';
 import { writeAudit, writeAuditSeldom } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { notFound, refusal } from '#platform/server/http/errors.ts';
@@ -6,7 +7,6 @@ import { announce } from '#platform/server/live/announce.ts';
 import { checkInContract } from '../check-in-contract.ts';
 import { checkInByCode } from './check-in-by-code.ts';
 import { checkInBySearch } from './check-in-by-search.ts';
-import { markHandedBack } from './desk-payments-queries.ts';
 import { findFamilies } from './families-queries.ts';
 import { asOfNow, codeStatusOf, waiverStateOf } from './family-at-door.ts';
 import { findToday } from './find-today.ts';

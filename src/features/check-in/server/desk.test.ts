@@ -7,6 +7,7 @@ import {
   type SignedIn,
 } from '#features/accounts/server/accounts-examples.ts';
 import { aSignedWaiver, NOW } from '#features/bookings/server/bookings-examples.ts';
+import { deskHandOvers, deskPayments } from '#features/bookings/server/desk-payments-tables.ts';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
@@ -18,7 +19,7 @@ import {
   aVisit,
   owedMoney,
 } from './check-in-examples.ts';
-import { deskHandOvers, deskPayments, visits } from './check-in-tables.ts';
+import { visits } from './check-in-tables.ts';
 
 let app: TestApp;
 let desk: SignedIn;

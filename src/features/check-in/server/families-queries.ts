@@ -1,5 +1,5 @@
-import { signedUnder } from '#features/people/server/merged-emails-queries.ts';
-import { COUNTING_VERSIONS } from '#features/waivers/server/counting-versions-queries.ts';
+import { signedUnder } from '#features/accounts/server/index.ts';
+import { COUNTING_VERSIONS } from '#features/waivers/server/index.ts';
 import { signedAfter, type WaiverRules } from '#features/waivers/waivers-rules.ts';
 import { type Db, plainSql } from '#platform/server/database/database.ts';
 import { bookingsOfDay, unpaidBookingsOfDay } from './bookings-of-day.ts';

@@ -1,6 +1,6 @@
+import { signedUnder } from '#features/accounts/server/index.ts';
 import { DESK_BRAKE } from '#features/member-codes/member-codes-rules.ts';
-import { signedUnder } from '#features/people/server/merged-emails-queries.ts';
-import { COUNTING_VERSIONS } from '#features/waivers/server/counting-versions-queries.ts';
+import { COUNTING_VERSIONS } from '#features/waivers/server/index.ts';
 import { signedAfter, type WaiverRules } from '#features/waivers/waivers-rules.ts';
 import { type Db, plainSql } from '#platform/server/database/database.ts';
 import type { EnteredCode } from '../check-in-rules.ts';

@@ -1,9 +1,10 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { bookings } from '#features/bookings/server/bookings-tables.ts';
+import { deskHandOvers, deskPayments } from '#features/bookings/server/desk-payments-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Obstacle, Person, PersonalPart } from '#platform/server/personal-data.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
-import { deskHandOvers, deskPayments, visits } from './check-in-tables.ts';
+import { visits } from './check-in-tables.ts';
 
 /** Visits, and what was paid at the desk and handed back there. They stay as numbers, without the name. */
 export const personalVisits: PersonalPart = {

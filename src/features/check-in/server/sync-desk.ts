@@ -1,10 +1,10 @@
-import type { CurrentUser } from '#features/accounts/accounts-contract.ts';
 import { statusOf } from '#features/member-codes/member-codes-rules.ts';
-import { hasValidWaiver } from '#features/waivers/server/waivers-queries.ts';
+import { hasValidWaiver } from '#features/waivers/server/index.ts';
 import { type WaiverRules, waiverRules } from '#features/waivers/waivers-rules.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
+import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { timeAtDesk } from '#shared/time-at-desk.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import type { OfflineCheckOut, OfflineVisit, Synced } from '../offline-desk-contract.ts';
@@ -20,7 +20,7 @@ import {
 } from './offline-visits-queries.ts';
 import { checkOut, findVisitOfBooking } from './visits-queries.ts';
 
-type Here = Pick<Services, 'db' | 'clock' | 'venue'> & { user: CurrentUser };
+type Here = Pick<Services, 'db' | 'clock' | 'venue'> & { user: SessionUser };
 type Then = { at: Date; venueDate: string; by: string; waivers: WaiverRules };
 
 /**

@@ -1,9 +1,9 @@
-import type { CurrentUser } from '#features/accounts/accounts-contract.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { notFound, refusal } from '#platform/server/http/errors.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
+import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { asOfNow } from './family-at-door.ts';
 import { findVisit, removeVisit } from './visits-queries.ts';
 
@@ -12,7 +12,7 @@ import { findVisit, removeVisit } from './visits-queries.ts';
  * booking and money have to be taken back with it.
  */
 export async function undoCheckIn(
-  here: Pick<Services, 'db' | 'clock' | 'venue'> & { user: CurrentUser },
+  here: Pick<Services, 'db' | 'clock' | 'venue'> & { user: SessionUser },
   visitId: string,
 ): Promise<void> {
   const { user } = here;

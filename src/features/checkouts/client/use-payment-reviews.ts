@@ -1,11 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AllCalls } from '#app/all-contracts.ts';
-import { call } from '#platform/client/api.ts';
-import { useCalmNews } from '#platform/client/live.ts';
+import { useCalmNews } from '#features/accounts/client/index.ts';
 import type { AnswerOf, InputOf } from '#shared/endpoint.ts';
+import { type Calls, call } from './calls.ts';
 
-export type PaymentReview = AnswerOf<AllCalls['GET /api/admin/payment-reviews']>[number];
-type Decision = InputOf<AllCalls['POST /api/admin/payment-reviews/:id/resolve']>['body'];
+export type PaymentReview = AnswerOf<Calls['GET /api/admin/payment-reviews']>[number];
+type Decision = InputOf<Calls['POST /api/admin/payment-reviews/:id/resolve']>['body'];
 
 const reviewsKey = ['/api/admin/payment-reviews'] as const;
 

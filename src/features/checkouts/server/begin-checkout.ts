@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Sales } from '#app/server/all-sales.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { refusal } from '#platform/server/http/errors.ts';
 import { answerWithin } from '#platform/server/outside/answer-within.ts';
 import { type CheckoutRequest, totalCents } from '#platform/server/outside/payments.ts';
 import type { Services } from '#platform/server/services.ts';
+import type { SaleKind } from '../checkouts-contract.ts';
 import {
   type Checkout,
   changeCheckout,
@@ -14,7 +14,7 @@ import {
 } from './checkouts-queries.ts';
 
 export type ToPay = Omit<CheckoutRequest, 'reference' | 'expiresAt' | 'currency'> & {
-  kind: keyof Sales;
+  kind: SaleKind;
   subjectId: string;
   /** Until when the thing is held for the buyer. */
   heldUntil: Date;

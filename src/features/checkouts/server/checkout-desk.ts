@@ -18,6 +18,13 @@ export type CheckoutDesk = {
   follow(subscriptionId: string): Promise<void>;
 };
 
+declare module '#platform/server/services.ts' {
+  interface Services {
+    /** Where features let people pay: writes, opens and ends checkouts. */
+    checkouts: CheckoutDesk;
+  }
+}
+
 export function checkoutDesk(services: () => Services): CheckoutDesk {
   return {
     write: (db, toPay) => writeCheckout(services(), db, toPay),

@@ -1,5 +1,5 @@
 import { inTransaction } from '#platform/server/database/database.ts';
-import { job } from '#platform/server/jobs/jobs.ts';
+import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
 import { sandboxSessionEvent, sandboxWebhook } from '#platform/server/outside/sandbox-payments.ts';
 import {
   billSandboxSubscription,
@@ -62,6 +62,10 @@ export const checkoutsJobs = {
     run: (here) => sweepCheckouts(here),
   }),
 };
+
+declare module '#platform/server/jobs/jobs.ts' {
+  interface JobsByName extends JobDataOf<typeof checkoutsJobs> {}
+}
 
 async function reportSandboxEvent(here: Services, event: SandboxEvent) {
   const { rawBody, signature } = sandboxWebhook(

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
-import type { Sales } from '#app/server/all-sales.ts';
 import { type Db, plainSql } from '#platform/server/database/database.ts';
 import type { CheckoutRequest } from '#platform/server/outside/payments.ts';
+import type { SaleKind } from '../checkouts-contract.ts';
 import { checkouts, refunds } from './checkouts-tables.ts';
 
 export type Checkout = Omit<typeof checkouts.$inferSelect, 'kind' | 'request'> & {
-  kind: keyof Sales;
+  kind: SaleKind;
   request: CheckoutRequest;
 };
 
@@ -58,7 +58,7 @@ export async function findCheckoutBySession(db: Db, sessionId: string): Promise<
 /** The newest checkout of a subject, paid or not. */
 export async function findCheckoutOf(
   db: Db,
-  kind: keyof Sales,
+  kind: SaleKind,
   subjectId: string,
 ): Promise<Checkout | null> {
   const [row] = await db

@@ -15,6 +15,7 @@ import { statusOfCheckout } from '../checkouts-rules.ts';
 import { billSandboxSubscriptions } from './checkouts-jobs.ts';
 import { findCheckoutBySession } from './checkouts-queries.ts';
 import { receiveEvent } from './payment-events.ts';
+import { saleOf } from './sales.ts';
 import { settleSession } from './settle.ts';
 
 export const checkoutsRoutes = routes(checkoutsContract, {
@@ -98,11 +99,11 @@ async function sandboxSubscription({ payments, db }: CallContext, id: string) {
 }
 
 /** "order_{id}" stands for the session of what gift cards and credit paid wholly. */
-async function statusWithoutPayment({ db, sales }: CallContext, sessionId: string) {
+async function statusWithoutPayment(here: CallContext, sessionId: string) {
   const [, kindText, id] = /^([a-z-]+)_([0-9a-f-]{36})$/.exec(sessionId) ?? [];
   const { data: kind } = saleKind.safeParse(kindText);
   if (!kind || !id || !z.uuid().safeParse(id).success) return null;
-  const isGranted = await sales[kind].isGranted(db, id);
+  const isGranted = await saleOf(here, kind).isGranted(here.db, id);
   return { kind, status: isGranted ? ('paid' as const) : ('unknown' as const) };
 }
 

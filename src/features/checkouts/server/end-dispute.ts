@@ -1,6 +1,7 @@
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { type Checkout, changeCheckout, recordTakenBack } from './checkouts-queries.ts';
+import { saleOf } from './sales.ts';
 
 /**
  * Ends a dispute as the payer's bank did: `won`, the payment stands and what it bought is no longer
@@ -9,17 +10,17 @@ import { type Checkout, changeCheckout, recordTakenBack } from './checkouts-quer
  * with the checkout locked.
  */
 export async function endDispute(
-  { sales, clock }: Services,
+  here: Services,
   db: Db,
   { id, kind, subjectId, paidCents, refundedCents }: Checkout,
   { outcome, lost }: { outcome: 'won' | 'lost'; lost?: { cents: number; disputeId: string } },
 ): Promise<'won' | 'lost'> {
   await changeCheckout(db, id, { state: 'paid' });
   const left = paidCents - refundedCents;
-  if (outcome === 'won') await sales[kind].disputeWon?.(db, subjectId);
+  if (outcome === 'won') await saleOf(here, kind).disputeWon?.(db, subjectId);
   else {
     const cents = Math.min(left, lost?.cents ?? left);
-    await recordTakenBack(db, id, { cents, at: clock.now(), disputeId: lost?.disputeId });
+    await recordTakenBack(db, id, { cents, at: here.clock.now(), disputeId: lost?.disputeId });
   }
   return outcome;
 }

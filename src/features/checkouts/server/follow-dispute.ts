@@ -12,6 +12,7 @@ import {
 import { endDispute } from './end-dispute.ts';
 import { followSubscription } from './follow-subscription.ts';
 import { isDisputeOver } from './provider-reports-queries.ts';
+import { saleOf } from './sales.ts';
 import { settleSession } from './settle.ts';
 
 /**
@@ -48,7 +49,7 @@ async function findPaidWith(here: Services, paymentId: string) {
 async function begin(here: Services, db: Db, { id, kind, subjectId, state }: Checkout) {
   if (state === 'disputed') return;
   await changeCheckout(db, id, { state: 'disputed', note: 'dispute' });
-  await here.sales[kind].dispute?.(here, db, subjectId);
+  await saleOf(here, kind).dispute?.(here, db, subjectId);
 }
 
 type Ended = { id: string; outcome: 'won' | 'lost'; amountCents: number };

@@ -1,6 +1,7 @@
 import type { Services } from '#platform/server/services.ts';
 import { findCheckout } from './checkouts-queries.ts';
 import { numberQuestion } from './provider-reports-queries.ts';
+import { saleOf } from './sales.ts';
 import { isId, settleSession } from './settle.ts';
 
 /**
@@ -21,5 +22,5 @@ export async function followSubscription(here: Services, subscriptionId: string)
   if (['starting', 'open'].includes(checkout.state) && checkout.sessionId) {
     await settleSession(here, checkout.sessionId, checkout.id);
   }
-  await here.sales[checkout.kind].follow?.(here, checkout.subjectId, subscription, asked);
+  await saleOf(here, checkout.kind).follow?.(here, checkout.subjectId, subscription, asked);
 }

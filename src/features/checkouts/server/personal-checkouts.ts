@@ -1,9 +1,7 @@
 import { and, asc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import { bookings } from '#features/bookings/server/bookings-tables.ts';
-import { parties } from '#features/parties/server/parties-tables.ts';
-import { orders } from '#features/shop/server/shop-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import type { Parts } from '#platform/server/feature.ts';
 import { sandboxCheckouts } from '#platform/server/outside/sandbox-tables.ts';
 import type { Obstacle, Person, PersonalPart } from '#platform/server/personal-data.ts';
 import { checkouts, refunds } from './checkouts-tables.ts';
@@ -13,7 +11,7 @@ const NOBODY = JSON.stringify({ customerEmail: '', cancelUrl: '' });
 
 /** Payments: amounts and states. They stay for the books, without the buyer's e-mail. */
 export const personalCheckouts: PersonalPart = {
-  read: async (db, person) => {
+  read: async (db, person, parts) => {
     const payments = await db
       .select({
         id: checkouts.id,
@@ -27,14 +25,14 @@ export const personalCheckouts: PersonalPart = {
         settledAt: checkouts.settledAt,
       })
       .from(checkouts)
-      .where(isPaidBy(db, person))
+      .where(isPaidBy(parts, person))
       .orderBy(asc(checkouts.createdAt));
     return { payments, refunds: await refundsOf(db, payments) };
   },
 
   /** An open page of a booking or a party ends with it; an order's could be paid for nobody. */
-  plan: async (_here, db, person) => {
-    const own = isPaidBy(db, person);
+  plan: async ({ parts }, db, person) => {
+    const own = isPaidBy(parts, person);
     const isOpen = inArray(checkouts.state, ['starting', 'open']);
     const has = async (condition: SQL | undefined) =>
       (await db.$count(checkouts, and(own, condition))) > 0;
@@ -50,12 +48,13 @@ export const personalCheckouts: PersonalPart = {
     return { obstacles };
   },
 
-  forget: async (_here, db, person) => {
+  /** What was paid for tells whose payment it is. */
+  forgetFirst: async ({ parts }, db, person) => {
     const forgotten = await db
       .update(checkouts)
       .set({ request: sql`${checkouts.request} || ${NOBODY}::jsonb` })
       // An open one is still repeated to the provider as it was written (decision 0004).
-      .where(and(isPaidBy(db, person), notInArray(checkouts.state, ['starting', 'open'])))
+      .where(and(isPaidBy(parts, person), notInArray(checkouts.state, ['starting', 'open'])))
       .returning({ sessionId: checkouts.sessionId });
     const sessionIds = forgotten.flatMap(({ sessionId }) => sessionId ?? []);
     // The test provider's own books lie in the same database.
@@ -81,27 +80,23 @@ function refundsOf(db: Db, payments: { id: string }[]) {
     .orderBy(asc(refunds.createdAt));
 }
 
-/** For an own booking, order or party, or under the proven e-mail and for nothing of another account. */
-function isPaidBy(db: Db, { id, verifiedEmail }: Person) {
-  const own = subjects(db, (userId) => eq(userId, id));
-  const others = subjects(db, (userId) => sql`${userId} <> ${id}`);
+/** For something of their own, or under the proven e-mail and for nothing of another account. */
+function isPaidBy(parts: Parts, { id, verifiedEmail }: Person) {
+  const own = subjects(parts, (userId) => eq(userId, id));
+  const others = subjects(parts, (userId) => sql`${userId} <> ${id}`);
   return or(
-    inArray(checkouts.subjectId, own),
+    sql`${checkouts.subjectId} in ${own}`,
     verifiedEmail === null
       ? undefined
-      : and(
-          sql`${checkouts.request}->>'customerEmail' = ${verifiedEmail}`,
-          notInArray(checkouts.subjectId, others),
-        ),
+      : sql`${checkouts.request}->>'customerEmail' = ${verifiedEmail}
+          and ${checkouts.subjectId} not in ${others}`,
   );
 }
 
-/** Bookings, orders and parties by whose they are: what checkouts are about. */
-function subjects(db: Db, isWanted: (userId: AnyPgColumn) => SQL) {
-  return db
-    .select({ id: bookings.id })
-    .from(bookings)
-    .where(isWanted(bookings.userId))
-    .unionAll(db.select({ id: orders.id }).from(orders).where(isWanted(orders.userId)))
-    .unionAll(db.select({ id: parties.id }).from(parties).where(isWanted(parties.userId)));
+/** What checkouts are about, by whose it is. */
+function subjects({ sales = {} }: Parts, isWanted: (userId: AnyPgColumn) => SQL) {
+  const selects = Object.values(sales).map(
+    ({ of: { id, userId } }) => sql`select ${id} from ${id.table} where ${isWanted(userId)}`,
+  );
+  return sql`(${sql.join(selects, sql` union all `)})`;
 }

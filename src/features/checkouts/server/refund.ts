@@ -2,12 +2,14 @@ import { inTransaction } from '#platform/server/database/database.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
 import { changeRefund, findRefund, findRefundByProvider } from './checkouts-queries.ts';
+import { saleOf } from './sales.ts';
 
 /**
  * Asks the provider for a requested refund, or after a submitted one. The refund's own id is the
  * key: asked again after a crash, the provider makes no second one.
  */
-export async function submitRefund({ db, payments, sales }: Services, refundId: string) {
+export async function submitRefund(here: Services, refundId: string) {
+  const { db, payments } = here;
   const found = await findRefund(db, refundId);
   if (!found?.paymentId) return;
   const { refund, paymentId } = found;
@@ -23,7 +25,7 @@ export async function submitRefund({ db, payments, sales }: Services, refundId: 
   await inTransaction(db, async (db) => {
     const failed = await changeRefund(db, refund.id, state, answer.id);
     if (!failed) return;
-    await sales[failed.kind].refundFailed?.(db, failed.subjectId, failed.amountCents);
+    await saleOf(here, failed.kind).refundFailed?.(db, failed.subjectId, failed.amountCents);
     await announce(db, { desk: true }, { type: 'payments', payload: {} });
   });
 }

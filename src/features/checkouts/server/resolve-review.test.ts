@@ -11,6 +11,7 @@ import {
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { checkoutOf, pay, refundsOf } from './checkouts-examples.ts';
 import { checkouts } from './checkouts-tables.ts';
+import { saleOf } from './sales.ts';
 
 let app: TestApp;
 let admin: SignedIn;
@@ -105,7 +106,7 @@ test('in another currency it cannot be accepted', async () => {
 
 test('accepted after its spot was given away, it goes back by itself', async () => {
   const { id, sessionId, bookingId, date } = await aReview();
-  await app.services.sales.booking.release(app.services, app.db, bookingId);
+  await saleOf(app.services, 'booking').release(app.services, app.db, bookingId);
   await app.sql`update booking_slots set taken = capacity where venue_date = ${date}`;
   expect((await resolve(id, 'settle')).json).toMatchObject({ outcome: 'refunded' });
   expect(await refundsOf(app, sessionId)).toMatchObject([{ amountCents: 1500 }]);

@@ -15,6 +15,7 @@ import {
   requestRefund,
 } from './checkouts-queries.ts';
 import { endDispute } from './end-dispute.ts';
+import { saleOf } from './sales.ts';
 import { differenceBetween } from './settle.ts';
 
 type Body = z.output<
@@ -88,7 +89,7 @@ async function resolve(here: Services, checkout: Checkout, { resolution, session
   });
   if (resolution === 'settle') {
     await changeCheckout(db, checkout.id, { settledAt: here.clock.now() });
-    const outcome = await here.sales[checkout.kind].grant(here, db, checkout.subjectId);
+    const outcome = await saleOf(here, checkout.kind).grant(here, db, checkout.subjectId);
     if (outcome === 'granted') return 'settled' as const;
   } else {
     await letGo(here, db, checkout, 'paid');
@@ -100,7 +101,7 @@ async function resolve(here: Services, checkout: Checkout, { resolution, session
 /** Frees what it held, unless its time has done so. */
 async function letGo(here: Services, db: Db, checkout: Checkout, state: 'expired' | 'paid') {
   await changeCheckout(db, checkout.id, { state, settledAt: here.clock.now() });
-  if (!checkout.settledAt) await here.sales[checkout.kind].release(here, db, checkout.subjectId);
+  if (!checkout.settledAt) await saleOf(here, checkout.kind).release(here, db, checkout.subjectId);
 }
 
 async function giveBack(

@@ -13,6 +13,7 @@ import {
   lockCheckout,
   requestRefund,
 } from './checkouts-queries.ts';
+import { saleOf } from './sales.ts';
 
 /**
  * Brings a checkout to where the provider says it is. Called by the webhook's job, the success page
@@ -74,7 +75,7 @@ export async function releaseUnasked(here: Services, checkoutId: string) {
     const checkout = await lockCheckout(db, checkoutId);
     if (!checkout || checkout.settledAt || !isUnfinished(checkout)) return;
     await changeCheckout(db, checkout.id, { settledAt: here.clock.now() });
-    await here.sales[checkout.kind].release(here, db, checkout.subjectId);
+    await saleOf(here, checkout.kind).release(here, db, checkout.subjectId);
   });
 }
 
@@ -84,7 +85,7 @@ export async function releaseReviewed(here: Services, checkoutId: string) {
     const checkout = await lockCheckout(db, checkoutId);
     if (checkout?.state !== 'review' || checkout.settledAt) return;
     await changeCheckout(db, checkout.id, { settledAt: here.clock.now() });
-    await here.sales[checkout.kind].release(here, db, checkout.subjectId);
+    await saleOf(here, checkout.kind).release(here, db, checkout.subjectId);
   });
 }
 
@@ -106,7 +107,7 @@ export async function settle(here: Services, checkoutId: string, session: Checko
 }
 
 async function recordPayment(here: Services, checkout: Checkout, session: CheckoutSession) {
-  const { db, clock, log, queueJob, sales } = here;
+  const { db, clock, log, queueJob } = here;
   if (checkout.paidCents > 0 || ['paid', 'disputed', 'review'].includes(checkout.state)) return;
   const disagreement = differenceBetween(checkout, session);
   if (disagreement) {
@@ -123,7 +124,7 @@ async function recordPayment(here: Services, checkout: Checkout, session: Checko
     paidCents: session.amountCents,
     settledAt: clock.now(),
   });
-  const outcome = await sales[checkout.kind].grant(here, db, checkout.subjectId);
+  const outcome = await saleOf(here, checkout.kind).grant(here, db, checkout.subjectId);
   if (outcome === 'granted') return;
   const refundId = await requestRefund(db, {
     checkoutId: checkout.id,
@@ -147,7 +148,7 @@ async function releaseNow(here: Services, checkoutId: string) {
 async function release(here: Services, checkout: Checkout) {
   if (!isUnfinished(checkout)) return;
   await changeCheckout(here.db, checkout.id, { state: 'expired', settledAt: here.clock.now() });
-  await here.sales[checkout.kind].release(here, here.db, checkout.subjectId);
+  await saleOf(here, checkout.kind).release(here, here.db, checkout.subjectId);
 }
 
 /** In what a session is not what was asked for; null where it is. */

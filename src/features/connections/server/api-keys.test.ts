@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allContracts } from '#app/all-contracts.ts';
 import { anAdmin } from '#features/accounts/server/accounts-examples.ts';
 import { setRole } from '#features/accounts/server/accounts-queries.ts';
 import { auditLog, throttles } from '#platform/server/database/platform-tables.ts';
-import type { Endpoint } from '#shared/endpoint.ts';
+import { allCalls } from '#tests/calls-for.ts';
 import { requestAbout } from '#tests/permission-requests.ts';
 import { permissions } from '#tests/permissions.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
@@ -16,11 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-const calls = Object.keys(allContracts);
+const calls = Object.keys(allCalls);
 
 test('scopes list calls of the desk and the back office alone', () => {
   for (const name of Object.values(apiScopes).flat()) {
-    const { access } = (allContracts as Record<string, Endpoint>)[name] ?? {};
+    const { access } = allCalls[name] ?? {};
     expect(['staff', 'admin'], name).toContain(access);
   }
 });
@@ -33,9 +32,7 @@ test('a key reaches no call that no scope lists, open or not', async () => {
     const [method = '', path = ''] = name.split(' ');
     const address = path.replace(/:\w+/g, crypto.randomUUID());
     const answer = await app.call(method, address, method === 'GET' ? undefined : {}, { headers });
-    expect(answer.status, name).toBe(
-      (allContracts as Record<string, Endpoint>)[name]?.access === 'kiosk' ? 401 : 403,
-    );
+    expect(answer.status, name).toBe(allCalls[name]?.access === 'kiosk' ? 401 : 403);
     app.clock.passMinutes(1);
   }
 }, 120_000);

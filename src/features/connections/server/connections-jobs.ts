@@ -1,4 +1,4 @@
-import { job } from '#platform/server/jobs/jobs.ts';
+import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
 import { forgetOldDeliveries, wake } from './webhooks-queries.ts';
 
 export const connectionsJobs = {
@@ -14,3 +14,7 @@ export const connectionsJobs = {
     run: ({ db, clock }) => forgetOldDeliveries(db, clock.now()),
   }),
 };
+
+declare module '#platform/server/jobs/jobs.ts' {
+  interface JobsByName extends JobDataOf<typeof connectionsJobs> {}
+}

@@ -1,8 +1,8 @@
-import { say } from '#app/server/messages/say.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { OutsideTrouble } from '#platform/server/outside/outside-trouble.ts';
 import { sendOutside } from '#platform/server/outside/send-outside.ts';
+import { say } from '#platform/server/say.ts';
 import { openText } from '#platform/server/sealed-text.ts';
 import type { Services } from '#platform/server/services.ts';
 import { offeredLanguage } from '#shared/languages.ts';

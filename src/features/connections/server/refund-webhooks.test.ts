@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
 import { pay, refundsOf } from '#features/checkouts/server/checkouts-examples.ts';
 import { submitRefund } from '#features/checkouts/server/refund.ts';
+import { saleOf } from '#features/checkouts/server/sales.ts';
 import { aGiftCard, aProduct } from '#features/shop/server/shop-examples.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
@@ -89,7 +90,7 @@ test('a refund that the provider refused and that is asked for again is told onc
 
 test('a payment that came too late and goes back is heard', async () => {
   const late = await ordered({}, { inventory: 1 });
-  await app.services.sales.order.release(app.services, app.db, late.orderId);
+  await saleOf(app.services, 'order').release(app.services, app.db, late.orderId);
   await app.sql`update products set inventory = 0 where id = ${late.pass.id}`;
   await pay(app, late.sessionId);
   expect(await told()).toMatchObject([

@@ -1,5 +1,7 @@
 import { CalendarPlus } from 'lucide-react';
+import { type ComponentType, Suspense } from 'react';
 import { useTranslations } from 'use-intl';
+import { useSlot } from '#platform/client/slots.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
@@ -10,8 +12,14 @@ import { CompanionsLine } from './companions-line.tsx';
 import { EventFacts } from './event-facts.tsx';
 import { JoinEvent } from './join-event.tsx';
 import { TakeBack } from './take-back.tsx';
-import { TalkButton } from './talk-button.tsx';
 import { useEvent } from './use-events.ts';
+
+declare module '#platform/client/slots.ts' {
+  interface Slots {
+    /** Leads those who come to an event to their conversation. */
+    TalkAboutEvent: ComponentType<{ eventId: string }>;
+  }
+}
 
 type Props = { id: string; onClose: () => void };
 
@@ -37,6 +45,7 @@ export function EventDialog({ id, onClose }: Props) {
 
 function Details({ event, onClose }: { event: Event; onClose: () => void }) {
   const t = useTranslations('events.dialog');
+  const TalkAboutEvent = useSlot('TalkAboutEvent');
   const isOver = Date.parse(event.endsAt) <= Date.now();
   const has = event.you !== null && event.you.status !== 'interested';
   return (
@@ -51,7 +60,11 @@ function Details({ event, onClose }: { event: Event; onClose: () => void }) {
       {event.cancelled && <Alert look="destructive" title={t('cancelled')} />}
       {isOver && !event.cancelled && <Alert title={t('over')} />}
       {!event.cancelled && !isOver && <JoinEvent event={event} onDone={onClose} />}
-      {event.you?.status === 'going' && <TalkButton eventId={event.id} />}
+      {event.you?.status === 'going' && (
+        <Suspense>
+          <TalkAboutEvent eventId={event.id} />
+        </Suspense>
+      )}
       {(has || event.you) && <TakeBack event={event} onDone={onClose} />}
       <AnchorButton href={`/api/events/${event.id}/event.ics`} look="outline" download wide>
         <CalendarPlus aria-hidden="true" className="size-5" />

@@ -1,16 +1,14 @@
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
-import { useCurrentUser } from '#app/client/current-user.ts';
-import { AmountsDue } from '#platform/client/amounts-due.tsx';
+import { useCurrentUser } from '#features/accounts/client/index.ts';
+import { AmountsDue, codesToSend, PayingWith } from '#features/shop/client/index.ts';
 import { ApiError } from '#platform/client/api.ts';
-import { PayingWith } from '#platform/client/paying-with.tsx';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { Stepper } from '#platform/client/ui/stepper.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
-import { codesToSend } from '#platform/client/use-price-with-codes.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatInstant } from '#shared/venue-dates.ts';
 import type { Event } from '../events-contract.ts';

@@ -1,14 +1,13 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AllCalls } from '#app/all-contracts.ts';
-import { call } from '#platform/client/api.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import type { AnswerOf } from '#shared/endpoint.ts';
 import type { EventChangeInput, EventInput } from '../event-admin-contract.ts';
 import type { Event } from '../events-contract.ts';
+import { type Calls, call } from './calls.ts';
 
 export type TypeFilter = 'all' | 'in-house' | 'external';
 export type TimeFilter = 'upcoming' | 'past';
-export type EventDetails = AnswerOf<AllCalls['GET /api/admin/events/:id']>;
+export type EventDetails = AnswerOf<Calls['GET /api/admin/events/:id']>;
 
 const eventsKey = '/api/events';
 const detailsKey = '/api/admin/events';

@@ -1,12 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AllCalls } from '#app/all-contracts.ts';
-import { call } from '#platform/client/api.ts';
-import { useLiveNews } from '#platform/client/live.ts';
+import { useLiveNews } from '#features/accounts/client/index.ts';
 import type { InputOf } from '#shared/endpoint.ts';
+import { type Calls, call } from './calls.ts';
 import { useRefreshEvents } from './use-admin-events.ts';
 
-export type SourceWish = InputOf<AllCalls['POST /api/admin/event-sources']>['body'];
-type SourceChange = InputOf<AllCalls['PATCH /api/admin/event-sources/:id']>['body'];
+export type SourceWish = InputOf<Calls['POST /api/admin/event-sources']>['body'];
+type SourceChange = InputOf<Calls['PATCH /api/admin/event-sources/:id']>['body'];
 
 const sourcesKey = '/api/admin/event-sources';
 const runKey = '/api/admin/event-imports/latest';

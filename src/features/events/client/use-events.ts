@@ -5,16 +5,15 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { AllCalls } from '#app/all-contracts.ts';
-import { call } from '#platform/client/api.ts';
-import { useCalmNews } from '#platform/client/live.ts';
-import type { Codes } from '#platform/client/paying-with.tsx';
-import { usePriceWithCodes } from '#platform/client/use-price-with-codes.ts';
+import { useCalmNews } from '#features/accounts/client/index.ts';
+import { call as callBookings } from '#features/bookings/client/calls.ts';
+import { type Codes, usePriceWithCodes } from '#features/shop/client/index.ts';
 import type { InputOf } from '#shared/endpoint.ts';
 import type { Event } from '../events-contract.ts';
+import { type Calls, call } from './calls.ts';
 
-type Query = InputOf<AllCalls['GET /api/events']>['query'];
-type Answer = InputOf<AllCalls['POST /api/events/:id/rsvp']>['body'];
+type Query = InputOf<Calls['GET /api/events']>['query'];
+type Answer = InputOf<Calls['POST /api/events/:id/rsvp']>['body'];
 
 const key = '/api/events';
 const A_PAGE = 30;
@@ -113,21 +112,16 @@ export function useTakeBack(id: string) {
   });
 }
 
-/** Joins the conversation of those who come; answers it. */
-export function useJoinTalk(id: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => call('POST /api/events/:id/conversation', { params: { id }, body: {} }),
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['/api/conversations'] }),
-  });
-}
-
 /** What would come back of a booked event now; null until it is known. */
 export function useBookedEvent(bookingId: string | null) {
   return useQuery({
     queryKey: ['/api/bookings', bookingId],
     queryFn: ({ signal }) =>
-      call('GET /api/bookings/:id', { params: { id: bookingId ?? '' }, query: {} }, { signal }),
+      callBookings(
+        'GET /api/bookings/:id',
+        { params: { id: bookingId ?? '' }, query: {} },
+        { signal },
+      ),
     enabled: bookingId !== null,
     staleTime: 0,
   });

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '#platform/client/api.ts';
+import { call } from './calls.ts';
 
 const key = ['/api/calendar/feed'];
 

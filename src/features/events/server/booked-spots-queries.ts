@@ -4,12 +4,12 @@ import { lockEvent, releaseEventSpots, takeEventSpots } from './event-spots-quer
 import { changeInterest, lockInterestOfBooking } from './interests-queries.ts';
 
 type Booked = { id: string; eventId: string; childrenCount: number };
-type Here = Pick<Services, 'clock' | 'venue' | 'config' | 'queueMail'>;
+type Here = Pick<Services, 'clock' | 'venue' | 'config' | 'queueMail' | 'parts'>;
 
 /** Whoever was paying comes now: in the transaction that settles the booking. */
 export async function confirmBookedSpots(here: Here, db: Db, booking: Booked) {
   const interest = await lockInterestOfBooking(db, booking.eventId, booking.id);
-  if (interest) await changeInterest(db, interest, { status: 'going' }, here.clock.now());
+  if (interest) await changeInterest(here, db, interest, { status: 'going' });
 }
 
 /**
@@ -23,7 +23,7 @@ export async function releaseBookedSpots(
   status: 'interested' | 'withdrawn',
 ) {
   const interest = await lockInterestOfBooking(db, booking.eventId, booking.id);
-  if (interest) await changeInterest(db, interest, { status }, here.clock.now());
+  if (interest) await changeInterest(here, db, interest, { status });
   await releaseEventSpots(here, db, booking.eventId, booking.childrenCount);
 }
 
@@ -38,6 +38,6 @@ export async function takeBookedSpotsAgain(here: Here, db: Db, booking: Booked):
   if (!(await takeEventSpots(db, booking.eventId, booking.childrenCount))) return false;
   const event = await lockEvent(db, booking.eventId);
   if (!event || event.startsAt <= now) return false;
-  await changeInterest(db, interest, { status: 'going', spots: booking.childrenCount }, now);
+  await changeInterest(here, db, interest, { status: 'going', spots: booking.childrenCount });
   return true;
 }

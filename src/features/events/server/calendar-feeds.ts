@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { say } from '#app/server/messages/say.ts';
-import { findBookingEntries } from '#features/bookings/server/booking-entries-queries.ts';
+import { findBookingEntries } from '#features/bookings/server/index.ts';
 import { writeCalendar } from '#platform/server/documents/calendar-file.ts';
 import { notFound } from '#platform/server/http/errors.ts';
+import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
 import { type Language, offeredLanguage } from '#shared/languages.ts';
 import { findFeedReader, findOwnEvents, findPublicEvents, storeFeed } from './calendar-queries.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts-tables.ts';
-import { isAccountClosed } from '#features/messages/server/closed-accounts-queries.ts';
+import { isAccountClosed } from '#features/accounts/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { calendarFeeds, eventInterests, events } from './events-tables.ts';
 

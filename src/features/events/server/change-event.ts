@@ -1,4 +1,4 @@
-import { moveBookingsOfEvent } from '#features/bookings/server/event-booking-queries.ts';
+import { moveBookingsOfEvent } from '#features/bookings/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { notFound, refusal } from '#platform/server/http/errors.ts';

@@ -1,6 +1,6 @@
 import { splitName } from '#features/accounts/accounts-rules.ts';
-import { findFamilyOf } from '#features/household/server/household-queries.ts';
-import { findVisibleMatches } from '#features/matches/server/visible-matches-queries.ts';
+import { findFamilyOf } from '#features/household/server/index.ts';
+import { findVisibleMatches } from '#features/matches/server/index.ts';
 import { type Db, plainSql } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Event } from '../events-contract.ts';

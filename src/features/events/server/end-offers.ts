@@ -10,7 +10,7 @@ export async function endEventOffers(here: Services) {
     await inTransaction(here.db, async (db) => {
       const interest = await lockInterestById(db, id);
       if (interest?.status !== 'offered' || !interest.heldUntil || interest.heldUntil > now) return;
-      await changeInterest(db, interest, { status: 'interested' }, now);
+      await changeInterest(here, db, interest, { status: 'interested' });
       await releaseEventSpots(here, db, interest.eventId, interest.spots);
     });
   }

@@ -1,4 +1,4 @@
-import { job } from '#platform/server/jobs/jobs.ts';
+import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
 import { importAtNight, importEvents, resumeImports } from './import-events.ts';
 import { makeAllOccurrences } from './make-occurrences.ts';
 import { type GuestNews, tellGuests } from './tell-guests.ts';
@@ -31,3 +31,7 @@ export const eventAdminJobs = {
     run: (here, news) => tellGuests(here, news),
   }),
 };
+
+declare module '#platform/server/jobs/jobs.ts' {
+  interface JobsByName extends JobDataOf<typeof eventAdminJobs> {}
+}

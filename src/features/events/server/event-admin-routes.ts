@@ -1,6 +1,6 @@
-import type { CurrentUser } from '#features/accounts/accounts-contract.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { type CallContext, routes } from '#platform/server/http/route.ts';
+import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { eventAdminContract } from '../event-admin-contract.ts';
 import { addEvent } from './add-event.ts';
 import { changeEvent } from './change-event.ts';
@@ -29,7 +29,7 @@ export const eventAdminRoutes = routes(eventAdminContract, {
   'GET /api/admin/events/:id': async (here) => findEventDetails(here, here.params.id),
 });
 
-async function describe(here: CallContext & { user: CurrentUser }, id: string) {
+async function describe(here: CallContext & { user: SessionUser }, id: string) {
   const [event] = await describeEvents(here, here.db, here.user.id, [id]);
   if (!event) throw notFound();
   return event;

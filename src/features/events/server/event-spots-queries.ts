@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
-import { say } from '#app/server/messages/say.ts';
 import { greetingName } from '#features/accounts/accounts-rules.ts';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { type Db, plainSql } from '#platform/server/database/database.ts';
+import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
 import { localeOf, offeredLanguage } from '#shared/languages.ts';
 import { formatInstant } from '#shared/venue-dates.ts';
 import { events } from './events-tables.ts';
 import { changeInterest, type Interest, lockFirstWaiting } from './interests-queries.ts';
 
-type Here = Pick<Services, 'clock' | 'venue' | 'config' | 'queueMail'>;
+type Here = Pick<Services, 'clock' | 'venue' | 'config' | 'queueMail' | 'parts'>;
 type EventRow = typeof events.$inferSelect;
 
 /** Takes spots of an event, if there is room for all of them: one conditional update. */
@@ -47,7 +47,7 @@ export async function offerEventSpots(here: Here, db: Db, eventId: string) {
     if (!first || !(await takeEventSpots(db, eventId, first.spots))) return;
     const minutes = here.venue().waitlistOfferMinutes * 60_000;
     const until = new Date(Math.min(now.getTime() + minutes, event.endsAt.getTime()));
-    await changeInterest(db, first, { status: 'offered', heldUntil: until }, now);
+    await changeInterest(here, db, first, { status: 'offered', heldUntil: until });
     await mailOffer(here, db, event, { ...first, heldUntil: until });
   }
 }

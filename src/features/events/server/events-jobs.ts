@@ -1,4 +1,4 @@
-import { job } from '#platform/server/jobs/jobs.ts';
+import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
 import { endEventOffers } from './end-offers.ts';
 import { notifyOfEvents } from './suggest-events.ts';
 
@@ -14,3 +14,7 @@ export const eventsJobs = {
     run: (here) => notifyOfEvents(here),
   }),
 };
+
+declare module '#platform/server/jobs/jobs.ts' {
+  interface JobsByName extends JobDataOf<typeof eventsJobs> {}
+}

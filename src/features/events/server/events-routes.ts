@@ -1,4 +1,4 @@
-import { priceWithValue } from '#features/shop/server/pay-with-value-queries.ts';
+import { priceWithValue } from '#features/shop/server/index.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { type CallContext, routes } from '#platform/server/http/route.ts';
 import { worksIn } from '#shared/areas.ts';

@@ -1,7 +1,7 @@
 import { and, eq, lte, sql } from 'drizzle-orm';
-import { leaveEventConversation } from '#features/messages/server/participants-queries.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { announce } from '#platform/server/live/announce.ts';
+import type { Services } from '#platform/server/services.ts';
 import { eventInterests } from './events-tables.ts';
 
 export type Interest = typeof eventInterests.$inferSelect;
@@ -29,22 +29,30 @@ export async function lockInterest(
 type Change = Pick<Interest, 'status'> &
   Partial<Pick<Interest, 'spots' | 'bookingId' | 'heldUntil' | 'createdAt'>>;
 
+declare module '#platform/server/feature.ts' {
+  interface Hooks {
+    /** Somebody who came to an event comes no more; in the transaction that changes it. */
+    leftEvent: ((db: Db, who: { eventId: string; userId: string; now: Date }) => Promise<void>)[];
+  }
+}
+
 /**
  * Moves an interest on, and tells the person's pages. Only who has or wants spots counts some. Who comes
  * no more hears no more of what those who come write to each other.
  */
 export async function changeInterest(
+  { parts, clock }: Pick<Services, 'parts' | 'clock'>,
   db: Db,
   { id, userId, eventId, status }: Pick<Interest, 'id' | 'userId' | 'eventId' | 'status'>,
   change: Change,
-  now: Date,
 ): Promise<void> {
+  const now = clock.now();
   await db
     .update(eventInterests)
     .set({ heldUntil: null, ...change, updatedAt: now })
     .where(eq(eventInterests.id, id));
   if (status === 'going' && change.status !== 'going') {
-    await leaveEventConversation(db, { eventId, userId, now });
+    for (const leave of parts.leftEvent ?? []) await leave(db, { eventId, userId, now });
   }
   await announce(db, { userIds: [userId] }, { type: 'events', payload: {} });
 }

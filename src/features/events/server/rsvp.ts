@@ -1,20 +1,17 @@
 import type { z } from 'zod';
-import type { CurrentUser } from '#features/accounts/accounts-contract.ts';
-import {
-  eventPaymentPage,
-  holdEventBooking,
-} from '#features/bookings/server/event-booking-queries.ts';
-import { explainRefusedValue } from '#features/shop/server/spend-value-queries.ts';
+import { eventPaymentPage, holdEventBooking } from '#features/bookings/server/index.ts';
+import { explainRefusedValue } from '#features/shop/server/index.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { notFound, refusal } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
+import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import type { eventsContract } from '../events-contract.ts';
 import { offerEventSpots, releaseEventSpots, takeEventSpots } from './event-spots-queries.ts';
 import { findEventsByIds, type SeenEvent } from './events-queries.ts';
 import { changeInterest, type Interest, lockInterest } from './interests-queries.ts';
 
 type Body = z.output<(typeof eventsContract)['POST /api/events/:id/rsvp']['body']>;
-type Here = CallContext & { user: CurrentUser; params: { id: string }; body: Body };
+type Here = CallContext & { user: SessionUser; params: { id: string }; body: Body };
 
 /**
  * Says how the caller stands to an event. With an address answered, the spots are held until they
@@ -46,12 +43,11 @@ async function findEventToJoin({ db, user, clock, params }: Here): Promise<SeenE
 }
 
 /** Holds nothing. Who has spots, or waits for some, gives them up first. */
-function beInterested({ db, user, clock }: Here, event: SeenEvent): Promise<null> {
-  const now = clock.now();
-  return inTransaction(db, async (db) => {
-    const interest = await lockInterest(db, event.id, user.id, now);
+function beInterested(here: Here, event: SeenEvent): Promise<null> {
+  return inTransaction(here.db, async (db) => {
+    const interest = await lockInterest(db, event.id, here.user.id, here.clock.now());
     if (holdsOrWaits(interest)) throw refusal(409, 'events.takeBackFirst');
-    await changeInterest(db, interest, { status: 'interested', spots: 1, bookingId: null }, now);
+    await changeInterest(here, db, interest, { status: 'interested', spots: 1, bookingId: null });
     return null;
   });
 }
@@ -60,12 +56,11 @@ const holdsOrWaits = ({ status }: Interest) =>
   status === 'paying' || status === 'going' || status === 'waiting' || status === 'offered';
 
 /** Somebody else's event: its organizer counts the spots, and sells them. */
-function goElsewhere({ db, user, clock, body }: Here, event: SeenEvent): Promise<null> {
-  const now = clock.now();
-  return inTransaction(db, async (db) => {
-    const interest = await lockInterest(db, event.id, user.id, now);
-    const spots = body.spots ?? 1;
-    await changeInterest(db, interest, { status: 'going', spots, bookingId: null }, now);
+function goElsewhere(here: Here, event: SeenEvent): Promise<null> {
+  return inTransaction(here.db, async (db) => {
+    const interest = await lockInterest(db, event.id, here.user.id, here.clock.now());
+    const spots = here.body.spots ?? 1;
+    await changeInterest(here, db, interest, { status: 'going', spots, bookingId: null });
     return null;
   });
 }
@@ -85,7 +80,7 @@ async function goThere(here: Here, db: Db, event: SeenEvent): Promise<string | n
     return null;
   }
   if (isFree) {
-    await changeInterest(db, interest, { status: 'going', spots, bookingId: null }, now);
+    await changeInterest(here, db, interest, { status: 'going', spots, bookingId: null });
     return null;
   }
   const held = await holdEventBooking(here, db, {
@@ -99,7 +94,7 @@ async function goThere(here: Here, db: Db, event: SeenEvent): Promise<string | n
   const change = checkoutId
     ? ({ status: 'paying', heldUntil } as const)
     : ({ status: 'going' } as const);
-  await changeInterest(db, interest, { ...change, spots, bookingId }, now);
+  await changeInterest(here, db, interest, { ...change, spots, bookingId });
   return checkoutId;
 }
 
@@ -125,7 +120,7 @@ async function wait(here: Here, db: Db, interest: Interest, spots: number) {
   const keepsPlace = interest.status === 'waiting' && spots <= interest.spots;
   const createdAt = keepsPlace ? interest.createdAt : now;
   const bookingId = null;
-  await changeInterest(db, interest, { status: 'waiting', spots, bookingId, createdAt }, now);
+  await changeInterest(here, db, interest, { status: 'waiting', spots, bookingId, createdAt });
   // Spots that were freed since we looked found nobody in line: they are kept for the first now.
   await offerEventSpots(here, db, interest.eventId);
 }

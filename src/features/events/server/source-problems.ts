@@ -1,5 +1,5 @@
-import { say } from '#app/server/messages/say.ts';
 import type { OutsideTrouble } from '#platform/server/outside/outside-trouble.ts';
+import { say } from '#platform/server/say.ts';
 import type { Language } from '#shared/languages.ts';
 import type { ImportProblem } from './import/collect-found.ts';
 

@@ -1,4 +1,4 @@
-import { isVisible } from '#features/matches/server/visible-matches-queries.ts';
+import { isVisible } from '#features/matches/server/index.ts';
 import { type Db, plainSql } from '#platform/server/database/database.ts';
 import type { SuggestibleFamily } from '../suggestion-rules.ts';
 

@@ -1,9 +1,9 @@
-import { say } from '#app/server/messages/say.ts';
 import { greetingName } from '#features/accounts/accounts-rules.ts';
-import { cancelBooking } from '#features/bookings/server/cancel-booking-queries.ts';
-import { notify } from '#features/notifications/server/notify-queries.ts';
+import { cancelBooking } from '#features/bookings/server/index.ts';
+import { notify } from '#features/notifications/server/index.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { Refusal } from '#platform/server/http/errors.ts';
+import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
 import { type Language, localeOf, offeredLanguage } from '#shared/languages.ts';
 import { formatInstant, formatVenueDate, venueDateOf } from '#shared/venue-dates.ts';

@@ -1,4 +1,4 @@
-import { cancelBooking, refundOf } from '#features/bookings/server/cancel-booking-queries.ts';
+import { cancelBooking, refundOf } from '#features/bookings/server/index.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { notFound, Refusal } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -26,7 +26,7 @@ export async function withdraw(here: Services, { eventId, userId, asCredit }: Wi
     // Paid meanwhile in another window: that one says so.
     if (status === 'withdrawn' || (bookingId && (status === 'going' || status === 'paying')))
       return;
-    await changeInterest(db, interest, { status: 'withdrawn' }, now);
+    await changeInterest(here, db, interest, { status: 'withdrawn' });
     const hasSpots = status === 'going' || status === 'offered';
     if (hasSpots && event.eventType === 'in-house') {
       await releaseEventSpots(here, db, eventId, spots);

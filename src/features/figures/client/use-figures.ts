@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '#platform/client/api.ts';
 import type { Figures } from '../figures-contract.ts';
 import { periodsOf } from '../figures-rules.ts';
+import { call } from './calls.ts';
 
 export type Period = { from: string; to: string };
 

@@ -1,4 +1,4 @@
-import { say } from '#app/server/messages/say.ts';
+import { say } from '#platform/server/say.ts';
 import type { Language } from '#shared/languages.ts';
 import { localeOf } from '#shared/languages.ts';
 import type { Figures } from '../figures-contract.ts';

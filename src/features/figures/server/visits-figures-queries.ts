@@ -1,4 +1,4 @@
-import { findDays, slotsOfDay } from '#features/bookings/server/slots-queries.ts';
+import { findDays, slotsOfDay } from '#features/bookings/server/index.ts';
 import { type Db, plainSql } from '#platform/server/database/database.ts';
 import { addDays, weekdayOf } from '#shared/venue-dates.ts';
 import type { Figures } from '../figures-contract.ts';

@@ -1,11 +1,11 @@
 import { useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { useCurrentUser } from '#app/client/current-user.ts';
-import { PageLoading } from '#app/client/layouts/page-loading.tsx';
+import { useCurrentUser } from '#features/accounts/client/index.ts';
 import { ApiError } from '#platform/client/api.ts';
 import { LostKite } from '#platform/client/illustrations/lost-kite.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
+import { PageLoading } from '#platform/client/ui/page-loading.tsx';
 import { InvitationEnd } from './invitation-end.tsx';
 import { InvitationSheet } from './invitation-sheet.tsx';
 import { OpenInvitation } from './open-invitation.tsx';

@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCurrentUser } from '#app/client/current-user.ts';
-import { loginAddress } from '#app/client/layouts/login-address.ts';
-import { useSignOut } from '#app/client/sign-out.ts';
+import { loginAddress, useCurrentUser, useSignOut } from '#features/accounts/client/index.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { Button } from '#platform/client/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCurrentUser } from '#app/client/current-user.ts';
+import { useCurrentUser } from '#features/accounts/client/index.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { MOST_ADULTS } from '../household-rules.ts';
 import { AdultRow } from './adult-row.tsx';

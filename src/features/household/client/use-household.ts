@@ -1,19 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import type { AllCalls } from '#app/all-contracts.ts';
-import { call } from '#platform/client/api.ts';
-import { useLiveNews } from '#platform/client/live.ts';
+import { useLiveNews } from '#features/accounts/client/index.ts';
 import { type ToastText, toast } from '#platform/client/ui/toast.ts';
 import type { AnswerOf, InputOf } from '#shared/endpoint.ts';
+import { type Calls, call } from './calls.ts';
 import { useTellTrouble } from './household-trouble.ts';
 
-export type Household = AnswerOf<AllCalls['GET /api/household']>;
+export type Household = AnswerOf<Calls['GET /api/household']>;
 export type OwnHousehold = Extract<Household, { view: 'owner' }>;
 export type JoinedHousehold = Extract<Household, { view: 'member' }>;
 export type Adult = OwnHousehold['members'][number];
 export type SentInvitation = OwnHousehold['invitations'][number];
-export type NewInvitation = InputOf<AllCalls['POST /api/household/invitations']>['body'];
-type Changes = InputOf<AllCalls['PATCH /api/household/members/:id']>['body'];
+export type NewInvitation = InputOf<Calls['POST /api/household/invitations']>['body'];
+type Changes = InputOf<Calls['PATCH /api/household/members/:id']>['body'];
 
 const KEY = ['/api/household'] as const;
 

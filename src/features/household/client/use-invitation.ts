@@ -1,10 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AllCalls } from '#app/all-contracts.ts';
-import { call } from '#platform/client/api.ts';
 import type { AnswerOf } from '#shared/endpoint.ts';
+import { type Calls, call } from './calls.ts';
 import { useTellTrouble } from './household-trouble.ts';
 
-export type Invitation = AnswerOf<AllCalls['GET /api/household/invitation']>;
+export type Invitation = AnswerOf<Calls['GET /api/household/invitation']>;
 
 /** What the link's invitation is about, anew for each person who is signed in. */
 export function useInvitation(token: string, userId: string | undefined) {

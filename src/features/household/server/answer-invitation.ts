@@ -1,11 +1,11 @@
-import type { CurrentUser } from '#features/accounts/accounts-contract.ts';
-import { confirmEmail } from '#features/accounts/server/accounts-queries.ts';
-import { familyChanged } from '#features/profile/server/family-changed-queries.ts';
+import { confirmEmail } from '#features/accounts/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { refusal } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
+import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { firstNameOf, invitationState } from '../household-rules.ts';
+import { familyChanged } from './family-changed-queries.ts';
 import { mailJoined } from './household-mails.ts';
 import {
   announceToFamily,
@@ -33,7 +33,7 @@ export async function findInvitation(db: Db, token: string): Promise<Found> {
  * Throws 409 for another's account, for who belongs to a family already or has shared the own one,
  * and once the invitation is open no more; accepting twice is accepting once.
  */
-export async function acceptInvitation(here: Services, user: CurrentUser, token: string) {
+export async function acceptInvitation(here: Services, user: SessionUser, token: string) {
   const { owner } = await findInvitation(here.db, token);
   await inTransaction(here.db, async (db) => {
     await lockPeople(db, [owner.id, user.id]);

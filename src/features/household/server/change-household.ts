@@ -1,10 +1,10 @@
-import { familyChanged } from '#features/profile/server/family-changed-queries.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { notFound, refusal } from '#platform/server/http/errors.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Relation, Rights } from '../household-rules.ts';
+import { familyChanged } from './family-changed-queries.ts';
 import { announceToFamily, findAdultsOf, lockPeople } from './household-queries.ts';
 import { closeInvitation, findInvitationOf } from './invitations-queries.ts';
 import {

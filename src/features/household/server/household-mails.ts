@@ -1,7 +1,7 @@
-import { say } from '#app/server/messages/say.ts';
 import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
 import type { VenueSettings } from '#features/venue/venue-rules.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
 import { offeredLanguage, type StoredLanguage } from '#shared/languages.ts';
 import { INVITATION_DAYS } from '../household-rules.ts';

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { CurrentUser } from '#features/accounts/accounts-contract.ts';
-import { findLanguageOf } from '#features/accounts/server/accounts-queries.ts';
+import { findLanguageOf } from '#features/accounts/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { refusal } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { countOrRefuse } from '#platform/server/http/throttle.ts';
+import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import type { invitationForm } from '../household-contract.ts';
 import { firstNameOf, invitationEnd, MOST_ADULTS } from '../household-rules.ts';
 import { mailInvitation } from './household-mails.ts';
@@ -19,7 +19,7 @@ import { hashOfToken, newInvitationToken } from './invitation-token.ts';
 import { countAdults, type Invitation, storeInvitation } from './invitations-queries.ts';
 import { findMembersOf } from './members-queries.ts';
 
-type Here = CallContext & { user: CurrentUser; body: z.output<typeof invitationForm> };
+type Here = CallContext & { user: SessionUser; body: z.output<typeof invitationForm> };
 
 /** Mails to one address, whoever invites it. */
 const mailsToAddress = { name: 'mail-household', limit: 6, minutes: 24 * 60 };

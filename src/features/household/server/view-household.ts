@@ -1,4 +1,4 @@
-import { findAccount } from '#features/accounts/server/accounts-queries.ts';
+import { findAccount } from '#features/accounts/server/index.ts';
 import type { Services } from '#platform/server/services.ts';
 import { firstNameOf, invitationState, MOST_ADULTS } from '../household-rules.ts';
 import { findUnanswered, type Invitation } from './invitations-queries.ts';

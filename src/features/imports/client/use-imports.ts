@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { call } from '#platform/client/api.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 import type { ImportKind } from '../imports-rules.ts';
+import { call } from './calls.ts';
 
 const queryKey = ['/api/admin/imports'];
 const ASKED_MILLIS = 1500;

@@ -1,4 +1,4 @@
-import { job } from '#platform/server/jobs/jobs.ts';
+import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
 import { forgetUploads } from './imports-queries.ts';
 import { resumeCsvImports, runImport } from './run-import.ts';
 
@@ -19,3 +19,7 @@ export const importsJobs = {
     run: ({ db, clock }) => forgetUploads(db, clock.now()),
   }),
 };
+
+declare module '#platform/server/jobs/jobs.ts' {
+  interface JobsByName extends JobDataOf<typeof importsJobs> {}
+}

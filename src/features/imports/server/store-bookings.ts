@@ -1,14 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import { say } from '#app/server/messages/say.ts';
 import type { DaySlot } from '#features/bookings/bookings-rules.ts';
 import { bookingSlots, bookings } from '#features/bookings/server/bookings-tables.ts';
-import {
-  ensureSlot,
-  findDays,
-  lockSlots,
-  slotsOfDay,
-} from '#features/bookings/server/slots-queries.ts';
+import { ensureSlot, findDays, lockSlots, slotsOfDay } from '#features/bookings/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
 import { localeOf } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';

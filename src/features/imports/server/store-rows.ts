@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { splitName } from '#features/accounts/accounts-rules.ts';
 import { users } from '#features/accounts/server/accounts-tables.ts';
-import { findMergedEmails } from '#features/people/server/merged-emails-queries.ts';
-import { sealWaivers } from '#features/waivers/server/seal-waivers-queries.ts';
-import { findCurrentVersion } from '#features/waivers/server/waiver-versions-queries.ts';
+import { findMergedEmails } from '#features/accounts/server/index.ts';
+import { findCurrentVersion, sealWaivers } from '#features/waivers/server/index.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';

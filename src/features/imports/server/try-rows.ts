@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts-tables.ts';
-import { findMergedEmails } from '#features/people/server/merged-emails-queries.ts';
+import { findMergedEmails } from '#features/accounts/server/index.ts';
 import { tryBookings } from './store-bookings.ts';
 import type { Stores } from './store-rows.ts';
 

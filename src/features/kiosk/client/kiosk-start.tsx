@@ -1,8 +1,8 @@
 import { CalendarCheck, FileCheck, KeyRound, type LucideIcon, PenLine, QrCode } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
-import { Logo } from '#app/client/layouts/logo.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
+import { Logo } from '#platform/client/ui/logo.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 
 export type KioskTask = 'code' | 'booking' | 'waiver' | 'status' | 'unlock';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { useUnsent } from '#app/client/unsent-at-desk.ts';
+import { useUnsent } from '#features/check-in/client/index.ts';
 import { ApiError } from '#platform/client/api.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { ApiError, call } from '#platform/client/api.ts';
+import { call } from '#features/check-in/client/calls.ts';
+import { ApiError } from '#platform/client/api.ts';
 import type { CheckInOutcome } from './check-in-answer.tsx';
 
 type Named = { code: string } | { email: string; lastName: string };

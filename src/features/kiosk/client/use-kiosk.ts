@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useSignOut } from '#app/client/sign-out.ts';
-import { call } from '#platform/client/api.ts';
+import { useSignOut } from '#features/accounts/client/index.ts';
+import { call } from './calls.ts';
 
 const kioskKey = ['/api/kiosk'] as const;
 const runningKey = ['/api/kiosk/running'] as const;

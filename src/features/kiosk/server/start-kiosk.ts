@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { CurrentUser } from '#features/accounts/accounts-contract.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
+import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { hashToken } from './create-kiosks.ts';
 import { giveKioskCookie } from './kiosk-cookie.ts';
 import { endKiosk, storeKiosk } from './kiosk-queries.ts';
@@ -13,7 +13,7 @@ import { hashPin } from './pin-hash.ts';
  * left in the foyer holds no account. A kiosk that ran there before is replaced.
  */
 export async function startKiosk(
-  here: CallContext & { user: CurrentUser; body: { pin: string } },
+  here: CallContext & { user: SessionUser; body: { pin: string } },
 ): Promise<Date> {
   const { user, clock, config, reply } = here;
   const token = randomBytes(32).toString('base64url');

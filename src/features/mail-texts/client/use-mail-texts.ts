@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '#platform/client/api.ts';
 import type { Language } from '#shared/languages.ts';
 import type { MailKind, OwnWords } from '../mail-texts-rules.ts';
+import { call } from './calls.ts';
 
 const key = '/api/admin/mail-texts';
 

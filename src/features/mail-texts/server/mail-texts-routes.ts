@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { allSampleMails, sampleMail } from '#app/server/all-sample-mails.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { routes } from '#platform/server/http/route.ts';
@@ -10,6 +9,7 @@ import { type Language, offeredLanguage } from '#shared/languages.ts';
 import { mailTextsContract } from '../mail-texts-contract.ts';
 import type { MailKind, OwnWords } from '../mail-texts-rules.ts';
 import { findMailTexts, storeMailTexts } from './mail-texts-queries.ts';
+import { sampleMail } from './sample-mails.ts';
 
 export const mailTextsRoutes = routes(mailTextsContract, {
   'GET /api/admin/mail-texts': ({ db }) => findMailTexts(db),
@@ -59,6 +59,6 @@ async function withWords(
   words: OwnWords,
   language: Language,
 ): Promise<Mail> {
-  const { onlyIf: _, kind: __, ...mail } = await sampleMail(here, allSampleMails[kind], language);
+  const { onlyIf: _, kind: __, ...mail } = await sampleMail(here, kind, language);
   return { ...mail, ...(words[language] && { own: words[language] }) };
 }

@@ -1,12 +1,12 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '#platform/client/api.ts';
+import { useLiveNews } from '#features/accounts/client/index.ts';
 import { createAttemptKeys } from '#platform/client/attempt-key.ts';
-import { useLiveNews } from '#platform/client/live.ts';
 import type { InputOf } from '#shared/endpoint.ts';
 import type { Language } from '#shared/languages.ts';
 import type { mailingsContract } from '../mailings-contract.ts';
 import type { Audience, Letters } from '../mailings-rules.ts';
+import { call } from './calls.ts';
 
 export type MailingsQuery = InputOf<(typeof mailingsContract)['GET /api/admin/mailings']>['query'];
 

@@ -1,7 +1,7 @@
-import { say } from '#app/server/messages/say.ts';
 import { greetingName, nameFromEmail } from '#features/accounts/accounts-rules.ts';
 import { placeOf } from '#features/venue/venue-rules.ts';
 import type { Mail } from '#platform/server/outbox/outbox.ts';
+import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
 import {
   type Language,

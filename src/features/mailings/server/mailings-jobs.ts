@@ -1,4 +1,4 @@
-import { job } from '#platform/server/jobs/jobs.ts';
+import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
 import { resumeMailings, sendMailing } from './send-mailing.ts';
 
 export const mailingsJobs = {
@@ -15,3 +15,7 @@ export const mailingsJobs = {
     run: (here) => resumeMailings(here),
   }),
 };
+
+declare module '#platform/server/jobs/jobs.ts' {
+  interface JobsByName extends JobDataOf<typeof mailingsJobs> {}
+}

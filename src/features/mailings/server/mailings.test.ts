@@ -7,7 +7,7 @@ import {
   type SignedIn,
 } from '#features/accounts/server/accounts-examples.ts';
 import { sessions, users } from '#features/accounts/server/accounts-tables.ts';
-import { restrictions } from '#features/messages/server/messages-tables.ts';
+import { restrictions } from '#features/accounts/server/restrictions-tables.ts';
 import { waitlist } from '#features/waitlist/server/waitlist-tables.ts';
 import { auditLog, idempotencyKeys, outbox } from '#platform/server/database/platform-tables.ts';
 import { eventually } from '#tests/eventually.ts';

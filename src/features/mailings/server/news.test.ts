@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMember } from '#features/accounts/server/accounts-examples.ts';
 import { users } from '#features/accounts/server/accounts-tables.ts';
-import { mergedAccounts } from '#features/people/server/people-tables.ts';
+import { mergedAccounts } from '#features/accounts/server/merged-accounts-tables.ts';
 import { waitlist } from '#features/waitlist/server/waitlist-tables.ts';
 import { auditLog } from '#platform/server/database/platform-tables.ts';
 import { eventually } from '#tests/eventually.ts';

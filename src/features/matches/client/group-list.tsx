@@ -8,19 +8,18 @@ import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { FamilyPicture } from './family-picture.tsx';
 import { ListFailed } from './list-failed.tsx';
 import { useMatchWords } from './use-match-words.ts';
-import {
-  type MatchGroup,
-  useMatchGroups,
-  useOpenConversation,
-  useOpenGroup,
-} from './use-matches.ts';
+import { type MatchGroup, useMatchGroups } from './use-matches.ts';
+
+type Props = {
+  /** Leads to the group's conversation, begun where there is none. */
+  onOpen: (group: MatchGroup) => void;
+  isOpening: boolean;
+};
 
 /** The Groups tab: families who all fit each other, and their conversation. */
-export function GroupList() {
+export function GroupList({ onOpen, isOpening }: Props) {
   const t = useTranslations('matches.group');
   const { data: groups, isError, refetch } = useMatchGroups();
-  const open = useOpenGroup();
-  const goTo = useOpenConversation();
   if (isError && !groups) return <ListFailed onRetry={() => void refetch()} />;
   if (!groups) {
     return (
@@ -46,15 +45,7 @@ export function GroupList() {
       <ul className="grid gap-4 md:grid-cols-2">
         {groups.map((group) => (
           <li key={group.key} className="grid">
-            <GroupCard
-              group={group}
-              isOpening={open.isPending}
-              onOpen={() =>
-                group.conversationId
-                  ? goTo(group.conversationId)
-                  : open.mutate(group.families.map(({ userId }) => userId))
-              }
-            />
+            <GroupCard group={group} isOpening={isOpening} onOpen={() => onOpen(group)} />
           </li>
         ))}
       </ul>

@@ -10,20 +10,22 @@ import type { Match } from '../matches-contract.ts';
 import { ListFailed } from './list-failed.tsx';
 import { MatchCard } from './match-card.tsx';
 import { MatchFilters } from './match-filters.tsx';
-import { ALL_SHOWN, type Shown, useMatches, useSendMessage } from './use-matches.ts';
+import { ALL_SHOWN, type Shown, useMatches } from './use-matches.ts';
 
 type Props = {
   shown: Shown;
   onShownChange: (shown: Shown) => void;
+  /** Leads to the conversation with a family, begun where there is none. */
+  onWrite: (userId: string) => void;
+  isOpening: boolean;
   /** What a card says of playing together. */
   playing: (match: Match) => ReactNode;
 };
 
 /** The People tab: search, filters and a card for each match. */
-export function PeopleList({ shown, onShownChange, playing }: Props) {
+export function PeopleList({ shown, onShownChange, onWrite, isOpening, playing }: Props) {
   const t = useTranslations('matches');
   const { data: matches, isError, refetch } = useMatches(useDeferredValue(shown));
-  const send = useSendMessage();
   const isFiltered = shown.search.trim() !== '' || shown.ages || shown.near || shown.free;
   if (isError && !matches) return <ListFailed onRetry={() => void refetch()} />;
   return (
@@ -62,8 +64,8 @@ export function PeopleList({ shown, onShownChange, playing }: Props) {
           <li key={match.id} className="grid">
             <MatchCard
               match={match}
-              isSending={send.isPending}
-              onSend={() => send.mutate(match.family.userId)}
+              isSending={isOpening}
+              onSend={() => onWrite(match.family.userId)}
               playing={playing(match)}
             />
           </li>

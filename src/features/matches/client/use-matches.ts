@@ -1,15 +1,14 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import type { AllCalls } from '#app/all-contracts.ts';
-import { ApiError, call } from '#platform/client/api.ts';
-import { useLiveNews } from '#platform/client/live.ts';
+import { useLiveNews } from '#features/accounts/client/index.ts';
+import { ApiError } from '#platform/client/api.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 import type { AnswerOf, InputOf } from '#shared/endpoint.ts';
+import { type Calls, call } from './calls.ts';
 
 const key = '/api/matches';
 
-export type MatchGroup = AnswerOf<AllCalls['GET /api/matches/groups']>[number];
+export type MatchGroup = AnswerOf<Calls['GET /api/matches/groups']>[number];
 
 /** What of the matches is shown. */
 export type Shown = { search: string; ages: boolean; near: boolean; free: boolean };
@@ -49,7 +48,7 @@ function useFetchAgain() {
   return () => void queryClient.invalidateQueries({ queryKey: [key] });
 }
 
-type Proposed = InputOf<AllCalls['POST /api/matches/:id/proposals']>['body'];
+type Proposed = InputOf<Calls['POST /api/matches/:id/proposals']>['body'];
 
 /** Proposes a slot to a match. */
 export function usePropose() {
@@ -87,47 +86,6 @@ export function useAnswerProposal() {
       }),
     onSettled: fetchAgain,
   });
-}
-
-/** Opens the direct conversation with a match, begun where there is none (decisions: Matches). */
-export function useSendMessage() {
-  const t = useTranslations('matches');
-  const open = useOpenConversation();
-  return useMutation({
-    mutationFn: (participantId: string) =>
-      call('POST /api/conversations', { body: { participantId } }),
-    onSuccess: ({ id }) => open(id),
-    onError: (error) =>
-      toast({
-        title: t('sendFailedTitle'),
-        description: sentenceOf(error) ?? t('sendFailed'),
-        destructive: true,
-      }),
-  });
-}
-
-/** Opens the conversation of a suggested group. */
-export function useOpenGroup() {
-  const t = useTranslations('matches');
-  const open = useOpenConversation();
-  const fetchAgain = useFetchAgain();
-  return useMutation({
-    mutationFn: (userIds: string[]) => call('POST /api/matches/groups/open', { body: { userIds } }),
-    onSuccess: ({ conversationId }) => open(conversationId),
-    onError: (error) =>
-      toast({
-        title: t('sendFailedTitle'),
-        description: sentenceOf(error) ?? t('group.failed'),
-        destructive: true,
-      }),
-    onSettled: fetchAgain,
-  });
-}
-
-/** Leads to a conversation on /messages. */
-export function useOpenConversation() {
-  const navigate = useNavigate();
-  return (conversation: string) => void navigate({ to: '/messages', search: { conversation } });
 }
 
 /** The server's own sentence, where it has one for a person. */

@@ -1,15 +1,14 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import type { AllCalls } from '#app/all-contracts.ts';
-import { call } from '#platform/client/api.ts';
-import { useLiveNews } from '#platform/client/live.ts';
+import { useLiveNews } from '#features/accounts/client/index.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 import type { AnswerOf } from '#shared/endpoint.ts';
+import { type Calls, call } from './calls.ts';
 
 const key = '/api/admin/matches';
 const PER_PAGE = 30;
 
-export type GeneratedMatch = AnswerOf<AllCalls['GET /api/admin/matches']>[number];
+export type GeneratedMatch = AnswerOf<Calls['GET /api/admin/matches']>[number];
 export type Status = GeneratedMatch['status'];
 export const STATUSES = ['pending', 'approved', 'featured', 'hidden'] as const satisfies Status[];
 

@@ -1,10 +1,9 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AllCalls } from '#app/all-contracts.ts';
-import { call } from '#platform/client/api.ts';
 import type { InputOf } from '#shared/endpoint.ts';
+import { type Calls, call } from './calls.ts';
 
-type Query = InputOf<AllCalls['GET /api/admin/zip-places']>['query'];
-export type PlacesFile = InputOf<AllCalls['POST /api/admin/zip-places']>['body'];
+type Query = InputOf<Calls['GET /api/admin/zip-places']>['query'];
+export type PlacesFile = InputOf<Calls['POST /api/admin/zip-places']>['body'];
 
 const key = ['/api/admin/zip-places'];
 

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
-import type { CurrentUser } from '#features/accounts/accounts-contract.ts';
 import {
   bookTogether,
   explainRefusedTogether,
   findSlotToPlay,
-} from '#features/bookings/server/book-together-queries.ts';
-import { findFamilyOf } from '#features/household/server/household-queries.ts';
+} from '#features/bookings/server/index.ts';
+import { findFamilyOf } from '#features/household/server/index.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { notFound, refusal } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { networkOf } from '#platform/server/http/throttle.ts';
+import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import type { matchesContract } from '../matches-contract.ts';
 import { proposalState } from '../proposal-rules.ts';
 import { tellOfProposal } from './proposal-news.ts';
@@ -17,7 +17,7 @@ import { changeProposal, findProposal, lockProposal, type Proposal } from './pro
 import { findVisibleMatches } from './visible-matches-queries.ts';
 
 type Body = z.output<(typeof matchesContract)['POST /api/proposals/:id/answer']['body']>;
-type Here = CallContext & { user: CurrentUser; body: Body };
+type Here = CallContext & { user: SessionUser; body: Body };
 
 /**
  * Accepts, declines or withdraws a proposal; the match's id is answered. Accepting books both families

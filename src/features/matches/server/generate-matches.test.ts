@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allJobs } from '#app/server/all-jobs.ts';
 import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
 import { users } from '#features/accounts/server/accounts-tables.ts';
+import { restrictions } from '#features/accounts/server/restrictions-tables.ts';
 import { anAdultOf, anInvitation } from '#features/household/server/household-examples.ts';
-import { restrictions } from '#features/messages/server/messages-tables.ts';
 import { findNotifications } from '#features/notifications/server/notifications-queries.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { eventually } from '#tests/eventually.ts';
@@ -13,6 +12,7 @@ import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aFamily, aMatch } from './family-examples.ts';
 import { generateMatches, matchFamilyAnew } from './generate-matches.ts';
 import { beginRun, findRun, keepRun, takeRun } from './match-runs-queries.ts';
+import { matchesJobs } from './matches-jobs.ts';
 import { familyMatches, matchRuns } from './matches-tables.ts';
 import { aProposal } from './proposals-examples.ts';
 import { tellOfNewMatches } from './tell-of-matches.ts';
@@ -156,7 +156,7 @@ describe('one generation at a time', () => {
     const { run } = await beginRun(app.db, { startedBy: null, now: past });
     await takeRun(app.db, run.id, new Date(past.getTime() + 1000));
     const live = await listenAs(app.address, admin);
-    await allJobs['take-up-matching'].run(app.services, {});
+    await matchesJobs['take-up-matching'].run(app.services, {});
     await eventually(
       'the run is done',
       async () => (await findRun(app.db, run.id))?.state === 'done',
@@ -194,9 +194,9 @@ describe('a changed profile', () => {
     expect(queued.map(({ wait }) => wait)).toEqual([60, 60, 60]);
     const [first, , last] = queued;
     if (!first || !last) throw new Error('nothing was queued');
-    await allJobs['match-family'].run(app.services, first.data);
+    await matchesJobs['match-family'].run(app.services, first.data);
     expect(await matchOf(ann, bob)).toBeUndefined();
-    await allJobs['match-family'].run(app.services, last.data);
+    await matchesJobs['match-family'].run(app.services, last.data);
     expect(await matchOf(ann, bob)).toBeDefined();
   });
 
@@ -207,7 +207,7 @@ describe('a changed profile', () => {
     const run = async () => {
       const last = (await jobsFor(ann.id)).at(-1);
       if (!last) throw new Error('nothing was queued');
-      await allJobs['match-family'].run(app.services, last.data);
+      await matchesJobs['match-family'].run(app.services, last.data);
     };
     expect((await app.call('POST', '/api/household/accept', { token }, { as: ann })).status).toBe(
       200,

@@ -1,5 +1,5 @@
 import { inTransaction } from '#platform/server/database/database.ts';
-import { job } from '#platform/server/jobs/jobs.ts';
+import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/services.ts';
 import { generateMatches, matchFamilyAnew } from './generate-matches.ts';
 import { findSilentRun } from './match-runs-queries.ts';
@@ -37,6 +37,10 @@ export const matchesJobs = {
     run: endOldProposals,
   }),
 };
+
+declare module '#platform/server/jobs/jobs.ts' {
+  interface JobsByName extends JobDataOf<typeof matchesJobs> {}
+}
 
 async function takeUpMatching({ db, clock, queueJob }: Services) {
   const run = await findSilentRun(db, clock.now());

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts-tables.ts';
+import { restrictions } from '#features/accounts/server/restrictions-tables.ts';
 import { householdMembers } from '#features/household/server/household-tables.ts';
-import { restrictions } from '#features/messages/server/messages-tables.ts';
 import { ageOf } from '#features/profile/profile-rules.ts';
 import { children } from '#features/profile/server/profile-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';

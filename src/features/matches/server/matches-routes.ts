@@ -1,18 +1,13 @@
-import { say } from '#app/server/messages/say.ts';
-import { requireMayBegin } from '#features/messages/server/may-begin-queries.ts';
-import { openGroupConversation } from '#features/messages/server/open-conversation-queries.ts';
 import { writeAuditSeldom } from '#platform/server/audit-log.ts';
-import { inTransaction } from '#platform/server/database/database.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { matchesContract } from '../matches-contract.ts';
 import { answerProposal } from './answer-proposal.ts';
-import { findGroupConversations } from './group-conversations-queries.ts';
 import { findLatestRun } from './match-runs-queries.ts';
 import { proposeToPlay } from './propose.ts';
 import { asListed, changeMatch } from './review-match.ts';
 import { listMatches } from './reviews-queries.ts';
 import { startGeneration } from './start-generation.ts';
-import { requireGroup, viewGroups } from './view-groups.ts';
+import { viewGroups } from './view-groups.ts';
 import { viewMatch, viewMatches } from './view-matches.ts';
 
 const ADMIN_PAGE = 100;
@@ -21,27 +16,6 @@ export const matchesRoutes = routes(matchesContract, {
   'GET /api/matches': (here) => viewMatches(here, here.query),
 
   'GET /api/matches/groups': (here) => viewGroups(here),
-
-  'POST /api/matches/groups/open': async (here) => {
-    const families = await requireGroup(here, here.body.userIds);
-    const names = [
-      here.user.firstName || here.user.name,
-      ...families.map((it) => it.firstName || it.name),
-    ];
-    const userIds = families.map(({ userId }) => userId);
-    const conversationId = await inTransaction(here.db, async (db) => {
-      const [there] = await findGroupConversations(db, here.user.id, [userIds]);
-      if (!there) await requireMayBegin(here, db, { fromId: here.user.id, toIds: userIds });
-      return openGroupConversation(db, {
-        ownerId: here.user.id,
-        userIds,
-        name:
-          here.body.name ||
-          say('matches.groupName', { names: names.join(', ') }, here.language).slice(0, 80),
-      });
-    });
-    return { conversationId };
-  },
 
   'POST /api/matches/:id/proposals': async (here) => {
     await proposeToPlay(here, here.params.id);

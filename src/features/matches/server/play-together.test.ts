@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allJobs } from '#app/server/all-jobs.ts';
 import { aMember, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import {
@@ -20,6 +19,7 @@ import { findNotifications } from '#features/notifications/server/notifications-
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { Match } from '../matches-contract.ts';
 import { aFamily, aMatch } from './family-examples.ts';
+import { matchesJobs } from './matches-jobs.ts';
 import { playProposals } from './matches-tables.ts';
 import { aProposal } from './proposals-examples.ts';
 
@@ -195,7 +195,7 @@ describe('a proposal', () => {
     expect((await answer(bob, id, { answer: 'accept' })).headers.get('x-error-code')).toBe(
       'matches.proposalOver',
     );
-    await allJobs['expire-proposals'].run(app.services, {});
+    await matchesJobs['expire-proposals'].run(app.services, {});
     expect((await stateOf(id))?.state).toBe('expired');
   });
 });

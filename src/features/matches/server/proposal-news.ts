@@ -1,7 +1,7 @@
-import { say } from '#app/server/messages/say.ts';
-import { announceToFamily } from '#features/household/server/household-queries.ts';
-import { notify } from '#features/notifications/server/notify-queries.ts';
+import { announceToFamily } from '#features/household/server/index.ts';
+import { notify } from '#features/notifications/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
 import { formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { CurrentUser } from '#features/accounts/accounts-contract.ts';
-import { findSlotToPlay, mayComeToPlay } from '#features/bookings/server/book-together-queries.ts';
-import { findFamilyOf } from '#features/household/server/household-queries.ts';
-import { requireMayWrite } from '#features/messages/server/restrictions-queries.ts';
+import { findSlotToPlay, mayComeToPlay } from '#features/bookings/server/index.ts';
+import { findFamilyOf } from '#features/household/server/index.ts';
+import { requireMayWrite } from '#features/safety/server/index.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { notFound, refusal } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
+import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import type { matchesContract } from '../matches-contract.ts';
 import { proposalEnd } from '../proposal-rules.ts';
 import { tellOfProposal } from './proposal-news.ts';
@@ -13,7 +13,7 @@ import { expireProposals, insertProposal } from './proposals-queries.ts';
 import { findVisibleMatches } from './visible-matches-queries.ts';
 
 type Body = z.output<(typeof matchesContract)['POST /api/matches/:id/proposals']['body']>;
-type Here = CallContext & { user: CurrentUser; body: Body };
+type Here = CallContext & { user: SessionUser; body: Body };
 
 /**
  * Proposes a slot to a match: nothing is held by it. Throws 404 for a match that the family does not

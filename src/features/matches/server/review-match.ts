@@ -1,17 +1,17 @@
 import type { z } from 'zod';
-import type { CurrentUser } from '#features/accounts/accounts-contract.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { announce } from '#platform/server/live/announce.ts';
+import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import type { generatedMatch, matchesContract } from '../matches-contract.ts';
 import { type ListedMatch, listMatches, reviewMatch } from './reviews-queries.ts';
 import { sayReasons } from './say-reasons.ts';
 import { asFamily, todayOf } from './seen-family.ts';
 import { tellOfNewMatches } from './tell-of-matches.ts';
 
-type Here = CallContext & { user: CurrentUser };
+type Here = CallContext & { user: SessionUser };
 type Change = z.output<(typeof matchesContract)['PATCH /api/admin/matches/:id']['body']>;
 type Listed = z.output<typeof generatedMatch>;
 

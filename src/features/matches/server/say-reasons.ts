@@ -1,4 +1,4 @@
-import { type Sayable, say } from '#app/server/messages/say.ts';
+import { type Sayable, say } from '#platform/server/say.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
 import type { MatchReason } from '../match-reasons.ts';
 

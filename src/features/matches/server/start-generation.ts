@@ -1,8 +1,8 @@
-import { say } from '#app/server/messages/say.ts';
-import type { CurrentUser } from '#features/accounts/accounts-contract.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
+import { say } from '#platform/server/say.ts';
+import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { announceRun, beginRun, findRun, type MatchRun } from './match-runs-queries.ts';
 
 /** A small venue's run is done within a moment: its answer says what was found. */
@@ -10,7 +10,7 @@ const WAITED_MILLIS = 4_000;
 const LOOK_EVERY_MILLIS = 100;
 
 /** Begins a generation in a job, or joins the one that is under way, and tells how it stands. */
-export async function startGeneration(here: CallContext & { user: CurrentUser }) {
+export async function startGeneration(here: CallContext & { user: SessionUser }) {
   const { db, clock, user, language } = here;
   const { run } = await inTransaction(db, async (db) => {
     const begun = await beginRun(db, { startedBy: user.id, now: clock.now() });

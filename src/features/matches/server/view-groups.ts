@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { CurrentUser } from '#features/accounts/accounts-contract.ts';
-import { findFamilyOf } from '#features/household/server/household-queries.ts';
+import { findFamilyOf } from '#features/household/server/index.ts';
 import { notFound, refusal } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
+import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { suggestGroups } from '../group-rules.ts';
 import type { matchesContract } from '../matches-contract.ts';
 import { findGroupConversations } from './group-conversations-queries.ts';
@@ -15,7 +15,7 @@ import {
   type VisibleMatch,
 } from './visible-matches-queries.ts';
 
-type Here = CallContext & { user: CurrentUser };
+type Here = CallContext & { user: SessionUser };
 type Groups = z.output<(typeof matchesContract)['GET /api/matches/groups']['answer']>;
 
 const MOST = 100;

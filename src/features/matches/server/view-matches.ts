@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { CurrentUser } from '#features/accounts/accounts-contract.ts';
-import { findFamilyOf } from '#features/household/server/household-queries.ts';
+import { findFamilyOf } from '#features/household/server/index.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
+import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { distanceOf, kilometresBetween, type Place } from '../distance-rules.ts';
 import type { Match, matchesContract } from '../matches-contract.ts';
 import { placeName } from '../matches-rules.ts';
@@ -18,7 +18,7 @@ import {
   type VisibleMatch,
 } from './visible-matches-queries.ts';
 
-type Here = CallContext & { user: CurrentUser };
+type Here = CallContext & { user: SessionUser };
 type Wanted = z.output<(typeof matchesContract)['GET /api/matches']['query']>;
 
 /** More than a family keeps: what admins have featured may come on top. */

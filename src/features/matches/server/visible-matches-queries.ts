@@ -1,4 +1,4 @@
-import { notApart } from '#features/messages/server/blocked-queries.ts';
+import { notApart } from '#features/safety/server/index.ts';
 import { type Db, plainSql } from '#platform/server/database/database.ts';
 import type { MatchReason } from '../match-reasons.ts';
 import type { Breakdown } from '../matches-rules.ts';

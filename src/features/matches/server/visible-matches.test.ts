@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#features/accounts/server/accounts-tables.ts';
+import { restrictions } from '#features/accounts/server/restrictions-tables.ts';
 import { anAdultOf } from '#features/household/server/household-examples.ts';
-import { blocks, restrictions } from '#features/messages/server/messages-tables.ts';
+import { blocks } from '#features/safety/server/safety-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aFamily, aMatch } from './family-examples.ts';
 import type { MatchStatus } from './matches-tables.ts';

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { ApiError, call } from '#platform/client/api.ts';
-import { useLiveNews } from '#platform/client/live.ts';
+import { useLiveNews } from '#features/accounts/client/index.ts';
+import { ApiError } from '#platform/client/api.ts';
+import { call } from './calls.ts';
 import { forgetCode, saveCode } from './saved-code.ts';
 
 /**

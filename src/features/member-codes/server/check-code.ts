@@ -1,9 +1,9 @@
-import { type Sayable, say } from '#app/server/messages/say.ts';
-import type { CurrentUser } from '#features/accounts/accounts-contract.ts';
 import { splitName } from '#features/accounts/accounts-rules.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { countOrRefuse, networkOf, takeBackTry } from '#platform/server/http/throttle.ts';
+import { type Sayable, say } from '#platform/server/say.ts';
+import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import type { AnswerOf } from '#shared/endpoint.ts';
 import type { memberCodesContract } from '../member-codes-contract.ts';
 import { DESK_BRAKE, statusOf } from '../member-codes-rules.ts';
@@ -11,7 +11,7 @@ import { type CodeWithOwner, findCodeAsEntered } from './member-codes-queries.ts
 
 type Checked = AnswerOf<(typeof memberCodesContract)['POST /api/member-codes/check-for-booking']>;
 type Here = Pick<CallContext, 'db' | 'config' | 'clock' | 'ip' | 'language'> & {
-  user: CurrentUser;
+  user: SessionUser;
   body: { code: string };
 };
 
@@ -43,8 +43,8 @@ export async function checkCodeForBooking(here: Here): Promise<Checked> {
   });
 }
 
-const isAtDesk = (user: CurrentUser) => user.role !== 'member';
-const maySee = (user: CurrentUser, code: CodeWithOwner) =>
+const isAtDesk = (user: SessionUser) => user.role !== 'member';
+const maySee = (user: SessionUser, code: CodeWithOwner) =>
   isAtDesk(user) || code.userId === user.id || code.mayBook || code.mayCheckIn;
 
 /**

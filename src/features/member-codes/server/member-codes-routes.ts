@@ -1,5 +1,5 @@
-import { findAccount } from '#features/accounts/server/accounts-queries.ts';
-import { findFamilyOf } from '#features/household/server/household-queries.ts';
+import { findAccount } from '#features/accounts/server/index.ts';
+import { findFamilyOf } from '#features/household/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { notForThisSession, notFound, refusal } from '#platform/server/http/errors.ts';

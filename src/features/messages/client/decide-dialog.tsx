@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { LONGEST_SUSPENSION_DAYS } from '#features/safety/safety-rules.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
-import { LONGEST_SUSPENSION_DAYS } from '../safety-rules.ts';
 import { type Decision, useDecide } from './use-reports.ts';
 
 const ACTIONS = ['none', 'warned', 'suspended', 'closed'] as const;

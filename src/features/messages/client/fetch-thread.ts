@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '#platform/client/api.ts';
 import type { Message } from '../messages-contract.ts';
 import { joinMessages, lastNumberOf, type Thread } from '../thread-rules.ts';
+import { call } from './calls.ts';
 import { conversationsKey } from './use-conversations.ts';
 
 /** Spec 9: messages are fetched 100 at a time. */

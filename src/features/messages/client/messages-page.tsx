@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { clsx } from 'clsx';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCurrentUser } from '#app/client/current-user.ts';
+import { useCurrentUser } from '#features/accounts/client/index.ts';
 import { Envelope } from '#platform/client/illustrations/envelope.tsx';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';

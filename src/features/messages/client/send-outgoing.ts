@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError, call } from '#platform/client/api.ts';
+import { ApiError } from '#platform/client/api.ts';
+import { call } from './calls.ts';
 import { fetchNewer } from './fetch-thread.ts';
 import { changeOutgoing, dropOutgoing, type Outgoing, useOutboxStore } from './outbox.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { call } from '#platform/client/api.ts';
+import { call } from './calls.ts';
 import { useConversationAction } from './use-conversation-actions.ts';
 
 const KEY = ['/api/blocks'] as const;

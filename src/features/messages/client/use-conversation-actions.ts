@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { ApiError, call } from '#platform/client/api.ts';
+import { ApiError } from '#platform/client/api.ts';
 import { type ToastText, toast } from '#platform/client/ui/toast.ts';
+import { call } from './calls.ts';
 
 /**
  * Something done to a conversation or a message. What came of it is toasted here: news of it may take

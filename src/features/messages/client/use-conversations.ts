@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { call } from '#platform/client/api.ts';
-import { useLiveNews } from '#platform/client/live.ts';
+import { useLiveNews } from '#features/accounts/client/index.ts';
+import { call } from './calls.ts';
 
 /** Begins the keys of all that conversations show: fetched again by it, all is. */
 export const conversationsKey = '/api/conversations';

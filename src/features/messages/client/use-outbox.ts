@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useLiveNews } from '#platform/client/live.ts';
+import { useLiveNews } from '#features/accounts/client/index.ts';
 import { addOutgoing, dropOutgoing, setDraft, useOutboxStore } from './outbox.ts';
 import { sendOutgoing, tryAgain } from './send-outgoing.ts';
 

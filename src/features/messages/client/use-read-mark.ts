@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { call } from '#platform/client/api.ts';
+import { call } from './calls.ts';
 
 /** Opening a conversation marks it read (spec 4), and what comes while it is looked at too. */
 export function useReadMark(id: string, { unread, latest }: { unread: number; latest: number }) {

@@ -1,10 +1,9 @@
 import { useTranslations } from 'use-intl';
-import type { AllCalls } from '#app/all-contracts.ts';
-import { call } from '#platform/client/api.ts';
 import type { InputOf } from '#shared/endpoint.ts';
+import { type Calls, call } from './calls.ts';
 import { useConversationAction } from './use-conversation-actions.ts';
 
-type Body = InputOf<AllCalls['POST /api/messages/:id/report']>['body'];
+type Body = InputOf<Calls['POST /api/messages/:id/report']>['body'];
 export type ReportReason = Body['reason'];
 
 /** Reports a message to the venue; the same one twice is one report. */

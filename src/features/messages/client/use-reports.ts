@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import type { AllCalls } from '#app/all-contracts.ts';
-import { ApiError, call } from '#platform/client/api.ts';
-import { useLiveNews } from '#platform/client/live.ts';
+import { useLiveNews } from '#features/accounts/client/index.ts';
+import { ApiError } from '#platform/client/api.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 import type { AnswerOf, InputOf } from '#shared/endpoint.ts';
+import { type Calls, call } from './calls.ts';
 
-export type Report = AnswerOf<AllCalls['GET /api/admin/reports']>[number];
+export type Report = AnswerOf<Calls['GET /api/admin/reports']>[number];
 export type ReportState = 'open' | 'handled';
-export type Decision = InputOf<AllCalls['POST /api/admin/reports/:id/handle']>['body'];
+export type Decision = InputOf<Calls['POST /api/admin/reports/:id/handle']>['body'];
 
 const KEY = ['/api/admin/reports'] as const;
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLiveNews } from '#platform/client/live.ts';
+import { useLiveNews } from '#features/accounts/client/index.ts';
 import { fetchNewer, fetchOlder, fetchThread, threadKey } from './fetch-thread.ts';
 
 /**

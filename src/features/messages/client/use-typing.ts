@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { call } from '#platform/client/api.ts';
-import { useLiveNews } from '#platform/client/live.ts';
+import { useLiveNews } from '#features/accounts/client/index.ts';
+import { call } from './calls.ts';
 
 const TOLD_EACH_MILLIS = 3_000;
 const TRUE_FOR_MILLIS = 6_000;

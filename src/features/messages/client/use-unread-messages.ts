@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCurrentUser } from '#app/client/current-user.ts';
-import { call } from '#platform/client/api.ts';
-import { useLiveNews } from '#platform/client/live.ts';
+import { useCurrentUser, useLiveNews } from '#features/accounts/client/index.ts';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
+import { call } from './calls.ts';
 
 const key = ['/api/conversations/unread'];
 

@@ -1,5 +1,6 @@
-import { findAdultsOf, findFamilyOf } from '#features/household/server/household-queries.ts';
-import { findMatchedFamily } from '#features/matches/server/visible-matches-queries.ts';
+import { findAdultsOf, findFamilyOf } from '#features/household/server/index.ts';
+import { findMatchedFamily } from '#features/matches/server/index.ts';
+import { requireMayWrite } from '#features/safety/server/index.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { notFound, refusal } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -12,7 +13,6 @@ import {
   openDirectConversation,
 } from './open-conversation-queries.ts';
 import { announceToParticipants } from './participants-queries.ts';
-import { requireMayWrite } from './restrictions-queries.ts';
 
 type Here = Pick<Services, 'clock' | 'db' | 'venue'>;
 type Other = { participantId?: string | undefined; matchId?: string | undefined };

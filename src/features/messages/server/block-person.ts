@@ -1,9 +1,9 @@
-import { findAccount } from '#features/accounts/server/accounts-queries.ts';
+import { findAccount } from '#features/accounts/server/index.ts';
+import { block, unblock } from '#features/safety/server/index.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { notFound, refusal } from '#platform/server/http/errors.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
-import { block, unblock } from './blocked-queries.ts';
 
 /**
  * Blocks somebody or lets them again; asked again it is the same. The blocked one is told nothing, other

@@ -1,4 +1,4 @@
-import { markReadAbout } from '#features/notifications/server/notifications-queries.ts';
+import { markReadAbout } from '#features/notifications/server/index.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { notFound, refusal } from '#platform/server/http/errors.ts';
 import { announce } from '#platform/server/live/announce.ts';

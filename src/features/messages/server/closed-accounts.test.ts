@@ -5,12 +5,12 @@ import {
   givePassword,
   giveSecondFactor,
 } from '#features/accounts/server/accounts-examples.ts';
+import { closeAccount } from '#features/accounts/server/closed-accounts-queries.ts';
 import { findSessions } from '#features/accounts/server/sessions-queries.ts';
 import { inTransaction, refusedBy } from '#platform/server/database/database.ts';
 import { codeOf } from '#tests/authenticator-app.ts';
 import { listenAs } from '#tests/live-socket.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { closeAccount } from './closed-accounts-queries.ts';
 
 let app: TestApp;
 beforeAll(async () => {

@@ -1,15 +1,14 @@
-import { findAccount } from '#features/accounts/server/accounts-queries.ts';
+import { closeAccount, findAccount } from '#features/accounts/server/index.ts';
+import { suspendedUntil } from '#features/safety/safety-rules.ts';
+import { findRestriction, restrict } from '#features/safety/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { notFound, refusal, wrongField } from '#platform/server/http/errors.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { Services } from '#platform/server/services.ts';
-import { suspendedUntil } from '../safety-rules.ts';
-import { closeAccount } from './closed-accounts-queries.ts';
 import type { ReportAction } from './messages-tables.ts';
 import { mailDecision, mailReporter } from './report-mails.ts';
 import { forgetGoneSenders, lockReport, settleReports } from './reports-queries.ts';
-import { findRestriction, restrict } from './restrictions-queries.ts';
 
 type Decision = { action: ReportAction; days?: number | undefined };
 

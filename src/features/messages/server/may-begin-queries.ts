@@ -1,20 +1,20 @@
 import { and, eq, gt, ne, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts-tables.ts';
-import { findFamilyOf, lockPeople } from '#features/household/server/household-queries.ts';
-import { areMatched } from '#features/matches/server/visible-matches-queries.ts';
-import type { Db } from '#platform/server/database/database.ts';
-import { notFound, refusal } from '#platform/server/http/errors.ts';
-import type { Services } from '#platform/server/services.ts';
+import { restrictions } from '#features/accounts/server/restrictions-tables.ts';
+import { findFamilyOf, lockPeople } from '#features/household/server/index.ts';
+import { areMatched } from '#features/matches/server/index.ts';
 import {
   countedSince,
   isNewMember,
   NEW_CONVERSATIONS_A_DAY,
   NEW_MEMBER_DAYS,
   whyNotBegin,
-} from '../safety-rules.ts';
-import { hasBlocked } from './blocked-queries.ts';
-import { conversations, restrictions } from './messages-tables.ts';
-import { requireMayWrite } from './restrictions-queries.ts';
+} from '#features/safety/safety-rules.ts';
+import { hasBlocked, requireMayWrite } from '#features/safety/server/index.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { notFound, refusal } from '#platform/server/http/errors.ts';
+import type { Services } from '#platform/server/services.ts';
+import { conversations } from './messages-tables.ts';
 
 type Here = Pick<Services, 'clock' | 'venue'>;
 

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aMember } from '#features/accounts/server/accounts-examples.ts';
 import { users } from '#features/accounts/server/accounts-tables.ts';
+import { closeAccount } from '#features/accounts/server/closed-accounts-queries.ts';
 import { familyMatches } from '#features/matches/server/matches-tables.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
-import { closeAccount } from './closed-accounts-queries.ts';
 import { callsOf, twoWriters } from './messages-examples.ts';
 import { joinedDaysAgo, safetyCalls, suspendFor } from './safety-examples.ts';
 

@@ -1,9 +1,9 @@
-import { findFamilyOf } from '#features/household/server/household-queries.ts';
+import { findFamilyOf } from '#features/household/server/index.ts';
+import { findSuspension, refuseSuspended } from '#features/safety/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { refusal } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Place } from './participants-queries.ts';
-import { findSuspension, refuseSuspended } from './restrictions-queries.ts';
 
 /** What decides, wherever somebody writes: a running suspension's end, and what the family granted. */
 type Standing = { suspendedUntil: Date | null; mayMessage: boolean };

@@ -1,4 +1,4 @@
-import { job } from '#platform/server/jobs/jobs.ts';
+import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
 import { forgetUnusedPhotos } from './photos-queries.ts';
 import { tellOfUnread } from './tell-of-unread.ts';
 
@@ -16,3 +16,7 @@ export const messagesJobs = {
     run: ({ db, clock }) => forgetUnusedPhotos(db, new Date(clock.now().getTime() - A_DAY)),
   }),
 };
+
+declare module '#platform/server/jobs/jobs.ts' {
+  interface JobsByName extends JobDataOf<typeof messagesJobs> {}
+}

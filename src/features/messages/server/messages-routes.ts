@@ -12,6 +12,7 @@ import {
 } from './change-conversation.ts';
 import { countUnreadMessages, findConversations } from './conversations-queries.ts';
 import { findMessage, findMessages } from './messages-queries.ts';
+import { openGroup } from './open-group.ts';
 import { findPlace } from './participants-queries.ts';
 import { readPhoto, takePhoto } from './send-photo.ts';
 import { storeMessage } from './store-message.ts';
@@ -34,6 +35,10 @@ export const messagesRoutes = routes(messagesContract, {
 
   'POST /api/conversations': async (here) =>
     conversationOf(here, await beginConversation(here, here.user.id, here.body)),
+
+  'POST /api/matches/groups/open': async (here) => ({
+    conversationId: await openGroup(here, here.body),
+  }),
 
   'POST /api/events/:id/conversation': async (here) =>
     conversationOf(here, await joinEvent(here, here.user.id, here.params.id)),

@@ -1,9 +1,9 @@
+import { findBlocked } from '#features/safety/server/index.ts';
 import { writeAuditSeldom } from '#platform/server/audit-log.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { messagesSafetyContract } from '../messages-safety-contract.ts';
 import { setBlocked } from './block-person.ts';
-import { findBlocked } from './blocked-queries.ts';
 import { handleReport } from './handle-report.ts';
 import { reportMessage } from './report-message.ts';
 import { findReportedPhoto, findReports, type ListedReport } from './reports-queries.ts';

@@ -6,7 +6,6 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   text,
   uniqueIndex,
   uuid,
@@ -130,24 +129,6 @@ export const messagePhotos = pgTable(
   ],
 );
 
-/** One way and silent: nothing of `blockedId` reaches `blockerId` any more. */
-export const blocks = pgTable(
-  'blocks',
-  {
-    blockerId: text('blocker_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    blockedId: text('blocked_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    createdAt: instant('created_at').notNull().defaultNow(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.blockerId, table.blockedId] }),
-    index('blocks_blocked').on(table.blockedId),
-  ],
-);
-
 export type ReportAction = 'none' | 'warned' | 'suspended' | 'closed';
 
 /** A reported message or person, with the messages around it as they were then. */
@@ -189,15 +170,3 @@ export type ReportedMessage = {
   photo?: string;
   createdAt: string;
 };
-
-/** What an admin has decided about somebody: a warning, or no messages until then. */
-export const restrictions = pgTable('restrictions', {
-  userId: text('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  warnedAt: instant('warned_at'),
-  suspendedUntil: instant('suspended_until'),
-  /** For good: the account can no longer sign in. */
-  closedAt: instant('closed_at'),
-  updatedAt: instant('updated_at').notNull().defaultNow(),
-});

@@ -1,6 +1,8 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import { restrictions } from '#features/accounts/server/restrictions-tables.ts';
+import { blocks } from '#features/safety/server/safety-tables.ts';
 import type { PersonalPart } from '#platform/server/personal-data.ts';
-import { blocks, reports, restrictions } from './messages-tables.ts';
+import { reports } from './messages-tables.ts';
 import { forgetInSnapshots } from './reports-queries.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { say } from '#app/server/messages/say.ts';
 import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
 import { localeOf, offeredLanguage, type StoredLanguage } from '#shared/languages.ts';
 import { formatInstant } from '#shared/venue-dates.ts';

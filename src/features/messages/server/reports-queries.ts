@@ -1,14 +1,11 @@
 import { and, asc, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '#features/accounts/server/accounts-tables.ts';
+import { restrictions } from '#features/accounts/server/restrictions-tables.ts';
+import { MESSAGES_AROUND } from '#features/safety/safety-rules.ts';
+import { REPORTS_KEPT_DAYS } from '#features/venue/retention-rules.ts';
 import { type Db, plainSql } from '#platform/server/database/database.ts';
-import { MESSAGES_AROUND, REPORTS_KEPT_DAYS } from '../safety-rules.ts';
-import {
-  type ReportAction,
-  type ReportedMessage,
-  reports,
-  restrictions,
-} from './messages-tables.ts';
+import { type ReportAction, type ReportedMessage, reports } from './messages-tables.ts';
 import { isVisible } from './visible-messages.ts';
 
 /** Most that are listed at once; the queue is worked off from its old end. */

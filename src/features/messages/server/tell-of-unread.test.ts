@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { findNotifications } from '#features/notifications/server/notifications-queries.ts';
+import { blocks } from '#features/safety/server/safety-tables.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aMessage, twoWriters } from './messages-examples.ts';
-import { blocks } from './messages-tables.ts';
 import { tellOfUnread } from './tell-of-unread.ts';
 import { isPileUnread, pileKey } from './unread-piles-queries.ts';
 

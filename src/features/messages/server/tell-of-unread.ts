@@ -1,6 +1,6 @@
-import { say } from '#app/server/messages/say.ts';
-import { notify } from '#features/notifications/server/notify-queries.ts';
+import { notify } from '#features/notifications/server/index.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
+import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
 import { MINUTES_BEFORE_MAIL } from '../messages-rules.ts';
 import { conversationLink } from './change-conversation.ts';

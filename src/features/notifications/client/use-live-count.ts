@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { currentUserKey, useCurrentUser } from '#app/client/current-user.ts';
-import { useLiveNews } from '#platform/client/live.ts';
+import { currentUserKey, useCurrentUser, useLiveNews } from '#features/accounts/client/index.ts';
 
 /** How many notifications are unread, kept right by live news; 0 while nobody is signed in. */
 export function useLiveCount(): number {

@@ -1,9 +1,9 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { currentUserKey } from '#app/client/current-user.ts';
-import { call } from '#platform/client/api.ts';
+import { currentUserKey } from '#features/accounts/client/index.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 import type { Notification } from '../notifications-contract.ts';
+import { call } from './calls.ts';
 
 const key = '/api/notifications';
 const PER_PAGE = 20;

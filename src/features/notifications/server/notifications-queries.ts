@@ -1,8 +1,9 @@
 import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts-tables.ts';
+import { READ_KEPT_DAYS } from '#features/venue/retention-rules.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Notification, NotificationType } from '../notifications-contract.ts';
-import { READ_KEPT_DAYS, toggleOf } from '../notifications-rules.ts';
+import { toggleOf } from '../notifications-rules.ts';
 import { notifications } from './notifications-tables.ts';
 
 type NewNotification = Pick<

@@ -1,9 +1,9 @@
-import { say } from '#app/server/messages/say.ts';
 import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
 import type { MailKind } from '#features/mail-texts/mail-texts-rules.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { Mail, StillRight } from '#platform/server/outbox/outbox.ts';
+import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
 import { type Language, offeredLanguage } from '#shared/languages.ts';
 import type { NotificationType } from '../notifications-contract.ts';

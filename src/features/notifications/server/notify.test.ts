@@ -171,12 +171,15 @@ describe('what is told', () => {
     expect(await texting.mailsTo(ann.email)).toEqual([]);
     const person = { ...ann, verifiedEmail: ann.email, role: 'member' as const };
     const text = `Playvillage: A family like yours ${texting.address}/matches`;
-    const { textMessages } = await personalNotifications.read(texting.db, person);
+    const { textMessages } = await personalNotifications.read(
+      texting.db,
+      person,
+      texting.services.parts,
+    );
     expect(textMessages).toMatchObject([{ number: '+15551234567', text }]);
     await eventually('it left', async () => {
-      const [row] = (await personalNotifications.read(texting.db, person)).textMessages as [
-        { state: string },
-      ];
+      const [row] = (await personalNotifications.read(texting.db, person, texting.services.parts))
+        .textMessages as [{ state: string }];
       return row.state === 'sent';
     });
     await personalNotifications.forget?.(texting.services, texting.db, person);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
+import { useCheckoutStatus } from '#features/checkouts/client/index.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
-import { useCheckoutStatus } from '#platform/client/use-checkout-status.ts';
 import { partyDraft } from './party-draft.ts';
 import type { OwnParty } from './use-party.ts';
 

@@ -1,15 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AllCalls } from '#app/all-contracts.ts';
-import { call } from '#platform/client/api.ts';
 import { randomKey } from '#platform/client/random-key.ts';
 import type { AnswerOf, InputOf } from '#shared/endpoint.ts';
+import { type Calls, call } from './calls.ts';
 
-export type Invitation = AnswerOf<AllCalls['GET /api/invitations/:code']>;
-export type PartyAnswer = Omit<
-  InputOf<AllCalls['POST /api/invitations/:code/answer']>['body'],
-  'key'
->;
+export type Invitation = AnswerOf<Calls['GET /api/invitations/:code']>;
+export type PartyAnswer = Omit<InputOf<Calls['POST /api/invitations/:code/answer']>['body'], 'key'>;
 
 const storageName = (code: string) => `invitation-${code}`;
 

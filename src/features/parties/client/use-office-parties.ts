@@ -1,19 +1,18 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AllCalls } from '#app/all-contracts.ts';
-import { call } from '#platform/client/api.ts';
-import { useCalmNews } from '#platform/client/live.ts';
+import { useCalmNews } from '#features/accounts/client/index.ts';
 import type { AnswerOf, InputOf } from '#shared/endpoint.ts';
+import { type Calls, call } from './calls.ts';
 import { windowsKey } from './use-parties.ts';
 
-export type Inquiry = AnswerOf<AllCalls['GET /api/admin/party-inquiries']>['rows'][number];
-export type InquiriesQuery = InputOf<AllCalls['GET /api/admin/party-inquiries']>['query'];
-export type ListedParty = AnswerOf<AllCalls['GET /api/admin/parties']>['rows'][number];
-export type PartiesQuery = InputOf<AllCalls['GET /api/admin/parties']>['query'];
-export type OfficeParty = AnswerOf<AllCalls['GET /api/admin/parties/:id']>;
-type InquiryChange = InputOf<AllCalls['PATCH /api/admin/party-inquiries/:id']>['body'];
-export type InquiryWish = InputOf<AllCalls['POST /api/admin/party-inquiries/:id/book']>['body'];
-type Cancelling = InputOf<AllCalls['POST /api/admin/parties/:id/cancel']>['body'];
-type DeskPayment = InputOf<AllCalls['POST /api/admin/parties/:id/desk-payments']>['body'];
+export type Inquiry = AnswerOf<Calls['GET /api/admin/party-inquiries']>['rows'][number];
+export type InquiriesQuery = InputOf<Calls['GET /api/admin/party-inquiries']>['query'];
+export type ListedParty = AnswerOf<Calls['GET /api/admin/parties']>['rows'][number];
+export type PartiesQuery = InputOf<Calls['GET /api/admin/parties']>['query'];
+export type OfficeParty = AnswerOf<Calls['GET /api/admin/parties/:id']>;
+type InquiryChange = InputOf<Calls['PATCH /api/admin/party-inquiries/:id']>['body'];
+export type InquiryWish = InputOf<Calls['POST /api/admin/party-inquiries/:id/book']>['body'];
+type Cancelling = InputOf<Calls['POST /api/admin/parties/:id/cancel']>['body'];
+type DeskPayment = InputOf<Calls['POST /api/admin/parties/:id/desk-payments']>['body'];
 
 const inquiriesKey = ['/api/admin/party-inquiries'] as const;
 const partiesKey = ['/api/admin/parties'] as const;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCurrentUser } from '#app/client/current-user.ts';
-import { call } from '#platform/client/api.ts';
+import { useCurrentUser } from '#features/accounts/client/index.ts';
+import { call } from '#features/profile/client/calls.ts';
 
 export const nothingKnown = { guardianName: '', email: '', phone: '' };
 

@@ -1,11 +1,10 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AllCalls } from '#app/all-contracts.ts';
-import { call } from '#platform/client/api.ts';
 import type { AnswerOf, InputOf } from '#shared/endpoint.ts';
+import { type Calls, call } from './calls.ts';
 
-export type EditedPackage = AnswerOf<AllCalls['GET /api/admin/party-packages']>['rows'][number];
-export type PackagesQuery = InputOf<AllCalls['GET /api/admin/party-packages']>['query'];
-export type PackageForm = InputOf<AllCalls['POST /api/admin/party-packages']>['body'];
+export type EditedPackage = AnswerOf<Calls['GET /api/admin/party-packages']>['rows'][number];
+export type PackagesQuery = InputOf<Calls['GET /api/admin/party-packages']>['query'];
+export type PackageForm = InputOf<Calls['POST /api/admin/party-packages']>['body'];
 
 const packagesKey = ['/api/admin/party-packages'] as const;
 

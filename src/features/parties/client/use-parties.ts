@@ -1,13 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AllCalls } from '#app/all-contracts.ts';
-import { call } from '#platform/client/api.ts';
 import { useLanguage } from '#platform/client/use-language.ts';
 import type { AnswerOf, InputOf } from '#shared/endpoint.ts';
+import { type Calls, call } from './calls.ts';
 
-export type PartyPackage = AnswerOf<AllCalls['GET /api/party-packages']>[number];
-export type WindowOfDay = AnswerOf<AllCalls['GET /api/parties/availability']>[number];
-export type Inquiry = InputOf<AllCalls['POST /api/party-inquiries']>['body'];
-type PartyWish = InputOf<AllCalls['POST /api/parties/create-checkout']>['body'];
+export type PartyPackage = AnswerOf<Calls['GET /api/party-packages']>[number];
+export type WindowOfDay = AnswerOf<Calls['GET /api/parties/availability']>[number];
+export type Inquiry = InputOf<Calls['POST /api/party-inquiries']>['body'];
+type PartyWish = InputOf<Calls['POST /api/parties/create-checkout']>['body'];
 
 /** The packages on offer. */
 export function usePackages() {

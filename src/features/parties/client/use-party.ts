@@ -1,9 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AllCalls } from '#app/all-contracts.ts';
-import { call } from '#platform/client/api.ts';
 import type { AnswerOf, InputOf } from '#shared/endpoint.ts';
+import { type Calls, call } from './calls.ts';
 
-export type OwnParty = AnswerOf<AllCalls['GET /api/parties/:id']>;
+export type OwnParty = AnswerOf<Calls['GET /api/parties/:id']>;
 export type Guest = OwnParty['guests'][number];
 
 /** A party and, for those who are not signed in, the token of the link in its mail. */
@@ -61,7 +60,7 @@ export const useSaveGreeting = (link: PartyLink) =>
     }),
   );
 
-type NewGuest = Omit<InputOf<AllCalls['POST /api/parties/:id/guests']>['body'], 'token'>;
+type NewGuest = Omit<InputOf<Calls['POST /api/parties/:id/guests']>['body'], 'token'>;
 
 export const useAddGuest = (link: PartyLink) =>
   useChange(link, (guest: NewGuest) =>

@@ -16,6 +16,7 @@ import {
   refundsOf,
   webhookOf,
 } from '#features/checkouts/server/checkouts-examples.ts';
+import { saleOf } from '#features/checkouts/server/sales.ts';
 import { settleSession } from '#features/checkouts/server/settle.ts';
 import { sweepCheckouts } from '#features/checkouts/server/sweep.ts';
 import { addDays } from '#shared/venue-dates.ts';
@@ -274,7 +275,7 @@ describe('a deposit that does not come', () => {
   ) {
     const { id } = await checkoutOf(app, held.sessionId);
     await app.sql`update checkouts set state = 'expired', settled_at = now() where id = ${id}`;
-    await app.services.sales.party.release(app.services, app.db, held.partyId);
+    await saleOf(app.services, 'party').release(app.services, app.db, held.partyId);
     expect((await partyRow(app, held.partyId)).status).toBe('cancelled');
     await meanwhile?.();
     await payUnheard(app, held.sessionId);

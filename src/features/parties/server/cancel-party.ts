@@ -1,4 +1,4 @@
-import { findCheckoutOf, requestRefund } from '#features/checkouts/server/checkouts-queries.ts';
+import { findCheckoutOf, requestRefund } from '#features/checkouts/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { notFound, refusal } from '#platform/server/http/errors.ts';

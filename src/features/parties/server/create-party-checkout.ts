@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { findCheckoutOf } from '#features/checkouts/server/checkouts-queries.ts';
+import { findCheckoutOf } from '#features/checkouts/server/index.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { lockName } from '#platform/server/database/lock-name.ts';
 import { refusal } from '#platform/server/http/errors.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { say } from '#app/server/messages/say.ts';
-import { ensureSlot } from '#features/bookings/server/slots-queries.ts';
+import { ensureSlot } from '#features/bookings/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { refusal } from '#platform/server/http/errors.ts';
+import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
 import { formatInstant } from '#shared/venue-dates.ts';

@@ -1,4 +1,4 @@
-import { hasValidWaiver } from '#features/waivers/server/waivers-queries.ts';
+import { hasValidWaiver } from '#features/waivers/server/index.ts';
 import { waiverRules } from '#features/waivers/waivers-rules.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { notFound, signInFirst } from '#platform/server/http/errors.ts';

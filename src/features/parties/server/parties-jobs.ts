@@ -1,4 +1,4 @@
-import { job } from '#platform/server/jobs/jobs.ts';
+import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
 import { forgetAllergies } from './guests-queries.ts';
 import { remindHosts } from './remind-hosts.ts';
 
@@ -18,3 +18,7 @@ export const partiesJobs = {
       forgetAllergies(db, new Date(clock.now().getTime() - KEPT_DAYS * 86_400_000)),
   }),
 };
+
+declare module '#platform/server/jobs/jobs.ts' {
+  interface JobsByName extends JobDataOf<typeof partiesJobs> {}
+}

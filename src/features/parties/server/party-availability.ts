@@ -1,4 +1,4 @@
-import { findDaySlots } from '#features/bookings/server/slots-queries.ts';
+import { findDaySlots } from '#features/bookings/server/index.ts';
 import { refusal } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { addDays, venueDateOf } from '#shared/venue-dates.ts';

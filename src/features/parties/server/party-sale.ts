@@ -1,4 +1,4 @@
-import type { Sale } from '#app/server/all-sales.ts';
+import type { Sale } from '#features/checkouts/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -12,11 +12,14 @@ import {
   lockParty,
   type Party,
 } from './parties-queries.ts';
+import { parties } from './parties-tables.ts';
 import { mailBalancePaid, mailPartyConfirmed, mailPartyPaidTooLate } from './party-mails.ts';
 import { releasePartySpots, takePartySpots } from './take-room.ts';
 
 /** A party's deposit: pending -> booked, or pending -> cancelled (money.md). */
 export const partySale: Sale = {
+  of: parties,
+
   grant: async (here, db, partyId) => {
     const party = await lockParty(db, partyId);
     if (!party) return 'refund';
@@ -83,6 +86,8 @@ async function reopenInquiry(here: Services, db: Db, partyId: string) {
 
 /** The rest of a party's price. It holds nothing: there is nothing to let go of. */
 export const partyBalanceSale: Sale = {
+  of: parties,
+
   grant: async (here, db, partyId) => {
     const party = await lockParty(db, partyId);
     if (party?.status !== 'booked') return 'refund';

@@ -1,4 +1,4 @@
-import { findCheckoutOf } from '#features/checkouts/server/checkouts-queries.ts';
+import { findCheckoutOf } from '#features/checkouts/server/index.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { notFound, refusal } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { say } from '#app/server/messages/say.ts';
 import { greetingName } from '#features/accounts/accounts-rules.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { refusal } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { countOrRefuse } from '#platform/server/http/throttle.ts';
 import { announce } from '#platform/server/live/announce.ts';
+import { say } from '#platform/server/say.ts';
 import { localeOf, offeredLanguage } from '#shared/languages.ts';
 import { formatVenueDate, venueDateOf } from '#shared/venue-dates.ts';
 import type { partiesContract } from '../parties-contract.ts';

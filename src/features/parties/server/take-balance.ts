@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { findCheckoutOf } from '#features/checkouts/server/checkouts-queries.ts';
+import { findCheckoutOf } from '#features/checkouts/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { notFound, refusal } from '#platform/server/http/errors.ts';

@@ -1,5 +1,4 @@
-import { releaseSpots } from '#features/bookings/server/release-spots-queries.ts';
-import { takeSpots } from '#features/bookings/server/slots-queries.ts';
+import { releaseSpots, takeSpots } from '#features/bookings/server/index.ts';
 import { type Db, refusedBy } from '#platform/server/database/database.ts';
 import { refusal } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';

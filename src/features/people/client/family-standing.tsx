@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { LONGEST_SUSPENSION_DAYS } from '#features/messages/safety-rules.ts';
+import { LONGEST_SUSPENSION_DAYS } from '#features/safety/safety-rules.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 import { Field } from '#platform/client/ui/field.tsx';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { useCurrentUser } from '#app/client/current-user.ts';
+import { useCurrentUser } from '#features/accounts/client/index.ts';
 import { TwoHomes } from '#platform/client/illustrations/two-homes.tsx';
 import { Badge } from '#platform/client/ui/badge.tsx';
 import { ChoiceFilter } from '#platform/client/ui/choice-filter.tsx';

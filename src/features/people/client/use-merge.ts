@@ -1,8 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AllCalls } from '#app/all-contracts.ts';
-import { call } from '#platform/client/api.ts';
 import { useSayTrouble } from '#platform/client/say-trouble.ts';
 import type { InputOf } from '#shared/endpoint.ts';
+import { type Calls, call } from './calls.ts';
 
 const KEY = '/api/admin/people';
 
@@ -26,7 +25,7 @@ export function useMergePreview(id: string, otherId: string) {
   });
 }
 
-type Wish = InputOf<AllCalls['POST /api/admin/people/:id/merge']>['body'];
+type Wish = InputOf<Calls['POST /api/admin/people/:id/merge']>['body'];
 
 /** Merges; why it is refused is toasted, and everything is fetched again. */
 export function useMerge() {

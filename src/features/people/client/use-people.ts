@@ -1,12 +1,11 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AllCalls } from '#app/all-contracts.ts';
-import { call } from '#platform/client/api.ts';
 import { useSayTrouble } from '#platform/client/say-trouble.ts';
 import type { InputOf } from '#shared/endpoint.ts';
+import { type Calls, call } from './calls.ts';
 
 const KEY = '/api/admin/people';
 
-export type PeopleWanted = InputOf<AllCalls['GET /api/admin/people']>['query'];
+export type PeopleWanted = InputOf<Calls['GET /api/admin/people']>['query'];
 
 /** A page of the families; the last one stays while the next is on its way. */
 export function usePeople(wanted: PeopleWanted) {
@@ -25,8 +24,8 @@ export function useFamily(id: string) {
   });
 }
 
-type Act = AllCalls['POST /api/admin/people/:id/code'];
-type Standing = InputOf<AllCalls['POST /api/admin/people/:id/standing']>['body'];
+type Act = Calls['POST /api/admin/people/:id/code'];
+type Standing = InputOf<Calls['POST /api/admin/people/:id/standing']>['body'];
 
 /** What can be done with a family; why something is refused is toasted, and it is fetched again. */
 export function useFamilyActions(id: string) {

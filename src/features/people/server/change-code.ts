@@ -1,12 +1,11 @@
-import { say } from '#app/server/messages/say.ts';
 import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
-import { findPersonToBook } from '#features/accounts/server/accounts-queries.ts';
-import { announceToFamily } from '#features/household/server/household-queries.ts';
-import { replaceCode } from '#features/member-codes/server/issue-code-queries.ts';
-import { changeCode, findCodeOf } from '#features/member-codes/server/member-codes-queries.ts';
+import { findPersonToBook } from '#features/accounts/server/index.ts';
+import { announceToFamily } from '#features/household/server/index.ts';
+import { changeCode, findCodeOf, replaceCode } from '#features/member-codes/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
 import { offeredLanguage } from '#shared/languages.ts';
 

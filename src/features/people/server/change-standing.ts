@@ -1,12 +1,12 @@
-import { say } from '#app/server/messages/say.ts';
 import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
-import { findAccount, findPersonToBook } from '#features/accounts/server/accounts-queries.ts';
-import { isSuspended, suspendedUntil } from '#features/messages/safety-rules.ts';
-import { findRestriction, restrict } from '#features/messages/server/restrictions-queries.ts';
+import { findAccount, findPersonToBook } from '#features/accounts/server/index.ts';
+import { isSuspended, suspendedUntil } from '#features/safety/safety-rules.ts';
+import { findRestriction, restrict } from '#features/safety/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { notFound, refusal, wrongField } from '#platform/server/http/errors.ts';
 import { announce } from '#platform/server/live/announce.ts';
+import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
 import { localeOf, offeredLanguage } from '#shared/languages.ts';
 import { formatInstant } from '#shared/venue-dates.ts';

@@ -1,4 +1,4 @@
-import { COUNTING_VERSIONS } from '#features/waivers/server/counting-versions-queries.ts';
+import { COUNTING_VERSIONS } from '#features/waivers/server/index.ts';
 import { signedAfter, type WaiverRules } from '#features/waivers/waivers-rules.ts';
 import { type Db, plainSql } from '#platform/server/database/database.ts';
 import type { FamilyFilter } from '../people-rules.ts';

@@ -1,10 +1,10 @@
-import { COUNTING_VERSIONS } from '#features/waivers/server/counting-versions-queries.ts';
+import { signedUnder } from '#features/accounts/server/index.ts';
+import { COUNTING_VERSIONS } from '#features/waivers/server/index.ts';
 import { signedAfter } from '#features/waivers/waivers-rules.ts';
 import { type Db, plainSql } from '#platform/server/database/database.ts';
 import type { Family } from '../people-contract.ts';
 import { NEWEST } from '../people-rules.ts';
 import { type AsOf, iso } from './families-list-queries.ts';
-import { signedUnder } from './merged-emails-queries.ts';
 
 type Profile = Family['profile'] & Family['standing'] & { birthMonths: string[] };
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allMerges } from '#app/server/all-merges.ts';
+import { serverParts } from '#app/server/features.ts';
 import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
 import {
   aFamilyEverywhere,
@@ -76,7 +76,7 @@ test('nothing names the account that is gone, but who it became and the records 
     'merged_accounts.id',
     'audit_log.detail',
     'outbox.key',
-    ...allMerges.flatMap(({ stays = [] }) => stays),
+    ...serverParts.mergeAccounts.flatMap(({ stays = [] }) => stays),
   ]);
   expect([...places].filter((place) => !judged.has(place))).toEqual([]);
 });
@@ -127,7 +127,7 @@ test('signed waivers are as they were signed', async () => {
 });
 
 describe('every column that names an account is judged', () => {
-  const judgedTwice = allMerges
+  const judgedTwice = serverParts.mergeAccounts
     .flatMap(({ moves = [], joins = [], goes = [], stays = [] }) => [
       ...moves,
       ...joins,

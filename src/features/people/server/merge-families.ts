@@ -1,15 +1,13 @@
-import { allMerges } from '#app/server/all-merges.ts';
-import { say } from '#app/server/messages/say.ts';
 import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
-import { findPersonToBook } from '#features/accounts/server/accounts-queries.ts';
-import { findFamilyOf } from '#features/household/server/household-queries.ts';
-import { familyChanged } from '#features/profile/server/family-changed-queries.ts';
-import { removeAccount } from '#features/profile/server/profile-queries.ts';
+import { findPersonToBook } from '#features/accounts/server/index.ts';
+import { familyChanged, findFamilyOf } from '#features/household/server/index.ts';
+import { removeAccount } from '#features/profile/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { notFound, refusal } from '#platform/server/http/errors.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import { moveColumns, type Pair } from '#platform/server/merge-parts.ts';
+import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
 import { offeredLanguage, type StoredLanguage } from '#shared/languages.ts';
 import { MOST_CHILDREN_TO_MERGE } from '../merge-rules.ts';
@@ -41,8 +39,10 @@ export async function mergeFamilies(
     const pair = { from, into, sameChildren: await judgeChildren(db, intoId, otherId, children) };
     const languages = await languagesOf(db, pair);
     await keepMerged(db, pair, here.clock.now());
-    for (const part of allMerges) await part.join?.(here, db, pair);
-    for (const part of allMerges) await moveColumns(db, part, pair);
+    // What leans on something else goes before it: a code after what was booked and let in with it.
+    const merges = here.parts.mergeAccounts.toReversed();
+    for (const part of merges) await part.join?.(here, db, pair);
+    for (const part of merges) await moveColumns(db, part, pair);
     await removeAccount(db, otherId);
     await writeAudit(db, {
       actorId,

@@ -7,10 +7,10 @@ import {
   aStaff,
   type SignedIn,
 } from '#features/accounts/server/accounts-examples.ts';
+import { closeAccount } from '#features/accounts/server/closed-accounts-queries.ts';
 import { aHold, aSlot } from '#features/bookings/server/bookings-examples.ts';
 import { anEvent, goesTo } from '#features/events/server/events-examples.ts';
 import { aMembership } from '#features/household/server/household-examples.ts';
-import { closeAccount } from '#features/messages/server/closed-accounts-queries.ts';
 import { aChild } from '#features/profile/server/profile-examples.ts';
 import { aPaidOrder } from '#features/shop/server/shop-examples.ts';
 import { memberships } from '#features/shop/server/shop-tables.ts';

@@ -4,9 +4,9 @@ import {
   givePassword,
   type SignedIn,
 } from '#features/accounts/server/accounts-examples.ts';
+import { isMergedEmail } from '#features/accounts/server/merged-emails-queries.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { merge, twoAccounts } from './merge-examples.ts';
-import { isMergedEmail } from './merged-emails-queries.ts';
 
 let app: TestApp;
 let admin: SignedIn;

@@ -1,4 +1,4 @@
-import { findAccount } from '#features/accounts/server/accounts-queries.ts';
+import { findAccount } from '#features/accounts/server/index.ts';
 import { writeAudit, writeAuditSeldom } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { notFound } from '#platform/server/http/errors.ts';

@@ -6,6 +6,7 @@ import {
   aStaff,
   type SignedIn,
 } from '#features/accounts/server/accounts-examples.ts';
+import { closeAccount } from '#features/accounts/server/closed-accounts-queries.ts';
 import {
   aMemberBooking,
   aMemberWithCode,
@@ -13,7 +14,6 @@ import {
 } from '#features/bookings/server/bookings-examples.ts';
 import { replaceCode } from '#features/member-codes/server/issue-code-queries.ts';
 import { findCodeOf } from '#features/member-codes/server/member-codes-queries.ts';
-import { closeAccount } from '#features/messages/server/closed-accounts-queries.ts';
 import { aChild } from '#features/profile/server/profile-examples.ts';
 import { aPass } from '#features/shop/server/shop-examples.ts';
 import { aWaiver } from '#features/waivers/server/waivers-examples.ts';

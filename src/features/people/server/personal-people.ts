@@ -1,10 +1,11 @@
 import { asc, eq, inArray, or, sql } from 'drizzle-orm';
+import { provenEmailsMergedInto } from '#features/accounts/server/index.ts';
+import { mergedAccounts } from '#features/accounts/server/merged-accounts-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { auditLog, outbox } from '#platform/server/database/platform-tables.ts';
 import { forgetMailsTo } from '#platform/server/outbox/forget-mails.ts';
 import type { PersonalPart } from '#platform/server/personal-data.ts';
-import { provenEmailsMergedInto } from './merged-emails-queries.ts';
-import { familyNotes, mergedAccounts } from './people-tables.ts';
+import { familyNotes } from './people-tables.ts';
 
 /** What the venue noted about the family, and accounts that were merged into this one. */
 export const personalPeople: PersonalPart = {

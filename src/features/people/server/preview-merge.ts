@@ -1,7 +1,7 @@
-import { say } from '#app/server/messages/say.ts';
 import { pairOf } from '#features/messages/messages-rules.ts';
 import { ageOf } from '#features/profile/profile-rules.ts';
 import { notFound } from '#platform/server/http/errors.ts';
+import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Language } from '#shared/languages.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';

@@ -1,5 +1,6 @@
-import { ApiError, call } from '#platform/client/api.ts';
+import { ApiError } from '#platform/client/api.ts';
 import type { Profile } from '../profile-contract.ts';
+import { call } from './calls.ts';
 import { type ChildValues, childBody } from './child-values.ts';
 import { type Attempts, storeChild } from './store-child.ts';
 import type { ProfileBody } from './use-profile.ts';

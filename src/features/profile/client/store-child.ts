@@ -1,6 +1,7 @@
-import { ApiError, call } from '#platform/client/api.ts';
+import { ApiError } from '#platform/client/api.ts';
 import type { InputOf } from '#shared/endpoint.ts';
 import type { profileContract } from '../profile-contract.ts';
+import { call } from './calls.ts';
 import type { ChildBody } from './child-values.ts';
 
 type NewChild = InputOf<(typeof profileContract)['POST /api/children']>['body'];

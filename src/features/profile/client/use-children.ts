@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { call } from '#platform/client/api.ts';
-import { useLiveNews } from '#platform/client/live.ts';
+import { useLiveNews } from '#features/accounts/client/index.ts';
 import { toast } from '#platform/client/ui/toast.ts';
+import { call } from './calls.ts';
 import type { ChildBody } from './child-values.ts';
 import { type Attempts, storeChild } from './store-child.ts';
 import { profileKey, useTellFailure } from './use-profile.ts';

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { ApiError, call } from '#platform/client/api.ts';
+import { ApiError } from '#platform/client/api.ts';
+import { call } from './calls.ts';
 
 /** What deleting would do, asked anew each time the question is. */
 export function useDeletionPreview() {

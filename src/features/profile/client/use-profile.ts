@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { currentUserKey } from '#app/client/current-user.ts';
-import { ApiError, call } from '#platform/client/api.ts';
-import { useLiveNews } from '#platform/client/live.ts';
+import { currentUserKey, useLiveNews } from '#features/accounts/client/index.ts';
+import { ApiError } from '#platform/client/api.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 import type { InputOf } from '#shared/endpoint.ts';
 import type { Profile, profileContract } from '../profile-contract.ts';
+import { call } from './calls.ts';
 
 export type ProfileBody = InputOf<(typeof profileContract)['PATCH /api/profile']>['body'];
 

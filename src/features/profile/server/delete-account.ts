@@ -1,15 +1,13 @@
-import { allPersonalData } from '#app/server/all-personal-data.ts';
-import { say } from '#app/server/messages/say.ts';
 import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
-import type { SessionUser } from '#features/accounts/server/accounts-queries.ts';
-import { findLanguageOf } from '#features/accounts/server/accounts-queries.ts';
-import { findUpcomingOf } from '#features/bookings/server/personal-bookings-queries.ts';
-import { findFamilyOf, findHouseholdOf } from '#features/household/server/household-queries.ts';
+import { findLanguageOf } from '#features/accounts/server/index.ts';
+import { findFamilyOf, findHouseholdOf } from '#features/household/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { refusal, signInFirst } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import { countOrRefuse, forgetTries } from '#platform/server/http/throttle.ts';
+import { say } from '#platform/server/say.ts';
+import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { offeredLanguage } from '#shared/languages.ts';
 import type { DeletionPreview } from '../profile-contract.ts';
 import { personOf } from './download-data.ts';
@@ -68,7 +66,7 @@ export async function deleteAccount(here: Caller, proof: Proof): Promise<void> {
   if (proof.seen !== undefined && proof.seen !== seenOf(plan)) {
     throw refusal(409, 'profile.changedMeanwhile');
   }
-  for (const part of allPersonalData) await part.end?.(here, person);
+  for (const part of lastFirst(here)) await part.end?.(here, person);
   await inTransaction(here.db, async (db) => {
     const { ownerId } = await findFamilyOf(db, user.id);
     const { isThere, otherAdmins } = await lockAccount(
@@ -78,19 +76,23 @@ export async function deleteAccount(here: Caller, proof: Proof): Promise<void> {
     );
     if (!isThere) throw signInFirst();
     if (user.granted.role === 'admin' && otherAdmins === 0) throw refusal(409, 'profile.lastAdmin');
-    if ((await findUpcoming({ ...here, db })).length > 0) {
+    for (const part of here.parts.personalData) {
+      if (!(await part.isBooked?.(db, person, here.clock.now()))) continue;
       throw refusal(409, 'profile.bookedMeanwhile');
     }
     const { obstacles } = await planDeletion(here, db, person, here.language);
     // What was cancelled just now may wait at the desk: the preview has said so.
     refuseObstacles(obstacles.filter((obstacle) => obstacle !== 'owed'));
     await mailDeleted({ ...here, db });
-    // What leans on something else goes before it.
-    for (const part of allPersonalData.toReversed()) await part.forget?.(here, db, person);
+    for (const part of lastFirst(here)) await part.forgetFirst?.(here, db, person);
+    for (const part of lastFirst(here)) await part.forget?.(here, db, person);
     await removeAccount(db, user.id);
     await writeAudit(db, { actorId: user.id, action: 'account.deleted', subject: user.id });
   });
 }
+
+/** What leans on something else goes before it. */
+const lastFirst = ({ parts }: Caller) => parts.personalData.toReversed();
 
 async function prove(here: Caller, { password, email }: Proof) {
   const { db, user } = here;
@@ -107,11 +109,6 @@ async function prove(here: Caller, { password, email }: Proof) {
     throw refusal(403, 'profile.wrongPassword');
   }
   await forgetTries(db, PASSWORD_TRIES.name, user.email);
-}
-
-function findUpcoming({ db, user, clock }: Caller) {
-  const { id: userId, verifiedEmail } = personOf(user);
-  return findUpcomingOf(db, { userId, verifiedEmail }, clock.now());
 }
 
 async function mailDeleted({ db, user, venue, queueMail, language: asked }: Caller) {

@@ -1,9 +1,8 @@
-import { allPersonalData } from '#app/server/all-personal-data.ts';
-import type { SessionUser } from '#features/accounts/server/accounts-queries.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import type { Person } from '#platform/server/personal-data.ts';
+import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 
 /** Whose data a signed-in person's is: the e-mail counts once it is proven. */
 export function personOf({ id, email, emailVerified, granted }: SessionUser): Person {
@@ -17,7 +16,7 @@ export async function downloadData(here: CallContext & { user: SessionUser }): P
   const parts = await inTransaction(here.db, async (db) => {
     await writeAudit(db, { actorId: person.id, action: 'data.downloaded', subject: person.id });
     const read: Record<string, unknown>[] = [];
-    for (const part of allPersonalData) read.push(await part.read(db, person));
+    for (const part of here.parts.personalData) read.push(await part.read(db, person, here.parts));
     return read;
   });
   const { name } = here.venue();

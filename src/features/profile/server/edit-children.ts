@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
-import type { CurrentUser } from '#features/accounts/accounts-contract.ts';
-import { announceToFamily, findFamilyOf } from '#features/household/server/household-queries.ts';
+import { announceToFamily, familyChanged, findFamilyOf } from '#features/household/server/index.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { notFound, refusal, wrongField } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
+import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import type { Child, childChange, newChild } from '../profile-contract.ts';
 import {
@@ -22,9 +22,8 @@ import {
   removeChild,
   type StoredChild,
 } from './children-queries.ts';
-import { familyChanged } from './family-changed-queries.ts';
 
-type Caller = CallContext & { user: CurrentUser };
+type Caller = CallContext & { user: SessionUser };
 
 const today = ({ clock, venue }: Pick<CallContext, 'clock' | 'venue'>) =>
   venueDateOf(clock.now(), venue().timezone);

@@ -9,8 +9,10 @@ import {
   users,
   verifications,
 } from '#features/accounts/server/accounts-tables.ts';
+import { mergedAccounts } from '#features/accounts/server/merged-accounts-tables.ts';
 import { bookingSlots, bookings, slotWaitlist } from '#features/bookings/server/bookings-tables.ts';
-import { deskHandOvers, deskPayments, visits } from '#features/check-in/server/check-in-tables.ts';
+import { deskHandOvers, deskPayments } from '#features/bookings/server/desk-payments-tables.ts';
+import { visits } from '#features/check-in/server/check-in-tables.ts';
 import { checkouts, refunds } from '#features/checkouts/server/checkouts-tables.ts';
 import {
   householdInvitations,
@@ -25,7 +27,7 @@ import { aMarkedReport } from '#features/messages/server/safety-examples.ts';
 import { notifications } from '#features/notifications/server/notifications-tables.ts';
 import { aPackage } from '#features/parties/server/parties-examples.ts';
 import { parties, partyGuests, partyInquiries } from '#features/parties/server/parties-tables.ts';
-import { familyNotes, mergedAccounts } from '#features/people/server/people-tables.ts';
+import { familyNotes } from '#features/people/server/people-tables.ts';
 import { aMarkedShopper } from '#features/shop/server/shop-examples.ts';
 import { waitlist } from '#features/waitlist/server/waitlist-tables.ts';
 import { aWaiver } from '#features/waivers/server/waivers-examples.ts';

@@ -1,25 +1,39 @@
 import { createHash } from 'node:crypto';
-import { allPersonalData } from '#app/server/all-personal-data.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { refusal } from '#platform/server/http/errors.ts';
-import type { EndingPlan, Obstacle, Person } from '#platform/server/personal-data.ts';
+import type { EndingPart, EndingPlan, Obstacle, Person } from '#platform/server/personal-data.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { Language } from '#shared/languages.ts';
 
+const SHOWN_IN_ORDER: EndingPart['kind'][] = [
+  'booking',
+  'place-in-line',
+  'event',
+  'party',
+  'membership',
+  'pass',
+  'credit',
+  'gift-card',
+];
+
 /** What deleting would end and what is in its way: shown before, and asked once more when it happens. */
 export async function planDeletion(
-  here: Pick<Services, 'venue' | 'clock'>,
+  here: Pick<Services, 'venue' | 'clock' | 'parts'>,
   db: Db,
   person: Person,
   language: Language,
 ): Promise<EndingPlan> {
   const plan: EndingPlan = { parts: [], obstacles: [] };
-  for (const { plan: planPart } of allPersonalData) {
+  for (const { plan: planPart } of here.parts.personalData) {
     const { parts = [], obstacles = [] } = (await planPart?.(here, db, person, language)) ?? {};
     plan.parts.push(...parts);
     plan.obstacles.push(...obstacles);
   }
-  return { ...plan, obstacles: [...new Set(plan.obstacles)] };
+  const placeOf = ({ kind }: EndingPart) => SHOWN_IN_ORDER.indexOf(kind);
+  return {
+    parts: plan.parts.sort((one, other) => placeOf(one) - placeOf(other)),
+    obstacles: [...new Set(plan.obstacles)],
+  };
 }
 
 /** Names a list: another one where anything else ends, comes back or is given up. */

@@ -74,16 +74,6 @@ export async function changeNewsConsent(
   return changed.length > 0;
 }
 
-/** Notes that something of a family has changed. Answers when, as precisely as the database knows it. */
-export async function touchProfile(db: Db, userId: string): Promise<string | null> {
-  const [touched] = await db
-    .update(users)
-    .set({ updatedAt: sql`clock_timestamp()` })
-    .where(eq(users.id, userId))
-    .returning({ at: sql<string>`${users.updatedAt}::text` });
-  return touched?.at ?? null;
-}
-
 /** The hash of the account's password; null where it signs in by other ways alone. */
 export async function findPasswordHash(db: Db, userId: string): Promise<string | null> {
   const [found] = await db

@@ -1,4 +1,4 @@
-import { findFamilyOf } from '#features/household/server/household-queries.ts';
+import { familyChanged, findFamilyOf } from '#features/household/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { routes } from '#platform/server/http/route.ts';
@@ -7,7 +7,6 @@ import { profileContract } from '../profile-contract.ts';
 import { deleteAccount, previewDeletion } from './delete-account.ts';
 import { downloadData } from './download-data.ts';
 import { createChild, deleteChild, updateChild } from './edit-children.ts';
-import { familyChanged } from './family-changed-queries.ts';
 import { changeNewsConsent, changeProfile } from './profile-queries.ts';
 import { readChildren, readProfile } from './read-profile.ts';
 

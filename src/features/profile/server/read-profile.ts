@@ -1,4 +1,4 @@
-import { findFamilyOf } from '#features/household/server/household-queries.ts';
+import { findFamilyOf } from '#features/household/server/index.ts';
 import { signInFirst } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import type { Child, Profile } from '../profile-contract.ts';

@@ -1,19 +1,19 @@
 import { type FormEvent, useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { useCurrentUser } from '#app/client/current-user.ts';
-import { AmountsDue } from '#platform/client/amounts-due.tsx';
-import { PayingWith } from '#platform/client/paying-with.tsx';
+import { useCurrentUser } from '#features/accounts/client/index.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { codesToSend } from '#platform/client/use-price-with-codes.ts';
 import { type CartLine, wantedItems } from '../cart-rules.ts';
+import { AmountsDue } from './amounts-due.tsx';
 import { BuyerFields } from './buyer-fields.tsx';
 import { CartLineRow } from './cart-line-row.tsx';
+import { PayingWith } from './paying-with.tsx';
 import { SignInForMembership } from './sign-in-for-membership.tsx';
 import { useCart } from './use-cart.ts';
 import { useCartPrice } from './use-cart-price.ts';
 import { type CheckoutDraft, useCheckoutDraft } from './use-checkout-draft.ts';
 import { usePlaceOrder } from './use-place-order.ts';
+import { codesToSend } from './use-price-with-codes.ts';
 import { useProducts } from './use-shop.ts';
 
 const change = useCheckoutDraft.setState;

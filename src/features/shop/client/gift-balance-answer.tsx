@@ -1,13 +1,13 @@
 import { useLocale, useTranslations } from 'use-intl';
-import type { AllCalls } from '#app/all-contracts.ts';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
 import type { AnswerOf } from '#shared/endpoint.ts';
 import { formatMoney } from '#shared/money.ts';
+import type { Calls } from './calls.ts';
 import { useLongDate } from './use-long-date.ts';
 
-type Props = AnswerOf<AllCalls['POST /api/gift-cards/balance']>;
+type Props = AnswerOf<Calls['POST /api/gift-cards/balance']>;
 
 /** How a gift card stands, in sentences, and where to spend it. */
 export function GiftBalanceAnswer({ balanceCents, grantedCents, expiresAt, suspended }: Props) {

@@ -1,12 +1,10 @@
 import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslations } from 'use-intl';
-import { CheckoutEnded } from '#platform/client/checkout-ended.tsx';
-import { outcomeOf } from '#platform/client/checkout-outcome.ts';
+import { CheckoutEnded, outcomeOf, useCheckoutStatus } from '#features/checkouts/client/index.ts';
 import { BookedTicket } from '#platform/client/illustrations/booked-ticket.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
-import { useCheckoutStatus } from '#platform/client/use-checkout-status.ts';
 import { useCart } from './use-cart.ts';
 import { forgetCodes } from './use-checkout-draft.ts';
 import { useRefreshBought } from './use-shop.ts';

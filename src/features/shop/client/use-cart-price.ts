@@ -1,7 +1,7 @@
-import { call } from '#platform/client/api.ts';
-import type { Codes } from '#platform/client/paying-with.tsx';
-import { usePriceWithCodes } from '#platform/client/use-price-with-codes.ts';
 import { type CartLine, totalCents, wantedItems } from '../cart-rules.ts';
+import { call } from './calls.ts';
+import type { Codes } from './paying-with.tsx';
+import { usePriceWithCodes } from './use-price-with-codes.ts';
 
 /** What the cart comes to: the server's word once typing has paused, until then the sum of the lines. */
 export function useCartPrice(lines: readonly CartLine[], codes: Codes) {

@@ -1,12 +1,11 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AllCalls } from '#app/all-contracts.ts';
-import { call } from '#platform/client/api.ts';
 import type { AnswerOf, InputOf } from '#shared/endpoint.ts';
+import { type Calls, call } from './calls.ts';
 
-export type EditedProduct = AnswerOf<AllCalls['GET /api/admin/products']>['rows'][number];
-export type ProductsQuery = InputOf<AllCalls['GET /api/admin/products']>['query'];
-export type ProductForm = InputOf<AllCalls['POST /api/admin/products']>['body'];
-export type ProductChange = InputOf<AllCalls['PATCH /api/admin/products/:id']>['body'];
+export type EditedProduct = AnswerOf<Calls['GET /api/admin/products']>['rows'][number];
+export type ProductsQuery = InputOf<Calls['GET /api/admin/products']>['query'];
+export type ProductForm = InputOf<Calls['POST /api/admin/products']>['body'];
+export type ProductChange = InputOf<Calls['PATCH /api/admin/products/:id']>['body'];
 
 const adminKey = ['/api/admin/products'] as const;
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
-import type { Codes } from '#platform/client/paying-with.tsx';
+import type { Codes } from './paying-with.tsx';
 
 /** What is typed into the cart's form. */
 export type CheckoutDraft = Codes & { name: string; email: string; phone: string };

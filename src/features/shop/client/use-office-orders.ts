@@ -1,13 +1,12 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AllCalls } from '#app/all-contracts.ts';
-import { call } from '#platform/client/api.ts';
 import type { AnswerOf, InputOf } from '#shared/endpoint.ts';
+import { type Calls, call } from './calls.ts';
 
-export type ListedOrder = AnswerOf<AllCalls['GET /api/admin/orders']>['rows'][number];
-export type OfficeOrder = AnswerOf<AllCalls['GET /api/admin/orders/:id']>;
+export type ListedOrder = AnswerOf<Calls['GET /api/admin/orders']>['rows'][number];
+export type OfficeOrder = AnswerOf<Calls['GET /api/admin/orders/:id']>;
 export type OfficeHolding = OfficeOrder['holdings'][number];
-export type OrdersQuery = InputOf<AllCalls['GET /api/admin/orders']>['query'];
-export type RefundWish = InputOf<AllCalls['POST /api/admin/orders/:id/refund']>['body'];
+export type OrdersQuery = InputOf<Calls['GET /api/admin/orders']>['query'];
+export type RefundWish = InputOf<Calls['POST /api/admin/orders/:id/refund']>['body'];
 
 const ordersKey = ['/api/admin/orders'] as const;
 

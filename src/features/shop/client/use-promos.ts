@@ -1,11 +1,10 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AllCalls } from '#app/all-contracts.ts';
-import { call } from '#platform/client/api.ts';
 import type { AnswerOf, InputOf } from '#shared/endpoint.ts';
+import { type Calls, call } from './calls.ts';
 
-export type Promo = AnswerOf<AllCalls['GET /api/admin/promo-codes']>['rows'][number];
-export type PromosQuery = InputOf<AllCalls['GET /api/admin/promo-codes']>['query'];
-export type PromoForm = InputOf<AllCalls['POST /api/admin/promo-codes']>['body'];
+export type Promo = AnswerOf<Calls['GET /api/admin/promo-codes']>['rows'][number];
+export type PromosQuery = InputOf<Calls['GET /api/admin/promo-codes']>['query'];
+export type PromoForm = InputOf<Calls['POST /api/admin/promo-codes']>['body'];
 
 const promosKey = ['/api/admin/promo-codes'] as const;
 

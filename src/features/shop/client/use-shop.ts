@@ -1,15 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { AllCalls } from '#app/all-contracts.ts';
-import { call } from '#platform/client/api.ts';
 import { useLanguage } from '#platform/client/use-language.ts';
 import type { AnswerOf, InputOf } from '#shared/endpoint.ts';
+import { type Calls, call } from './calls.ts';
 
-type BodyOf<Name extends keyof AllCalls> =
-  InputOf<AllCalls[Name]> extends { body: infer Body } ? Body : never;
+type BodyOf<Name extends keyof Calls> =
+  InputOf<Calls[Name]> extends { body: infer Body } ? Body : never;
 
 export type OrderWish = BodyOf<'POST /api/shop/create-checkout'>;
-export type Order = AnswerOf<AllCalls['GET /api/orders']>[number];
-export type Balances = AnswerOf<AllCalls['GET /api/balances']>;
+export type Order = AnswerOf<Calls['GET /api/orders']>[number];
+export type Balances = AnswerOf<Calls['GET /api/balances']>;
 
 const productsKey = ['/api/products'] as const;
 const balancesKey = ['/api/balances'] as const;
@@ -46,7 +45,7 @@ export function useOrders() {
   });
 }
 
-export type Membership = AnswerOf<AllCalls['GET /api/memberships']>[number];
+export type Membership = AnswerOf<Calls['GET /api/memberships']>[number];
 
 const membershipsKey = ['/api/memberships'] as const;
 

@@ -1,4 +1,4 @@
-import { findCheckoutOf } from '#features/checkouts/server/checkouts-queries.ts';
+import { findCheckoutOf } from '#features/checkouts/server/index.ts';
 import type { Services } from '#platform/server/services.ts';
 import { applyToCode } from './extend-membership.ts';
 import { changeMembership, lockMembership } from './memberships-queries.ts';

@@ -1,6 +1,5 @@
-import { findCheckoutOf } from '#features/checkouts/server/checkouts-queries.ts';
-import { issueCode } from '#features/member-codes/server/issue-code-queries.ts';
-import { changeCode } from '#features/member-codes/server/member-codes-queries.ts';
+import { findCheckoutOf } from '#features/checkouts/server/index.ts';
+import { changeCode, issueCode } from '#features/member-codes/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { lockName } from '#platform/server/database/lock-name.ts';
 import type { Services } from '#platform/server/services.ts';

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Asked } from '#app/server/all-sales.ts';
-import { findCheckoutOf, insertPaidInvoice } from '#features/checkouts/server/checkouts-queries.ts';
+import { type Asked, findCheckoutOf, insertPaidInvoice } from '#features/checkouts/server/index.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import type { PaidInvoice, Subscription } from '#platform/server/outside/subscriptions.ts';
 import type { Services } from '#platform/server/services.ts';

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
-import { say } from '#app/server/messages/say.ts';
 import { INK, MUTED, newPdf } from '#platform/server/documents/pdf-document.ts';
+import { say } from '#platform/server/say.ts';
 import type { Language } from '#shared/languages.ts';
 
 export type PrintedGiftCard = {

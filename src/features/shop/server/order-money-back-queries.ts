@@ -1,12 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { say } from '#app/server/messages/say.ts';
-import { findAccount, findAccountByEmail } from '#features/accounts/server/accounts-queries.ts';
-import {
-  type Checkout,
-  keepPayment,
-  requestRefund,
-} from '#features/checkouts/server/checkouts-queries.ts';
+import { findAccount, findAccountByEmail } from '#features/accounts/server/index.ts';
+import { type Checkout, keepPayment, requestRefund } from '#features/checkouts/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
+import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
 import { offeredLanguage } from '#shared/languages.ts';
 import { numberOf } from '../shop-rules.ts';

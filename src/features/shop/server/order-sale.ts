@@ -1,4 +1,4 @@
-import type { Sale } from '#app/server/all-sales.ts';
+import type { Sale } from '#features/checkouts/server/index.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { refusal } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
@@ -17,9 +17,12 @@ import {
   takePromoUseBack,
   takeStock,
 } from './shop-queries.ts';
+import { orders } from './shop-tables.ts';
 
 /** An order as something that is paid for: pending -> paid, or pending -> expired (money.md). */
 export const orderSale: Sale = {
+  of: orders,
+
   grant: async (here, db, orderId) => {
     const order = await lockOrder(db, orderId);
     if (!order) return 'refund';

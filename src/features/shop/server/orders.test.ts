@@ -10,6 +10,7 @@ import {
   refundsOf,
   webhookOf,
 } from '#features/checkouts/server/checkouts-examples.ts';
+import { saleOf } from '#features/checkouts/server/sales.ts';
 import { findCodeOf } from '#features/member-codes/server/member-codes-queries.ts';
 import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import { eventually } from '#tests/eventually.ts';
@@ -166,7 +167,7 @@ describe('an order', () => {
   test('paid after it was let go is granted if all of it is still there, else refunded', async () => {
     const rare = await aProduct(app.db, { inventory: 1 });
     const late = await ordered([{ productId: rare.id, quantity: 1 }]);
-    await app.services.sales.order.release(app.services, app.db, late.orderId);
+    await saleOf(app.services, 'order').release(app.services, app.db, late.orderId);
     const quick = await ordered([{ productId: rare.id, quantity: 1 }]);
     await pay(app, quick.sessionId);
     await pay(app, late.sessionId);

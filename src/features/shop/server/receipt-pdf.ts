@@ -1,6 +1,6 @@
-import { say } from '#app/server/messages/say.ts';
 import type { VenueSettings } from '#features/venue/venue-rules.ts';
 import { startFlow } from '#platform/server/documents/pdf-flow.ts';
+import { say } from '#platform/server/say.ts';
 import { localeOf, offeredLanguage } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';
 import { formatVenueDate, venueDateOf } from '#shared/venue-dates.ts';

@@ -4,6 +4,7 @@ import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-examp
 import { aMemberWithCode, aSlot, aWish } from '#features/bookings/server/bookings-examples.ts';
 import { pay, refundsOf } from '#features/checkouts/server/checkouts-examples.ts';
 import { changeRefund } from '#features/checkouts/server/checkouts-queries.ts';
+import { saleOf } from '#features/checkouts/server/sales.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { findOrderRefunds } from './order-refunds-queries.ts';
@@ -98,11 +99,11 @@ test('an order that was let go and paid late gives its value back once', async (
   const member = await aMemberWithCode(app);
   const card = await aGiftCard(app, 5000);
   const { orderId, sessionId } = await buyPass(member, { giftCode: card.code });
-  await app.services.sales.order.release(app.services, app.db, orderId);
+  await saleOf(app.services, 'order').release(app.services, app.db, orderId);
   expect(await balanceOf(card.id)).toBe(5000);
   await pay(app, sessionId);
   expect(await balanceOf(card.id)).toBe(0);
-  await app.services.sales.order.release(app.services, app.db, orderId);
+  await saleOf(app.services, 'order').release(app.services, app.db, orderId);
   expect(await balanceOf(card.id)).toBe(0);
   expect((await refund(orderId)).json).toEqual({
     moneyCents: 1000,

@@ -1,9 +1,5 @@
 import type { z } from 'zod';
-import {
-  type Checkout,
-  findCheckoutOf,
-  lockCheckout,
-} from '#features/checkouts/server/checkouts-queries.ts';
+import { type Checkout, findCheckoutOf, lockCheckout } from '#features/checkouts/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { notFound, refusal } from '#platform/server/http/errors.ts';

@@ -1,8 +1,4 @@
-import {
-  findRefund,
-  lockCheckout,
-  requestRefund,
-} from '#features/checkouts/server/checkouts-queries.ts';
+import { findRefund, lockCheckout, requestRefund } from '#features/checkouts/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { notFound, refusal } from '#platform/server/http/errors.ts';

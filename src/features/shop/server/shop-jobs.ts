@@ -1,5 +1,5 @@
 import { refusedBy } from '#platform/server/database/database.ts';
-import { job } from '#platform/server/jobs/jobs.ts';
+import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/services.ts';
 import { forgetUnusedImages } from './catalogue-queries.ts';
 import { findExpired, moveValue } from './ledger-queries.ts';
@@ -34,6 +34,10 @@ export const shopJobs = {
   }),
   ...membershipJobs,
 };
+
+declare module '#platform/server/jobs/jobs.ts' {
+  interface JobsByName extends JobDataOf<typeof shopJobs> {}
+}
 
 /** Takes what expired off the books. A holding that gets something back later expires again. */
 export async function expireValue({ db, clock }: Services): Promise<void> {

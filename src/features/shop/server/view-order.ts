@@ -1,4 +1,4 @@
-import type { Checkout } from '#features/checkouts/server/checkouts-queries.ts';
+import type { Checkout } from '#features/checkouts/server/index.ts';
 import { writeAuditSeldom } from '#platform/server/audit-log.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { call } from '#platform/client/api.ts';
 import type { Language } from '#shared/languages.ts';
+import { call } from './calls.ts';
 
 /** How many accounts chose the language that ends once `only` is offered alone. */
 export const readersLeft = (only: Language | null) => ({

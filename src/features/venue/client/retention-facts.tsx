@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl';
-import { REPORTS_KEPT_DAYS } from '#features/messages/safety-rules.ts';
-import { READ_KEPT_DAYS } from '#features/notifications/notifications-rules.ts';
 import { Card } from '#platform/client/ui/card.tsx';
+import { READ_KEPT_DAYS, REPORTS_KEPT_DAYS } from '../retention-rules.ts';
 
 /** What goes by itself whatever is set, and what is never deleted. */
 export function RetentionFacts() {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { call } from '#platform/client/api.ts';
 import type { RetentionPeriods } from '../retention-rules.ts';
+import { call } from './calls.ts';
 
 /** How much the coming night would delete under some periods; null asks nothing. */
 export function useRetention(periods: RetentionPeriods | null) {

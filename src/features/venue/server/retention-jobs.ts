@@ -1,4 +1,4 @@
-import { job } from '#platform/server/jobs/jobs.ts';
+import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
 import { keepRetention } from './keep-retention.ts';
 
 export const retentionJobs = {
@@ -10,3 +10,7 @@ export const retentionJobs = {
     run: (here) => keepRetention(here),
   }),
 };
+
+declare module '#platform/server/jobs/jobs.ts' {
+  interface JobsByName extends JobDataOf<typeof retentionJobs> {}
+}

@@ -1,15 +1,22 @@
-import { countReadersOf } from '#features/accounts/server/accounts-queries.ts';
-import { findSlotsWaitedFor } from '#features/bookings/server/slot-waitlist-queries.ts';
-import { moveSlotsToZone } from '#features/bookings/server/slots-queries.ts';
+import { countReadersOf } from '#features/accounts/server/index.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
+import type { Db } from '#platform/server/database/database.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { wrongField } from '#platform/server/http/errors.ts';
 import { routes } from '#platform/server/http/route.ts';
+import type { Services } from '#platform/server/services.ts';
 import { languages, offeredLanguages } from '#shared/languages.ts';
-import { venueDateOf } from '#shared/venue-dates.ts';
 import { venueContract } from '../venue-contract.ts';
+import type { VenueSettings } from '../venue-rules.ts';
 import { venueFactsOf } from './venue-facts.ts';
 import { changeVenueSettings } from './venue-queries.ts';
+
+declare module '#platform/server/feature.ts' {
+  interface Hooks {
+    /** In the transaction that changes some settings, before other servers read them. */
+    settingsChanged: ((here: Services, db: Db, changes: Partial<VenueSettings>) => Promise<void>)[];
+  }
+}
 
 export const venueRoutes = routes(venueContract, {
   'GET /api/venue': (here) => venueFactsOf(here),
@@ -25,8 +32,9 @@ export const venueRoutes = routes(venueContract, {
     return { members };
   },
 
-  'PATCH /api/admin/settings': async ({ db, body, user, clock, announceVenueChange, queueJob }) => {
-    const settings = await inTransaction(db, async (db) => {
+  'PATCH /api/admin/settings': async (here) => {
+    const { body, user } = here;
+    const settings = await inTransaction(here.db, async (db) => {
       await writeAudit(db, {
         actorId: user.id,
         action: 'settings.changed',
@@ -38,17 +46,10 @@ export const venueRoutes = routes(venueContract, {
         const field = body.firstLanguage ? 'firstLanguage' : 'languagesOffered';
         throw wrongField(field, 'errors.firstLanguageOff');
       }
-      if (body.timezone) {
-        await moveSlotsToZone(db, venueDateOf(clock.now(), body.timezone), body.timezone);
-      }
-      if (body.walkInReserve !== undefined) {
-        for (const slotId of await findSlotsWaitedFor(db, clock.now())) {
-          await queueJob(db, 'offer-new-room', { slotId });
-        }
-      }
+      for (const follow of here.parts.settingsChanged ?? []) await follow(here, db, body);
       return changed;
     });
-    await announceVenueChange();
+    await here.announceVenueChange();
     return settings;
   },
 });

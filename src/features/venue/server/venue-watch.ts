@@ -5,6 +5,15 @@ import { findVenueSettings } from './venue-queries.ts';
 
 const CHANNEL = 'venue_settings';
 
+declare module '#platform/server/services.ts' {
+  interface Services {
+    /** The venue's settings as of now (spec 9's prices, time zone, refund policy …). */
+    venue(): VenueSettings;
+    /** Lets this and every other server read the changed settings. */
+    announceVenueChange(): Promise<void>;
+  }
+}
+
 export type VenueWatch = {
   current(): VenueSettings;
   /** Reads the row again here and tells every other server to do so. */

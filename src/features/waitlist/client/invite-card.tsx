@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { call } from '#platform/client/api.ts';
 import { useSayTrouble } from '#platform/client/say-trouble.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Card } from '#platform/client/ui/card.tsx';
@@ -10,6 +9,7 @@ import { Field } from '#platform/client/ui/field.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
 import { entryStates, MOST_INVITED } from '../waitlist-admin-contract.ts';
+import { call } from './calls.ts';
 
 type Props = { counts: Record<(typeof entryStates)[number], number> };
 

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useTranslations } from 'use-intl';
-import { call } from '#platform/client/api.ts';
 import { Envelope } from '#platform/client/illustrations/envelope.tsx';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { Badge } from '#platform/client/ui/badge.tsx';
@@ -12,6 +11,7 @@ import { Skeleton } from '#platform/client/ui/skeleton.tsx';
 import { useOfficeList } from '#platform/client/use-office-list.ts';
 import { useWhen } from '#platform/client/use-when.ts';
 import { entryStates, type WaitlistEntry } from '../waitlist-admin-contract.ts';
+import { call } from './calls.ts';
 import { InviteCard } from './invite-card.tsx';
 
 const tones = {

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { ApiError, call } from '#platform/client/api.ts';
+import { ApiError } from '#platform/client/api.ts';
 import { readRefusal } from '#platform/client/read-refusal.ts';
 import { toast } from '#platform/client/ui/toast.ts';
+import { call } from './calls.ts';
 
 type Entry = { email: string; phone: string | undefined; consent: boolean };
 

@@ -1,6 +1,6 @@
-import { say } from '#app/server/messages/say.ts';
 import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
 import type { Mail } from '#platform/server/outbox/outbox.ts';
+import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
 import { offeredLanguage } from '#shared/languages.ts';
 import type { Invited } from './waitlist-admin-queries.ts';

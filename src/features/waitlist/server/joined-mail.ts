@@ -1,7 +1,7 @@
-import { say } from '#app/server/messages/say.ts';
 import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
 import type { VenueSettings } from '#features/venue/venue-rules.ts';
 import type { Mail } from '#platform/server/outbox/outbox.ts';
+import { say } from '#platform/server/say.ts';
 import type { Language } from '#shared/languages.ts';
 
 /** "You're on the list!", once for each entry. Repeats nothing that was typed but the address. */

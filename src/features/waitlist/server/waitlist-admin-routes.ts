@@ -1,8 +1,8 @@
-import { say } from '#app/server/messages/say.ts';
 import { writeAudit, writeAuditSeldom } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { asDownload, csvFile } from '#platform/server/documents/csv.ts';
 import { routes } from '#platform/server/http/route.ts';
+import { say } from '#platform/server/say.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import { waitlistAdminContract } from '../waitlist-admin-contract.ts';
 import { invitationMail } from './invitation-mail.ts';

@@ -1,6 +1,6 @@
-import { say } from '#app/server/messages/say.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { routes } from '#platform/server/http/route.ts';
+import { say } from '#platform/server/say.ts';
 import { waitlistContract } from '../waitlist-contract.ts';
 import { joinedMail } from './joined-mail.ts';
 import { storeWaitlistEntry } from './waitlist-queries.ts';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { useWaiverStatus } from '#platform/client/use-waiver-status.ts';
+import { useWaiverStatus } from './use-waiver-status.ts';
 
 type Props = { email: string; onGoOn: () => void };
 

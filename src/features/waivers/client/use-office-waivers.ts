@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type { AllCalls } from '#app/all-contracts.ts';
-import { call } from '#platform/client/api.ts';
 import type { AnswerOf } from '#shared/endpoint.ts';
+import { type Calls, call } from './calls.ts';
 
-export type SignedOne = AnswerOf<AllCalls['GET /api/admin/waivers']>['rows'][number];
+export type SignedOne = AnswerOf<Calls['GET /api/admin/waivers']>['rows'][number];
 
 export const WAIVERS_A_PAGE = 20;
 

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
-import { call } from '#platform/client/api.ts';
-import { useLiveNews } from '#platform/client/live.ts';
+import { useLiveNews } from '#features/accounts/client/index.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 import type { InputOf } from '#shared/endpoint.ts';
 import type { waiverVersionsContract } from '../waiver-versions-contract.ts';
+import { call } from './calls.ts';
 
 const versionsKey = '/api/admin/waiver-versions';
 const againKey = '/api/admin/waivers-to-sign-again';

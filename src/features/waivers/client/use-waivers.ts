@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { call } from '#platform/client/api.ts';
 import { createAttemptKeys } from '#platform/client/attempt-key.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 import { useLanguage } from '#platform/client/use-language.ts';
+import { call } from './calls.ts';
 import type { WaiverBody } from './waiver-form-values.ts';
 
 /** The text that is signed now, with the hash that the signature vouches for. */

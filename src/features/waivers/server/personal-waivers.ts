@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, or } from 'drizzle-orm';
-import { provenEmailsMergedInto } from '#features/people/server/merged-emails-queries.ts';
+import { provenEmailsMergedInto } from '#features/accounts/server/index.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Person, PersonalPart } from '#platform/server/personal-data.ts';
 import { waivers } from './waivers-tables.ts';

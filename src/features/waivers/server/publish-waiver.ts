@@ -1,8 +1,8 @@
-import type { CurrentUser } from '#features/accounts/accounts-contract.ts';
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { refusal } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
+import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { gapsIn, nextVersion } from '../waivers-rules.ts';
 import { findCurrentVersion, lockDraft, publishDraft } from './waiver-versions-queries.ts';
 
@@ -13,7 +13,7 @@ type Wish = { revision: number; mustSignAgain: boolean };
  * new version. Throws 409 for a draft that somebody changed, published or threw away meanwhile, and for
  * one that is not written in every language.
  */
-export function publishWaiver(here: CallContext & { user: CurrentUser; body: Wish }) {
+export function publishWaiver(here: CallContext & { user: SessionUser; body: Wish }) {
   const { user, clock, body } = here;
   return inTransaction(here.db, async (db) => {
     const draft = await lockDraft(db);

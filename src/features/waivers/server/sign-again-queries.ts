@@ -1,4 +1,4 @@
-import { MERGED_FAMILIES } from '#features/people/server/merged-emails-queries.ts';
+import { MERGED_FAMILIES } from '#features/accounts/server/index.ts';
 import { type Db, plainSql } from '#platform/server/database/database.ts';
 import type { MustSignAgain } from '../waiver-versions-contract.ts';
 import { signedAfter, type WaiverRules } from '../waivers-rules.ts';

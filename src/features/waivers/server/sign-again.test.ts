@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { allJobs } from '#app/server/all-jobs.ts';
 import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
 import { bookings } from '#features/bookings/server/bookings-tables.ts';
 import { addDays, venueDateOf } from '#shared/venue-dates.ts';
@@ -8,6 +7,7 @@ import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import type { MustSignAgain } from '../waiver-versions-contract.ts';
 import { aPublishedVersion } from './waiver-versions-examples.ts';
 import { aSignedForm } from './waivers-examples.ts';
+import { waiversJobs } from './waivers-jobs.ts';
 
 let app: TestApp;
 let admin: SignedIn;
@@ -110,7 +110,7 @@ describe('a reminder', () => {
       select id from waivers where guardian_email = 'signed-again@example.com'`;
     expect(await remind({ waiverIds: [row?.id] })).toEqual({ mailed: 0 });
     const others = (await list()).rows.map(({ waiverId }) => waiverId);
-    await allJobs['mail-sign-again'].run(app.services, {
+    await waiversJobs['mail-sign-again'].run(app.services, {
       waiverIds: [row?.id ?? '', ...others.slice(0, 0)],
       version: '2.0',
     });

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { allJobs } from '#app/server/all-jobs.ts';
 import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
@@ -7,6 +6,7 @@ import type { WaiverCheck } from '../waiver-integrity-contract.ts';
 import { sealFirstWaivers } from './seal-waivers-queries.ts';
 import { beginCheck, takeCheck } from './waiver-checks-queries.ts';
 import { aSignedForm, aWaiver } from './waivers-examples.ts';
+import { waiversJobs } from './waivers-jobs.ts';
 import { waivers } from './waivers-tables.ts';
 
 let app: TestApp;
@@ -145,7 +145,9 @@ describe('the check', () => {
     const begun = await moved.services.db.transaction((db) =>
       beginCheck(db, { startedBy: elsewhere.id, now: moved.clock.now() }),
     );
-    await allJobs['check-waivers'].run(moved.services, { checkId: begun.check.id });
+    await waiversJobs['check-waivers'].run(moved.services, {
+      checkId: begun.check.id,
+    });
     const found = await latest();
     expect(found.otherSecret).toBe(2);
     expect(kinds(found)).toEqual([['altered', id]]);
@@ -194,7 +196,7 @@ describe('one check at a time', () => {
     const past = new Date(app.clock.now().getTime() - 300_000);
     const { check } = await beginCheck(app.db, { startedBy: admin.id, now: past });
     await takeCheck(app.db, check.id, new Date(past.getTime() + 1000));
-    await allJobs['take-up-waiver-check'].run(app.services, {});
+    await waiversJobs['take-up-waiver-check'].run(app.services, {});
     const done = await eventually('the check is over', async () => {
       const found = await latest();
       return found.state === 'done' && found;

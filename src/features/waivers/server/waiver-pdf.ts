@@ -1,5 +1,5 @@
-import { type Sayable, type SayableValues, say } from '#app/server/messages/say.ts';
 import { type PdfFlow, startFlow } from '#platform/server/documents/pdf-flow.ts';
+import { type Sayable, type SayableValues, say } from '#platform/server/say.ts';
 import { localeOf } from '#shared/languages.ts';
 import { formatInstant, venueDateOf } from '#shared/venue-dates.ts';
 import type { Agreement } from '../waivers-rules.ts';

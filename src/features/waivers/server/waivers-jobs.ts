@@ -1,4 +1,4 @@
-import { job } from '#platform/server/jobs/jobs.ts';
+import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
 import { checkWaivers, takeUpCheck } from './check-waivers.ts';
 import { mailSignAgain } from './mail-sign-again.ts';
 import { mailWaiverCopies } from './mail-waiver-copies.ts';
@@ -32,3 +32,7 @@ export const waiversJobs = {
     run: (here) => takeUpCheck(here),
   }),
 };
+
+declare module '#platform/server/jobs/jobs.ts' {
+  interface JobsByName extends JobDataOf<typeof waiversJobs> {}
+}

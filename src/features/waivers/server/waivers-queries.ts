@@ -1,5 +1,5 @@
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import { signedUnder } from '#features/people/server/merged-emails-queries.ts';
+import { signedUnder } from '#features/accounts/server/index.ts';
 import { type Db, plainSql } from '#platform/server/database/database.ts';
 import type { ListedWaiver } from '../waivers-contract.ts';
 import { emailForLookup, signedAfter, type WaiverRules } from '../waivers-rules.ts';

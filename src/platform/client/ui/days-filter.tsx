@@ -1,4 +1,4 @@
-import type { OfficeSearch } from '#app/client/page-search.ts';
+import type { OfficeSearch } from '../office-search.ts';
 import { Field } from './field.tsx';
 import { Input } from './input.tsx';
 

@@ -3,6 +3,7 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openVenue } from '#app/server/open-venue.ts';
 import { findVenueSettings } from '#features/venue/server/venue-queries.ts';
 import { freePort } from '#tests/free-port.ts';
 import { createDatabaseForTest, type TestDatabase } from '#tests/postgres-for-tests.ts';
@@ -51,10 +52,10 @@ test('five servers that start at once on an empty database migrate it once', asy
 });
 
 test('opens a database of somebody else’s, migrated, with the venue’s first settings', async () => {
-  const installation = await openInstallation(environment());
+  const installation = await openVenue(environment());
   expect((await findVenueSettings(installation.database.db)).name).toBe('The Ball Pit');
   await installation.close();
-  const again = await openInstallation({ ...environment(), VENUE_NAME: 'Another' });
+  const again = await openVenue({ ...environment(), VENUE_NAME: 'Another' });
   expect((await findVenueSettings(again.database.db)).name).toBe('The Ball Pit');
   await again.close();
 });

@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { storeFirstSettings } from '#features/venue/server/venue-queries.ts';
 import { type Config, ConfigError, readConfig } from '../config.ts';
 import { tryFolder } from './can-write.ts';
 import { type Connection, type Database, migrateDatabase, openDatabase } from './database.ts';
@@ -40,12 +39,6 @@ export async function openInstallation(
   try {
     await migrateDatabase(connection);
     const database = openDatabase(connection, config.DATABASE_POOL);
-    await storeFirstSettings(database.db, {
-      name: config.VENUE_NAME,
-      email: config.VENUE_EMAIL,
-      timezone: config.VENUE_TIMEZONE,
-      currency: config.VENUE_CURRENCY,
-    });
     return {
       config: { ...config, SESSION_SECRET: secret },
       connection,

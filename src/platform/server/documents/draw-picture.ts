@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
-import type { Sayable } from '#app/server/messages/say.ts';
 import { refusal } from '../http/errors.ts';
+import type { Sayable } from '../say.ts';
 
 /** A phone's best camera has 50 million; whoever packs more into a small file wants our memory. */
 const MOST_PIXELS = 60_000_000;

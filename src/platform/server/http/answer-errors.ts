@@ -1,8 +1,7 @@
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '#app/server/app.ts';
-import { type Sayable, say } from '#app/server/messages/say.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { languageOf } from '#shared/languages.ts';
 import { outageIn } from '../database/outages.ts';
+import { type Sayable, say } from '../say.ts';
 import type { Services } from '../services.ts';
 import { Refusal, refusal } from './errors.ts';
 
@@ -10,7 +9,7 @@ import { Refusal, refusal } from './errors.ts';
 const SECONDS_OF_AN_OUTAGE = 10;
 
 /** The one place where errors become replies: plain text that a person can read (decisions: Errors). */
-export function answerErrors(app: App, { log }: Pick<Services, 'log'>) {
+export function answerErrors(app: FastifyInstance, { log }: Pick<Services, 'log'>) {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const known = asRefusal(error);
     if (!known) {

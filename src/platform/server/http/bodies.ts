@@ -1,5 +1,4 @@
-import type { FastifyRequest } from 'fastify';
-import type { App } from '#app/server/app.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { countUpTo, isWithinBounds } from './body-bounds.ts';
 import { refusal } from './errors.ts';
 
@@ -11,7 +10,7 @@ const HALF_OF_A_CHARACTER = /\\u[dD][89a-fA-F]/;
 const MOST_PARAMETERS = 100;
 
 /** JSON is the only body (permissions.md); its text is kept for signatures and idempotency. */
-export function readBodies(app: App) {
+export function readBodies(app: FastifyInstance) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     'application/json',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { allRoutes } from '#app/server/all-routes.ts';
+import { serverParts } from '#app/server/features.ts';
 import { isWithinBounds, MOST_PARTS } from './body-bounds.ts';
 
 type JsonSchema = {
@@ -20,7 +20,7 @@ function mostParts({ maxItems = 0, items, properties = {}, oneOf, anyOf }: JsonS
 }
 
 test('the largest body of every call is within its bound', () => {
-  const tooSmall = allRoutes.flatMap(({ name, endpoint: { body, bodyParts } }) => {
+  const tooSmall = serverParts.routes.flatMap(({ name, endpoint: { body, bodyParts } }) => {
     if (!body) return [];
     const schema = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' });
     const parts = mostParts(schema as JsonSchema);

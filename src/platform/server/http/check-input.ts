@@ -1,8 +1,8 @@
 import type { FastifySchemaCompiler } from 'fastify';
 import type { ZodType } from 'zod';
 import type { $ZodIssue } from 'zod/v4/core';
-import { say, sayValidation } from '#app/server/messages/say.ts';
 import type { Language } from '#shared/languages.ts';
+import { say, sayValidation } from '../say.ts';
 import { Refusal } from './errors.ts';
 
 /** As many problems are told as a person mends at a time: a hostile body could have any number of them. */

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { App } from '#app/server/app.ts';
+import type { FastifyInstance } from 'fastify';
 
 /** Shorter ones fit into a packet or two whatever is done. */
 const SHORTEST_BYTES = 1024;
@@ -12,7 +12,7 @@ const encoders = {
 };
 
 /** Compresses JSON for who asks for it. Files of the pages are compressed when they are built. */
-export function compressAnswers(app: App) {
+export function compressAnswers(app: FastifyInstance) {
   app.addHook('onSend', (request, reply, payload, next) => {
     const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
     const isLong = typeof payload === 'string' && Buffer.byteLength(payload) > SHORTEST_BYTES;

@@ -1,9 +1,9 @@
 import swagger from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import type { App } from '#app/server/app.ts';
-import { sessionCookieName } from '#features/accounts/server/session-cookie.ts';
 import type { Config } from '../config.ts';
 import { kioskCookieName } from '../sessions/kiosks.ts';
+import { sessionCookieName } from '../sessions/session-cookie.ts';
 import { documentationPage } from './documentation-page.ts';
 
 /** What every call can answer instead: see answer-errors.ts. */
@@ -16,7 +16,7 @@ const refused = {
 } as const;
 
 /** The OpenAPI document, made from the contracts, and a page to read it. Before any route. */
-export async function mountDocumentation(app: App, config: Config) {
+export async function mountDocumentation(app: FastifyInstance, config: Config) {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

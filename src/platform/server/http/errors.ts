@@ -1,5 +1,5 @@
-import { type Sayable, type SayableValues, say } from '#app/server/messages/say.ts';
 import type { Language } from '#shared/languages.ts';
+import { type Sayable, type SayableValues, say } from '../say.ts';
 
 /**
  * Trouble that a person can be told of: a status, a stable code (its key in the server's messages)

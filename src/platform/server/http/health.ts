@@ -1,10 +1,14 @@
-import type { App } from '#app/server/app.ts';
+import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
 import { refusal } from './errors.ts';
 import { registryOf } from './metrics.ts';
 
 /** `/api/health` (process up), `/api/ready` (database can be written, migrations, jobs), `/api/metrics`. */
-export function mountHealth(app: App, { config }: Services, ready: () => Promise<boolean>) {
+export function mountHealth(
+  app: FastifyInstance,
+  { config }: Services,
+  ready: () => Promise<boolean>,
+) {
   app.get('/api/health', { schema: { hide: true } }, async () => ({ status: 'up' }));
   app.get('/api/ready', { schema: { hide: true } }, async (_request, reply) => {
     const isReady = await ready().catch(() => false);

@@ -1,18 +1,18 @@
+import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
-import type { App } from '#app/server/app.ts';
 import type { Services } from '../services.ts';
 
 const registries = new WeakMap<object, Registry>();
 
 /** The metrics of this app. */
-export function registryOf(app: App): Registry {
+export function registryOf(app: FastifyInstance): Registry {
   const registry = registries.get(app.server);
   if (!registry) throw new Error('measureRequests was not called for this app');
   return registry;
 }
 
 /** Counts and times each request by its route's pattern, and logs it without personal data. */
-export function measureRequests(app: App, { log }: Pick<Services, 'log'>) {
+export function measureRequests(app: FastifyInstance, { log }: Pick<Services, 'log'>) {
   const registry = new Registry();
   registries.set(app.server, registry);
   collectDefaultMetrics({ register: registry });

@@ -1,5 +1,4 @@
-import type { FastifyRequest } from 'fastify';
-import type { App } from '#app/server/app.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { refusal } from './errors.ts';
 
@@ -7,7 +6,7 @@ import { refusal } from './errors.ts';
 const PROVIDER_CALLBACK = /^\/api\/auth\/(oauth2\/)?callback\//;
 
 /** Refuses a write that says it comes from another site's page (permissions.md, last part). */
-export function refuseForeignWrites(app: App, config: Config) {
+export function refuseForeignWrites(app: FastifyInstance, config: Config) {
   const own = ownOrigins(config);
   app.addHook('onRequest', (request, _reply, next) => {
     next(isForeign(request) ? refusal(403, 'errors.foreignOrigin') : undefined);

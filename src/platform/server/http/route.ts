@@ -1,8 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ZodType } from 'zod';
-import type { SessionUser } from '#features/accounts/server/accounts-queries.ts';
-import { scopesOf } from '#features/connections/api-scopes.ts';
 import { worksIn } from '#shared/areas.ts';
 import type {
   Access,
@@ -13,8 +11,8 @@ import type {
 } from '#shared/endpoint.ts';
 import type { Language } from '#shared/languages.ts';
 import type { Services } from '../services.ts';
-import { admitApiKey, apiKeyOf } from '../sessions/api-keys.ts';
 import type { CurrentKiosk } from '../sessions/kiosks.ts';
+import type { SessionUser } from '../sessions/sign-in.ts';
 import { notForThisSession, refusal, signInFirst } from './errors.ts';
 import { answerOnce } from './idempotency.ts';
 import { countOrRefuse, enforceThrottle } from './throttle.ts';
@@ -94,9 +92,9 @@ export function registerRoute(app: FastifyInstance, services: Services, route: R
       if (!endpoint.throttle) return;
       return countOrRefuse(services, endpoint.throttle, `kiosk:${request.kiosk.id}`);
     }
-    const key = apiKeyOf(request);
+    const key = services.apiKeys.keyOf(request);
     const user = key
-      ? await admitApiKey(services, name, key, request)
+      ? await services.apiKeys.admit(name, key, request)
       : await services.signIn.userOf(request.headers);
     request.user = user;
     await enforceThrottle(services, endpoint.throttle, request);
@@ -106,7 +104,7 @@ export function registerRoute(app: FastifyInstance, services: Services, route: R
     scope.route({
       method,
       url,
-      schema: schemaOf(name, endpoint),
+      schema: schemaOf(name, endpoint, services.apiKeys.scopesOf(name)),
       ...(endpoint.bodyBytes && { bodyLimit: endpoint.bodyBytes }),
       config: { bodyParts: endpoint.bodyParts, readsText: endpoint.readsText },
       onRequest: (request, _reply, next) => {
@@ -228,8 +226,7 @@ function operationId(name: string): string {
 /** "GET /api/bookings/:id" is one of "bookings". */
 const tagOf = (name: string) => name.split('/')[2] ?? '';
 
-function schemaOf(name: string, endpoint: Endpoint) {
-  const scopes = scopesOf(name);
+function schemaOf(name: string, endpoint: Endpoint, scopes: string[]) {
   const schema: Record<string, unknown> = {
     summary: endpoint.summary,
     operationId: operationId(name),

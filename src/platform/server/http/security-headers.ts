@@ -1,8 +1,8 @@
-import type { App } from '#app/server/app.ts';
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 
 /** Sets the security headers on every answer. They never change, so they are put together once. */
-export function sendSecurityHeaders(app: App, config: Config) {
+export function sendSecurityHeaders(app: FastifyInstance, config: Config) {
   const [ofPages, ofCalls] = [pageHeaders(config), callHeaders(config)];
   app.addHook('onRequest', ({ url }, reply, next) => {
     const isCall = url.startsWith('/api/') && !url.startsWith('/api/docs');

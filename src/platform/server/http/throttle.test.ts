@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { allRoutes } from '#app/server/all-routes.ts';
+import { serverParts } from '#app/server/features.ts';
 import { aMember } from '#features/accounts/server/accounts-examples.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { networkOf } from './throttle.ts';
@@ -27,7 +27,7 @@ describe('an address as a network', () => {
 });
 
 test('every call by which visitors change something has an allowance', () => {
-  const unbounded = allRoutes
+  const unbounded = serverParts.routes
     .filter(({ name, endpoint: { access, throttle } }) => {
       return !name.startsWith('GET') && ['public', 'visitor'].includes(access) && !throttle;
     })

@@ -2,7 +2,6 @@ import { sql as drizzleSql } from 'drizzle-orm';
 import { fromDrizzle, type Job, PgBoss, type QueueOptions } from 'pg-boss';
 import type { Logger } from 'pino';
 import type postgres from 'postgres';
-import type { allJobs } from '#app/server/all-jobs.ts';
 import { type Connection, connectTo, type Db } from '../database/database.ts';
 import type { Services } from '../services.ts';
 
@@ -17,14 +16,20 @@ export type JobDefinition<Data> = Queue & {
   run(here: Services, data: Data): Promise<void>;
 };
 
-/** Declares a job: what it is handed and what it does. All are listed in all-jobs.ts. */
+/** Declares a job: what it is handed and what it does. Features hand theirs in with their manifest. */
 export function job<Data extends object>(definition: JobDefinition<Data>): JobDefinition<Data> {
   return definition;
 }
 
-type AllJobs = typeof allJobs;
-export type JobName = keyof AllJobs & string;
-export type JobData<Name extends JobName> = Parameters<AllJobs[Name]['run']>[1];
+export type JobDataOf<Definitions extends Record<string, JobDefinition<never>>> = {
+  [Name in keyof Definitions]: Parameters<Definitions[Name]['run']>[1];
+};
+
+/** What each job is handed, by its name. Filled by declaration merging, beside the jobs. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
+export interface JobsByName {}
+export type JobName = keyof JobsByName & string;
+export type JobData<Name extends JobName> = JobsByName[Name];
 
 export type Jobs = {
   /** In the transaction `db`: the job runs after the commit, `afterSeconds` later, or never. */

@@ -1,37 +1,35 @@
 import { and, eq, like, lt, sql } from 'drizzle-orm';
-import { forgetExpired } from '#features/accounts/server/accounts-queries.ts';
-import { forgetOldReports } from '#features/messages/server/reports-queries.ts';
-import { forgetReadNotifications } from '#features/notifications/server/notifications-queries.ts';
 import type { Db } from '../database/database.ts';
 import { outbox, throttles } from '../database/platform-tables.ts';
 import { forgetOldAnswers } from '../http/idempotency.ts';
 import { forgetGivenUpMails } from '../outbox/forget-mails.ts';
-import { job } from './jobs.ts';
+import { type JobDataOf, job } from './jobs.ts';
 
 const DAYS_WITH_ATTACHMENTS = 7;
 
 /**
- * Removes what has served its time, each night: kept answers, finished throttle windows, sessions and
- * sign-in links that have run out, notifications read long ago, reports decided a year ago, the
- * attachments of mails that left a week ago (they hold copies of waivers) and the texts of news, the texts of sign-in mails
- * that left a day ago (they hold links), and mails to closed accounts that never left.
+ * Removes what has served its time, each night: kept answers, finished throttle windows, the attachments of
+ * mails that left a week ago (they hold copies of waivers) and the texts of news, the texts of sign-in mails
+ * that left a day ago (they hold links), mails to closed accounts that never left, and what features add.
  */
 export const tidyJobs = {
   tidy: job<object>({
     every: '17 4 * * *',
-    run: async ({ db, clock }) => {
+    run: async ({ db, clock, parts }) => {
       await forgetOldAnswers(db, clock.now());
       await db.delete(throttles).where(lt(throttles.windowEndsAt, clock.now()));
-      await forgetExpired(db);
-      await forgetReadNotifications(db, clock.now());
-      await forgetOldReports(db, clock.now());
       await forgetSentAttachments(db, clock.now());
       await forgetSentLinks(db, clock.now());
       await forgetSentNews(db, clock.now());
       await forgetGivenUpMails(db, clock.now());
+      for (const tidy of parts.tidy) await tidy({ db, clock });
     },
   }),
 };
+
+declare module './jobs.ts' {
+  interface JobsByName extends JobDataOf<typeof tidyJobs> {}
+}
 
 async function forgetSentAttachments(db: Db, now: Date) {
   const sentBefore = new Date(now.getTime() - DAYS_WITH_ATTACHMENTS * 86_400_000);

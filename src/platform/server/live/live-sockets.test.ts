@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WebSocket } from 'ws';
-import type { LiveSession } from '#features/accounts/server/live-sessions-queries.ts';
 import { RECENT_SECONDS } from '#shared/live-news.ts';
+import type { LiveSession } from '../sessions/sign-in.ts';
 import { liveSockets } from './live-sockets.ts';
 
 const SECOND = 1000;

@@ -1,5 +1,4 @@
 import type { RawData, WebSocket } from 'ws';
-import type { LiveSession } from '#features/accounts/server/live-sessions-queries.ts';
 import {
   jsonOf,
   type LiveSignal,
@@ -7,6 +6,7 @@ import {
   liveHello,
   RECENT_SECONDS,
 } from '#shared/live-news.ts';
+import type { LiveSession } from '../sessions/sign-in.ts';
 import type { LiveNotice, NewsNotice } from './announce.ts';
 
 /** Of one account on one server: a family's tabs, or the tablets of a desk. */

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
 import { Gauge } from 'prom-client';
 import { WebSocketServer } from 'ws';
-import type { App } from '#app/server/app.ts';
 import { BEAT_SECONDS } from '#shared/live-news.ts';
 import { Refusal, refusal, signInFirst } from '../http/errors.ts';
 import { registryOf } from '../http/metrics.ts';
@@ -25,7 +25,7 @@ export type Live = { count(): number; beat(): void; recheck(): Promise<void> };
 const lives = new WeakMap<object, Live>();
 
 /** The live connection of this app. */
-export function liveOf(app: App): Live {
+export function liveOf(app: FastifyInstance): Live {
   const live = lives.get(app.server);
   if (!live) throw new Error('mountLive was not called for this app');
   return live;
@@ -36,7 +36,7 @@ export function liveOf(app: App): Live {
  * server listens to the database's channel and hands on to its own sockets, so that news written at one
  * reach all. A socket ends with its session.
  */
-export async function mountLive(app: App, services: Services): Promise<void> {
+export async function mountLive(app: FastifyInstance, services: Services): Promise<void> {
   const { config, log, signIn, sql } = services;
   const own = ownOrigins(config);
   const sockets = liveSockets();

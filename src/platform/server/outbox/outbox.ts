@@ -1,20 +1,17 @@
 import { eq, sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { allMailChecks } from '#app/server/all-mail-checks.ts';
-import { mailKind } from '#features/mail-texts/mail-texts-rules.ts';
-import { findOwnWords } from '#features/mail-texts/server/mail-texts-queries.ts';
-import { languages } from '#shared/languages.ts';
+import { type Language, languages } from '#shared/languages.ts';
 import { problemOf } from '#shared/outside-problems.ts';
 import { type Db, inTransaction } from '../database/database.ts';
 import { outbox } from '../database/platform-tables.ts';
-import { type Jobs, job } from '../jobs/jobs.ts';
+import { type JobDataOf, type Jobs, job } from '../jobs/jobs.ts';
 import { announce } from '../live/announce.ts';
 import { type Texter, TextRefused } from '../outside/sms.ts';
 import type { Services } from '../services.ts';
 
 /** What must still be so when it leaves; else it never does. */
 const stillRight = z.object({
-  check: z.enum(Object.keys(allMailChecks) as [keyof typeof allMailChecks]),
+  check: z.string(),
   subject: z.string().max(400),
 });
 
@@ -27,6 +24,11 @@ const news = z.object({
   /** Where a mail program posts to end the news (RFC 8058). */
   oneClick: z.url(),
 });
+
+/** The kinds of mail that the venue may add words to. Filled by declaration merging. */
+// biome-ignore lint/suspicious/noEmptyInterface: filled by declaration merging
+export interface MailKinds {}
+type MailKind = keyof MailKinds & string;
 
 /** A mail to be sent. `key` names its cause and makes it go out once, however often it is queued. */
 export const mail = z.object({
@@ -50,7 +52,7 @@ export const mail = z.object({
   /** The same of a notification: where a mail program ends those of its type. */
   oneClick: z.url().optional(),
   /** What it is and for whom: the venue's own words for that are added when it is queued. */
-  kind: z.object({ name: mailKind, language: z.enum(languages) }).optional(),
+  kind: z.object({ name: z.custom<MailKind>(), language: z.enum(languages) }).optional(),
   /** The venue's own words, below the mail's. */
   own: z.string().optional(),
 });
@@ -68,10 +70,13 @@ const textMessage = z.object({
 
 export type TextMessage = z.output<typeof textMessage>;
 
+/** The venue's own words for a kind of mail; null where there are none. */
+export type OwnWords = (db: Db, kind: MailKind, language: Language) => Promise<string | null>;
+
 /** Writes the mail and its job in the transaction `db`; nothing leaves before the commit. */
-export function mailQueue(jobs: Jobs) {
+export function mailQueue(jobs: Jobs, ownWords: OwnWords) {
   return async (db: Db, { key, to, kind, ...rest }: Mail): Promise<void> => {
-    const own = kind && (await findOwnWords(db, kind.name, kind.language));
+    const own = kind && (await ownWords(db, kind.name, kind.language));
     const [row] = await db
       .insert(outbox)
       .values({ key, recipient: to, mail: own ? { ...rest, own } : rest })
@@ -82,8 +87,7 @@ export function mailQueue(jobs: Jobs) {
 }
 
 /** The same for text messages. Without a way to send them (`texter` null) the mail goes instead. */
-export function textQueue(jobs: Jobs, texter: Texter | null) {
-  const queueMail = mailQueue(jobs);
+export function textQueue(jobs: Jobs, queueMail: Services['queueMail'], texter: Texter | null) {
   return async (db: Db, { key, to, ...rest }: TextMessage): Promise<void> => {
     if (texter === null) {
       if (rest.instead) await queueMail(db, { key, ...rest.instead });
@@ -111,12 +115,16 @@ export const outboxJobs = {
   }),
 };
 
+declare module '../jobs/jobs.ts' {
+  interface JobsByName extends JobDataOf<typeof outboxJobs> {}
+}
+
 async function sendMail(here: Services, outboxId: string) {
   const { db, clock, log } = here;
   const [row] = await db.select().from(outbox).where(eq(outbox.id, outboxId));
   if (!row || row.state === 'sent' || row.state === 'dismissed') return;
   const { onlyIf } = z.object({ onlyIf: stillRight.optional() }).parse(row.mail);
-  if (onlyIf && !(await allMailChecks[onlyIf.check](here, onlyIf.subject))) {
+  if (onlyIf && !(await isStillRight(here, onlyIf))) {
     await db.delete(outbox).where(eq(outbox.id, outboxId));
     log.info({ check: onlyIf.check }, 'a message was no longer right and did not leave');
     return;
@@ -142,6 +150,12 @@ async function sendMail(here: Services, outboxId: string) {
       mail: sql`case when ${outbox.mail} ? 'forgetOnceSent' then '{}' else ${outbox.mail} end`,
     })
     .where(eq(outbox.id, outboxId));
+}
+
+async function isStillRight(here: Services, { check, subject }: StillRight) {
+  const ask = here.parts.mailChecks[check];
+  if (!ask) throw new Error(`nobody answers "${check}"`);
+  return ask(here, subject);
 }
 
 type Row = typeof outbox.$inferSelect;

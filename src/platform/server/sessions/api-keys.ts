@@ -1,62 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import type { SessionUser } from '#features/accounts/server/accounts-queries.ts';
-import { scopesOf } from '#features/connections/api-scopes.ts';
-import { findKeyUser } from '#features/connections/server/api-keys-queries.ts';
-import type { Throttle } from '#shared/endpoint.ts';
-import { writeAudit } from '../audit-log.ts';
-import { refusal } from '../http/errors.ts';
-import { countNetworkOrRefuse, countOrRefuse } from '../http/throttle.ts';
-import type { Services } from '../services.ts';
+import type { SessionUser } from './sign-in.ts';
 
-const BEGINNING = 'pv_';
-/** Of one key, whatever it calls. */
-const ofKey: Throttle = { name: 'api-key', limit: 300, minutes: 1 };
-/** Keys that nobody has, from one network. */
-const ofGuesses: Throttle = { name: 'api-key-guess', limit: 30, minutes: 15 };
-
-/** A new key and what is stored of it. */
-export function newApiKey() {
-  const key = BEGINNING + randomBytes(32).toString('base64url');
-  return { key, hash: hashOf(key), beginning: key.slice(0, BEGINNING.length + 6) };
-}
-
-/** The key that a request brings in `Authorization: Bearer pv_…`; null without one. */
-export function apiKeyOf({ headers }: Pick<FastifyRequest, 'headers'>): string | null {
-  const [, key] = /^Bearer (pv_\S+)$/i.exec(headers.authorization ?? '') ?? [];
-  return key ?? null;
-}
-
-/**
- * For whom a key calls: the admin who made it, if one of its scopes lists the call. Throws 401 for a
- * key that is unknown, revoked, or whose admin is none any more, 403 for another call, 429.
- */
-export async function admitApiKey(
-  services: Services,
-  call: string,
-  key: string,
-  request: FastifyRequest,
-): Promise<SessionUser> {
-  const { db, clock } = services;
-  const found = await findKeyUser(db, hashOf(key), clock.now());
-  if (!found) {
-    await countNetworkOrRefuse(services, ofGuesses, request.ip);
-    throw refusal(401, 'connections.unknownKey');
-  }
-  await countOrRefuse(services, ofKey, `key:${found.keyId}`);
-  const isListed = scopesOf(call).some((scope) => found.scopes.includes(scope));
-  if (!isListed) throw refusal(403, 'connections.otherScope');
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    const detail = { call };
-    await writeAudit(db, {
-      actorId: found.user.id,
-      action: 'apiKey.used',
-      subject: found.keyId,
-      detail,
-    });
-  }
-  const { role, areas } = found.user;
-  return { ...found.user, unreadNotifications: 0, granted: { role, areas } };
-}
-
-const hashOf = (key: string) => createHash('sha256').update(key).digest('hex');
+/** Programs that call with a key instead of a session. */
+export type ApiKeys = {
+  /** The scopes that let a key call this; none for most calls. */
+  scopesOf(call: string): string[];
+  /** The key that a request brings; null without one. */
+  keyOf(request: Pick<FastifyRequest, 'headers'>): string | null;
+  /** The person for whom a key calls. Throws 401, 403 or 429. */
+  admit(call: string, key: string, request: FastifyRequest): Promise<SessionUser>;
+};

@@ -1,10 +1,30 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { SessionUser } from '#features/accounts/server/accounts-queries.ts';
-import type { LiveSession } from '#features/accounts/server/live-sessions-queries.ts';
-import type { SignInLibrary } from '#features/accounts/server/sign-in-library.ts';
+import type { Area } from '#shared/areas.ts';
 
-/** Who is calling, told by the session cookie alone, and the library behind signing in. */
-export type SignIn = {
+type Role = 'member' | 'staff' | 'admin';
+
+/**
+ * The signed-in person of a call. `role` and `areas` are what this session may do, `granted` is what the
+ * account was given: they differ in a session that lacks the second factor that the venue requires.
+ */
+export type SessionUser = {
+  id: string;
+  name: string;
+  email: string;
+  emailVerified: boolean;
+  firstName: string;
+  lastName: string;
+  profileImageUrl: string | null;
+  role: Role;
+  areas: Area[];
+  granted: { role: Role; areas: Area[] };
+};
+
+/** A living session as open sockets know it. `id` is no secret, unlike the `sid` of the cookie. */
+export type LiveSession = { id: string; userId: string; role: Role };
+
+/** Who is calling, told by the session cookie alone. */
+export interface SignIn {
   /** Costs no query without a session cookie of ours, else one. */
   userOf(headers: IncomingHttpHeaders): Promise<SessionUser | null>;
   /** The session that an open socket lives with. */
@@ -15,12 +35,4 @@ export type SignIn = {
   sessionIdOf(headers: IncomingHttpHeaders): string | null;
   /** Whether the session is to be lengthened with the next answer (at most once a day). */
   isDue(headers: IncomingHttpHeaders): Promise<boolean>;
-  library(): SignInLibrary;
-  /** Null while the OpenID Connect issuer does not answer; asked anew each time until it does. */
-  oidcLibrary(): Promise<OidcLibrary | null>;
-};
-
-/** The part of the library that signs in at a provider. */
-export type OidcLibrary = {
-  api: Pick<SignInLibrary['api'], 'signInSocial' | 'callbackOAuth'>;
-};
+}

@@ -1,9 +1,9 @@
+import { waitlist } from '#features/waitlist/texts/public/en.ts';
+import { ui } from '#platform/texts/client/en.ts';
 import { frame } from './frame.ts';
 import { landing } from './landing.ts';
 import { offline } from './offline.ts';
 import { pages } from './pages.ts';
-import { ui } from './ui.ts';
-import { waitlist } from './waitlist.ts';
 
 /**
  * The texts that the landing page gets by with. Other pages bring further shelves (visitors.ts,

@@ -1,19 +1,17 @@
-import { checkIn } from './check-in.ts';
-import { checkouts } from './checkouts.ts';
+import { security } from '#features/accounts/texts/member/en.ts';
+import { checkIn, offlineDesk } from '#features/check-in/texts/member/en.ts';
+import { checkouts } from '#features/checkouts/texts/member/en.ts';
+import { household } from '#features/household/texts/member/en.ts';
+import { kiosk } from '#features/kiosk/texts/member/en.ts';
+import { news } from '#features/mailings/texts/member/en.ts';
+import { matches } from '#features/matches/texts/member/en.ts';
+import { messages, safety } from '#features/messages/texts/member/en.ts';
+import { notifications } from '#features/notifications/texts/member/en.ts';
+import { party } from '#features/parties/texts/member/en.ts';
+import { profile } from '#features/profile/texts/member/en.ts';
+import { orders } from '#features/shop/texts/member/en.ts';
 import { dashboard } from './dashboard.ts';
-import { household } from './household.ts';
-import { kiosk } from './kiosk.ts';
-import { matches } from './matches.ts';
-import { messages } from './messages.ts';
-import { news } from './news.ts';
-import { notifications } from './notifications.ts';
-import { offlineDesk } from './offline-desk.ts';
-import { orders } from './orders.ts';
-import { party } from './party.ts';
 import { privacy } from './privacy.ts';
-import { profile } from './profile.ts';
-import { safety } from './safety.ts';
-import { security } from './security.ts';
 
 /** What only members and the desk read, and pages that visitors hardly ever open (`texts` in their lists). */
 export const memberMessages = {

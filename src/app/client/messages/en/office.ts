@@ -1,28 +1,25 @@
+import { officeStaff } from '#features/accounts/texts/office/en.ts';
+import { officeLog } from '#features/audit/texts/office/en.ts';
+import {
+  officeData,
+  officeIntegrations,
+  officeToday,
+} from '#features/back-office/texts/office/en.ts';
+import { officeBookings, officeSchedule } from '#features/bookings/texts/office/en.ts';
+import { officeConnections } from '#features/connections/texts/office/en.ts';
+import { eventAdmin } from '#features/events/texts/office/en.ts';
+import { venueReports } from '#features/figures/texts/office/en.ts';
+import { officeMailTexts } from '#features/mail-texts/texts/office/en.ts';
+import { officeAudiences } from '#features/mailings/texts/office/en.ts';
+import { officePlaces } from '#features/matches/texts/office/en.ts';
+import { officeParties } from '#features/parties/texts/office/en.ts';
+import { officeMerge, officePeople } from '#features/people/texts/office/en.ts';
+import { officeCatalogue, officeOrders } from '#features/shop/texts/office/en.ts';
+import { officeRetention, officeSettings } from '#features/venue/texts/office/en.ts';
+import { officeWaitlist } from '#features/waitlist/texts/office/en.ts';
+import { officeWaivers, waiverVersions } from '#features/waivers/texts/office/en.ts';
 import { admin } from './admin.ts';
-import { eventAdmin } from './event-admin.ts';
-import { officeAudiences } from './office-audiences.ts';
-import { officeBookings } from './office-bookings.ts';
-import { officeCatalogue } from './office-catalogue.ts';
-import { officeConnections } from './office-connections.ts';
-import { officeData } from './office-data.ts';
 import { office } from './office-frame.ts';
-import { officeIntegrations } from './office-integrations.ts';
-import { officeLog } from './office-log.ts';
-import { officeMailTexts } from './office-mail-texts.ts';
-import { officeMerge } from './office-merge.ts';
-import { officeOrders } from './office-orders.ts';
-import { officeParties } from './office-parties.ts';
-import { officePeople } from './office-people.ts';
-import { officePlaces } from './office-places.ts';
-import { venueReports } from './office-reports.ts';
-import { officeRetention } from './office-retention.ts';
-import { officeSchedule } from './office-schedule.ts';
-import { officeSettings } from './office-settings.ts';
-import { officeStaff } from './office-staff.ts';
-import { officeToday } from './office-today.ts';
-import { officeWaitlist } from './office-waitlist.ts';
-import { waiverVersions } from './office-waiver-versions.ts';
-import { officeWaivers } from './office-waivers.ts';
 
 /** What only the back office reads. */
 export const officeMessages = {

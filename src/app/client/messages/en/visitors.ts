@@ -1,13 +1,12 @@
-import { validation } from '#shared/messages/en/validation.ts';
+import { accounts } from '#features/accounts/texts/public/en.ts';
+import { bookings } from '#features/bookings/texts/public/en.ts';
+import { events } from '#features/events/texts/public/en.ts';
+import { memberCodes } from '#features/member-codes/texts/public/en.ts';
+import { parties } from '#features/parties/texts/public/en.ts';
+import { payingWith, shop } from '#features/shop/texts/public/en.ts';
+import { waivers } from '#features/waivers/texts/public/en.ts';
+import { validation } from '#shared/texts/en.ts';
 import { about } from './about.ts';
-import { accounts } from './accounts.ts';
-import { bookings } from './bookings.ts';
-import { events } from './events.ts';
-import { memberCodes } from './member-codes.ts';
-import { parties } from './parties.ts';
-import { payingWith } from './paying-with.ts';
-import { shop } from './shop.ts';
-import { waivers } from './waivers.ts';
 
 /**
  * What the pages that visitors open say beyond first-load.ts. Nobody who comes to book downloads

@@ -1,20 +1,18 @@
+import { security } from '#features/accounts/texts/member/es.ts';
+import { checkIn, offlineDesk } from '#features/check-in/texts/member/es.ts';
+import { checkouts } from '#features/checkouts/texts/member/es.ts';
+import { household } from '#features/household/texts/member/es.ts';
+import { kiosk } from '#features/kiosk/texts/member/es.ts';
+import { news } from '#features/mailings/texts/member/es.ts';
+import { matches } from '#features/matches/texts/member/es.ts';
+import { messages, safety } from '#features/messages/texts/member/es.ts';
+import { notifications } from '#features/notifications/texts/member/es.ts';
+import { party } from '#features/parties/texts/member/es.ts';
+import { profile } from '#features/profile/texts/member/es.ts';
+import { orders } from '#features/shop/texts/member/es.ts';
 import type { memberMessages as english } from '../en/members.ts';
-import { checkIn } from './check-in.ts';
-import { checkouts } from './checkouts.ts';
 import { dashboard } from './dashboard.ts';
-import { household } from './household.ts';
-import { kiosk } from './kiosk.ts';
-import { matches } from './matches.ts';
-import { messages } from './messages.ts';
-import { news } from './news.ts';
-import { notifications } from './notifications.ts';
-import { offlineDesk } from './offline-desk.ts';
-import { orders } from './orders.ts';
-import { party } from './party.ts';
 import { privacy } from './privacy.ts';
-import { profile } from './profile.ts';
-import { safety } from './safety.ts';
-import { security } from './security.ts';
 
 /** What only members and the desk read, in Spanish. */
 export const memberMessages: typeof english = {

@@ -1,29 +1,26 @@
+import { officeStaff } from '#features/accounts/texts/office/es.ts';
+import { officeLog } from '#features/audit/texts/office/es.ts';
+import {
+  officeData,
+  officeIntegrations,
+  officeToday,
+} from '#features/back-office/texts/office/es.ts';
+import { officeBookings, officeSchedule } from '#features/bookings/texts/office/es.ts';
+import { officeConnections } from '#features/connections/texts/office/es.ts';
+import { eventAdmin } from '#features/events/texts/office/es.ts';
+import { venueReports } from '#features/figures/texts/office/es.ts';
+import { officeMailTexts } from '#features/mail-texts/texts/office/es.ts';
+import { officeAudiences } from '#features/mailings/texts/office/es.ts';
+import { officePlaces } from '#features/matches/texts/office/es.ts';
+import { officeParties } from '#features/parties/texts/office/es.ts';
+import { officeMerge, officePeople } from '#features/people/texts/office/es.ts';
+import { officeCatalogue, officeOrders } from '#features/shop/texts/office/es.ts';
+import { officeRetention, officeSettings } from '#features/venue/texts/office/es.ts';
+import { officeWaitlist } from '#features/waitlist/texts/office/es.ts';
+import { officeWaivers, waiverVersions } from '#features/waivers/texts/office/es.ts';
 import type { officeMessages as english } from '../en/office.ts';
 import { admin } from './admin.ts';
-import { eventAdmin } from './event-admin.ts';
-import { officeAudiences } from './office-audiences.ts';
-import { officeBookings } from './office-bookings.ts';
-import { officeCatalogue } from './office-catalogue.ts';
-import { officeConnections } from './office-connections.ts';
-import { officeData } from './office-data.ts';
 import { office } from './office-frame.ts';
-import { officeIntegrations } from './office-integrations.ts';
-import { officeLog } from './office-log.ts';
-import { officeMailTexts } from './office-mail-texts.ts';
-import { officeMerge } from './office-merge.ts';
-import { officeOrders } from './office-orders.ts';
-import { officeParties } from './office-parties.ts';
-import { officePeople } from './office-people.ts';
-import { officePlaces } from './office-places.ts';
-import { venueReports } from './office-reports.ts';
-import { officeRetention } from './office-retention.ts';
-import { officeSchedule } from './office-schedule.ts';
-import { officeSettings } from './office-settings.ts';
-import { officeStaff } from './office-staff.ts';
-import { officeToday } from './office-today.ts';
-import { officeWaitlist } from './office-waitlist.ts';
-import { waiverVersions } from './office-waiver-versions.ts';
-import { officeWaivers } from './office-waivers.ts';
 
 /** What only the back office reads, in Spanish. */
 export const officeMessages: typeof english = {

@@ -1,14 +1,13 @@
-import { validation } from '#shared/messages/es/validation.ts';
+import { accounts } from '#features/accounts/texts/public/es.ts';
+import { bookings } from '#features/bookings/texts/public/es.ts';
+import { events } from '#features/events/texts/public/es.ts';
+import { memberCodes } from '#features/member-codes/texts/public/es.ts';
+import { parties } from '#features/parties/texts/public/es.ts';
+import { payingWith, shop } from '#features/shop/texts/public/es.ts';
+import { waivers } from '#features/waivers/texts/public/es.ts';
+import { validation } from '#shared/texts/es.ts';
 import type { visitorMessages as english } from '../en/visitors.ts';
 import { about } from './about.ts';
-import { accounts } from './accounts.ts';
-import { bookings } from './bookings.ts';
-import { events } from './events.ts';
-import { memberCodes } from './member-codes.ts';
-import { parties } from './parties.ts';
-import { payingWith } from './paying-with.ts';
-import { shop } from './shop.ts';
-import { waivers } from './waivers.ts';
 
 /** The texts of the pages that visitors open, in Spanish. */
 export const visitorMessages: typeof english = {

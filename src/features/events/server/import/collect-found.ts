@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { guessTags, priceIn } from '#features/events/event-tag-rules.ts';
-import { isSensibleYear, LONGEST_EVENT_MILLIS } from '#features/events/events-rules.ts';
+import { addDays, instantOf } from '#shared/venue-dates.ts';
+import { guessTags, priceIn } from '../../event-tag-rules.ts';
+import { isSensibleYear, LONGEST_EVENT_MILLIS } from '../../events-rules.ts';
 import {
   cleanLine,
   cleanText,
@@ -12,8 +13,7 @@ import {
   LONGEST_TITLE,
   twinKey,
   withoutDuplicates,
-} from '#features/events/import-rules.ts';
-import { addDays, instantOf } from '#shared/venue-dates.ts';
+} from '../../import-rules.ts';
 import type { Clock } from './ical-zones.ts';
 import { plainText } from './plain-text.ts';
 

@@ -1,4 +1,4 @@
-import { isNewer } from '#features/events/import-rules.ts';
+import { isNewer } from '../../import-rules.ts';
 import {
   collectFound,
   type Draft,

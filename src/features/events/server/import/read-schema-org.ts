@@ -1,4 +1,4 @@
-import { httpLink } from '#features/events/import-rules.ts';
+import { httpLink } from '../../import-rules.ts';
 import {
   collectFound,
   type Draft,

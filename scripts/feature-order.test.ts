@@ -1,0 +1,44 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findOutOfOrder } from './feature-order.ts';
+
+let root: string;
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'playvillage-order-'));
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** What is said of one file that imports another, where bookings come before parties. */
+function said(from: string, specifier: string): string[] {
+  rmSync(join(root, 'src'), { recursive: true, force: true });
+  mkdirSync(dirname(join(root, from)), { recursive: true });
+  writeFileSync(join(root, from), `import { a } from '${specifier}';\nconsole.log(a);\n`);
+  return findOutOfOrder(root, ['bookings', 'parties']);
+}
+
+test.each([
+  ['src/features/bookings/server/a.ts', '#features/parties/parties-rules.ts'],
+  ['src/features/bookings/server/a.ts', '../../parties/parties-rules.ts'],
+])('%s may not import %s', (from, to) => {
+  expect(said(from, to)).toEqual([
+    `${from} imports src/features/parties/parties-rules.ts: a feature uses those before it`,
+  ]);
+});
+
+test.each([
+  ['src/features/parties/server/a.ts', '#features/bookings/bookings-rules.ts'],
+  ['src/features/parties/server/a.ts', '../parties-rules.ts'],
+  ['src/features/bookings/server/a.ts', '#platform/server/say.ts'],
+  ['src/features/bookings/server/a.test.ts', '#features/parties/parties-rules.ts'],
+  ['src/features/bookings/server/bookings-examples.ts', '#features/parties/parties-rules.ts'],
+])('%s may import %s', (from, to) => {
+  expect(said(from, to)).toEqual([]);
+});
+
+test('a feature needs a place in the order', () => {
+  expect(said('src/features/ponies/a.ts', '#shared/money.ts')).toEqual([
+    'ponies has no place in src/app/feature-order.ts',
+  ]);
+});

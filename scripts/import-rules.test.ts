@@ -1,0 +1,104 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const project = resolve(import.meta.dirname, '..');
+const files: Record<string, string> = {};
+let root: string;
+let refused: Set<string>;
+
+/** A file of its own for each case: what it imports, all of it of the same kind. */
+const inFile = (at: string, specifier: string) => {
+  const path = at.replace(/\w+\.ts$/, `case-${Object.keys(files).length}.ts`);
+  files[path] = `import { a } from '${specifier}';\n\nexport const b = a;\n`;
+  return path;
+};
+
+const forbidden = [
+  ['src/shared/a.ts', '#platform/server/say.ts'],
+  ['src/platform/server/a.ts', '#features/venue/venue-rules.ts'],
+  ['src/platform/client/a.ts', '#app/client/page.tsx'],
+  ['src/platform/client/a.ts', '../server/say.ts'],
+  ['src/platform/server/a.ts', '../client/api.ts'],
+  ['src/features/venue/a.ts', './server/venue-queries.ts'],
+  ['src/features/venue/a.ts', '#platform/client/api.ts'],
+  ['src/features/venue/client/a.ts', '#platform/server/say.ts'],
+  ['src/features/venue/client/a.ts', '../server/venue-queries.ts'],
+  ['src/features/venue/client/a.ts', '#features/accounts/client/use-sign-in.ts'],
+  ['src/features/venue/server/a.ts', '#features/accounts/server/accounts-queries.ts'],
+  ['src/features/venue/server/a.ts', '../client/calls.ts'],
+  ['src/features/venue/server/a.ts', './venue-examples.ts'],
+  ['src/features/venue/server/a.ts', '#app/server/features.ts'],
+  ['src/features/venue/server/a.ts', '#tests/test-app.ts'],
+  ['src/features/venue/server/a.ts', '../../../shared/money.ts'],
+  ['src/app/client/a.ts', '#platform/server/say.ts'],
+] as const;
+
+const allowed = [
+  ['src/features/venue/server/a.ts', '#features/accounts/server/index.ts'],
+  ['src/features/venue/server/a.ts', '#features/accounts/server/accounts-tables.ts'],
+  ['src/features/venue/server/a.ts', '#features/accounts/accounts-rules.ts'],
+  ['src/features/venue/client/a.ts', '#features/accounts/client/index.ts'],
+  ['src/features/venue/client/a.ts', '#features/accounts/client/calls.ts'],
+  ['src/features/venue/client/a.ts', '../venue-contract.ts'],
+  ['src/app/server/a.ts', '#features/venue/server/feature.ts'],
+] as const;
+
+const forbiddenFiles = forbidden.map(([at, to]) => [at, to, inFile(at, to)] as const);
+const allowedFiles = allowed.map(([at, to]) => [at, to, inFile(at, to)] as const);
+
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'playvillage-imports-'));
+  cpSync(join(project, 'biome.json'), join(root, 'biome.json'));
+  files['src/features/venue/one.ts'] =
+    `import { b } from './other.ts';\n\nexport const a = () => b;\n`;
+  files['src/features/venue/other.ts'] =
+    `import { a } from './one.ts';\n\nexport const b = () => a;\n`;
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  refused = lint();
+}, 60_000);
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** "path rule" of everything that Biome refuses in the folder. */
+function lint(): Set<string> {
+  const biome = join(project, 'node_modules/@biomejs/biome/bin/biome');
+  const only = ['--only=style/noRestrictedImports', '--only=suspicious/noImportCycles'];
+  const args = [
+    'lint',
+    '--vcs-enabled=false',
+    '--reporter=github',
+    '--max-diagnostics=200',
+    ...only,
+  ];
+  let said: string;
+  try {
+    said = execFileSync(process.execPath, [biome, ...args], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    });
+  } catch (error) {
+    said = String((error as { stdout: string }).stdout);
+  }
+  const found = said.matchAll(/title=lint\/\w+\/(\w+),file=([^,]+)/g);
+  return new Set(
+    Array.from(found, ([, rule, path = '']) => `${relative(realpathSync(root), path)} ${rule}`),
+  );
+}
+
+test.each(forbiddenFiles)('%s may not import %s', (_at, _to, path) => {
+  expect(refused).toContain(`${path} noRestrictedImports`);
+});
+
+test.each(allowedFiles)('%s may import %s', (_at, _to, path) => {
+  expect(refused).not.toContain(`${path} noRestrictedImports`);
+});
+
+test('no circles', () => {
+  expect(refused).toContain('src/features/venue/one.ts noImportCycles');
+});

@@ -1,0 +1,80 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { useTranslations } from 'use-intl';
+import { useCurrentUser } from '#features/accounts/client/use-current-user.ts';
+import { PageHeading } from '#platform/client/ui/page-heading.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { Tabs } from '#platform/client/ui/tabs.tsx';
+import { worksIn } from '#shared/areas.ts';
+import { OfficeFrame } from './office-frame.tsx';
+
+/** Each tab's code comes when it is opened. */
+const tabs = [
+  {
+    id: 'bookings',
+    area: 'bookings',
+    Content: lazy(async () => ({
+      default: (await import('#features/bookings/client/office-bookings.tsx')).OfficeBookings,
+    })),
+  },
+  {
+    id: 'events',
+    area: 'events',
+    Content: lazy(async () => ({
+      default: (await import('#features/events/client/admin-events.tsx')).AdminEvents,
+    })),
+  },
+  {
+    id: 'waivers',
+    area: 'waivers',
+    Content: lazy(async () => ({
+      default: (await import('#features/waivers/client/office-waivers.tsx')).OfficeWaivers,
+    })),
+  },
+  {
+    id: 'matches',
+    area: 'matches',
+    Content: lazy(async () => ({
+      default: (await import('#features/matches/client/admin-matches.tsx')).AdminMatches,
+    })),
+  },
+] as const;
+
+/** /admin: the four tabs of the specification; the open one stands in the address (spec 2, Admin dashboard). */
+export function AdminPage() {
+  const t = useTranslations('admin');
+  const navigate = useNavigate();
+  const { user } = useCurrentUser({ ask: true });
+  const seen = tabs.filter(({ area }) => worksIn(user, area));
+  const { tab = seen[0]?.id } = useSearch({ from: '/admin' });
+  return (
+    <OfficeFrame>
+      <PageHeading title={t('title')} back={{ to: '/dashboard', label: t('back') }}>
+        <p>{t('lead')}</p>
+      </PageHeading>
+      {seen.length > 0 && (
+        <Tabs
+          label={t('tabs')}
+          tabs={seen.map(({ id, Content }) => ({
+            id,
+            title: t(`tab.${id}`),
+            content: (
+              <Suspense fallback={<Skeleton className="h-96" />}>
+                <Content />
+              </Suspense>
+            ),
+          }))}
+          value={tab ?? ''}
+          onChange={(id) =>
+            void navigate({
+              to: '/admin',
+              search: { tab: id === seen[0]?.id ? undefined : id },
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        />
+      )}
+    </OfficeFrame>
+  );
+}

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { compose, feature } from '#platform/server/feature.ts';
+import { routes } from '#platform/server/http/route.ts';
+import { type Sayable, say } from '#platform/server/say.ts';
+import { contract } from '#shared/endpoint.ts';
+import { startTestApp } from '#tests/test-app.ts';
+import { featureOrder } from '../feature-order.ts';
+import { serverFeatures } from './features.ts';
+
+const ponies = feature({
+  name: 'ponies',
+  texts: [{ en: { ponies: { hello: 'Hello' } }, es: { ponies: { hello: 'Hola' } } }],
+  routes: routes(
+    contract({
+      'GET /api/ponies': {
+        summary: 'One.',
+        access: 'public',
+        answer: z.object({ said: z.string() }),
+      },
+    }),
+    {
+      'GET /api/ponies': ({ language }) => ({ said: say('ponies.hello' as Sayable, {}, language) }),
+    },
+  ),
+});
+
+test('a feature of ten lines works without an edit anywhere else', async () => {
+  const app = await startTestApp({ parts: compose([...serverFeatures, ponies]) });
+  const spanish = { headers: { 'accept-language': 'es' } };
+  expect((await app.call('GET', '/api/ponies')).json).toEqual({ said: 'Hello' });
+  expect((await app.call('GET', '/api/ponies', undefined, spanish)).json).toEqual({ said: 'Hola' });
+  await app.stop();
+});
+
+test('the server is made of the features in their order', () => {
+  expect(serverFeatures.map(({ name }) => name)).toEqual(['platform', ...featureOrder]);
+});
+
+describe('what features hand in', () => {
+  const check = async () => true;
+
+  test('is joined in their order', () => {
+    const [first, second] = [{ read: async () => ({}) }, { read: async () => ({}) }];
+    const parts = compose([
+      feature({ name: 'one', personalData: [first], mailChecks: { one: check } }),
+      feature({ name: 'two', personalData: [second], mailChecks: { two: check } }),
+    ]);
+    expect(parts.personalData).toEqual([first, second]);
+    expect(Object.keys(parts.mailChecks)).toEqual(['one', 'two']);
+    expect(parts.routes).toEqual([]);
+  });
+
+  test('has no name twice', () => {
+    const twice = ['one', 'two'].map((name) => feature({ name, mailChecks: { same: check } }));
+    expect(() => compose(twice)).toThrow('two names "same", which another feature has named');
+  });
+});

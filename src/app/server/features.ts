@@ -1,0 +1,62 @@
+import { accountsFeature } from '#features/accounts/server/feature.ts';
+import { auditFeature } from '#features/audit/server/feature.ts';
+import { backOfficeFeature } from '#features/back-office/server/feature.ts';
+import { bookingsFeature } from '#features/bookings/server/feature.ts';
+import { checkInFeature } from '#features/check-in/server/feature.ts';
+import { checkoutsFeature } from '#features/checkouts/server/feature.ts';
+import { connectionsFeature } from '#features/connections/server/feature.ts';
+import { eventsFeature } from '#features/events/server/feature.ts';
+import { figuresFeature } from '#features/figures/server/feature.ts';
+import { householdFeature } from '#features/household/server/feature.ts';
+import { importsFeature } from '#features/imports/server/feature.ts';
+import { kioskFeature } from '#features/kiosk/server/feature.ts';
+import { mailTextsFeature } from '#features/mail-texts/server/feature.ts';
+import { mailingsFeature } from '#features/mailings/server/feature.ts';
+import { matchesFeature } from '#features/matches/server/feature.ts';
+import { memberCodesFeature } from '#features/member-codes/server/feature.ts';
+import { messagesFeature } from '#features/messages/server/feature.ts';
+import { notificationsFeature } from '#features/notifications/server/feature.ts';
+import { partiesFeature } from '#features/parties/server/feature.ts';
+import { peopleFeature } from '#features/people/server/feature.ts';
+import { profileFeature } from '#features/profile/server/feature.ts';
+import { safetyFeature } from '#features/safety/server/feature.ts';
+import { shopFeature } from '#features/shop/server/feature.ts';
+import { venueFeature } from '#features/venue/server/feature.ts';
+import { waitlistFeature } from '#features/waitlist/server/feature.ts';
+import { waiversFeature } from '#features/waivers/server/feature.ts';
+import { compose, type Feature } from '#platform/server/feature.ts';
+import { platformParts } from '#platform/server/platform-parts.ts';
+
+/** What the server is made of, from the ground up (feature-order.ts). */
+export const serverFeatures: Feature[] = [
+  platformParts,
+  mailTextsFeature,
+  accountsFeature,
+  venueFeature,
+  auditFeature,
+  notificationsFeature,
+  safetyFeature,
+  householdFeature,
+  profileFeature,
+  memberCodesFeature,
+  waiversFeature,
+  checkoutsFeature,
+  shopFeature,
+  bookingsFeature,
+  checkInFeature,
+  kioskFeature,
+  partiesFeature,
+  matchesFeature,
+  eventsFeature,
+  messagesFeature,
+  waitlistFeature,
+  mailingsFeature,
+  figuresFeature,
+  peopleFeature,
+  importsFeature,
+  connectionsFeature,
+  backOfficeFeature,
+];
+
+/** All that they hand in. */
+export const serverParts = compose(serverFeatures);

@@ -1,9 +1,0 @@
-import type { memberCodes as english } from '../en/member-codes.ts';
-
-export const memberCodes: typeof english = {
-  valid: 'Este código de miembro es válido.',
-  notYours: 'Este no es el código de miembro de tu cuenta. Revisa tu código, por favor.',
-  unknown: 'Ningún miembro tiene este código. Revisa los números, por favor.',
-  expired: 'Este código de miembro caducó.',
-  inactive: 'Este código de miembro no está activo.',
-};

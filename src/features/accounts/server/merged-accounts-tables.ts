@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/server/database/columns.ts';
+import { users } from './accounts-tables.ts';
+
+/**
+ * Accounts that were merged into another: their e-mail, under which waivers were signed, and their id,
+ * by which the audit log still knows them. No account is made with such an e-mail: a trigger on `users`
+ * refuses it.
+ */
+export const mergedAccounts = pgTable(
+  'merged_accounts',
+  {
+    id: text('id').primaryKey(),
+    /** The family's account by now. */
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    /** Whether it was proven: only then is what guests left under it the family's. */
+    emailVerified: boolean('email_verified').notNull().default(true),
+    mergedAt: instant('merged_at').notNull(),
+  },
+  (table) => [
+    check('merged_account_email', sql`${table.email} = lower(${table.email})`),
+    uniqueIndex('merged_accounts_email').on(table.email),
+    index('merged_accounts_into').on(table.userId),
+  ],
+);

@@ -1,0 +1,82 @@
+import type { texts as english } from './en.ts';
+
+export const texts: typeof english = {
+  accounts: {
+    wrongEmailOrPassword: 'El correo o la contraseña no coinciden.',
+    linkSpent: 'Este enlace ya se usó o caducó. Pide uno nuevo, por favor.',
+    mergedEmail:
+      'Este correo es de una cuenta que ahora forma una sola con otra de la familia. Entra con el correo de esa otra.',
+    linkOfAnother: 'Este enlace es de otra cuenta. Primero entra con esa cuenta, por favor.',
+    providerNotOffered: 'Aquí no se puede entrar de esta manera.',
+    providerUnreachable: 'El servicio para entrar no responde. Inténtalo de nuevo en un momento.',
+    formOnly: 'Aquí solo se acepta un formulario.',
+    adminExists: 'Ya hay quien administra el sitio. Pídele a esa persona que te dé el permiso.',
+    wrongPassword: 'Esa no es tu contraseña.',
+    wrongCode:
+      'Este código no es correcto o ya se usó. La aplicación muestra uno nuevo cada medio minuto.',
+    codeTooLate: 'Pasó demasiado tiempo. Entra de nuevo, por favor.',
+    confirmEmailFirst: 'Primero confirma tu correo, por favor: te enviamos un enlace.',
+    proofNeeded: 'Escribe tu contraseña o un código, por favor, para saber que eres tú.',
+    signInAgain:
+      'Entraste hace un buen rato. Por tu seguridad, sal de tu cuenta y vuelve a entrar; luego haz este cambio antes de una hora.',
+    passwordChangedMeanwhile: 'La contraseña se acaba de cambiar en otra ventana.',
+    secondFactorIsOn: 'La verificación en dos pasos ya está activada.',
+    secondFactorIsOff: 'La verificación en dos pasos está desactivada.',
+    setUpFirst: 'Empieza de nuevo, por favor: primero escanea la imagen y luego escribe un código.',
+    wrongPasskey:
+      'Aquí no se conoce esta llave de acceso, o no comprobó que eres tú. Entra de otra manera, por favor.',
+    passkeyTooLate: 'Pasó demasiado tiempo. Inténtalo de nuevo, por favor.',
+    passkeyRefused:
+      'No se pudo agregar esta llave de acceso. Inténtalo de nuevo o usa otro dispositivo, por favor.',
+    tooManyPasskeys: 'Ya hay {count} llaves de acceso. Elimina alguna que ya no uses, por favor.',
+    tryAgain: 'Eso no funcionó. Inténtalo de nuevo, por favor.',
+    passwordChanged: {
+      subject: 'Se cambió tu contraseña',
+      text: 'la contraseña de tu cuenta en {venue} se acaba de cambiar. En los demás dispositivos se cerró la sesión.',
+    },
+    passkeyAdded: {
+      subject: 'Se agregó una llave de acceso a tu cuenta',
+      text: 'se acaba de agregar una llave de acceso a tu cuenta en {venue}. Con ella se puede entrar sin tu contraseña.',
+    },
+    secondFactorOn: {
+      subject: 'La verificación en dos pasos está activada',
+      text: 'se acaba de activar la verificación en dos pasos en tu cuenta de {venue}. Desde ahora, para entrar hace falta un código, y en los demás dispositivos se cerró la sesión.',
+    },
+    secondFactorOff: {
+      subject: 'La verificación en dos pasos está desactivada',
+      text: 'se acaba de desactivar la verificación en dos pasos en tu cuenta de {venue}. Para entrar ya no hace falta un código.',
+    },
+    wasItYou:
+      'Si fuiste tú, no tienes que hacer nada. Si no, elige una nueva contraseña enseguida y avísanos a {email}:\n\n{link}',
+    verify: {
+      subject: 'Confirma tu correo para {venue}',
+      text: '¡te damos la bienvenida a {venue}! Confirma, por favor, que este correo es tuyo. El enlace sirve durante un día:\n\n{link}\n\nTe pediremos que entres a tu cuenta, para que nadie más pueda confirmarlo por ti. Si no creaste una cuenta, no tienes que hacer nada.',
+    },
+    reset: {
+      subject: 'Una nueva contraseña para {venue}',
+      text: 'aquí puedes elegir una nueva contraseña. El enlace sirve una sola vez, durante una hora:\n\n{link}\n\nSi no la pediste, no tienes que hacer nada: tu contraseña sigue siendo la misma.',
+    },
+    magicLink: {
+      subject: 'Tu enlace para entrar a {venue}',
+      text: 'este es tu enlace para entrar. Sirve una sola vez, durante 15 minutos:\n\n{link}\n\nSi no lo pediste, no tienes que hacer nada.',
+    },
+    merged: {
+      subject: 'Entra en {venue} con tu otro correo',
+      text: 'alguien, seguramente tú, quiere entrar o registrarse en {venue} con este correo. Su cuenta y otra de tu familia ahora son una sola: entra con el correo de esa otra.\n\n{link}\n\nSi no sabes cuál es, responde a este mensaje. Si no fuiste tú, no tienes que hacer nada.',
+    },
+    existing: {
+      subject: 'Ya tienes una cuenta en {venue}',
+      text: 'alguien, seguramente tú, intentó crear una cuenta en {venue} con este correo. Ya tienes una. Entra aquí:\n\n{link}\n\nSi no recuerdas la contraseña, elige allí «¿Olvidaste tu contraseña?». Si no fuiste tú, no tienes que hacer nada: no cambió nada.',
+    },
+  },
+  staff: {
+    inTeamAlready: 'Esta persona ya está en el equipo. Cambia su función en la lista.',
+    closed: 'El centro cerró esta cuenta. Ábrela de nuevo primero.',
+    lastAdmin: 'Es la única cuenta de administración. Nombra primero a otra persona.',
+    unproven: 'Esta persona aún no confirmó su correo. Mejor invítala por correo.',
+    invitation: {
+      subject: 'Te damos la bienvenida al equipo de {venue}',
+      text: 'te invitaron a trabajar con {venue}. Este enlace te permite entrar una vez, dentro de {days} días:\n\n{link}\n\nDespués puedes pedir un enlace nuevo en la página de acceso, o crear una contraseña o una llave de acceso en tu perfil. Si no sabes de qué se trata, no tienes que hacer nada.',
+    },
+  },
+};

@@ -1,0 +1,7 @@
+import { callsOf } from '#platform/client/api.ts';
+import type { auditContract } from '../audit-contract.ts';
+
+/** This feature's calls. */
+export type Calls = typeof auditContract;
+
+export const { call } = callsOf<Calls>();

@@ -1,0 +1,21 @@
+import type * as english from './en.ts';
+
+export const officeLog: typeof english.officeLog = {
+  lead: 'Cada cambio y cada consulta de datos personales. Solo se agregan líneas; la base de datos no permite otra cosa.',
+  caption: 'El registro de actividad',
+  search: 'Buscar por persona, acción o número',
+  type: 'Tipo',
+  everything: 'Todo',
+  from: 'Desde',
+  to: 'Hasta',
+  export: 'Exportar CSV',
+  at: 'Cuándo',
+  actor: 'Quién',
+  action: 'Qué',
+  subject: 'Sobre',
+  detail: 'Detalles',
+  house: 'El sistema',
+  gone: 'Cuenta eliminada',
+  emptyTitle: 'No se encontró nada',
+  emptyText: 'Prueba con otras palabras u otra fecha.',
+};

@@ -1,0 +1,15 @@
+import type { texts as english } from './en.ts';
+
+export const texts: typeof english = {
+  audit: {
+    columns: {
+      at: 'Cuándo (UTC)',
+      actor: 'Quién',
+      actorId: 'Cuenta de quién',
+      action: 'Qué',
+      subject: 'Sobre',
+      subjectName: 'Nombre de la persona',
+      detail: 'Detalles',
+    },
+  },
+};

@@ -1,0 +1,13 @@
+import { callsOf } from '#platform/client/api.ts';
+import type { backupsContract } from '../backups-contract.ts';
+import type { failuresContract } from '../failures-contract.ts';
+import type { integrationsContract } from '../integrations-contract.ts';
+import type { todayContract } from '../today-contract.ts';
+
+/** This feature's calls. */
+export type Calls = typeof backupsContract &
+  typeof failuresContract &
+  typeof integrationsContract &
+  typeof todayContract;
+
+export const { call } = callsOf<Calls>();

@@ -1,0 +1,15 @@
+import { feature } from '#platform/server/feature.ts';
+import { serverTexts } from '../texts/server/index.ts';
+import { backupsJobs } from './backups-jobs.ts';
+import { backupsRoutes } from './backups-routes.ts';
+import { failuresRoutes } from './failures-routes.ts';
+import { integrationsJobs } from './integrations-jobs.ts';
+import { integrationsRoutes } from './integrations-routes.ts';
+import { todayRoutes } from './today-routes.ts';
+
+export const backOfficeFeature = feature({
+  name: 'back-office',
+  texts: [serverTexts],
+  routes: [...backupsRoutes, ...failuresRoutes, ...integrationsRoutes, ...todayRoutes],
+  jobs: { ...backupsJobs, ...integrationsJobs },
+});

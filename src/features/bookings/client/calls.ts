@@ -1,0 +1,17 @@
+import { callsOf } from '#platform/client/api.ts';
+import type { bookingsContract } from '../bookings-contract.ts';
+import type { deskBookingsContract } from '../desk-bookings-contract.ts';
+import type { officeBookingsContract } from '../office-bookings-contract.ts';
+import type { officeSlotsContract } from '../office-slots-contract.ts';
+import type { scheduleContract } from '../schedule-contract.ts';
+import type { slotWaitlistContract } from '../slot-waitlist-contract.ts';
+
+/** This feature's calls. */
+export type Calls = typeof bookingsContract &
+  typeof officeBookingsContract &
+  typeof officeSlotsContract &
+  typeof scheduleContract &
+  typeof slotWaitlistContract &
+  typeof deskBookingsContract;
+
+export const { call } = callsOf<Calls>();

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { contract } from '#shared/endpoint.ts';
+import { guardian } from './bookings-contract.ts';
+
+/** What the desk completes of a booking: its payment, and the e-mail of one that was made by phone. */
+export const deskBookingsContract = contract({
+  'POST /api/check-in/bookings/:id/pay': {
+    summary: 'Takes the money for a booking of today that waits for its payment.',
+    access: 'staff',
+    params: z.object({ id: z.uuid('invalidInput') }),
+    body: z.strictObject({ method: z.enum(['cash', 'card-terminal']) }),
+    answer: z.object({ amountCents: z.number().int() }),
+  },
+  'POST /api/check-in/bookings/:id/email': {
+    summary:
+      'Names the e-mail of a booking made by phone without one, so that its waiver is found.',
+    access: 'staff',
+    params: z.object({ id: z.uuid('invalidInput') }),
+    body: z.strictObject({ guardianEmail: guardian.shape.guardianEmail }),
+    answer: z.object({ success: z.literal(true) }),
+  },
+});

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { instant } from '#platform/server/database/columns.ts';
+import { bookings } from './bookings-tables.ts';
+
+/** Money taken at the desk for a booking; what comes back is handed back there too. */
+export const deskPayments = pgTable(
+  'desk_payments',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    bookingId: uuid('booking_id')
+      .notNull()
+      .unique()
+      .references(() => bookings.id),
+    amountCents: integer('amount_cents').notNull(),
+    method: text('method').$type<'cash' | 'card-terminal'>().notNull(),
+    takenBy: text('taken_by').notNull(),
+    takenAt: instant('taken_at').notNull(),
+    refundedCents: integer('refunded_cents').notNull().default(0),
+    /** Of what goes back, what staff handed over (the sum of its hand-overs); the rest waits at the desk. */
+    handedBackCents: integer('handed_back_cents').notNull().default(0),
+    /** Of what goes back, what became credit: the till keeps it. */
+    creditedCents: integer('credited_cents').notNull().default(0),
+    /** Who gave it back last; null for the family itself. Who handed it over stands with its day. */
+    refundedBy: text('refunded_by'),
+  },
+  (table) => [
+    check('desk_payment_method', sql`${table.method} in ('cash', 'card-terminal')`),
+    check('desk_payment_amount', sql`${table.amountCents} > 0`),
+    check('desk_payment_refunds', sql`${table.refundedCents} between 0 and ${table.amountCents}`),
+    check(
+      'desk_payment_handed_back',
+      sql`${table.handedBackCents} between 0 and ${table.refundedCents} - ${table.creditedCents}`,
+    ),
+    check('desk_payment_credited', sql`${table.creditedCents} >= 0`),
+    index('desk_payments_taken').on(table.takenAt),
+  ],
+);
+
+/** Money of a desk payment that staff handed back, each part on its day (decision 0026). */
+export const deskHandOvers = pgTable(
+  'desk_hand_overs',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    paymentId: uuid('payment_id')
+      .notNull()
+      .references(() => deskPayments.id, { onDelete: 'cascade' }),
+    amountCents: integer('amount_cents').notNull(),
+    /** The account at the desk, plain, so that the entry outlives it; null where it was not written down. */
+    handedBy: text('handed_by'),
+    handedAt: instant('handed_at').notNull(),
+  },
+  (table) => [
+    check('desk_hand_over_amount', sql`${table.amountCents} > 0`),
+    index('desk_hand_overs_payment').on(table.paymentId),
+    index('desk_hand_overs_handed').on(table.handedAt),
+  ],
+);

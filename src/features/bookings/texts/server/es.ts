@@ -1,0 +1,126 @@
+import type { texts as english } from './en.ts';
+
+export const texts: typeof english = {
+  bookings: {
+    notToPay: 'Esta reserva no está esperando ningún pago.',
+    slotFull: 'Este horario está lleno. Elige otro, por favor.',
+    slotPast: 'Este horario ya empezó. Elige otro, por favor.',
+    slotTooFar:
+      'Todavía no se puede reservar ese día. Elige uno dentro de los próximos doce meses.',
+    closed: 'Ese día estamos cerrados. Elige otro día, por favor.',
+    noSuchSlot: 'Ese día no hay un horario así. Elige otro, por favor.',
+    waiverFirst:
+      'Antes de reservar tienes que firmar la exención de responsabilidad. Fírmala primero.',
+    tooManyChildren:
+      'Una reserva puede ser para {most, plural, one {un niño} other {# niños}} como máximo.',
+    tooManyHolds:
+      'Ya hay reservas sin pagar con este correo. Termina una de ellas o espera a que se les acabe el tiempo.',
+    tooManyHoldsHere: 'Hay muchas reservas sin pagar desde tu red. Inténtalo más tarde, por favor.',
+    tooManySpotsHeld:
+      'Desde tu red ya hay muchos lugares apartados sin pagar. Paga primero una de esas reservas o inténtalo de nuevo en {minutes, plural, one {un minuto} other {# minutos}}.',
+    trialUsed:
+      'La visita de prueba de este correo ya se usó. Reserva una sesión de juego, por favor.',
+    trialPending:
+      'Hay una visita de prueba con este correo que espera su pago. Termínala o inténtalo de nuevo en {minutes, plural, one {un minuto} other {# minutos}}.',
+    codeUnusable: 'Este código de miembro no está activo. Pregunta en la recepción, por favor.',
+    codeNotYours: 'Primero escribe y valida tu código de miembro, por favor.',
+    codeBookedSlot: 'Este código de miembro ya tiene una reserva en este horario.',
+    tooLateToCancel: 'Esta reserva ya empezó o ya pasó, así que no se puede cancelar.',
+    tooLateToMove: 'Ya es tarde para cambiar esta reserva.',
+    cancelledAlready: 'Esta reserva ya está cancelada.',
+    sameSlot: 'La reserva ya está en ese horario.',
+    notFull: 'En este horario hay lugar: puedes reservarlo ahora.',
+    offerOver: 'Te guardamos el lugar hasta que se acabó el tiempo. Elige otro horario, por favor.',
+    noWaitlist: 'Este horario no tiene lista de espera.',
+    sessionName: {
+      'open-play': 'Juego libre',
+      trial: 'Juego libre de prueba',
+      member: 'Juego libre',
+      event: 'Evento',
+    },
+    childrenCount: '{count, plural, one {1 niño} other {# niños}}',
+    confirmedSubject: 'Reserva confirmada: {when}',
+    confirmedText:
+      'Hola, {name}:\n\ntu reserva está confirmada.\n\n{session}\n{day}, {slot}\n{children}\n{price}\n\nPara verla, cambiarla o cancelarla:\n{link}\n\n{policy}{waiver}\n\n¡Hasta pronto!\n{venue}',
+    policyPaid:
+      'Si cancelas antes del {until}, te devolvemos todo; después ya no se devuelve nada.',
+    policyLate: 'Si cancelas ahora no se devuelve nada: falta muy poco para el comienzo.',
+    policyFree: 'Si cambian tus planes, cancela, por favor, para que otra familia tenga el lugar.',
+    waiverToSign:
+      '\n\nTodavía falta firmar la exención de responsabilidad. Fírmala antes de venir; sin ella ningún niño puede jugar:\n{link}',
+    heldSubject: 'Te guardamos un lugar: {when}',
+    heldText:
+      'Hola, {name}:\n\nTe guardamos un lugar junto a la familia con la que vas a jugar.\n\n{session}\n{day}, {slot}\n{children}\n{price}\n\nPaga antes del {until}, o el lugar será para otra familia:\n{link}\n\nHasta pronto,\n{venue}',
+    movedSubject: 'Reserva cambiada: {when}',
+    movedText:
+      'Hola, {name}:\n\ncambiamos tu reserva de horario.\n\n{session}\n{day}, {slot}\n{children}\n\nPara verla, cambiarla o cancelarla:\n{link}\n\n¡Hasta pronto!\n{venue}',
+    cancelledSubject: 'Reserva cancelada: {when}',
+    cancelledText:
+      'Hola, {name}:\n\ntu reserva está cancelada.\n\n{session}\n{day}, {slot}\n\n{refund}\n\nEsperamos verte en otra ocasión.\n{venue}',
+    refundComes: 'Te estamos devolviendo {amount}. Puede tardar unos días en llegar.',
+    refundAtDesk: 'Te devolvemos {amount} en la recepción, donde se pagó.',
+    refundVisits:
+      '{count, plural, one {La visita está de nuevo en tu pase.} other {# visitas están de nuevo en tus pases.}}',
+    refundValue: '{amount} está de nuevo en la tarjeta de regalo o el crédito con que pagaste.',
+    refundCredit: '{amount} es ahora crédito para tu próxima reserva.',
+    creditName: 'Crédito por {session}, {day}',
+    creditNotOffered: 'Para esta reserva no se ofrece crédito.',
+    refundNone: 'Según la política de cancelación, no corresponde una devolución.',
+    refundFree: 'No se te cobró nada por ella.',
+    paidTooLateSubject: 'Te estamos devolviendo tu pago',
+    paidTooLateText:
+      'Hola, {name}:\n\ntu pago para {session} el {day}, {slot}, llegó cuando el lugar ya era de otra familia, y ahora el horario está lleno. Te estamos devolviendo {amount}; puede tardar unos días en llegar.\n\nLo sentimos mucho. Elige otro horario aquí:\n{link}\n\n{venue}',
+    reminderTitle: 'Recordatorio: {session}, {when}',
+    reminderBody:
+      '{session} el {day}, {slot}, {children}. Si cambian tus planes, muévela o cancélala a tiempo para que otra familia pueda aprovechar el lugar.',
+    waitlistSubject: 'Estás en la lista de espera: {when}',
+    waitlistText:
+      'Hola, {name}:\n\ntienes el número {position} en la fila para el {day}, {slot}, y te escribimos en cuanto haya un lugar.\n\n¿Ya no lo necesitas? Sal de la fila aquí:\n{leaveLink}\n\n{venue}',
+    offerSubject: 'Hay un lugar libre: {when}',
+    offerText:
+      'Hola, {name}:\n\nhay un lugar libre el {day}, {slot}, y te lo guardamos hasta el {until}\n\nResérvalo aquí:\n{link}\n\n¿Ya no lo necesitas? Sal de la fila aquí:\n{leaveLink}\n\n{venue}',
+    calledOffSubject: 'Sesión cancelada: {when}',
+    calledOffText:
+      'Hola {name}:\n\nLo sentimos: esta sesión no tendrá lugar y tu reserva queda cancelada.\n\n{session}\n{day}, {slot}{reason}\n\n{refund}\n\nElige otro horario aquí:\n{link}\n\n{venue}',
+    calledOffBody: 'La sesión {session} del {day}, {slot}, no tendrá lugar. {refund}',
+    lineOverText:
+      'Hola {name}:\n\nLo sentimos: la sesión del {day}, {slot}, para la que estás en lista de espera, no tendrá lugar.{reason}\n\nElige otro horario aquí:\n{link}\n\n{venue}',
+    newEndBody: 'Tu sesión del {day} es ahora de {slot} y empieza a la misma hora.',
+    openInBrowser: 'Ver, cambiar o cancelar tu reserva',
+    bookNow: 'Reservar este lugar',
+    chooseAgain: 'Elegir otro horario',
+    leaveLine: 'Salir de la lista de espera',
+    officeSlotFull:
+      '{left, plural, =0 {Este horario está lleno.} one {Solo queda un lugar en este horario.} other {Solo quedan # lugares en este horario.}} Elige otro, o escribe por qué vienen más.',
+    noSuchFamily: 'La cuenta de esta familia ya no existe. Búscala de nuevo.',
+    trialNeedsEmail:
+      'Hay una sola visita de prueba por correo. Pide un correo, o reserva una sesión de juego.',
+    noWayToSend:
+      'No hay correo y a este número no se le pueden enviar mensajes de texto. Cobra en recepción, o pide un correo.',
+    hasEmail: 'Esta reserva ya tiene otro correo.',
+    creditNeedsEmail:
+      'El saldo necesita un correo al que pertenecer. Añade uno a la reserva primero.',
+    notToMove: 'Solo se puede cambiar una sesión de juego pagada.',
+    notPaidYet: 'Esta reserva aún no está pagada: no hay nada que devolver.',
+    refundedMeanwhile: 'Mientras tanto se devolvió dinero de esta reserva. Vuelve a mirarla.',
+    nothingToRefund: 'De esta reserva ya no queda nada por devolver.',
+    refundTooMuch: 'Aún se pueden devolver {left}, no más.',
+    nothingToResend: 'Esta reserva ya terminó: no hay confirmación que enviar.',
+    slotOff: 'El horario ya no existe en el calendario.',
+    notWaiting: 'Esta familia ya no está esperando.',
+    refundedSubject: 'Tu reembolso: {session}, {when}',
+    refundedText:
+      'Hola, {name}:\n\nte devolvemos una parte de tu reserva, que sigue igual.\n\n{session}\n{day}, {slot}\n\n{refund}\n\n¡Hasta pronto!\n{venue}',
+    paymentLinkText:
+      'Hola, {name}:\n\nte guardamos un lugar.\n\n{session}\n{day}, {slot}\n{children}\n{price}\n\nPaga antes del {until}, o el lugar será para otra familia:\n{link}{waiver}\n\n¡Hasta pronto!\n{venue}',
+  },
+  schedule: {
+    past: 'Este día ya pasó y no se puede cambiar.',
+    belowTaken:
+      'En el horario {slot} hay {taken} lugares ocupados: su capacidad no puede ser menor que eso.',
+    dayOverlaps:
+      'El {day} habría dos horarios al mismo tiempo, porque ese día tiene horarios propios. Cambia primero ese día o elige otras horas.',
+    changedMeanwhile:
+      'El horario o sus reservas cambiaron mientras tanto. Mira otra vez a quién afecta, por favor.',
+  },
+};

@@ -1,0 +1,13 @@
+import { callsOf } from '#platform/client/api.ts';
+import type { checkInContract } from '../check-in-contract.ts';
+import type { kioskCheckInContract } from '../kiosk-check-in-contract.ts';
+import type { offlineDeskContract } from '../offline-desk-contract.ts';
+import type { walkInsContract } from '../walk-ins-contract.ts';
+
+/** This feature's calls. */
+export type Calls = typeof checkInContract &
+  typeof kioskCheckInContract &
+  typeof offlineDeskContract &
+  typeof walkInsContract;
+
+export const { call } = callsOf<Calls>();

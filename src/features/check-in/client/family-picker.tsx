@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { NewBookingDraft } from '#features/bookings/client/index.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Field } from '#platform/client/ui/field.tsx';
+import { Input } from '#platform/client/ui/input.tsx';
+import { useSettled } from '#platform/client/use-settled.ts';
+import { call } from './calls.ts';
+
+const PAUSE_MILLIS = 300;
+
+type Props = { draft: NewBookingDraft; onChange: (changes: Partial<NewBookingDraft>) => void };
+
+/** Finds a member's family and fills the form from it; with an Active code it books free. */
+export function FamilyPicker({ draft, onChange }: Props) {
+  const t = useTranslations('officeBookings.create');
+  const [typed, setTyped] = useState('');
+  const search = useSettled(typed.trim(), PAUSE_MILLIS);
+  const families = useFamiliesToBook(search);
+  const found = search.length >= 2 ? families.data?.filter(({ userId }) => userId) : undefined;
+  if (draft.family) {
+    return (
+      <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-secondary-soft px-4 py-3 text-secondary-soft-ink">
+        <p className="font-bold">{t('chosen', { name: draft.family.name })}</p>
+        <Button
+          look="outline"
+          size="small"
+          onClick={() => {
+            setTyped('');
+            onChange({ family: null, method: 'link', name: '', email: '' });
+          }}
+        >
+          {t('other')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="grid gap-2">
+      <Field label={t('family')} hint={t('familyHint')}>
+        <Input
+          type="search"
+          name="family"
+          autoComplete="off"
+          maxLength={100}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Field>
+      <p role="status" className="text-muted-ink text-sm empty:hidden">
+        {found && t('found', { count: found.length })}
+      </p>
+      <ul className="grid gap-2 empty:hidden">
+        {found?.map(({ userId, name, email, memberCodeId, codeStatus }) => (
+          <li key={userId}>
+            <button
+              type="button"
+              className="grid min-h-12 w-full rounded-field border-2 border-field-border bg-surface px-4 py-2 text-left hover:border-ring hover:bg-primary-soft"
+              onClick={() => {
+                const codeId = codeStatus === 'Active' ? memberCodeId : null;
+                const family = { userId: userId ?? '', name, memberCodeId: codeId };
+                onChange({ family, name, email, method: codeId ? 'member-code' : 'link' });
+              }}
+            >
+              <span className="font-bold">{name}</span>
+              <span className="break-all text-muted-ink text-sm">{email}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Families by name or e-mail, from two letters on. */
+function useFamiliesToBook(search: string) {
+  return useQuery({
+    queryKey: ['/api/check-in/families', search],
+    queryFn: ({ signal }) => call('GET /api/check-in/families', { query: { search } }, { signal }),
+    enabled: search.length >= 2,
+    staleTime: 0,
+  });
+}

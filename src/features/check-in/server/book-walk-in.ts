@@ -1,0 +1,166 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { type DaySlot, priceForBooking } from '#features/bookings/bookings-rules.ts';
+import {
+  announceBooking,
+  ensureSlot,
+  explainRefusedBooking,
+  findBooking,
+  findBookingByRequest,
+  insertBooking,
+  insertDeskPayment,
+  lockSlot,
+  mailConfirmation,
+  takeSpots,
+} from '#features/bookings/server/index.ts';
+import { findUsableCode } from '#features/member-codes/server/index.ts';
+import { hasValidWaiver } from '#features/waivers/server/index.ts';
+import { waiverRules } from '#features/waivers/waivers-rules.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import { refusal } from '#platform/server/http/errors.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
+import { announce } from '#platform/server/live/announce.ts';
+import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
+import type { AnswerOf } from '#shared/endpoint.ts';
+import type { walkInsContract } from '../walk-ins-contract.ts';
+import { findSlotAtDoor } from './find-slot-at-door.ts';
+import {
+  findVisitOfBooking,
+  findVisitOfCode,
+  giveVisitBooking,
+  insertVisit,
+  recordScan,
+} from './visits-queries.ts';
+
+type Call = (typeof walkInsContract)['POST /api/check-in/walk-ins'];
+type Here = CallContext & { user: SessionUser; body: z.output<Call['body']> };
+type Booked = AnswerOf<Call>;
+
+/**
+ * Books a family at the door and lets it in: spots (those kept for the door too, and after the start),
+ * booking, payment and visit in one transaction. Staff see the children, so the setting for online
+ * bookings does not bind them. Throws 409 without a waiver, or without room.
+ */
+export async function bookWalkIn(here: Here): Promise<Booked> {
+  const { body, venue, requestKey } = here;
+  const earlier = requestKey ? await findEarlierTry(here.db, requestKey) : null;
+  if (earlier) return earlier;
+  const slot = await findSlotAtDoor(here, body.slotLabel);
+  await requireWaiverAtDoor(here);
+  const code = await findCodeToUse(here);
+  const slotId = await ensureSlot(here.db, slot);
+  const priceCents = priceForBooking(code ? 'member' : 'open-play', body.childrenCount, venue());
+  return inTransaction(here.db, async (db) => {
+    const bookingId = randomUUID();
+    await insertBooking(db, {
+      id: bookingId,
+      userId: code?.userId ?? null,
+      type: code ? 'member' : 'open-play',
+      slotId,
+      date: slot.venueDate,
+      slotLabel: slot.label,
+      childrenCount: body.childrenCount,
+      priceCents,
+      status: 'paid',
+      guardianName: body.guardianName,
+      guardianEmail: body.guardianEmail,
+      guardianPhone: body.guardianPhone || null,
+      notes: body.notes || null,
+      memberCodeId: code?.id ?? null,
+      holdExpiresAt: null,
+      heldFrom: null,
+      requestKey,
+      language: here.language,
+    });
+    await takeMoney(here, db, bookingId, priceCents);
+    const visitId = await letIn(here, db, { bookingId, slot, code });
+    await writeAudit(db, {
+      actorId: here.user.id,
+      action: 'walk-in.booked',
+      subject: bookingId,
+      detail: { method: body.payment.method, priceCents },
+    });
+    const booking = await findBooking(db, bookingId);
+    if (booking) await mailConfirmation(here, db, booking);
+    await announce(db, { desk: true }, { type: 'visits', payload: {} });
+    await announceBooking(db, { userId: code?.userId ?? null });
+    await takeSpotsAtDoor(db, slotId, body.childrenCount);
+    return { bookingId, visitId, slotLabel: slot.label, priceCents };
+  }).catch(explainRefusedBooking);
+}
+
+/** Last in the transaction, for the slot's row is what everybody waits for. */
+async function takeSpotsAtDoor(db: Db, slotId: string, children: number) {
+  if (await takeSpots(db, slotId, children, 0)) return;
+  const slot = await lockSlot(db, slotId);
+  throw refusal(409, 'checkIn.slotFull', { left: slot ? slot.capacity - slot.taken : 0 });
+}
+
+/** What an earlier try with the same Idempotency-Key left behind, were its answer lost. */
+async function findEarlierTry(db: Db, requestKey: string): Promise<Booked | null> {
+  const booking = await findBookingByRequest(db, requestKey);
+  const visit = booking ? await findVisitOfBooking(db, booking.id) : null;
+  if (!booking || !visit) return null;
+  const { slotLabel, priceCents } = booking;
+  return { bookingId: booking.id, visitId: visit.id, slotLabel, priceCents };
+}
+
+async function requireWaiverAtDoor({ db, clock, venue, body }: Here) {
+  const rules = waiverRules(venue().waiverValidMonths, clock.now());
+  if (await hasValidWaiver(db, body.guardianEmail, rules)) return;
+  throw refusal(409, 'checkIn.waiverFirst');
+}
+
+async function findCodeToUse({ db, clock, body: { payment } }: Here) {
+  if (payment.method !== 'member-code') return null;
+  const code = await findUsableCode(db, payment.memberCodeId, clock.now());
+  if (code?.status !== 'Active') throw refusal(409, 'checkIn.codeUnusable');
+  return code;
+}
+
+async function takeMoney({ body, user, clock }: Here, db: Db, bookingId: string, cents: number) {
+  const { method } = body.payment;
+  if (method === 'member-code' || cents === 0) return;
+  await insertDeskPayment(db, {
+    bookingId,
+    amountCents: cents,
+    method,
+    takenBy: user.id,
+    takenAt: clock.now(),
+  });
+}
+
+type Entry = { bookingId: string; slot: DaySlot; code: { id: string; userId: string } | null };
+
+/** The visit: the one that a scan wrote a moment ago, or a new one; a code counts as scanned. */
+async function letIn(here: Here, db: Db, { bookingId, slot, code }: Entry): Promise<string> {
+  const { body, user, clock } = here;
+  const { childrenCount, guardianName, visitId } = body;
+  const booking = { bookingId, childrenCount };
+  const visit = { ...booking, guardianName, source: 'walk-in' as const };
+  const now = clock.now();
+  if (visitId) {
+    const ofCode = { id: visitId, memberCodeId: code?.id ?? visitId };
+    if (!(await giveVisitBooking(db, ofCode, booking))) throw refusal(409, 'checkIn.visitBooked');
+    return visitId;
+  }
+  if (!code) {
+    return insertVisit(db, {
+      ...visit,
+      venueDate: slot.venueDate,
+      userId: null,
+      checkedInAt: now,
+      checkedInBy: user.id,
+    });
+  }
+  const memberCodeId = code.id;
+  const scan = { ...visit, memberCodeId, by: user.id, today: slot.venueDate, now };
+  const counted = await recordScan(db, scan);
+  if (counted) return counted.visitId;
+  // Scanned within the last two minutes: that visit is this one.
+  const earlier = await findVisitOfCode(db, memberCodeId);
+  if (!earlier) throw refusal(409, 'checkIn.codeUnusable');
+  await giveVisitBooking(db, { id: earlier.id, memberCodeId }, booking);
+  return earlier.id;
+}

@@ -1,0 +1,18 @@
+import { feature } from '#platform/server/feature.ts';
+import { serverTexts } from '../texts/server/index.ts';
+import { checkInRoutes } from './check-in-routes.ts';
+import { kioskCheckInRoutes } from './kiosk-check-in-routes.ts';
+import { mergeVisits } from './merge-visits.ts';
+import { offlineDeskRoutes } from './offline-desk-routes.ts';
+import { personalVisits } from './personal-visits.ts';
+import { findVisitOfBooking } from './visits-queries.ts';
+import { walkInsRoutes } from './walk-ins-routes.ts';
+
+export const checkInFeature = feature({
+  name: 'check-in',
+  texts: [serverTexts],
+  routes: [...checkInRoutes, ...kioskCheckInRoutes, ...offlineDeskRoutes, ...walkInsRoutes],
+  personalData: [personalVisits],
+  mergeAccounts: [mergeVisits],
+  visits: { ofBooking: findVisitOfBooking },
+});

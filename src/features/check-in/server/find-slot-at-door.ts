@@ -1,0 +1,27 @@
+import type { DaySlot } from '#features/bookings/bookings-rules.ts';
+import { findDaySlots } from '#features/bookings/server/index.ts';
+import { refusal } from '#platform/server/http/errors.ts';
+import type { Services } from '#platform/server/services.ts';
+import { venueDateOf } from '#shared/venue-dates.ts';
+
+/**
+ * Today's slot for a family at the door: by its label, or "now", the one under way or else the next.
+ * Unlike online it may have begun. Throws 409 when it is over or none is left, 404 if there is none.
+ */
+export async function findSlotAtDoor(
+  { db, clock, venue }: Pick<Services, 'db' | 'clock' | 'venue'>,
+  label: string,
+): Promise<DaySlot> {
+  const now = clock.now();
+  const { timezone } = venue();
+  const slots = await findDaySlots(db, venueDateOf(now, timezone), timezone);
+  if (label === 'now') {
+    const next = slots.find(({ endsAt }) => endsAt > now);
+    if (!next) throw refusal(409, 'checkIn.noSlotNow');
+    return next;
+  }
+  const slot = slots.find((candidate) => candidate.label === label);
+  if (!slot) throw refusal(404, 'bookings.noSuchSlot');
+  if (slot.endsAt <= now) throw refusal(409, 'checkIn.slotOver');
+  return slot;
+}

@@ -1,0 +1,66 @@
+import {
+  announceBooking,
+  changeBooking,
+  findBooking,
+  lockBooking,
+  mailCancelled,
+  NOTHING_BACK,
+  refundDeskPayment,
+  releaseSpots,
+} from '#features/bookings/server/index.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { announce } from '#platform/server/live/announce.ts';
+import type { Services } from '#platform/server/services.ts';
+import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
+import { venueDateOf } from '#shared/venue-dates.ts';
+import { findVisitOfBooking, removeVisit } from './visits-queries.ts';
+
+/**
+ * Takes a walk-in of today back, a mistake at the desk: its booking is cancelled even after the start,
+ * its spots are free and its visit is gone. Answers what staff hand back, in cents: all of it.
+ */
+export async function takeWalkInBack(
+  here: Services & { user: SessionUser },
+  bookingId: string,
+): Promise<number> {
+  const { clock, venue, user } = here;
+  return inTransaction(here.db, async (db) => {
+    const booking = await lockBooking(db, bookingId);
+    if (!booking) throw notFound();
+    const visit = await findVisitOfBooking(db, bookingId);
+    const isToday = booking.date === venueDateOf(clock.now(), venue().timezone);
+    if (!isToday || visit?.source !== 'walk-in' || booking.status !== 'paid') {
+      throw refusal(409, 'checkIn.walkInOver');
+    }
+    const handBackCents = await refundDeskPayment(db, bookingId, {
+      amountCents: booking.priceCents - booking.refundedCents,
+      by: user.id,
+      at: clock.now(),
+    });
+    await removeVisit(db, visit);
+    await changeBooking(db, bookingId, {
+      status: 'cancelled',
+      cancelledAt: clock.now(),
+      refundedCents: booking.refundedCents + handBackCents,
+    });
+    if (booking.slotId) await releaseSpots(here, db, booking.slotId, booking.childrenCount);
+    await writeAudit(db, {
+      actorId: user.id,
+      action: 'walk-in.taken-back',
+      subject: bookingId,
+      detail: { handBackCents },
+    });
+    const cancelled = await findBooking(db, bookingId);
+    if (cancelled)
+      await mailCancelled(here, db, cancelled, {
+        ...NOTHING_BACK,
+        moneyCents: handBackCents,
+        from: 'desk',
+      });
+    await announce(db, { desk: true }, { type: 'visits', payload: {} });
+    await announceBooking(db, booking);
+    return handBackCents;
+  });
+}

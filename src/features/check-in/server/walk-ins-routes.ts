@@ -1,0 +1,13 @@
+import { routes } from '#platform/server/http/route.ts';
+import { walkInsContract } from '../walk-ins-contract.ts';
+import { bookWalkIn } from './book-walk-in.ts';
+import { takeWalkInBack } from './take-walk-in-back.ts';
+
+export const walkInsRoutes = routes(walkInsContract, {
+  'POST /api/check-in/walk-ins': (here) => bookWalkIn(here),
+
+  'POST /api/check-in/walk-ins/:id/take-back': async (here) => {
+    const handBackCents = await takeWalkInBack(here, here.params.id);
+    return { success: true as const, handBackCents };
+  },
+});

@@ -1,0 +1,268 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aStaff, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import {
+  anEmail,
+  aSignedWaiver,
+  bookingRow,
+  linkInMail,
+  spotsOf,
+} from '#features/bookings/server/bookings-examples.ts';
+import { bookings } from '#features/bookings/server/bookings-tables.ts';
+import { deskPayments } from '#features/bookings/server/desk-payments-tables.ts';
+import { addDays, instantOf } from '#shared/venue-dates.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
+import { aFamily, aSlotToday, todayOf } from './check-in-examples.ts';
+import { visits } from './check-in-tables.ts';
+
+let app: TestApp;
+let desk: SignedIn;
+beforeAll(async () => {
+  app = await startTestApp();
+  desk = await aStaff(app.services);
+});
+afterAll(() => app.stop());
+
+/** Each test on a day of its own, at ten in the morning: the first slot is under way. */
+let day = 0;
+beforeEach(() => {
+  day += 1;
+  app.clock.set(instantOf(addDays('2027-03-02', day), '10:00', 'America/New_York'));
+});
+
+type Booked = { bookingId: string; visitId: string; slotLabel: string; priceCents: number };
+
+function walkIn(changes: Record<string, unknown>, headers: Record<string, string> = {}) {
+  const body = { guardianName: 'Dora Door', payment: { method: 'cash' }, ...changes };
+  return app.call('POST', '/api/check-in/walk-ins', body, { as: desk, headers });
+}
+const takeBack = (bookingId: string) =>
+  app.call('POST', `/api/check-in/walk-ins/${bookingId}/take-back`, {}, { as: desk });
+const paymentOf = async (bookingId: string) =>
+  (await app.db.select().from(deskPayments).where(eq(deskPayments.bookingId, bookingId)))[0];
+const visitOf = async (id: string) =>
+  (await app.db.select().from(visits).where(eq(visits.id, id)))[0];
+
+async function booked(changes: Record<string, unknown> = {}): Promise<Booked> {
+  const answer = await walkIn({ guardianEmail: await aSignedWaiver(app), ...changes });
+  if (answer.status !== 201) throw new Error(answer.text);
+  return answer.json as Booked;
+}
+
+describe('a walk-in is refused', () => {
+  test('without a waiver, and nothing is stored', async () => {
+    const guardianEmail = anEmail();
+    const answer = await walkIn({ guardianEmail });
+    expect(answer).toMatchObject({
+      status: 409,
+      text: 'No valid waiver stands for this e-mail. Please have the waiver signed first.',
+    });
+    const stored = app.db.select().from(bookings).where(eq(bookings.guardianEmail, guardianEmail));
+    expect(await stored).toEqual([]);
+  });
+
+  test('when the slot is full, with what is left, and no money is taken', async () => {
+    const slotLabel = await aSlotToday(app, ['09:00', '11:00'], 2);
+    await booked();
+    const guardianEmail = await aSignedWaiver(app);
+    expect(await walkIn({ guardianEmail, childrenCount: 2 })).toMatchObject({
+      status: 409,
+      text: 'Only one spot is left in this play session.',
+    });
+    await booked({ slotLabel });
+    expect((await walkIn({ guardianEmail })).text).toContain('not one spot is left');
+    expect(await spotsOf(app, todayOf(app))).toEqual({ taken: 2, held: 2 });
+    const [stored] = await app.db
+      .select()
+      .from(bookings)
+      .where(eq(bookings.guardianEmail, guardianEmail));
+    expect(stored).toBeUndefined();
+  });
+
+  test('for a slot that is over, that there is none of, and after the last one', async () => {
+    const guardianEmail = await aSignedWaiver(app);
+    app.clock.passMinutes(90);
+    expect((await walkIn({ guardianEmail, slotLabel: '9:00 - 11:00 AM' })).status).toBe(409);
+    expect((await walkIn({ guardianEmail, slotLabel: '3:00 - 4:00 AM' })).status).toBe(404);
+    app.clock.passMinutes(10 * 60);
+    expect(await walkIn({ guardianEmail })).toMatchObject({
+      status: 409,
+      text: expect.stringContaining('none comes any more today'),
+    });
+  });
+
+  test.each([
+    [{ payment: { method: 'promise' } }, /payment/],
+    [{ payment: { method: 'member-code' } }, /payment.memberCodeId/],
+    [{ payment: undefined }, /payment/],
+    [{ childrenCount: 0 }, /childrenCount/],
+    [{ childrenCount: 13 }, /childrenCount/],
+    [{ guardianEmail: 'nobody' }, /guardianEmail: Valid email is required/],
+    [{ guardianName: '' }, /guardianName: Guardian name is required/],
+    [{ priceCents: 1 }, /priceCents: Unknown field/],
+  ])('%j', async (changes, sentence) => {
+    const answer = await walkIn({ guardianEmail: 'dora@example.org', ...changes });
+    expect(answer.status).toBe(400);
+    expect(answer.text).toMatch(sentence);
+  });
+
+  test('by an inactive code, and by one that has booked the slot', async () => {
+    const off = await aFamily(app, { active: false });
+    const guardianEmail = await aSignedWaiver(app);
+    const by = ({ code }: typeof off) => ({ method: 'member-code', memberCodeId: code.id });
+    expect((await walkIn({ guardianEmail, payment: by(off) })).status).toBe(409);
+    const family = await aFamily(app);
+    expect((await walkIn({ guardianEmail, payment: by(family) })).status).toBe(201);
+    expect(await walkIn({ guardianEmail, payment: by(family) })).toMatchObject({
+      status: 409,
+      text: 'This member code has a booking for this slot already.',
+    });
+  });
+});
+
+describe('a walk-in is booked', () => {
+  test('into the slot under way, at the server’s price, paid, inside, and told of by mail', async () => {
+    const guardianEmail = await aSignedWaiver(app);
+    const answer = await walkIn({
+      guardianEmail,
+      childrenCount: 3,
+      payment: { method: 'card-terminal' },
+    });
+    expect(answer).toMatchObject({
+      status: 201,
+      json: { slotLabel: '9:00 - 11:00 AM', priceCents: 4500 },
+    });
+    const { bookingId, visitId } = answer.json as Booked;
+    expect(await bookingRow(app, bookingId)).toMatchObject({
+      type: 'open-play',
+      status: 'paid',
+      childrenCount: 3,
+      priceCents: 4500,
+      userId: null,
+    });
+    expect(await paymentOf(bookingId)).toMatchObject({
+      amountCents: 4500,
+      method: 'card-terminal',
+      takenBy: desk.id,
+      refundedCents: 0,
+    });
+    expect(await visitOf(visitId)).toMatchObject({
+      bookingId,
+      source: 'walk-in',
+      childrenCount: 3,
+      checkedOutAt: null,
+    });
+    expect(await app.mailsTo(guardianEmail)).toHaveLength(1);
+    expect(await spotsOf(app, todayOf(app))).toEqual({ taken: 3, held: 3 });
+  });
+
+  test('into the next slot between two, or the one that was named', async () => {
+    app.clock.passMinutes(75);
+    expect((await booked()).slotLabel).toBe('11:30 AM - 1:30 PM');
+    expect((await booked({ slotLabel: '2:00 - 4:00 PM' })).slotLabel).toBe('2:00 - 4:00 PM');
+  });
+
+  test('into the spots that are kept for the door', async () => {
+    await app.changeVenue({ walkInReserve: 25 });
+    expect((await booked()).priceCents).toBe(1500);
+    await app.changeVenue({ walkInReserve: 0 });
+  });
+
+  test('once, however often it is sent under one key', async () => {
+    const guardianEmail = await aSignedWaiver(app);
+    const sent = Array.from({ length: 5 }, () =>
+      walkIn({ guardianEmail }, { 'idempotency-key': `walk-in-${day}` }),
+    );
+    const answers = await Promise.all(sent);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await spotsOf(app, todayOf(app))).toEqual({ taken: 1, held: 1 });
+  });
+
+  test('20 at once for 5 spots: five come in, the others are told, money is taken five times', async () => {
+    await aSlotToday(app, ['09:00', '11:00'], 5);
+    const emails = await Promise.all(Array.from({ length: 20 }, () => aSignedWaiver(app)));
+    const answers = await Promise.all(emails.map((guardianEmail) => walkIn({ guardianEmail })));
+    const inside = answers.filter(({ status }) => status === 201);
+    expect(inside).toHaveLength(5);
+    expect(answers.filter(({ text }) => text.includes('not one spot is left'))).toHaveLength(15);
+    expect(await spotsOf(app, todayOf(app))).toEqual({ taken: 5, held: 5 });
+    const day = await app.db
+      .select()
+      .from(visits)
+      .where(eq(visits.venueDate, todayOf(app)));
+    expect(day).toHaveLength(5);
+  });
+
+  test('free with an Active code, which counts as scanned, into the visit of a scan just before', async () => {
+    const { member, code } = await aFamily(app);
+    const guardianEmail = await aSignedWaiver(app, member.email);
+    const payment = { method: 'member-code', memberCodeId: code.id };
+    const scanned = (
+      await app.call('POST', '/api/member-codes/validate', { code: code.numericCode }, { as: desk })
+    ).json as { family: { visitId: string } };
+    const { bookingId, visitId, priceCents } = await booked({ guardianEmail, payment });
+    expect({ visitId, priceCents }).toEqual({ visitId: scanned.family.visitId, priceCents: 0 });
+    expect(await bookingRow(app, bookingId)).toMatchObject({ type: 'member', userId: member.id });
+    expect(await visitOf(visitId)).toMatchObject({ bookingId, source: 'manual' });
+    expect(await paymentOf(bookingId)).toBeUndefined();
+  });
+
+  test('into no other family’s visit', async () => {
+    const [family, other] = [await aFamily(app), await aFamily(app)];
+    const scanned = (
+      await app.call(
+        'POST',
+        '/api/member-codes/validate',
+        { code: other.code.numericCode },
+        { as: desk },
+      )
+    ).json as { family: { visitId: string } };
+    const guardianEmail = await aSignedWaiver(app, family.member.email);
+    const payment = { method: 'member-code', memberCodeId: family.code.id };
+    const { visitId } = scanned.family;
+    expect((await walkIn({ guardianEmail, payment, visitId })).status).toBe(409);
+    expect((await visitOf(visitId))?.bookingId).toBeNull();
+  });
+});
+
+describe('a walk-in is taken back', () => {
+  test('with spots, visit and money, once, even after the start', async () => {
+    const guardianEmail = await aSignedWaiver(app);
+    const { bookingId, visitId } = await booked({ guardianEmail, childrenCount: 2 });
+    const undo = await app.call('POST', `/api/check-in/visits/${visitId}/undo`, {}, { as: desk });
+    expect(undo).toMatchObject({ status: 409, text: expect.stringContaining('take it back') });
+    const answers = await Promise.all([1, 2, 3].map(() => takeBack(bookingId)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect(answers.find(({ status }) => status === 200)?.json).toEqual({
+      success: true,
+      handBackCents: 3000,
+    });
+    expect(await paymentOf(bookingId)).toMatchObject({
+      ...{ refundedCents: 3000, handedBackCents: 3000, refundedBy: desk.id },
+    });
+    expect(await visitOf(visitId)).toBeUndefined();
+    expect(await spotsOf(app, todayOf(app))).toEqual({ taken: 0, held: 0 });
+    const mail = (await app.mailsTo(guardianEmail)).at(-1);
+    expect(mail?.text).toContain('$30.00 is handed back to you at the front desk');
+  });
+
+  test('not on another day, and not what was booked online', async () => {
+    const { bookingId } = await booked();
+    app.clock.passMinutes(24 * 60);
+    expect((await takeBack(bookingId)).status).toBe(409);
+    expect((await takeBack(crypto.randomUUID())).status).toBe(404);
+  });
+});
+
+test('a guest who cancels gets nothing from the card provider: the money waits at the desk', async () => {
+  await app.changeVenue({ refundUntilHoursBefore: 0 });
+  const guardianEmail = await aSignedWaiver(app);
+  const { bookingId } = await booked({ guardianEmail, slotLabel: '2:00 - 4:00 PM' });
+  const { id, token } = await linkInMail(app, guardianEmail);
+  const cancelled = await app.call('POST', `/api/bookings/${id}/cancel`, { token });
+  expect(cancelled.json).toMatchObject({ success: true, refundCents: 1500 });
+  expect(await paymentOf(bookingId)).toMatchObject({ refundedCents: 1500, handedBackCents: 0 });
+  const mail = (await app.mailsTo(guardianEmail)).at(-1);
+  expect(mail?.text).toContain('$15.00 is handed back to you at the front desk');
+  await app.changeVenue({ refundUntilHoursBefore: 24 });
+});

@@ -1,0 +1,24 @@
+import type { texts as english } from './en.ts';
+
+export const texts: typeof english = {
+  checkIn: {
+    notACode: 'Esto no es un código de socio. Escanea el código de la tarjeta de la familia.',
+    unknown: {
+      digits: 'Ninguna familia tiene este código. Revisa los dígitos.',
+      qr: 'Ninguna familia tiene este código. La tarjeta puede ser antigua o de otro lugar.',
+    },
+    nothingLetsIn:
+      'Esta familia no tiene reserva para hoy ni un código activo. Regístrala como visita sin reserva.',
+    whichFamily: 'Indica a qué familia quieres dar entrada.',
+    notToday: 'Solo se pueden deshacer las entradas de hoy.',
+    takeWalkInBack: 'Fue una visita sin reserva: deshazla junto con su reserva y su pago.',
+    noSlotNow: 'No hay ninguna sesión de juego en curso y hoy ya no empieza ninguna más.',
+    slotOver: 'Esta sesión de juego ya terminó. Elige otra.',
+    slotFull:
+      '{left, plural, =0 {Esta sesión de juego está llena: no queda ningún lugar.} one {Solo queda un lugar en esta sesión de juego.} other {Solo quedan # lugares en esta sesión de juego.}}',
+    waiverFirst: 'No hay una exención válida con este correo. Pide primero que la firmen.',
+    codeUnusable: 'Este código de socio no está activo, así que no reserva gratis.',
+    visitBooked: 'Esta visita ya tiene una reserva.',
+    walkInOver: 'Solo se puede deshacer una visita sin reserva de hoy, y una sola vez.',
+  },
+};

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { guardian } from '#features/bookings/bookings-contract.ts';
+import { contract } from '#shared/endpoint.ts';
+
+/** How a walk-in pays: at the desk, or not at all with an Active code. */
+const deskPayment = z.discriminatedUnion('method', [
+  z.strictObject({ method: z.literal('cash') }),
+  z.strictObject({ method: z.literal('card-terminal') }),
+  z.strictObject({ method: z.literal('member-code'), memberCodeId: z.uuid('invalidInput') }),
+]);
+
+/** Families at the door without a booking: signed up by staff, paid at the desk. */
+export const walkInsContract = contract({
+  'POST /api/check-in/walk-ins': {
+    summary: 'Books a family at the door into a slot of today and checks it in, all or nothing.',
+    access: 'staff',
+    body: z.strictObject({
+      ...guardian.shape,
+      childrenCount: z.number('invalidInput').int('invalidInput').min(1).max(12).default(1),
+      /** The label of one of today's slots; "now" is the one under way, else the next. */
+      slotLabel: z.string('required').trim().min(1, 'required').max(40, 'tooLong').default('now'),
+      payment: deskPayment,
+      /** The visit of a family that was let in by its code a moment ago: it gets the booking. */
+      visitId: z.uuid('invalidInput').optional(),
+    }),
+    status: 201,
+    answer: z.object({
+      bookingId: z.string(),
+      visitId: z.string(),
+      slotLabel: z.string(),
+      priceCents: z.number().int(),
+    }),
+  },
+  'POST /api/check-in/walk-ins/:id/take-back': {
+    summary: 'Takes back a walk-in of today by its booking: spots, visit, and the money taken.',
+    access: 'staff',
+    params: z.object({ id: z.uuid('invalidInput') }),
+    answer: z.object({
+      success: z.literal(true),
+      /** What staff hand back, in cents. */
+      handBackCents: z.number().int(),
+    }),
+  },
+});

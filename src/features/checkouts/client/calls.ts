@@ -1,0 +1,8 @@
+import { callsOf } from '#platform/client/api.ts';
+import type { checkoutsContract } from '../checkouts-contract.ts';
+import type { reviewsContract } from '../reviews-contract.ts';
+
+/** This feature's calls. */
+export type Calls = typeof checkoutsContract & typeof reviewsContract;
+
+export const { call } = callsOf<Calls>();

@@ -1,0 +1,14 @@
+import { feature } from '#platform/server/feature.ts';
+import { serverTexts } from '../texts/server/index.ts';
+import { checkoutsJobs } from './checkouts-jobs.ts';
+import { checkoutsRoutes } from './checkouts-routes.ts';
+import { personalCheckouts } from './personal-checkouts.ts';
+import { reviewsRoutes } from './reviews-routes.ts';
+
+export const checkoutsFeature = feature({
+  name: 'checkouts',
+  texts: [serverTexts],
+  routes: [...checkoutsRoutes, ...reviewsRoutes],
+  jobs: checkoutsJobs,
+  personalData: [personalCheckouts],
+});

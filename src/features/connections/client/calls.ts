@@ -1,0 +1,7 @@
+import { callsOf } from '#platform/client/api.ts';
+import type { connectionsContract } from '../connections-contract.ts';
+
+/** This feature's calls. */
+export type Calls = typeof connectionsContract;
+
+export const { call } = callsOf<Calls>();

@@ -1,0 +1,9 @@
+import { callsOf } from '#platform/client/api.ts';
+import type { eventAdminContract } from '../event-admin-contract.ts';
+import type { eventSourcesContract } from '../event-sources-contract.ts';
+import type { eventsContract } from '../events-contract.ts';
+
+/** This feature's calls. */
+export type Calls = typeof eventAdminContract & typeof eventSourcesContract & typeof eventsContract;
+
+export const { call } = callsOf<Calls>();

@@ -1,0 +1,30 @@
+import { feature } from '#platform/server/feature.ts';
+import { serverTexts } from '../texts/server/index.ts';
+import {
+  confirmBookedSpots,
+  releaseBookedSpots,
+  takeBookedSpotsAgain,
+} from './booked-spots-queries.ts';
+import { eventAdminJobs } from './event-admin-jobs.ts';
+import { eventAdminRoutes } from './event-admin-routes.ts';
+import { eventSourcesRoutes } from './event-sources-routes.ts';
+import { eventsJobs } from './events-jobs.ts';
+import { eventsRoutes } from './events-routes.ts';
+import { mergeEvents } from './merge-events.ts';
+import { personalEvents } from './personal-events.ts';
+import { isSuggestionRight } from './suggest-events.ts';
+
+export const eventsFeature = feature({
+  name: 'events',
+  texts: [serverTexts],
+  routes: [...eventAdminRoutes, ...eventSourcesRoutes, ...eventsRoutes],
+  jobs: { ...eventAdminJobs, ...eventsJobs },
+  mailChecks: { 'event-suggestion': isSuggestionRight },
+  personalData: [personalEvents],
+  mergeAccounts: [mergeEvents],
+  eventSpots: {
+    confirm: confirmBookedSpots,
+    release: releaseBookedSpots,
+    takeAgain: takeBookedSpotsAgain,
+  },
+});

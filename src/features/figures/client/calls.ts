@@ -1,0 +1,7 @@
+import { callsOf } from '#platform/client/api.ts';
+import type { figuresContract } from '../figures-contract.ts';
+
+/** This feature's calls. */
+export type Calls = typeof figuresContract;
+
+export const { call } = callsOf<Calls>();

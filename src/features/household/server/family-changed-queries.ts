@@ -1,0 +1,27 @@
+import { eq, sql } from 'drizzle-orm';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/services.ts';
+
+/** People change one thing after the other: matches are found anew so long after the last one. */
+const SECONDS_AFTER = 60;
+
+/** In the transaction that changes a family's profile or children: its matches are found anew soon. */
+export async function familyChanged(
+  { queueJob }: Pick<Services, 'queueJob'>,
+  db: Db,
+  ownerId: string,
+): Promise<void> {
+  const changedAt = await touchProfile(db, ownerId);
+  if (changedAt) await queueJob(db, 'match-family', { userId: ownerId, changedAt }, SECONDS_AFTER);
+}
+
+/** Notes that something of a family has changed. Answers when, as precisely as the database knows it. */
+async function touchProfile(db: Db, userId: string): Promise<string | null> {
+  const [touched] = await db
+    .update(users)
+    .set({ updatedAt: sql`clock_timestamp()` })
+    .where(eq(users.id, userId))
+    .returning({ at: sql<string>`${users.updatedAt}::text` });
+  return touched?.at ?? null;
+}

@@ -1,0 +1,7 @@
+import { callsOf } from '#platform/client/api.ts';
+import type { importsContract } from '../imports-contract.ts';
+
+/** This feature's calls. */
+export type Calls = typeof importsContract;
+
+export const { call } = callsOf<Calls>();

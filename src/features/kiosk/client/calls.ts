@@ -1,0 +1,7 @@
+import { callsOf } from '#platform/client/api.ts';
+import type { kioskContract } from '../kiosk-contract.ts';
+
+/** This feature's calls. */
+export type Calls = typeof kioskContract;
+
+export const { call } = callsOf<Calls>();

@@ -1,0 +1,7 @@
+import { callsOf } from '#platform/client/api.ts';
+import type { mailTextsContract } from '../mail-texts-contract.ts';
+
+/** This feature's calls. */
+export type Calls = typeof mailTextsContract;
+
+export const { call } = callsOf<Calls>();

@@ -1,0 +1,8 @@
+import { callsOf } from '#platform/client/api.ts';
+import type { mailingsContract } from '../mailings-contract.ts';
+import type { newsContract } from '../news-contract.ts';
+
+/** This feature's calls. */
+export type Calls = typeof mailingsContract & typeof newsContract;
+
+export const { call } = callsOf<Calls>();

@@ -1,0 +1,18 @@
+import { feature } from '#platform/server/feature.ts';
+import { serverTexts } from '../texts/server/index.ts';
+import { mailingsJobs } from './mailings-jobs.ts';
+import { isNewsRight } from './mailings-queries.ts';
+import { mailingsRoutes } from './mailings-routes.ts';
+import { mergeMailings } from './merge-mailings.ts';
+import { newsRoutes } from './news-routes.ts';
+import { personalMailings } from './personal-mailings.ts';
+
+export const mailingsFeature = feature({
+  name: 'mailings',
+  texts: [serverTexts],
+  routes: [...mailingsRoutes, ...newsRoutes],
+  jobs: mailingsJobs,
+  mailChecks: { news: ({ db }, recipientId) => isNewsRight(db, recipientId) },
+  personalData: [personalMailings],
+  mergeAccounts: [mergeMailings],
+});

@@ -1,0 +1,46 @@
+import type * as english from './en.ts';
+
+/** Dónde están los códigos postales: bajo las familias afines de /admin. */
+export const officePlaces: typeof english.officePlaces = {
+  title: 'Lugares de los códigos postales',
+  lead: 'Las familias afines ven a cuántos kilómetros viven solo entre códigos postales cuyo lugar se conoce aquí.',
+  known:
+    '{count, plural, =0 {Ningún código postal tiene lugar todavía} one {# código postal tiene lugar} other {# códigos postales tienen lugar}}',
+  unknown: 'También viven familias en estos, cuyo lugar no se conoce:',
+  unknownZip: '{zip} ({families, plural, one {# familia} other {# familias}})',
+  open: 'Añadir lugares',
+  upload: 'Un archivo de lugares',
+  file: 'Archivo CSV',
+  fileHint: 'Con las columnas zip, latitude y longitude, en grados: 01060, 42.32, -72.64',
+  replace: 'Olvidar todos los códigos postales que el archivo no nombra',
+  try: 'Probar',
+  trying: 'Probando...',
+  failed: 'No se tomó el archivo',
+  read: 'Lugares en el archivo',
+  added: 'Nuevos',
+  changed: 'Cambiados',
+  unchanged: 'Como antes',
+  removed: 'Olvidados',
+  nothingToDo: 'Ya se conoce todo: no hay nada que hacer.',
+  take: 'Tomar estos lugares',
+  taking: 'Tomando...',
+  taken: 'Lugares guardados',
+  takenText:
+    '{added, number} nuevos, {changed, number} cambiados, {removed, number} olvidados. Cuentan desde ahora.',
+  wrong: '{count, plural, one {# línea está mal} other {# líneas están mal}}',
+  wrongText: 'Arréglalas en el archivo y elígelo otra vez. No se cambió nada.',
+  wrongLine: 'Línea {line, number}: {problem}',
+  wrongMore: '{count, plural, one {Y # más.} other {Y # más.}}',
+  problem: {
+    zip: 'esto no es un código postal.',
+    latitude: 'la latitud no es un número de -90 a 90.',
+    longitude: 'la longitud no es un número de -180 a 180.',
+    twice: 'este código postal aparece más arriba con otro lugar.',
+  },
+  list: 'Lugares conocidos',
+  search: 'Empieza por',
+  none: 'No se conoce ninguno.',
+  zip: 'Código postal',
+  latitude: 'Latitud',
+  longitude: 'Longitud',
+};

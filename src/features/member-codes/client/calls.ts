@@ -1,0 +1,7 @@
+import { callsOf } from '#platform/client/api.ts';
+import type { memberCodesContract } from '../member-codes-contract.ts';
+
+/** This feature's calls. */
+export type Calls = typeof memberCodesContract;
+
+export const { call } = callsOf<Calls>();

@@ -1,0 +1,38 @@
+import type * as english from './en.ts';
+
+export const memberCodes: typeof english.memberCodes = {
+  title: 'Tu código de miembro',
+  lead: 'Muéstralo en la recepción o escribe los números para reservar gratis.',
+  loading: 'Cargando tu código de miembro',
+  qrLabel: 'Código QR de tu código de miembro',
+  digits: 'Código de miembro: {digits}',
+  copy: 'Copiar código',
+  copiedTitle: '¡Código copiado!',
+  copiedText: 'Ya puedes pegar el código numérico.',
+  notCopiedTitle: 'No se copió',
+  notCopiedText: 'Este navegador no nos deja copiar. Selecciona los números a mano.',
+  status: 'Estado',
+  Active: 'Activo',
+  Expired: 'Caducado',
+  Inactive: 'Inactivo',
+  membership: 'Membresía',
+  noMembership: 'Miembro de la comunidad',
+  validUntil: 'Válido hasta',
+  noExpiry: 'Sin fecha de término',
+  expiredText:
+    'Tu código caducó, así que no reserva gratis. <mail>Escríbenos</mail> para renovarlo.',
+  inactiveText:
+    'Tu código todavía no está activo, así que no reserva gratis. <mail>Escríbenos</mail> si quieres una membresía.',
+  savedTitle: 'Estás viendo un código guardado',
+  savedText: 'Guardado el {when}; en la recepción también sirve sin conexión.',
+  showAtDesk: 'Mostrar en la recepción',
+  deskTitle: 'Tu código de miembro para la recepción',
+  deskHint: 'Acerca esta pantalla al lector.',
+  deskClose: 'Cerrar',
+  notSharedTitle: 'El código no se comparte contigo',
+  notSharedText:
+    'Tu familia no comparte su código de miembro contigo. Si lo necesitas, pídeselo a quien te invitó.',
+  failedTitle: 'No se pudo cargar tu código de miembro',
+  failedText: 'Revisa tu conexión e inténtalo de nuevo.',
+  tryAgain: 'Intentar de nuevo',
+};

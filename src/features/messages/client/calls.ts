@@ -1,0 +1,8 @@
+import { callsOf } from '#platform/client/api.ts';
+import type { messagesContract } from '../messages-contract.ts';
+import type { messagesSafetyContract } from '../messages-safety-contract.ts';
+
+/** This feature's calls. */
+export type Calls = typeof messagesContract & typeof messagesSafetyContract;
+
+export const { call } = callsOf<Calls>();

@@ -1,0 +1,30 @@
+import { useNavigate } from '@tanstack/react-router';
+import { MessagesSquare } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { ApiError } from '#platform/client/api.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
+import { useJoinTalk } from './use-begin.ts';
+
+/** Joins the conversation of those who come to the event, and goes there. */
+export function TalkButton({ eventId }: { eventId: string }) {
+  const t = useTranslations('events.talk');
+  const navigate = useNavigate();
+  const join = useJoinTalk(eventId);
+  const go = () =>
+    join.mutate(undefined, {
+      onSuccess: ({ id }) => void navigate({ to: '/messages', search: { conversation: id } }),
+      onError: (error) =>
+        toast({
+          title: t('failedTitle'),
+          description: (error instanceof ApiError && error.code && error.body) || t('failedText'),
+          destructive: true,
+        }),
+    });
+  return (
+    <Button look="secondary" wide disabled={join.isPending} onClick={go}>
+      <MessagesSquare aria-hidden="true" className="size-5" />
+      {t('action')}
+    </Button>
+  );
+}

@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { sentenceOf } from '#features/matches/client/index.ts';
+import { toast } from '#platform/client/ui/toast.ts';
+import { call } from './calls.ts';
+
+/** Opens the direct conversation with a match, begun where there is none (decisions: Matches). */
+export function useSendMessage() {
+  const t = useTranslations('matches');
+  const open = useOpenConversation();
+  return useMutation({
+    mutationFn: (participantId: string) =>
+      call('POST /api/conversations', { body: { participantId } }),
+    onSuccess: ({ id }) => open(id),
+    onError: (error) =>
+      toast({
+        title: t('sendFailedTitle'),
+        description: sentenceOf(error) ?? t('sendFailed'),
+        destructive: true,
+      }),
+  });
+}
+
+/** Opens the conversation of a suggested group. */
+export function useOpenGroup() {
+  const t = useTranslations('matches');
+  const open = useOpenConversation();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (userIds: string[]) => call('POST /api/matches/groups/open', { body: { userIds } }),
+    onSuccess: ({ conversationId }) => open(conversationId),
+    onError: (error) =>
+      toast({
+        title: t('sendFailedTitle'),
+        description: sentenceOf(error) ?? t('group.failed'),
+        destructive: true,
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['/api/matches'] }),
+  });
+}
+
+/** Leads to a conversation on /messages. */
+export function useOpenConversation() {
+  const navigate = useNavigate();
+  return (conversation: string) => void navigate({ to: '/messages', search: { conversation } });
+}
+
+/** Joins the conversation of those who come; answers it. */
+export function useJoinTalk(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('POST /api/events/:id/conversation', { params: { id }, body: {} }),
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey: ['/api/conversations'] }),
+  });
+}

@@ -1,0 +1,7 @@
+import { callsOf } from '#platform/client/api.ts';
+import type { notificationsContract } from '../notifications-contract.ts';
+
+/** This feature's calls. */
+export type Calls = typeof notificationsContract;
+
+export const { call } = callsOf<Calls>();

@@ -1,0 +1,16 @@
+import { feature } from '#platform/server/feature.ts';
+import { serverTexts } from '../texts/server/index.ts';
+import { mergeNotifications } from './merge-notifications.ts';
+import { countUnread, forgetReadNotifications } from './notifications-queries.ts';
+import { notificationsRoutes } from './notifications-routes.ts';
+import { personalNotifications } from './personal-notifications.ts';
+
+export const notificationsFeature = feature({
+  name: 'notifications',
+  texts: [serverTexts],
+  routes: notificationsRoutes,
+  personalData: [personalNotifications],
+  mergeAccounts: [mergeNotifications],
+  tidy: [({ db, clock }) => forgetReadNotifications(db, clock.now())],
+  unread: { notifications: countUnread },
+});

@@ -1,0 +1,19 @@
+import type * as english from './en.ts';
+
+export const notifications: typeof english.notifications = {
+  title: 'Avisos',
+  back: 'Volver',
+  unread: '{count, plural, =0 {Nada sin leer} one {# sin leer} other {# sin leer}}',
+  unreadOne: 'Sin leer',
+  markAllRead: 'Marcar todo como leído',
+  markRead: 'Marcar «{title}» como leído',
+  more: 'Ver más',
+  loading: 'Cargando avisos',
+  emptyTitle: 'Todo tranquilo',
+  emptyText:
+    'Aquí te avisamos de tus reservas, familias afines, eventos para tu familia y mensajes.',
+  failedTitle: 'Algo salió mal',
+  failedText: 'No se pudieron cargar tus avisos. Revisa tu conexión e inténtalo de nuevo.',
+  notMarked: 'No se pudo marcar como leído. Inténtalo de nuevo, por favor.',
+  tryAgain: 'Intentar de nuevo',
+};

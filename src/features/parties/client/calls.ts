@@ -1,0 +1,13 @@
+import { callsOf } from '#platform/client/api.ts';
+import type { invitationsContract } from '../invitations-contract.ts';
+import type { packageAdminContract } from '../package-admin-contract.ts';
+import type { partiesContract } from '../parties-contract.ts';
+import type { partyAdminContract } from '../party-admin-contract.ts';
+
+/** This feature's calls. */
+export type Calls = typeof invitationsContract &
+  typeof packageAdminContract &
+  typeof partiesContract &
+  typeof partyAdminContract;
+
+export const { call } = callsOf<Calls>();

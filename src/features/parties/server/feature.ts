@@ -1,0 +1,26 @@
+import { feature } from '#platform/server/feature.ts';
+import { serverTexts } from '../texts/server/index.ts';
+import { storeFirstPackages } from './first-packages.ts';
+import { invitationsRoutes } from './invitations-routes.ts';
+import { mergeParties } from './merge-parties.ts';
+import { packageAdminRoutes } from './package-admin-routes.ts';
+import { partiesJobs } from './parties-jobs.ts';
+import { partiesRoutes } from './parties-routes.ts';
+import { partyAdminRoutes } from './party-admin-routes.ts';
+import { partyBalanceSale, partySale } from './party-sale.ts';
+import { personalParties } from './personal-parties.ts';
+import { isPartyReminderRight } from './reminders-queries.ts';
+import { partiesSampleMails } from './sample-mails.ts';
+
+export const partiesFeature = feature({
+  name: 'parties',
+  texts: [serverTexts],
+  routes: [...invitationsRoutes, ...packageAdminRoutes, ...partiesRoutes, ...partyAdminRoutes],
+  jobs: partiesJobs,
+  sales: { 'party-balance': partyBalanceSale, party: partySale },
+  mailChecks: { 'party-reminder': isPartyReminderRight },
+  sampleMails: partiesSampleMails,
+  personalData: [personalParties],
+  mergeAccounts: [mergeParties],
+  prepare: [({ db }) => storeFirstPackages(db)],
+});

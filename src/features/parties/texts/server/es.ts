@@ -1,0 +1,92 @@
+import type { texts as english } from './en.ts';
+
+export const texts: typeof english = {
+  parties: {
+    noSuchPackage: 'Este paquete de fiesta no está disponible. Elige otro, por favor.',
+    noSuchAddOn: 'Uno de los extras ya no está disponible. Elige de nuevo, por favor.',
+    datePast: 'Esa fecha ya pasó. Elige una más adelante, por favor.',
+    tooFar: 'Todavía no se puede reservar ese día. Elige uno dentro de los próximos doce meses.',
+    closed: 'Ese día estamos cerrados. Elige otro día, por favor.',
+    roomTaken: 'El salón de fiestas está ocupado a esa hora. Elige otra, por favor.',
+    slotsFull: 'A esa hora no hay lugar para que jueguen tantos niños. Elige otra, por favor.',
+    tooManyKids: 'Este paquete es para {most, plural, one {un niño} other {# niños}} como máximo.',
+    askFirst: 'Este paquete no se puede reservar en línea. Mándanos una consulta, por favor.',
+    tooManyHolds:
+      'Ya hay fiestas sin pagar con este correo o desde tu red. Termina una de ellas o espera a que se les acabe el tiempo.',
+    nothingToPay: 'Esta fiesta no tiene nada por pagar.',
+    cancelledAlready: 'Esta fiesta ya está cancelada.',
+    tooLateToCancel: 'Esta fiesta ya empezó o ya pasó, así que no se puede cancelar.',
+    guestThere: 'Ya hay una familia con este correo en la lista.',
+    listFull: 'En una lista de invitados caben {most} familias.',
+    noSuchInvitation:
+      'Aquí no hay ninguna invitación. Pide el enlace otra vez a quien te invitó, por favor.',
+    answersOver: 'Esta fiesta ya pasó o está cancelada: ya no se puede contestar.',
+    nobodyComes: 'Dinos cuántos vienen, por favor.',
+    answeredAlready:
+      'Ya hay una respuesta con este correo. Cámbiala con el enlace del mensaje que recibiste o pregunta a quien te invitó.',
+    depositLine: 'Depósito: {package}',
+    partyOf: '{child}: la fiesta',
+    kids: '{count, plural, one {1 niño} other {# niños}}',
+    heads:
+      '{kids, plural, one {1 niño} other {# niños}}, {adults, plural, one {1 adulto} other {# adultos}}',
+    reply: { waiting: 'sin respuesta todavía', yes: 'sí', no: 'no viene', maybe: 'tal vez' },
+    window: {
+      morning: 'Mañana (9am-12pm)',
+      afternoon: 'Mediodía (12pm-3pm)',
+      evening: 'Tarde (3pm-6pm)',
+    },
+    notSaid: 'sin indicar',
+    inquirySubject: 'Tu consulta de fiesta en {venue}',
+    inquiryText:
+      'Hola, {name}:\n\n¡gracias por tu consulta! Te contestamos en menos de 24 horas para planear tu fiesta.\n\n{package}\n{day}\n{kids}\n\nSi no fuiste tú, alguien escribió tu correo por error; no tienes que hacer nada.\n\n¡Hasta pronto!\n{venue}',
+    noticeSubject: 'Consulta de fiesta: {name}, {day}',
+    noticeText:
+      'Una familia pregunta por una fiesta y espera respuesta en menos de 24 horas.\n\nPaquete: {package}\nFecha: {day}\nHorario: {window}\nInvitados: {kids}\nFestejado: {child}, edad: {age}\n\n{name}\n{email}\nTeléfono: {phone}\n\nNotas: {notes}\n\nSi respondes a este mensaje, le escribes a la familia.',
+    heldSubject: 'Paga el depósito para reservar tu fiesta: {when}',
+    heldText:
+      'Hola, {name}:\n\nte guardamos esta fiesta hasta el {until}\n\n{party}\n{package}, {kids}\n{when}\n\nPrecio: {price}\nDepósito: {deposit}\n\nPaga el depósito en la página de tu fiesta y queda reservada:\n{link}\n\nSi no llega a tiempo, el salón queda libre para otras familias. Cuando esté pagado, puedes cancelar en la misma página.\n\n¡Hasta pronto!\n{venue}',
+    confirmedSubject: 'Fiesta reservada: {when}',
+    policyFull:
+      'Si cancelas antes de {until} te devolvemos todo lo que pagaste; después, la mitad.',
+    policyHalf: 'Si cancelas ahora te devolvemos la mitad de lo que pagaste.',
+    confirmedText:
+      'Hola, {name}:\n\ntu fiesta está reservada.\n\n{party}\n{package}, {kids}\n{when}\n\nPrecio: {price}\nDepósito pagado: {deposit}\nFalta por pagar: {rest}\n\nLa página de tu fiesta, con la lista de invitados y el pago:\n{link}\n\nComparte esta invitación:\n{invitation}\n\n{policy}\n\n¡Hasta pronto!\n{venue}',
+    paidSubject: 'Fiesta pagada: {when}',
+    paidText:
+      'Hola, {name}:\n\ntu fiesta está pagada por completo ({amount}).\n\n{party}\n{when}\n\nLa página de tu fiesta:\n{link}\n\n¡Hasta pronto!\n{venue}',
+    paidTooLateSubject: 'Te devolvemos tu depósito',
+    paidTooLateText:
+      'Hola, {name}:\n\ntu depósito para {party}, {when} llegó cuando ese horario ya no estaba libre y otra familia celebra ahí. Te devolvemos el dinero; puede tardar unos días en llegar.\n\nLo sentimos. Elige otro horario aquí:\n{link}\n\n{venue}',
+    cancelledSubject: 'Fiesta cancelada: {when}',
+    cancelledText:
+      'Hola, {name}:\n\ntu fiesta está cancelada y avisamos a quienes dijeron que sí o tal vez.\n\n{party}\n{when}\n\n{refund}\n\n¡Ojalá nos veamos en otra ocasión!\n{venue}',
+    refundComes: 'Te devolvemos {amount}. Puede tardar unos días en llegar.',
+    refundAtDesk: '{amount} te espera en nuestra recepción.',
+    cancelledByVenueText:
+      'Hola, {name}:\n\nlo sentimos: tenemos que cancelar tu fiesta. Avisamos a quienes dijeron que sí o tal vez.\n\n{party}\n{when}\n\n{words}\n\n{refund}\n\nSi quieres preguntar algo, responde a este correo.\n\n{venue}',
+    noSuchParty: 'Esta fiesta ya no existe.',
+    linkCancelled: 'Esta fiesta está cancelada: una consulta no puede haber llegado a ser ella.',
+    inquiryBooked: 'Esta consulta ya está reservada. Vuelve a mirarla.',
+    linkedElsewhere: 'Otra consulta ya está unida a esta fiesta.',
+    changedMeanwhile: 'Otra persona lo cambió mientras tanto. Vuelve a mirarlo.',
+    moreThanOwed: 'Es más de lo que falta pagar. Vuelve a mirar la fiesta.',
+    nothingOwed: 'No hay dinero de esta fiesta que devolver.',
+    refundNone: 'No hay nada que devolver.',
+    guestCancelledSubject: 'La fiesta se canceló: {when}',
+    guestCancelledText:
+      'Hola, {name}:\n\nla fiesta a la que te invitaron no se va a hacer.\n\n{party}\n{when}\n\n{venue}',
+    answerSubject: 'Tu respuesta: {party}, {when}',
+    answerComesText:
+      'Hola, {name}:\n\ntu respuesta a la invitación: {reply}.\n\n{party}\n{when}\n{venue}\n\nFirma la exención antes de venir, para que los niños jueguen desde el principio:\n{waiver}\n\nSi cambian tus planes, cambia tu respuesta aquí:\n{link}\n\nSi no fuiste tú, alguien escribió tu correo por error.\n\n¡Hasta pronto!\n{venue}',
+    answerNoText:
+      'Hola, {name}:\n\ntu respuesta a la invitación: {reply}.\n\n{party}\n{when}\n{venue}\n\nSi cambian tus planes, cambia tu respuesta aquí:\n{link}\n\nSi no fuiste tú, alguien escribió tu correo por error.\n\n{venue}',
+    hostAnswerSubject: 'Respuesta de {guest}: {reply}',
+    hostAnswerText:
+      'Hola, {name}:\n\n{guest} contestó tu invitación: {reply}.\n\n{heads}\nAlergias: {allergies}\n\n{party}\n{when}\n\nTu lista de invitados:\n{link}\n\n{venue}',
+    reminderSubject: '{days, plural, one {Mañana} other {En # días}}: tu fiesta, {when}',
+    reminderText:
+      'Hola, {name}:\n\nya casi es tu fiesta.\n\n{party}\n{package}\n{when}\n\nDijeron que sí: {heads}\nAún sin respuesta: {waiting}\n{rest}\n\nLa página de tu fiesta:\n{link}\n\n¡Hasta pronto!\n{venue}',
+    reminderRest: 'Falta por pagar: {amount}',
+    reminderPaid: 'Todo está pagado.',
+  },
+};

@@ -1,0 +1,8 @@
+import { callsOf } from '#platform/client/api.ts';
+import type { mergeContract } from '../merge-contract.ts';
+import type { peopleContract } from '../people-contract.ts';
+
+/** This feature's calls. */
+export type Calls = typeof mergeContract & typeof peopleContract;
+
+export const { call } = callsOf<Calls>();

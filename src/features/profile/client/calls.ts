@@ -1,0 +1,7 @@
+import { callsOf } from '#platform/client/api.ts';
+import type { profileContract } from '../profile-contract.ts';
+
+/** This feature's calls. */
+export type Calls = typeof profileContract;
+
+export const { call } = callsOf<Calls>();

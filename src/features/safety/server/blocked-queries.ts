@@ -1,0 +1,56 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { blocks } from './safety-tables.ts';
+
+/**
+ * A condition for plain SQL: neither has blocked the other. `one` and `other` are expressions for
+ * accounts' ids ("$1", "other.id"), never values.
+ */
+export const notApart = (one: string, other: string) => `not exists (
+  select from blocks
+  where (blocker_id, blocked_id) in ((${one}, ${other}), (${other}, ${one})))`;
+
+/** Whether the one has blocked the other; the other way round is not asked. */
+export async function hasBlocked(db: Db, blockerId: string, blockedId: string): Promise<boolean> {
+  const found = await db
+    .select({ id: blocks.blockedId })
+    .from(blocks)
+    .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)));
+  return found.length > 0;
+}
+
+/** Blocks; false if it was so before. Both accounts must be there. */
+export async function block(
+  db: Db,
+  { blockerId, blockedId, now }: { blockerId: string; blockedId: string; now: Date },
+): Promise<boolean> {
+  const made = await db
+    .insert(blocks)
+    .values({ blockerId, blockedId, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: blocks.blockedId });
+  return made.length > 0;
+}
+
+/** Ends a block; false if there was none. */
+export async function unblock(
+  db: Db,
+  { blockerId, blockedId }: { blockerId: string; blockedId: string },
+): Promise<boolean> {
+  const ended = await db
+    .delete(blocks)
+    .where(and(eq(blocks.blockerId, blockerId), eq(blocks.blockedId, blockedId)))
+    .returning({ id: blocks.blockedId });
+  return ended.length > 0;
+}
+
+/** Whom the person has blocked, by name. */
+export function findBlocked(db: Db, userId: string) {
+  return db
+    .select({ userId: users.id, name: users.name, profileImageUrl: users.profileImageUrl })
+    .from(blocks)
+    .innerJoin(users, eq(users.id, blocks.blockedId))
+    .where(eq(blocks.blockerId, userId))
+    .orderBy(asc(users.name), asc(users.id));
+}

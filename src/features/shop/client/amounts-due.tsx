@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Price } from '#platform/client/ui/price.tsx';
+
+type Props = {
+  /** In cents: the price, what codes and value take off it, and what is left to pay. */
+  amounts: { fullCents: number; discountCents: number; valueCents: number; dueCents: number };
+  /** False while the server is being asked. */
+  isCurrent: boolean;
+  /** It could not be asked. */
+  isUnsure: boolean;
+};
+
+/** What codes take off, and what is left to pay. */
+export function AmountsDue({ amounts, isCurrent, isUnsure }: Props) {
+  const t = useTranslations('payingWith');
+  const { fullCents, discountCents, valueCents, dueCents } = amounts;
+  const hasParts = discountCents > 0 || valueCents > 0;
+  return (
+    <div className="grid gap-1">
+      <dl className="grid gap-1">
+        {hasParts && (
+          <Row term={t('full')}>
+            <Price cents={fullCents} />
+          </Row>
+        )}
+        {discountCents > 0 && (
+          <Row term={t('discount')}>
+            <Price cents={-discountCents} />
+          </Row>
+        )}
+        {valueCents > 0 && (
+          <Row term={t('value')}>
+            <Price cents={-valueCents} />
+          </Row>
+        )}
+        <div className="flex items-baseline justify-between gap-4">
+          <dt className="font-bold">{t('total')}</dt>
+          <dd>
+            <Price
+              cents={dueCents}
+              className={`display text-3xl transition-opacity duration-150 ${isCurrent ? '' : 'opacity-60'}`}
+            />
+          </dd>
+        </div>
+      </dl>
+      <p role="status" className="min-h-5 text-right text-muted-ink text-sm">
+        {isUnsure ? t('unsure') : isCurrent ? '' : t('adding')}
+      </p>
+    </div>
+  );
+}
+
+function Row({ term, children }: { term: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4">
+      <dt className="text-muted-ink">{term}</dt>
+      <dd className="tabular font-semibold">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { callsOf } from '#platform/client/api.ts';
+import type { catalogueContract } from '../catalogue-contract.ts';
+import type { orderAdminContract } from '../order-admin-contract.ts';
+import type { promoContract } from '../promo-contract.ts';
+import type { shopContract } from '../shop-contract.ts';
+
+/** This feature's calls. */
+export type Calls = typeof catalogueContract &
+  typeof orderAdminContract &
+  typeof promoContract &
+  typeof shopContract;
+
+export const { call } = callsOf<Calls>();

@@ -1,0 +1,8 @@
+import { callsOf } from '#platform/client/api.ts';
+import type { retentionContract } from '../retention-contract.ts';
+import type { venueContract } from '../venue-contract.ts';
+
+/** This feature's calls. */
+export type Calls = typeof retentionContract & typeof venueContract;
+
+export const { call } = callsOf<Calls>();

@@ -1,0 +1,20 @@
+import { feature } from '#platform/server/feature.ts';
+import { retentionJobs } from './retention-jobs.ts';
+import { retentionRoutes } from './retention-routes.ts';
+import { storeFirstSettings } from './venue-queries.ts';
+import { venueRoutes } from './venue-routes.ts';
+
+export const venueFeature = feature({
+  name: 'venue',
+  routes: [...retentionRoutes, ...venueRoutes],
+  jobs: retentionJobs,
+  prepare: [
+    ({ db, config }) =>
+      storeFirstSettings(db, {
+        name: config.VENUE_NAME,
+        email: config.VENUE_EMAIL,
+        timezone: config.VENUE_TIMEZONE,
+        currency: config.VENUE_CURRENCY,
+      }),
+  ],
+});

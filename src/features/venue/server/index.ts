@@ -1,0 +1,2 @@
+/** What other features may call of this one on the server. */
+export { findVenueSettings } from './venue-queries.ts';

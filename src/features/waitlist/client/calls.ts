@@ -1,0 +1,8 @@
+import { callsOf } from '#platform/client/api.ts';
+import type { waitlistAdminContract } from '../waitlist-admin-contract.ts';
+import type { waitlistContract } from '../waitlist-contract.ts';
+
+/** This feature's calls. */
+export type Calls = typeof waitlistAdminContract & typeof waitlistContract;
+
+export const { call } = callsOf<Calls>();

@@ -1,0 +1,16 @@
+import { feature } from '#platform/server/feature.ts';
+import { serverTexts } from '../texts/server/index.ts';
+import { mergeWaitlist } from './merge-waitlist.ts';
+import { personalWaitlist } from './personal-waitlist.ts';
+import { waitlistSampleMails } from './sample-mails.ts';
+import { waitlistAdminRoutes } from './waitlist-admin-routes.ts';
+import { waitlistRoutes } from './waitlist-routes.ts';
+
+export const waitlistFeature = feature({
+  name: 'waitlist',
+  texts: [serverTexts],
+  routes: [...waitlistAdminRoutes, ...waitlistRoutes],
+  sampleMails: waitlistSampleMails,
+  personalData: [personalWaitlist],
+  mergeAccounts: [mergeWaitlist],
+});

@@ -1,0 +1,36 @@
+import type * as english from './en.ts';
+
+export const officeWaitlist: typeof english.officeWaitlist = {
+  caption: 'La lista de espera',
+  search: 'Buscar por correo o teléfono',
+  everybody: 'Todas las personas',
+  email: 'Correo',
+  phone: 'Teléfono',
+  joinedAt: 'Se unió',
+  consent: 'Correos',
+  consentYes: 'Aceptó: {when}',
+  consentNo: 'No aceptó: {when}',
+  consentUnsaid: 'Sin respuesta',
+  invitedAt: 'Invitación',
+  state: 'Estado',
+  states: {
+    waiting: 'En espera',
+    'no-consent': 'Sin correos',
+    invited: 'Con invitación',
+    joined: 'Tiene cuenta',
+  },
+  export: 'Exportar CSV',
+  emptyTitle: 'Aquí no hay nadie',
+  emptyText: 'Quien se una a la lista en la primera página del sitio aparece aquí.',
+  howMany: 'Cuántas',
+  howManyWrong: 'De 1 a {most}',
+  invite: 'Invitar a las primeras',
+  askTitle: '¿Invitar a {count, plural, one {una familia} other {# familias}}?',
+  askText:
+    'Quienes llevan más tiempo en espera y aceptaron recibir correos reciben uno cada una, en su idioma, con un enlace para crear su cuenta y reservar.',
+  inviteNow: 'Enviar invitaciones',
+  inviting: 'Enviando...',
+  invitedTitle: 'Invitaciones en camino',
+  invitedText: '{count, plural, =0 {Nadie estaba en espera} one {Un correo} other {# correos}}',
+  cancel: 'Cancelar',
+};

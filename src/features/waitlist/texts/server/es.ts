@@ -1,0 +1,40 @@
+import type { texts as english } from './en.ts';
+
+export const texts: typeof english = {
+  waitlist: {
+    joined: '¡Ya estás en la lista! Pronto te escribiremos con novedades.',
+    mail: {
+      subject: '¡Ya estás en la lista!',
+      joined:
+        'gracias por unirte a la lista de espera de {venue}. Pronto te escribiremos con novedades: días de apertura, sesiones de juego y eventos para familias con niños de 0 a 5 años.',
+      visit: 'Mientras tanto, date una vuelta por aquí: {address}',
+      notYou:
+        'Si no fuiste tú, alguien escribió tu correo por error. Responde a este mensaje y te quitamos de la lista.',
+    },
+    invitation: {
+      subject: 'Ven a jugar: {venue} está abierto para ti',
+      text: 'te uniste a nuestra lista de espera y ahora es tu turno. Crea tu cuenta aquí y recibe tu código de miembro:\n\n{signUp}\n\nDespués elige tu primera sesión de juego:\n\n{booking}\n\nEste mensaje llega una sola vez. Si cambiaste de idea, no tienes que hacer nada.',
+    },
+    export: {
+      columns: {
+        email: 'Correo',
+        phone: 'Teléfono',
+        joined: 'Se unió el',
+        consent: 'Aceptó recibir correos',
+        consentAt: 'Lo dijo el',
+        invitedAt: 'Invitación enviada el',
+        state: 'Estado',
+        source: 'Origen',
+      },
+      yes: 'sí',
+      no: 'no',
+      unsaid: 'sin respuesta',
+      states: {
+        waiting: 'en espera',
+        'no-consent': 'sin correos',
+        invited: 'con invitación',
+        joined: 'tiene cuenta',
+      },
+    },
+  },
+};

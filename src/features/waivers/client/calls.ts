@@ -1,0 +1,15 @@
+import { callsOf } from '#platform/client/api.ts';
+import type { deskWaiversContract } from '../desk-waivers-contract.ts';
+import type { officeWaiversContract } from '../office-waivers-contract.ts';
+import type { waiverIntegrityContract } from '../waiver-integrity-contract.ts';
+import type { waiverVersionsContract } from '../waiver-versions-contract.ts';
+import type { waiversContract } from '../waivers-contract.ts';
+
+/** This feature's calls. */
+export type Calls = typeof deskWaiversContract &
+  typeof officeWaiversContract &
+  typeof waiverIntegrityContract &
+  typeof waiverVersionsContract &
+  typeof waiversContract;
+
+export const { call } = callsOf<Calls>();

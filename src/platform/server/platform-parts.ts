@@ -1,0 +1,13 @@
+import { feature } from './feature.ts';
+import { tidyJobs } from './jobs/tidy.ts';
+import { mergePlatform } from './merge-platform.ts';
+import { outboxJobs } from './outbox/outbox.ts';
+import { personalPlatform } from './personal-platform.ts';
+
+/** What the platform itself hands in. */
+export const platformParts = feature({
+  name: 'platform',
+  jobs: { ...outboxJobs, ...tidyJobs },
+  personalData: [personalPlatform],
+  mergeAccounts: [mergePlatform],
+});

@@ -1,0 +1,66 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Config } from '../config.ts';
+import { cookieLine } from '../http/cookie-line.ts';
+
+/** A session lives 30 days from its last day of use. */
+export const SESSION_DAYS = 30;
+
+/** The session cookie's name: the prefix lets browsers take it over HTTPS only. */
+export function sessionCookieName({ publicUrl }: Pick<Config, 'publicUrl'>): string {
+  return `${publicUrl.startsWith('https:') ? '__Secure-' : ''}playvillage.session_token`;
+}
+
+/**
+ * The session id in a Cookie header, if its signature is ours: nothing else reaches the database.
+ * The form is the sign-in library's: `id.base64(hmac-sha256(id))`, percent-encoded.
+ */
+export function sessionIdOf(
+  cookieHeader: string | undefined,
+  name: string,
+  secret: string,
+): string | null {
+  const value = cookieValue(cookieHeader, name);
+  const dot = value?.lastIndexOf('.') ?? -1;
+  if (!value || dot < 1) return null;
+  const id = value.slice(0, dot);
+  const given = Buffer.from(value.slice(dot + 1), 'base64');
+  const right = signatureOf(id, secret);
+  return given.length === right.length && timingSafeEqual(given, right) ? id : null;
+}
+
+type Settings = Pick<Config, 'publicUrl'> & { SESSION_SECRET: string };
+
+/** The Set-Cookie line that begins a session in the browser, as the sign-in library writes it. */
+export function sessionCookie(config: Settings, id: string): string {
+  const seconds = SESSION_DAYS * 24 * 60 * 60;
+  return lineOf(config, signedSessionId(id, config.SESSION_SECRET), seconds);
+}
+
+/** The Set-Cookie line that ends it. */
+export const endedSessionCookie = (config: Pick<Config, 'publicUrl'>) => lineOf(config, '', 0);
+
+function lineOf(config: Pick<Config, 'publicUrl'>, value: string, seconds: number): string {
+  return cookieLine(config, { name: sessionCookieName(config), value, seconds, sameSite: 'Lax' });
+}
+
+/** The cookie's value for a session id. */
+export function signedSessionId(id: string, secret: string): string {
+  return encodeURIComponent(`${id}.${signatureOf(id, secret).toString('base64')}`);
+}
+
+function signatureOf(id: string, secret: string): Buffer {
+  return createHmac('sha256', secret).update(id).digest();
+}
+
+function cookieValue(cookieHeader: string | undefined, name: string): string | null {
+  for (const part of cookieHeader?.split(';') ?? []) {
+    const [key, ...rest] = part.split('=');
+    if (key?.trim() !== name) continue;
+    try {
+      return decodeURIComponent(rest.join('=').trim());
+    } catch {
+      return null;
+    }
+  }
+  return null;
+}

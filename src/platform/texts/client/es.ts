@@ -1,0 +1,15 @@
+import type * as english from './en.ts';
+
+export const ui: typeof english.ui = {
+  loading: 'Cargando...',
+  close: 'Cerrar',
+  notification: 'Aviso',
+  notifications: 'Avisos ({hotkey})',
+  fewer: 'Menos: {label}',
+  more: 'Más: {label}',
+  months: 'Meses',
+  nextMonth: 'Ir al mes siguiente',
+  previousMonth: 'Ir al mes anterior',
+  today: 'Hoy, {day}',
+  selectedDay: '{day}, elegido',
+};
