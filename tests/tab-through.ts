@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 /** More than any page has to be used; who has pressed Tab so often is caught. */
 export const MOST_STEPS = 400;
 
-/** Presses Tab from the top until the page is left; answers how often. */
+/** Presses Tab from the top until the page is left; returns how often. */
 export async function tabThrough(page: Page): Promise<number> {
   await page.evaluate(() => {
     document.body.tabIndex = -1;

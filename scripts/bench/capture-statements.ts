@@ -10,7 +10,7 @@ export type Step = { isTransaction: boolean; statements: Statement[] };
 type Said = Statement & { connection: number };
 
 /**
- * Sends the requests to a server in this process and answers what the last one said to the database,
+ * Sends the requests to a server in this process and returns what the last one said to the database,
  * to the letter: what the bench's bare programs repeat. The requests before it warm things up.
  */
 export async function captureStatements(

@@ -7,7 +7,7 @@ if (typeof document !== 'undefined') z.config({ jitless: true });
 /**
  * Who may call. `visitor` calls serve the pages that SITE_ACCESS=members-only closes to
  * visitors; `public` ones stay open to everybody always (decisions: "Who may see what"). `kiosk`
- * calls are a running kiosk's alone, whoever else is signed in.
+ * calls are a running kiosk's alone, whether or not somebody is signed in.
  */
 export type Access = 'public' | 'visitor' | 'member' | 'staff' | 'admin' | 'kiosk';
 

@@ -3,10 +3,10 @@ export const languages = ['en', 'es'] as const;
 
 export type Language = (typeof languages)[number];
 
-/** Each by its own name: whoever looks for it may not read the others. */
+/** Each by its own name: a reader may not know the other languages. */
 export const languageNames: Record<Language, string> = { en: 'English', es: 'Español' };
 
-/** The cookie that keeps the choice of whoever used the language switch. */
+/** The cookie that stores the language chosen with the switch. */
 export const LANGUAGE_COOKIE = 'language';
 
 export function isLanguage(text: unknown): text is Language {

@@ -70,5 +70,5 @@ export function jsonOf(message: string): unknown {
 
 /** How often the server says `beat`. */
 export const BEAT_SECONDS = 30;
-/** Whoever connects is told the news of so many seconds before, which it may have fetched too early for. */
+/** Replays the news of the last N seconds on connect: the page may have fetched before them. */
 export const RECENT_SECONDS = 10;

@@ -103,7 +103,7 @@ async function aSlotWithFewLeft(day: number) {
   return { id: slot?.id ?? '', venueDate, label };
 }
 
-/** All families at once, in turn over the servers. Answers what each was told. */
+/** All families at once, in turn over the servers. Returns what each was told. */
 function rush(servers: ServerProcess[], slot: { venueDate: string; label: string }) {
   return Promise.all(
     Array.from({ length: REQUESTS }, async (_, n) => {

@@ -97,7 +97,7 @@ async function startZonedServer(
     call,
     json: async <T>(method: string, path: string, body?: unknown) =>
       JSON.parse(await call(method, path, body)) as T,
-    /** Sets its clock; answers the zone that the process says it runs in. */
+    /** Sets its clock; returns the zone that the process says it runs in. */
     setClock: async (at: Date) => {
       const heard = once(child, 'message');
       child.send({ at: at.toISOString() } satisfies Order);

@@ -26,7 +26,7 @@ export async function startStripeApp() {
     },
   });
   clock = app.clock;
-  /** Reports an event as Stripe does, signed by its own library. Answers the event's id. */
+  /** Reports an event as Stripe does, signed by its own library. Returns the event's id. */
   const send = async (type: string, object: object, id = `evt_${randomUUID()}`) => {
     const payload = JSON.stringify({
       id,

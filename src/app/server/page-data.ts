@@ -4,7 +4,7 @@ import type { Services } from '#platform/server/services.ts';
 /** Search engines come seldom, and visitors need not wait for the database each time. */
 const KEPT_MILLIS = 60_000;
 
-/** The same list each time: a page is drawn anew when its data is another one. */
+/** The same array each time: pages rerender when their data is another object. */
 const NONE: object[] = [];
 
 type Read = { at: number; data: Promise<object[]> };

@@ -106,7 +106,7 @@ function howLongToKeep(path: string): string {
   return path.endsWith('/service-worker.js') ? 'no-cache' : 'public, max-age=3600';
 }
 
-/** Pages from the sources, rendered anew at each request, with Vite's hot reload on the same port. */
+/** Pages from the sources, rendered on each request, with Vite's hot reload on the same port. */
 export async function developmentPages(services: Services): Promise<PageShell> {
   const { createServer } = await import('vite');
   return {

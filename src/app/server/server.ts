@@ -29,7 +29,7 @@ export type Replacements = Partial<
 
 const systemClock: Clock = { now: () => new Date() };
 
-/** Wires the installation into a listening server. `stop` finishes what is under way. */
+/** Wires the installation into a listening server. `stop` finishes what is in progress. */
 export async function startServer(
   { config, connection, database }: Installation,
   openPages: (services: Services) => Promise<PageShell>,

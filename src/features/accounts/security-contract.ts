@@ -6,7 +6,7 @@ import { done, newPassword, tries, typedPassword } from './accounts-contract.ts'
 export const typedCode = z.string('required').trim().min(1, 'required').max(40, 'tooLong');
 
 /**
- * Whoever changes the ways in proves again to be the owner: by the password, or by a code where
+ * Changing the ways in needs proof of ownership again: by the password, or by a code where
  * there is a second factor. Who has neither must have signed in within the last hour.
  */
 export const proof = z.strictObject({

@@ -20,7 +20,7 @@ export function textToHash(salt: string, entered: { kind: 'digits' | 'qr'; text:
 /** So many characters of the hash, as base64url, tell five thousand families apart: 96 bits. */
 export const HASH_CHARACTERS = 16;
 
-/** The booking that a family comes for: under way, else the nearest one. Instants in milliseconds. */
+/** The booking that a family comes for: the current one, else the nearest. Instants in milliseconds. */
 export function nearestBooking<Booking extends { startsAt: number; endsAt: number }>(
   bookings: Booking[],
   now: number,

@@ -17,7 +17,7 @@ export const walkInsContract = contract({
     body: z.strictObject({
       ...guardian.shape,
       childrenCount: z.number('invalidInput').int('invalidInput').min(1).max(12).default(1),
-      /** The label of one of today's slots; "now" is the one under way, else the next. */
+      /** The label of one of today's slots; "now" is the current one, else the next. */
       slotLabel: z.string('required').trim().min(1, 'required').max(40, 'tooLong').default('now'),
       payment: deskPayment,
       /** The visit of a family that was let in by its code a moment ago: it gets the booking. */

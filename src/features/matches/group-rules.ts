@@ -59,7 +59,7 @@ export function suggestGroups(
   return withoutParts(best.map(({ suggested }) => suggested)).slice(0, MOST_GROUPS);
 }
 
-/** Adds whoever fits with all that are in it, the best first. */
+/** Adds families that fit with all members, the best first. */
 function growGroup(
   first: GroupFamily,
   candidates: GroupFamily[],

@@ -12,7 +12,7 @@ export const MINUTES_BEFORE_MAIL = 30;
 /** The others hear that somebody writes, or has read, in conversations of at most so many people. */
 export const SMALL_CONVERSATION = 20;
 
-/** What names the direct conversation of two people, whoever begins: both ids, the smaller first. */
+/** The key of the direct conversation of two people: both ids, the smaller first. */
 export function pairOf(one: string, other: string): string {
   return one < other ? `${one}:${other}` : `${other}:${one}`;
 }

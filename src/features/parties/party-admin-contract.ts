@@ -8,7 +8,7 @@ import { partyId } from './party-fields.ts';
 const inParties = { access: 'admin', area: 'parties' } as const;
 const day = venueDate.optional();
 const done = z.object({ success: z.literal(true) });
-/** An instant as the list said it: whoever saves what changed meanwhile is told. */
+/** An instant as the list said it: 409 on a stale save. */
 const seenAt = instant();
 
 export const inquiryStatus = z.enum(['new', 'contacted', 'booked', 'declined']);

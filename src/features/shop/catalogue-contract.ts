@@ -9,7 +9,7 @@ const id = z.object({ id: z.uuid('invalidInput') });
 const inCatalogue = { access: 'admin', area: 'catalogue' } as const;
 const isActive = z.enum(['true', 'false']).optional();
 
-/** An instant as the list said it: whoever saves what changed meanwhile is told. */
+/** An instant as the list said it: 409 on a stale save. */
 const seenAt = instant();
 
 /** A product as the venue edits it. Amounts in cents. */

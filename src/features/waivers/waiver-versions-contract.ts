@@ -46,7 +46,7 @@ const published = z.object({
   version: z.string(),
   mustSignAgain: z.boolean(),
   publishedAt: z.iso.datetime(),
-  /** Whoever published it; null for the first one, and where the account is gone. */
+  /** Who published it; null for the first one, and where the account is gone. */
   publishedBy: z.string().nullable(),
   /** Whether its signatures count, as long as they are not too old. */
   counts: z.boolean(),

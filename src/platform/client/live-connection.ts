@@ -103,7 +103,7 @@ export function liveConnection(userId: string, outside: Outside) {
     }
   }
 
-  /** The server repeats the last moments' news; whoever has waited longer fetches again. */
+  /** The server replays the last moments' news; after a longer gap pages refetch. */
   function welcome() {
     const covered = Date.now() - (RECENT_SECONDS * 1000) / 2;
     if (hasBeenReady) tellAll();
@@ -131,7 +131,7 @@ export function liveConnection(userId: string, outside: Outside) {
     retry = setTimeout(connect, pause());
   }
 
-  /** Whoever is signed in still goes on listening, and connects again. */
+  /** A person who is still signed in keeps listening, and reconnects. */
   function doubt() {
     askWhoIsSignedIn();
     retry = setTimeout(connect, Math.max(DOUBT_MILLIS, pause()));

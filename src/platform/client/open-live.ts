@@ -26,7 +26,7 @@ export function listenAs(userId: string, listener: Listener): () => void {
   return current.connection.listen(listener);
 }
 
-/** At once, whoever is listening: nobody is signed in any more. */
+/** At once, with listeners or without: nobody is signed in any more. */
 export function endLive() {
   current?.connection.hangUp();
   current = undefined;

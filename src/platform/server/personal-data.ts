@@ -54,7 +54,7 @@ export type PersonalPart = {
   ): Promise<Partial<EndingPlan>>;
   /** Whether something is booked that `end` has not ended. */
   isBooked?(db: Db, person: Person, now: Date): Promise<boolean>;
-  /** Ends what is under way (a booking), before the account is deleted and in its own time. */
+  /** Ends what is planned (a booking), before the account is deleted and in its own time. */
   end?(here: Services, person: Person): Promise<void>;
   /** In the transaction of `forget`, before any part has cut loose what is the person's. */
   forgetFirst?(here: Services, db: Db, person: Person): Promise<void>;

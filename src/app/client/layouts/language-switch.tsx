@@ -7,7 +7,7 @@ import { type Language, languageNames } from '#shared/languages.ts';
 
 /**
  * The other language by its own name, dressed as the links that it stands among. The same button
- * leads back, so that the keyboard's place is kept. Mails to whoever is signed in follow. Nothing where
+ * leads back, so that the keyboard's place is kept. Mails to the signed-in person follow. Nothing where
  * the venue offers one language alone.
  */
 export function LanguageSwitch({ className }: { className: string }) {

@@ -4,7 +4,7 @@ import { loginAddress } from '#features/accounts/client/login-address.ts';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
 
-/** Starts sign-in; whoever the guard sent to the landing page comes back to the page asked for. */
+/** Starts sign-in; returns to the page that the guard refused, if it did. */
 export function LoginLink() {
   const t = useTranslations('frame');
   const hydrated = useHydrated();

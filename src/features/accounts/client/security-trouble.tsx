@@ -5,7 +5,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { useTrouble } from './use-sign-in.ts';
 import { useSignInAgain } from './use-sign-in-again.ts';
 
-/** What went wrong with a change of the ways in; with a way on where signing in anew helps. */
+/** What went wrong with a change of the ways in; with a way on where signing in again helps. */
 export function SecurityTrouble({ error }: { error: Error }) {
   const t = useTranslations('security');
   const say = useTrouble();

@@ -28,7 +28,7 @@ export function SignUpForm({ email, onEmail }: Props) {
   });
   const { errors } = formState;
   const told = readRefusal(signUp.error).fields.password;
-  // Whoever is signed in now has left this page; still being here means that a mail says more.
+  // A signed-in person has left this page; still being here means that a mail says more.
   if (signUp.isSuccess) {
     return (
       <MailSent onBack={() => signUp.reset()}>

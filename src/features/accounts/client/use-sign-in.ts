@@ -11,7 +11,7 @@ import { rememberSignedIn } from './was-signed-in.ts';
 
 type Credentials = { email: string; password: string };
 
-/** What was fetched as somebody else is fetched anew; resolves when it is known who is signed in. */
+/** Invalidates what was fetched as somebody else; resolves once the signed-in person is known. */
 function useAskWhoIsSignedIn() {
   const queryClient = useQueryClient();
   return async () => {

@@ -82,7 +82,7 @@ export async function setLanguage(db: Db, userId: string, language: Language): P
 }
 
 /**
- * Whoever sets a new password has proven the mailbox. What was linked to the account before that
+ * Setting a new password proves the mailbox. What was linked to the account before that
  * proof (a provider's account that only claimed the e-mail) may not stay a way in.
  */
 export async function endOtherWaysIn(db: Db, userId: string): Promise<void> {
@@ -108,7 +108,7 @@ export async function forgetExpired(db: Db): Promise<void> {
   await db.delete(verifications).where(lt(verifications.expiresAt, sql`now()`));
 }
 
-/** Removes links that are under way: a mailed one would make the account anew. */
+/** Removes pending links: a mailed one would create the account again. */
 export async function forgetLinksOf(
   db: Db,
   { id, email }: { id: string; email: string },

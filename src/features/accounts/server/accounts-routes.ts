@@ -17,7 +17,7 @@ import { orAskForCode } from './second-factor-challenge.ts';
 import { emailOfVerification } from './verification-token.ts';
 
 const askForCode = { secondFactorNeeded: true as const };
-/** Mails to one address, whoever asks for them. */
+/** Mails to one address, whatever network asks for them. */
 const mailsTo = (kind: string) => ({ name: `mail-${kind}`, limit: 5, minutes: 15 });
 
 declare module '#platform/server/feature.ts' {

@@ -147,7 +147,7 @@ export const signInAccounts = pgTable(
   ],
 );
 
-/** One-time links and the state of a sign-in under way. Identifiers are hashes of what was sent. */
+/** One-time links and the state of a pending sign-in. Identifiers are hashes of what was sent. */
 export const verifications = pgTable(
   'verifications',
   {

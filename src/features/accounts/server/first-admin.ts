@@ -13,7 +13,7 @@ const KIND = 'first-admin:';
 const CLAIM_LOCK = 7_301_948;
 
 /**
- * While there is no admin: a link whose button makes whoever is signed in the first one. It works
+ * While there is no admin: a link whose button makes the signed-in person the first one. It works
  * once, for 24 hours; only its hash is kept, so each start prints a fresh one (decisions: Who may
  * see what).
  */

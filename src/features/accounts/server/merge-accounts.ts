@@ -1,7 +1,7 @@
 import type { MergePart } from '#platform/server/merge-parts.ts';
 import { forgetLinksOf } from './accounts-queries.ts';
 
-/** Ways in, sessions and links that are under way end: nobody signs in to the merged account again. */
+/** Ways in, sessions and pending links end: nobody signs in to the merged account again. */
 export const mergeAccounts: MergePart = {
   goes: [
     'sessions.user_id',

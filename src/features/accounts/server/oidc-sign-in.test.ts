@@ -54,7 +54,7 @@ test('an issuer that is down is said so, and the other ways in stay open', async
   expect(start.location).toBe('/login?redirect=%2Fintake&error=provider_unreachable');
   const link = await app.call('POST', '/api/auth/sign-in/magic-link', { email: 'a@example.org' });
   expect(link.status).toBe(200);
-  // It is asked anew once it is there: no restart of ours.
+  // It is asked again once it is there: no restart of ours.
   issuer = await openIssuer();
   expect((await visit('/api/login')).location).toMatch(new RegExp(`^${issuer.issuer}/auth\\?`));
 });

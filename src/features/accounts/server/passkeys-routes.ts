@@ -66,7 +66,7 @@ export const passkeysRoutes = routes(passkeysContract, {
     );
     const sid = here.signIn.sessionIdOf(here.request.headers) ?? '';
     await inTransaction(here.db, async (db) => {
-      // Whoever makes a passkey has just shown it.
+      // Making a passkey has just shown it.
       await noteSecondFactor(db, sid, 'passkey');
       await writeAudit(db, { actorId: user.id, action: 'passkey.added', subject: user.id });
       await tellOwner(here, db, user.id, 'passkeyAdded');

@@ -34,7 +34,7 @@ export async function proveOwner(here: Caller, { password, code }: Proof): Promi
   if (!sid || !(await isSessionFresh(db, sid))) throw refusal(403, 'accounts.signInAgain');
 }
 
-/** Throws 403 for a wrong password, or where the account has none; answers its hash. */
+/** Throws 403 for a wrong password, or where the account has none; returns its hash. */
 export async function provePassword(here: Caller, password: string): Promise<string> {
   const { db, user, signIn } = here;
   await countOrRefuse(here, passwordTries, user.email);

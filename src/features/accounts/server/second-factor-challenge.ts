@@ -27,7 +27,7 @@ export async function orAskForCode<Answer>(
   }
 }
 
-/** Lets whoever holds the cookie give a code of the account; only a hash of it is kept. */
+/** Lets the holder of the cookie enter a code of the account; only a hash of it is kept. */
 export async function beginChallenge({ db, config, reply }: Caller, userId: string) {
   const token = randomBytes(32).toString('base64url');
   await db.insert(verifications).values({

@@ -56,7 +56,7 @@ export const secondFactorRoutes = routes(secondFactorContract, {
       }
       await turnOn(db, user.id, encrypted);
       await forgetTries(db, wrongCodes.name, user.id);
-      // Whoever is signed in elsewhere has not shown a code there.
+      // Other sessions have not shown a code.
       await endOtherSessions(db, user.id, sid);
       await noteSecondFactor(db, sid, 'code');
       await writeAudit(db, { actorId: user.id, action: 'second-factor.on', subject: user.id });

@@ -186,7 +186,7 @@ test('after five wrong codes even the right one has to wait, from whatever netwo
   );
   const statuses = (await Promise.all(guesses)).map(({ status }) => status).sort();
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429, 429]);
-  // Beginning anew does not help.
+  // Starting over does not help.
   const fresh = await half(member);
   expect((await give(codeOf(member.secret, now()), fresh)).status).toBe(429);
   expect((await give(member.backupCodes[0] ?? '', fresh)).status).toBe(429);

@@ -10,7 +10,7 @@ import { linkTo } from './sign-in-mails.ts';
 type Change = 'passwordChanged' | 'passkeyAdded' | 'secondFactorOn' | 'secondFactorOff';
 
 /**
- * Tells the owner by mail that a way in changed, in the transaction that changes it: whoever did not
+ * Tells the owner by mail that a way in changed, in the transaction that changes it: an owner who did not
  * do it learns of it, and of what to do.
  */
 export async function tellOwner(

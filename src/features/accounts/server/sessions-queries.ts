@@ -36,7 +36,7 @@ export async function isSessionFresh(db: Db, sid: string): Promise<boolean> {
 
 type Beginning = { userId: string; ip: string; userAgent: string; startedBy: string };
 
-/** Begins a session that has its second factor; answers the id for its cookie. */
+/** Begins a session that has its second factor; returns the id for its cookie. */
 export async function beginSession(
   db: Db,
   { userId, ip, userAgent, startedBy }: Beginning,
@@ -79,7 +79,7 @@ export async function endSession(db: Db, userId: string, id: string): Promise<bo
   return ended.length > 0;
 }
 
-/** Ends the session that a new one takes the place of in its browser, whoever's it was. */
+/** Ends the session that a new one replaces in its browser, of any account. */
 export async function endReplaced(db: Db, sid: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.sid, sid));
 }

@@ -98,7 +98,7 @@ async function createAccount(library: SignInLibrary, email: string, name?: strin
   return made.id;
 }
 
-/** Replaces every way in: whoever could sign in before has to know the new password. */
+/** Replaces every way in: from now on only the new password signs in. */
 async function setPassword(db: Db, userId: string, passwordHash: string) {
   await db.delete(signInAccounts).where(eq(signInAccounts.userId, userId));
   await db.insert(signInAccounts).values({

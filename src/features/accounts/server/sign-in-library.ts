@@ -152,7 +152,7 @@ function commonOptions({ config, db, log, mails }: Needs) {
       additionalFields: { sess: { type: 'json', required: false, input: false, returned: false } },
       expiresIn: SESSION_DAYS * DAY,
       updateAge: DAY,
-      // Whoever adds a passkey proves to be the owner to our routes (prove-owner.ts).
+      // Adding a passkey needs proof of ownership in our routes (prove-owner.ts).
       freshAge: 0,
       cookieCache: { enabled: false },
     },

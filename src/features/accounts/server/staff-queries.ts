@@ -29,7 +29,7 @@ export async function findTeamMember(db: Db, userId: string): Promise<TeamMember
 
 /**
  * Holds the account and every admin until the transaction ends, in one order: two admins who take each
- * other's role away wait for each other. Answers how many admins there are beside the account.
+ * other's role away wait for each other. Returns how many admins there are beside the account.
  */
 export async function holdForRole(db: Db, userId: string) {
   const held = await db

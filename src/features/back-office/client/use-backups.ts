@@ -6,7 +6,7 @@ import { call } from './calls.ts';
 const queryKey = ['/api/admin/backups'];
 const ASKED_MILLIS = 1500;
 
-/** Backups and how they are set up; asked again and again while one is under way. */
+/** Backups and how they are set up; polled while one is in progress. */
 export function useBackups() {
   return useQuery({
     queryKey,
@@ -16,7 +16,7 @@ export function useBackups() {
   });
 }
 
-/** Begins a backup, or joins the one under way. */
+/** Begins a backup, or joins the one in progress. */
 export function useBackUpNow() {
   const t = useTranslations('officeData');
   const queries = useQueryClient();

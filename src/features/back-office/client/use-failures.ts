@@ -20,7 +20,7 @@ export function useFailedMails(query: MailsQuery) {
   });
 }
 
-/** Sends again, one or all that a search finds, or puts aside; the list is read anew after each. */
+/** Sends again, one or all that a search finds, or dismisses; each invalidates the list. */
 export function useMailActions() {
   const queries = useQueryClient();
   const onSettled = () => {

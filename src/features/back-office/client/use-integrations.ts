@@ -4,7 +4,7 @@ import { call } from './calls.ts';
 
 const queryKey = ['/api/admin/integrations'];
 
-/** Every integration and how it stands; read anew each time the page is opened. */
+/** Every integration and its state; refetched each time the page is opened. */
 export function useIntegrations() {
   return useQuery({
     queryKey,
@@ -13,7 +13,7 @@ export function useIntegrations() {
   });
 }
 
-/** Asks one of them now; the cards are read anew after it. */
+/** Checks one of them now, and invalidates the cards. */
 export function useCheckIntegration() {
   const queries = useQueryClient();
   return useMutation({

@@ -20,7 +20,7 @@ const SHOWN = [
   'outbox',
 ] as const;
 
-/** The day, fetched anew whenever something of what it shows has news. */
+/** The day; refetched on news of anything it shows. */
 export function useToday() {
   const queryClient = useQueryClient();
   useCalmNews(SHOWN, () => queryClient.invalidateQueries({ queryKey: key }));

@@ -10,7 +10,7 @@ export async function aBackup(app: TestApp): Promise<string> {
   return id;
 }
 
-/** Every backup of the app, once none is under way. */
+/** Every backup of the app, once none is in progress. */
 export const endedBackups = (app: TestApp) =>
   eventually('the backup ends', async () => {
     const rows = await app.db.select().from(backups).orderBy(backups.startedAt);

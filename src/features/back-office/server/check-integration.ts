@@ -69,7 +69,7 @@ function mailOneself({ mailer, user, venue, language }: Here) {
 async function textOneself({ db, texter, user, venue, config, language }: Here) {
   if (!texter) throw refusal(409, 'mails.notInUse');
   const person = await findRecipient(db, user.id, 'MESSAGE');
-  // Whoever presses the button has asked for this one.
+  // The button asked for this one.
   const asked = { preferredContactMethod: 'text', smsOptIn: true } as const;
   const to = person && numberForTexts({ ...person, ...asked }, config.SMS_COUNTRY_CODE);
   if (!to) throw refusal(409, 'mails.noNumber');

@@ -86,7 +86,7 @@ export async function findNextTries(db: Db, ids: string[]): Promise<Map<string, 
   return new Map([...rows].map(({ id, at }) => [id, new Date(at)]));
 }
 
-/** One mail, locked until the transaction ends; whoever sends it writes its end after that. */
+/** One mail, locked until the transaction ends; its sender records the outcome after that. */
 export async function lockMail(db: Db, id: string) {
   const [row] = await db
     .select({ id: outbox.id, state: outbox.state, isForgotten })

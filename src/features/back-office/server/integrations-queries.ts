@@ -4,7 +4,7 @@ import type { BackupProblem } from '../backups-rules.ts';
 import type { IntegrationName } from '../integrations-rules.ts';
 import { findLastBackup } from './backups-queries.ts';
 
-/** What the records say of an integration, whoever asked it or not. */
+/** What the records say of an integration, checked or not. */
 export type Records = {
   okAt: Date | null;
   failedAt: Date | null;

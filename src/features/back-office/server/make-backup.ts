@@ -24,7 +24,7 @@ const BEAT_MILLIS = 5_000;
 /** Progress is written so often at most. */
 const TELL_MILLIS = 500;
 
-/** Begins a backup, or joins the one under way; its id. Several at once make one. */
+/** Begins a backup, or joins the one in progress; its id. Concurrent calls make one. */
 export async function beginBackup(
   here: Services,
   cause: 'night' | 'hand',

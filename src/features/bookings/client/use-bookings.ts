@@ -23,13 +23,13 @@ export function useAvailability(date: string, { enabled = true }: { enabled?: bo
   });
 }
 
-/** Makes what is shown of availability be fetched anew; after a booking, or when one was refused. */
+/** Invalidates availability, after a booking or a refused one. */
 export function useRefreshAvailability() {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: [availabilityKey] });
 }
 
-/** Holds the spots and answers the payment page. `key` is the attempt's Idempotency-Key. */
+/** Holds the spots and returns the payment page. `key` is the attempt's Idempotency-Key. */
 export function useCreateCheckout() {
   return useMutation({
     mutationFn: ({ wish, key }: { wish: CheckoutWish; key: string }) =>
@@ -55,7 +55,7 @@ export function useCreatePassBooking() {
   });
 }
 
-/** Takes a place in line for a full slot; answers the position. */
+/** Takes a place in line for a full slot; returns the position. */
 export function useJoinSlotWaitlist() {
   return useMutation({
     mutationFn: (place: PlaceInLine) => call('POST /api/bookings/slot-waitlist', { body: place }),

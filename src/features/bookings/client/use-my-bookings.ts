@@ -33,7 +33,7 @@ export function usePastBookings() {
   });
 }
 
-/** Fetches the person's bookings and places in line anew when the server has news of them. */
+/** Refetches the person's bookings and waitlist positions on news of them. */
 export function useLiveBookings() {
   const queryClient = useQueryClient();
   useCalmNews(['bookings', 'household'], () =>

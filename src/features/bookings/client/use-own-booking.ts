@@ -31,7 +31,7 @@ export function usePayAgain({ id, token }: BookingLink) {
   });
 }
 
-/** Cancels; answers what comes back, in cents. */
+/** Cancels; returns what comes back, in cents. */
 export function useCancelBooking({ id, token }: BookingLink) {
   const refresh = useRefreshBooking(id);
   return useMutation({
@@ -41,7 +41,7 @@ export function useCancelBooking({ id, token }: BookingLink) {
   });
 }
 
-/** Moves to another slot that has room; answers the moved booking. */
+/** Moves to another slot that has room; returns the moved booking. */
 export function useRescheduleBooking({ id, token }: BookingLink) {
   const refresh = useRefreshBooking(id);
   return useMutation({

@@ -10,7 +10,7 @@ export type BookingsChoice = 'cancel' | 'keep';
 
 const key = '/api/admin/schedule';
 
-/** Fetches what is shown of the schedule anew when it or its bookings change, here or elsewhere. */
+/** Refetches the schedule when it or its bookings change, here or elsewhere. */
 export function useLiveSchedule() {
   const queryClient = useQueryClient();
   useCalmNews(['schedule', 'bookings'], () => queryClient.invalidateQueries({ queryKey: [key] }));
@@ -42,7 +42,7 @@ export function usePreview() {
   });
 }
 
-/** Makes the change that was shown. Refused or not, what is on the page is fetched anew. */
+/** Makes the change that was previewed. Refused or not, the page is refetched. */
 export function useSaveSchedule() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -54,7 +54,7 @@ export async function mayComeToPlay(here: Services, db: Db, userId: string): Pro
 /**
  * Books a slot for both families in the transaction `db`: all of their spots in one step, or none.
  * Free and paid where a family has an Active code; else a hold that its guardian pays. `present` is the
- * family that asks for it, from `network`. Answers the bookings' ids in the families' order. Throws 409
+ * family that asks for it, from `network`. Returns the bookings' ids in the families' order. Throws 409
  * if it is full, a waiver is missing or a code has booked it before, 429 past the open holds.
  */
 export async function bookTogether(
@@ -68,7 +68,7 @@ export async function bookTogether(
   const parties = await Promise.all(
     families.map(async (family) => ({ family, person: await findPersonToBook(db, family.userId) })),
   );
-  // In one order, whoever asks: two acceptances cannot wait for each other.
+  // Always in the same order: two acceptances cannot deadlock.
   for (const email of parties.map(({ person }) => person?.email ?? '').sort()) {
     await lockName(db, email);
   }

@@ -12,7 +12,7 @@ declare module '#platform/server/feature.ts' {
     };
     /** Spots of an event that a booking pays for; each in the booking's transaction. */
     eventSpots: {
-      /** Whoever was paying comes now. */
+      /** Pending payment becomes `going`. */
       confirm(here: Services, db: Db, booking: EventSpots): Promise<void>;
       /** The booking ends: unpaid it leaves its family `interested`, cancelled `withdrawn`. */
       release(

@@ -200,7 +200,7 @@ export async function mailRefunded(
   });
 }
 
-/** The office holds a spot for whoever rang: where to pay, and until when. */
+/** The office holds a spot for a caller: where to pay, and until when. */
 export function mailPaymentLink(here: HereNow, db: Db, booking: BookingWithSlot, again?: string) {
   const parts = ['booking-payment-link', booking.id, again];
   const key = parts.filter((part) => part !== undefined).join(':');

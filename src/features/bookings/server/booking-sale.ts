@@ -52,7 +52,7 @@ export const bookingSale: Sale = {
       cancelledAt: here.clock.now(),
       holdExpiresAt: null,
       heldFrom: null,
-      // The same request sent again books anew.
+      // The same request sent again is a new booking.
       requestKey: null,
     });
     if (booking.valueCents > 0 || booking.promoCodeId) await giveValueBack(db, booking);

@@ -82,7 +82,7 @@ export async function aMemberWithCode(app: TestApp): Promise<SignedIn & { codeId
   return { ...member, codeId: code?.id ?? '' };
 }
 
-/** A free booking of a member, paid from the start. Answers its id. */
+/** A free booking of a member, paid from the start. Returns its id. */
 export async function aMemberBooking(
   app: TestApp,
   member: SignedIn & { codeId: string },

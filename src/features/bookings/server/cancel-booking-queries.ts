@@ -37,7 +37,7 @@ type Wish = {
 };
 
 /**
- * Cancels and answers what comes back. A refund is asked for after the commit. An unpaid hold is ended
+ * Cancels and returns what comes back. A refund is asked for after the commit. An unpaid hold is ended
  * at the provider first; if it turns out paid, it is cancelled as a paid one.
  */
 export async function cancelBooking(

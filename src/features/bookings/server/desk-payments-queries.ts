@@ -15,7 +15,7 @@ export async function insertDeskPayment(
 
 /**
  * Writes down what goes back of a booking's payment, in cents: no provider ever saw that money.
- * `at` is when staff hand it back; null leaves it owed, unless it becomes credit. Answers the amount, never
+ * `at` is when staff hand it back; null leaves it owed, unless it becomes credit. Returns the amount, never
  * more than is left of what was taken: 0 if nothing was taken at the desk. The caller holds the booking's row
  * locked.
  */

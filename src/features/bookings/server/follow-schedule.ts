@@ -21,7 +21,7 @@ async function findPlanned(here: Services, slotId: string): Promise<DaySlot | nu
   return slots.find(({ startTime }) => startTime === row.startTime) ?? null;
 }
 
-/** A slot ends at another time: its bookings say so, and whoever holds one is told, once for each end. */
+/** A slot ends at another time: its bookings say so, and their holders are notified, once for each end. */
 export async function tellOfNewEnd(here: Services, { slotId }: { slotId: string }): Promise<void> {
   const slot = await findPlanned(here, slotId);
   if (!slot) return;

@@ -13,7 +13,7 @@ type Slot = { venueDate: string; startTime: string; endTime: string; startsAt: D
 
 /**
  * Keeps spots that were taken a moment ago, in this transaction, for a place in line, and mails its
- * owner. Answers until when.
+ * owner. Returns until when.
  */
 export async function keepForPlace(
   here: Here,

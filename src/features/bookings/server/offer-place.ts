@@ -9,7 +9,7 @@ import { ensureSlot, findDaySlots, findSlotRow } from './slots-queries.ts';
 import { takeOfficeSpots } from './take-office-spots.ts';
 
 /**
- * Keeps spots for a family in line now, whoever stands before it. Answers until when. Throws 409 for
+ * Offers spots to a family on the waitlist now, regardless of its position. Returns until when. Throws 409 for
  * one that is no longer waiting, a slot that has begun or is off, and without room unless a reason says
  * why it may be fuller than full.
  */

@@ -84,7 +84,7 @@ export async function changeOfficeNote(
 }
 
 /**
- * Sends the confirmation again, or the way to the payment page; answers where to. Pressed twice within a
+ * Sends the confirmation again, or the way to the payment page; returns where to. Pressed twice within a
  * minute it is sent once. Throws 409 for a booking that is over, or whose guardian can't be sent anything.
  */
 export async function resendConfirmation(

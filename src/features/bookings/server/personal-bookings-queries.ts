@@ -46,7 +46,7 @@ export function findUpcomingOf(db: Db, owner: Owner, now: Date) {
     .orderBy(asc(startsAt));
 }
 
-/** For the books a booking keeps its guardian's name and e-mail; the rest is cut off. Answers ids. */
+/** For the books a booking keeps its guardian's name and e-mail; the rest is cut off. Returns ids. */
 export async function cutBookingsLoose(db: Db, owner: Owner): Promise<string[]> {
   const cut = await db
     .update(bookings)
@@ -93,7 +93,7 @@ export function findEntriesOf(db: Db, owner: Owner) {
     .orderBy(asc(slotWaitlist.createdAt));
 }
 
-/** Removes a person's places in line, and answers them: one that is `offered` keeps spots. */
+/** Removes a person's places in line, and returns them: one that is `offered` keeps spots. */
 export function removeEntriesOf(db: Db, owner: Owner) {
   return db.delete(slotWaitlist).where(stands(owner)).returning({
     id: slotWaitlist.id,

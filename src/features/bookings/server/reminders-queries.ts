@@ -76,7 +76,7 @@ export async function isReminderRight(
 
 /**
  * Removes unread reminders of bookings that no longer stand as they say, or that are no more: they
- * would send a family to a closed door. Answers whose they were.
+ * would send a family to a closed door. Returns whose they were.
  */
 export async function withdrawWrongReminders(db: Db, now: Date): Promise<string[]> {
   const rows = await plainSql<{ userId: string }>(

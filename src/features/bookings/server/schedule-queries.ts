@@ -4,7 +4,7 @@ import { type Db, plainSql } from '#platform/server/database/database.ts';
 import type { Closure, DayChange, PlannedSlot, Schedule, WeeklySlot } from '../schedule-rules.ts';
 import { scheduleChanges, scheduleClosures, scheduleSlots } from './bookings-tables.ts';
 
-/** The whole schedule, past closures and changes too, in one order whoever asks. */
+/** The whole schedule, past closures and changes too, in a fixed order. */
 export async function findSchedule(db: Db): Promise<Schedule> {
   const { startTime, endTime, capacity } = scheduleSlots;
   const weekly = await db

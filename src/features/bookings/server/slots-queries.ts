@@ -166,7 +166,7 @@ export async function lockScheduleToChange(db: Db): Promise<void> {
 /**
  * Takes spots although there are not as many: the slot's own capacity grows by what is missing, so that
  * the check on it still holds. It falls back to the schedule's with the next booking after spots were
- * given back (ensureSlot). Answers how many were missing; null past what a slot may ever have.
+ * given back (ensureSlot). Returns how many were missing; null past what a slot may ever have.
  */
 export async function takeSpotsBeyond(
   db: Db,

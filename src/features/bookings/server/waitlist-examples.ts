@@ -30,7 +30,7 @@ export async function inLine(
   return guardianEmail;
 }
 
-/** A place in the line of a full slot, taken by a member, or by a guest; answers its id. */
+/** A place in the line of a full slot, taken by a member, or by a guest; returns its id. */
 export async function aPlaceInLine(
   app: TestApp,
   member: SignedIn | null,

@@ -46,7 +46,7 @@ async function firstPicture(video: HTMLVideoElement): Promise<void> {
     for (const event of ['loadeddata', 'playing', 'resize']) video.addEventListener(event, look);
     look();
   });
-  // Stopped while it starts, it rejects; whoever stopped it is not listening any more.
+  // Stopped while it starts, it rejects; nobody listens any more.
   void video.play().catch(() => undefined);
   await playing;
 }

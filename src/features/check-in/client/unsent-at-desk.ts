@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 /*
  * How much the desk let in without network and has not sent yet (features/check-in/client). Kept apart
- * from it, in the clear and as a number only: whoever signs out on another page is warned.
+ * from it, in the clear and as a number only, to warn on sign-out from another page.
  */
 
 const KEY = 'desk-unsent';

@@ -72,7 +72,7 @@ export function useCheckIn({ onOutcome, validate = validateOnline }: Options) {
     });
   }
 
-  /** Asks about a code, unless a question is under way or a result shows. */
+  /** Validates a code, unless a request is pending or a result shows. */
   function submit(code: string) {
     const text = code.trim();
     if (text === '' || result || asked.current.isBusy) return;

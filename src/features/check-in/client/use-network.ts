@@ -10,7 +10,7 @@ const PROBE_MILLIS = 5000;
 
 /**
  * Whether there is a network, as far as the last call tells. Once it is lost, the server is asked
- * every few seconds until it answers; then who is signed in is asked anew.
+ * every few seconds until it answers; then the signed-in person is refetched.
  */
 export function useNetwork() {
   const queries = useQueryClient();

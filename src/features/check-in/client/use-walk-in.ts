@@ -15,7 +15,7 @@ export function useWalkIn() {
   );
 }
 
-/** Takes a walk-in back; answers what to hand back, in cents. */
+/** Takes a walk-in back; returns what to hand back, in cents. */
 export function useTakeWalkInBack() {
   return useDeskMutation((id: string) =>
     call('POST /api/check-in/walk-ins/:id/take-back', { params: { id } }),

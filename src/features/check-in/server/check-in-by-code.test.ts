@@ -149,7 +149,7 @@ describe('a right code', () => {
       memberCode: { scanCount: 2 },
       family: { alreadyCheckedIn: false },
     });
-    // Whoever comes back without having been checked out is inside once.
+    // Coming back without having been checked out counts as inside once.
     const both = await visitsOf(family);
     expect(both).toHaveLength(2);
     expect(both.filter(({ checkedOutAt }) => checkedOutAt === null)).toHaveLength(1);

@@ -35,7 +35,7 @@ export async function aFamily(
 export const todayOf = (app: TestApp) =>
   venueDateOf(app.clock.now(), app.services.venue().timezone);
 
-/** A slot of today, made or changed: times venue-local "HH:MM". Answers its label. */
+/** A slot of today, made or changed: times venue-local "HH:MM". Returns its label. */
 export async function aSlotToday(
   app: TestApp,
   [startTime, endTime]: [string, string],
@@ -51,7 +51,7 @@ export async function aSlotToday(
   return slotLabel(startTime, endTime);
 }
 
-/** A paid booking of today in the slot of that label, as it stands in the database. Answers its id. */
+/** A paid booking of today in the slot of that label, as it stands in the database. Returns its id. */
 export async function aBookingToday(
   app: TestApp,
   label: string,
@@ -77,7 +77,7 @@ export async function aBookingToday(
   return id;
 }
 
-/** A visit that began now. Answers its id. */
+/** A visit that began now. Returns its id. */
 export async function aVisit(
   app: TestApp,
   changes: Partial<typeof visits.$inferInsert> = {},

@@ -41,7 +41,7 @@ test('holds no usable code and no way to reach anybody', async () => {
   expect(text).not.toMatch(/@|555-201|signature/);
   expect(text).toContain(bookingId);
   expect(headers.get('cache-control')).toBe('no-store');
-  // It is found by whoever has the code: the tablet hashes what it scans in the same way.
+  // Found by the code: the tablet hashes what it scans in the same way.
   const hash = (what: string) =>
     createHash('sha256').update(`${copy.salt}:${what}`).digest('base64url').slice(0, 16);
   expect(familyIn(copy, family)).toMatchObject({

@@ -79,7 +79,7 @@ const visitOf: Record<FamilyKey['kind'], string> = {
 
 const millis = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
 
-/** How far a slot or an event is from now: nothing while it is under way. */
+/** How far a slot or an event is from now: 0 during it. */
 const distance = `case when booked.starts_at <= $3::timestamptz and $3::timestamptz < booked.ends_at
   then 0 else least(abs(extract(epoch from booked.starts_at - $3::timestamptz)),
     abs(extract(epoch from booked.ends_at - $3::timestamptz))) end`;

@@ -5,7 +5,7 @@ import type { Services } from '#platform/server/services.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 
 /**
- * Today's slot for a family at the door: by its label, or "now", the one under way or else the next.
+ * Today's slot for a family at the door: by its label, or "now": the current one, else the next.
  * Unlike online it may have begun. Throws 409 when it is over or none is left, 404 if there is none.
  */
 export async function findSlotAtDoor(

@@ -19,7 +19,7 @@ import { findVisitOfBooking, removeVisit } from './visits-queries.ts';
 
 /**
  * Takes a walk-in of today back, a mistake at the desk: its booking is cancelled even after the start,
- * its spots are free and its visit is gone. Answers what staff hand back, in cents: all of it.
+ * its spots are free and its visit is gone. Returns what staff hand back, in cents: all of it.
  */
 export async function takeWalkInBack(
   here: Services & { user: SessionUser },

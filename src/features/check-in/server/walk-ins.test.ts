@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-/** Each test on a day of its own, at ten in the morning: the first slot is under way. */
+/** Each test on a day of its own, at ten in the morning: the first slot has begun. */
 let day = 0;
 beforeEach(() => {
   day += 1;

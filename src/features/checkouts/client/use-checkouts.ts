@@ -16,7 +16,7 @@ export function useSandboxOrder(id: string) {
   });
 }
 
-/** Ends the test payment; answers where the provider would send the browser. */
+/** Ends the test payment; returns where the provider would send the browser. */
 export function useEndSandboxOrder(id: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -19,7 +19,7 @@ export function usePaymentReviews() {
   });
 }
 
-/** Decides on one; the orders are fetched anew too. */
+/** Decides on one; invalidates the orders, too. */
 export function useResolveReview() {
   const queryClient = useQueryClient();
   return useMutation({

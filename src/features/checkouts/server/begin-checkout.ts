@@ -53,8 +53,8 @@ export async function writeCheckout(
 }
 
 /**
- * Asks the provider for the hosted page of a written checkout and answers its address. Asked again
- * it answers the same page. Throws 502 if the provider can't be reached, 409 if the time is up.
+ * Asks the provider for the hosted page of a written checkout and returns its address. Asked again
+ * it returns the same page. Throws 502 if the provider can't be reached, 409 if the time is up.
  */
 export async function openPaymentPage(
   here: Services,

@@ -6,7 +6,7 @@ import { endCheckoutFor } from './settle.ts';
 
 /** What features that sell something may ask for; handed to them with the services. */
 export type CheckoutDesk = {
-  /** In the transaction `db` that holds what is sold. Answers the checkout's id. */
+  /** In the transaction `db` that holds what is sold. Returns the checkout's id. */
   write(db: Db, toPay: ToPay): Promise<string>;
   /** The provider's page of a written checkout; asked again, the same page. */
   open(checkoutId: string): Promise<{ sessionId: string; url: string }>;

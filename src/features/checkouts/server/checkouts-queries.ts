@@ -298,7 +298,7 @@ export async function findUnfinishedRefunds(db: Db, limit: number) {
 }
 
 /**
- * Moves a refund on; one that failed gives its amount back to what can be refunded. Answers what failed
+ * Moves a refund on; one that failed gives its amount back to what can be refunded. Returns what failed
  * now, or null.
  */
 export async function changeRefund(

@@ -14,7 +14,7 @@ export type WebhookWatch = { stop(): Promise<void> };
 export async function watchWebhooks(services: Services): Promise<WebhookWatch> {
   const { db, clock, log } = services;
   const underWay = new Map<string, Promise<void>>();
-  /** Those that were due while they were under way: their last look may have come too early. */
+  /** Those that became due while in progress: their last look may have come too early. */
   const askedAgain = new Set<string>();
   let isStopping = false;
   const sayWhy = (error: unknown) => log.error({ err: error }, 'webhooks were not sent');

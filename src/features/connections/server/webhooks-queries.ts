@@ -173,7 +173,7 @@ export async function queueFor(
   await db.insert(deliveries).values({ ...row, nextTryAt: now, createdAt: now });
 }
 
-/** Sent anew at once, with all its tries; false if there is none such. */
+/** Sends it again now, with all its retries; false if there is none. */
 export async function queueAgain(db: Db, id: string, now: Date): Promise<boolean> {
   const queued = await db
     .update(deliveries)

@@ -171,7 +171,7 @@ export function changeOf(
 export const firstWeekday = ({ starts }: EventDraft): number | null =>
   isTime(starts) ? weekdayOf(starts.slice(0, 10)) : null;
 
-/** Two hours after the start, for whoever has not entered an end. */
+/** Two hours after the start, unless an end was entered. */
 export function usualEnd(starts: string): string {
   if (!isTime(starts)) return '';
   const end = new Date(`${starts}:00Z`);

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { ImportRun } from '../event-sources-contract.ts';
 
-/** How far the run under way is; nothing while none is. */
+/** Progress of the run; nothing without one. */
 export function ScrapeProgress({ run }: { run: ImportRun | null }) {
   const t = useTranslations('eventAdmin');
   if (run?.state !== 'running') return null;

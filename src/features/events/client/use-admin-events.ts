@@ -37,7 +37,7 @@ export function useAdminEvents(filter: TypeFilter, time: TimeFilter) {
   });
 }
 
-/** What only the form needs of an event, and whom a change concerns; anew each time it is asked for. */
+/** What only the form needs of an event, and whom a change concerns; never cached. */
 export function useEventDetails(id: string) {
   return useQuery({
     queryKey: [detailsKey, id],
@@ -47,7 +47,7 @@ export function useEventDetails(id: string) {
   });
 }
 
-/** Makes what is shown of events be fetched anew. */
+/** Invalidates events. */
 export function useRefreshEvents() {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: [eventsKey] });

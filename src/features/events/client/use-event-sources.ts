@@ -18,7 +18,7 @@ export function useEventSources() {
   });
 }
 
-/** The run under way, or the last one, as it goes on; with it what it brings is fetched anew. */
+/** The run in progress, or the last one, polled; invalidates what it brings. */
 export function useImportRun() {
   const queryClient = useQueryClient();
   const refresh = useRefreshEvents();
@@ -33,7 +33,7 @@ export function useImportRun() {
   });
 }
 
-/** Reads all sources; answers once the run is over, or after some seconds while it goes on. */
+/** Reads all sources; returns once the run is over, or after some seconds while it goes on. */
 export function useScrape() {
   const refresh = useRefreshSources();
   return useMutation({

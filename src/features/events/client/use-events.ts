@@ -63,7 +63,7 @@ export function useSuggestedEvents() {
   });
 }
 
-/** Fetches events anew when the server has news of how the person stands to them. */
+/** Refetches events on news of the person's RSVPs. */
 export function useLiveEvents() {
   const queryClient = useQueryClient();
   useCalmNews(['events', 'bookings'], () => refetch(queryClient));
@@ -99,7 +99,7 @@ export function useEventPrice(event: Event, spots: number, codes: Codes) {
   });
 }
 
-/** Takes it back; answers what comes back of what was paid. */
+/** Takes it back; returns what comes back of what was paid. */
 export function useTakeBack(id: string) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -11,7 +11,7 @@ export function useOwnFeed() {
   });
 }
 
-/** Makes the feed's secret address anew. It is in the answer, and nowhere else afterwards. */
+/** Replaces the feed's secret address. It is in this response and nowhere else. */
 export function useMakeFeed() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -6,7 +6,7 @@ import { failureSentence } from './failure-sentence.ts';
 import { useImportRun, useScrape } from './use-event-sources.ts';
 
 /**
- * The button's state: it begins a run, or joins the one under way, and says how it ended (spec 8). A run
+ * The button's state: it begins a run, or joins the one in progress, and says how it ended (spec 8). A run
  * that outlasts its call is told when the live news say that it is over.
  */
 export function useScraping() {

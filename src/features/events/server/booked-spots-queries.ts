@@ -6,7 +6,7 @@ import { changeInterest, lockInterestOfBooking } from './interests-queries.ts';
 type Booked = { id: string; eventId: string; childrenCount: number };
 type Here = Pick<Services, 'clock' | 'venue' | 'config' | 'queueMail' | 'parts'>;
 
-/** Whoever was paying comes now: in the transaction that settles the booking. */
+/** Pending payment becomes `going`, in the transaction that settles the booking. */
 export async function confirmBookedSpots(here: Here, db: Db, booking: Booked) {
   const interest = await lockInterestOfBooking(db, booking.eventId, booking.id);
   if (interest) await changeInterest(here, db, interest, { status: 'going' });

@@ -22,7 +22,7 @@ export async function publicFeed(here: Services, language: Language): Promise<st
   );
 }
 
-/** Makes the person's own feed anew and answers its address, which is shown this once. */
+/** Replaces the person's own feed and returns its address, which is shown once. */
 export async function makeOwnFeed(here: Services, userId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await storeFeed(here.db, userId, hashOf(token), here.clock.now());

@@ -25,7 +25,7 @@ const shown = [
   'endsAt',
   'allDay',
 ] as const satisfies (keyof EventRow)[];
-/** Of them, what whoever comes has to know. */
+/** The changes that guests have to know of. */
 const whenAndWhere = ['startsAt', 'endsAt', 'location'] as const satisfies (keyof EventRow)[];
 
 /**

@@ -46,7 +46,7 @@ export async function findSeriesToMake(db: Db, until: string): Promise<{ id: str
     );
 }
 
-/** Writes occurrences; a day of a series is one event, whoever makes it. */
+/** Inserts occurrences; a day of a series is one event. */
 export async function insertOccurrences(
   db: Db,
   rows: (typeof events.$inferInsert)[],

@@ -99,7 +99,7 @@ function refuseHostile(text: string) {
   throw refusal(400, 'eventAdmin.refusedAddress');
 }
 
-/** An address is on the list once, whoever was first. */
+/** An address is on the list once. */
 async function onList<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();

@@ -36,7 +36,7 @@ export function valuesOfChange(change: EventChange): Partial<EventRow> {
     tags: tags && eachOnce(tags),
     startsAt: startsAt === undefined ? undefined : new Date(startsAt),
     endsAt: endsAt === undefined ? undefined : new Date(endsAt),
-    // Whoever enters a price knows it.
+    // A price that was entered is known.
     priceKnown: fields.priceCents === undefined ? undefined : true,
   });
 }

@@ -90,7 +90,7 @@ function asRemoved(row: typeof removedEvents.$inferSelect): StoredEvent {
 
 const AT_ONCE = 500;
 
-/** Writes events that were found anew; answers how many there were. One id of a source is one event. */
+/** Inserts new events; returns how many. One id of a source is one event. */
 export async function insertFound(
   db: Db,
   sourceId: string,
@@ -144,7 +144,7 @@ export async function forgetMissed(db: Db, ids: string[]): Promise<void> {
   if (ids.length > 0) await db.update(events).set({ missedRuns: 0 }).where(inArray(events.id, ids));
 }
 
-/** Counts a reading without them; answers those that were missed often enough to be called off. */
+/** Counts a reading without them; returns those that were missed often enough to be called off. */
 export async function countMissed(
   db: Db,
   ids: string[],

@@ -29,7 +29,7 @@ const BEAT_MILLIS = 10_000;
 /** The hour of the night, in the venue's zone, at which all sources are read. */
 const NIGHTLY_HOUR = '03';
 
-/** Begins a run, or joins the one under way; its id. Several at once make one run. */
+/** Begins a run, or joins the one in progress; its id. Concurrent calls make one run. */
 export async function beginImport(here: Services, startedBy: string | null): Promise<string> {
   return inTransaction(here.db, async (db) => {
     const { id, isNew } = await beginRun(db, { startedBy, now: here.clock.now() });
@@ -56,7 +56,7 @@ export async function resumeImports(here: Services): Promise<void> {
 }
 
 /**
- * Reads all sources of a run, one after the other. One worker at a time has the run: whoever loses it
+ * Reads all sources of a run, one after the other. One worker at a time has the run: a worker that loses it
  * writes nothing more. Taken up again, it goes on with the sources that it has not read.
  */
 export async function importEvents(here: Services, runId: string): Promise<void> {

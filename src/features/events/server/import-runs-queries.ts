@@ -4,12 +4,12 @@ import { eventImports } from './events-tables.ts';
 
 export type ImportRunRow = typeof eventImports.$inferSelect;
 
-/** Whoever was not heard of for so long has lost the run: another worker takes it up. */
+/** A worker silent for so long has lost the run: another one takes it over. */
 const SILENT_MILLIS = 60_000;
 
 const silentBefore = (now: Date) => new Date(now.getTime() - SILENT_MILLIS);
 
-/** A new run, or the one that is under way: the database knows one at a time. */
+/** A new run, or the one in progress: the database allows one at a time. */
 export async function beginRun(
   db: Db,
   { startedBy, now }: { startedBy: string | null; now: Date },
@@ -24,7 +24,7 @@ export async function beginRun(
     .select({ id: eventImports.id })
     .from(eventImports)
     .where(eq(eventImports.state, 'running'));
-  // It ended between the two questions: the next one begins anew.
+  // It ended between the two queries: try again.
   return running ? { ...running, isNew: false } : beginRun(db, { startedBy, now });
 }
 
@@ -113,7 +113,7 @@ export async function findRun(db: Db, id: string): Promise<ImportRunRow | null> 
   return row ?? null;
 }
 
-/** The run that is under way, or the last one. */
+/** The run in progress, or the last one. */
 export async function findLatestRun(db: Db): Promise<ImportRunRow | null> {
   const [row] = await db.select().from(eventImports).orderBy(desc(eventImports.startedAt)).limit(1);
   return row ?? null;

@@ -4,7 +4,7 @@ import type { Services } from '#platform/server/services.ts';
 import { releaseEventSpots } from './event-spots-queries.ts';
 import type { InterestStatus } from './events-tables.ts';
 
-/** The calendar's secret address ends: whoever has it was not told whose it is by now. */
+/** Revokes the calendar's secret address: those who have it don't know of its new owner. */
 export const mergeEvents: MergePart = {
   moves: ['event_interests.user_id', 'event_imports.started_by'],
   goes: ['calendar_feeds.user_id'],

@@ -138,7 +138,7 @@ describe('a paid event', () => {
     expect(await yours(member, event.id)).toBeNull();
     expect(await eventSpotsOf(app, event.id)).toEqual({ taken: 0, held: 0 });
     expect((await press(app, sessionOf(sessionUrl), 'paid')).status).not.toBe(200);
-    // And asked for anew it is a new payment.
+    // Asked for again, it is a new payment.
     const again = await goesTo(app, member, event.id);
     expect(again.sessionUrl).not.toBe(sessionUrl);
   });

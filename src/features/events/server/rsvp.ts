@@ -65,7 +65,7 @@ function goElsewhere(here: Here, event: SeenEvent): Promise<null> {
   });
 }
 
-/** Answers the checkout that pays for the spots; null where nothing is to be paid, or one waits. */
+/** Returns the checkout that pays for the spots; null where nothing is to be paid, or one waits. */
 async function goThere(here: Here, db: Db, event: SeenEvent): Promise<string | null> {
   const now = here.clock.now();
   const interest = await lockInterest(db, event.id, here.user.id, now);

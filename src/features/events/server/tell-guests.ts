@@ -63,7 +63,7 @@ async function tellGuest(
     link: '/events',
     cause: `event-${what}:${event.id}:${event.sequence}`,
   });
-  // Whoever booked it has the mail of their booking, with what comes back.
+  // Guests who booked it get the mail of their booking, with the refund.
   const isMailed = what === 'cancelled' && guest.bookingId !== null;
   if (isMailed || guest.status === 'interested' || !guest.emailVerified) return;
   const { email } = guest;

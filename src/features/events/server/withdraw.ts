@@ -10,7 +10,7 @@ type Wish = { eventId: string; userId: string; asCredit: boolean };
 type Back = { refundCents: number; valueCents: number };
 
 /**
- * Takes back how a person stands to an event, and answers what comes back of what was paid (the
+ * Takes back how a person stands to an event, and returns what comes back of what was paid (the
  * policy of bookings). Done twice it changes nothing more. 404 for an event that does not exist.
  */
 export async function withdraw(here: Services, { eventId, userId, asCredit }: Wish): Promise<Back> {

@@ -85,7 +85,7 @@ export function useRemoveAdult({ name }: { name: string }) {
   );
 }
 
-/** Leaves the family. Everything that was fetched as one of it is fetched anew. */
+/** Leaves the family, and invalidates everything fetched as its member. */
 export function useLeave() {
   const t = useTranslations('household');
   const queryClient = useQueryClient();

@@ -5,7 +5,7 @@ import { useTellTrouble } from './household-trouble.ts';
 
 export type Invitation = AnswerOf<Calls['GET /api/household/invitation']>;
 
-/** What the link's invitation is about, anew for each person who is signed in. */
+/** What the link's invitation is about; refetched for each signed-in person. */
 export function useInvitation(token: string, userId: string | undefined) {
   return useQuery({
     queryKey: ['/api/household/invitation', token, userId],
@@ -15,7 +15,7 @@ export function useInvitation(token: string, userId: string | undefined) {
   });
 }
 
-/** Joins the family: what was fetched before is fetched anew as one of it. */
+/** Joins the family, and invalidates what was fetched before. */
 export function useAccept(token: string) {
   const queryClient = useQueryClient();
   const onError = useTellTrouble();

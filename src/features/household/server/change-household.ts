@@ -68,7 +68,7 @@ export async function removeMember(here: Leaving, ownerId: string, memberId: str
   });
 }
 
-/** Leaves the family that the person was invited to; 409 for whoever has joined none. */
+/** Leaves the family that the person was invited to; 409 for a person who has joined none. */
 export async function leaveHousehold(here: Leaving, userId: string) {
   await inTransaction(here.db, async (db) => {
     const joined = await findMembershipOf(db, userId);

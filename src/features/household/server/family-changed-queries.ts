@@ -3,10 +3,10 @@ import { users } from '#features/accounts/server/accounts-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 
-/** People change one thing after the other: matches are found anew so long after the last one. */
+/** Debounces: people change several things in a row. */
 const SECONDS_AFTER = 60;
 
-/** In the transaction that changes a family's profile or children: its matches are found anew soon. */
+/** In the transaction that changes a family's profile or children: its matches are computed again soon. */
 export async function familyChanged(
   { queueJob }: Pick<Services, 'queueJob'>,
   db: Db,
@@ -16,7 +16,7 @@ export async function familyChanged(
   if (changedAt) await queueJob(db, 'match-family', { userId: ownerId, changedAt }, SECONDS_AFTER);
 }
 
-/** Notes that something of a family has changed. Answers when, as precisely as the database knows it. */
+/** Notes that something of a family has changed. Returns when, as precisely as the database knows it. */
 async function touchProfile(db: Db, userId: string): Promise<string | null> {
   const [touched] = await db
     .update(users)

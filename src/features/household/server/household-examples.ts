@@ -12,7 +12,7 @@ type Wanted = Partial<Rights & { relation: Relation; householdId: string }>;
 /** Everything allowed, as a nanny; a test changes what matters to it. */
 const allowed = { relation: 'nanny', mayBook: true, mayCheckIn: true, mayMessage: true } as const;
 
-/** Makes the person an adult of the owner's family. Answers the membership's id. */
+/** Makes the person an adult of the owner's family. Returns the membership's id. */
 export async function aMembership(
   app: TestApp,
   owner: { id: string },

@@ -21,12 +21,12 @@ import { findMembersOf } from './members-queries.ts';
 
 type Here = CallContext & { user: SessionUser; body: z.output<typeof invitationForm> };
 
-/** Mails to one address, whoever invites it. */
+/** Mails to one address, from all who invite it. */
 const mailsToAddress = { name: 'mail-household', limit: 6, minutes: 24 * 60 };
 
 /**
  * Invites an adult by mail; inviting an address again renews its invitation and its link. Throws 409
- * for one's own address, for who is in the family already, for whoever is no owner or has not
+ * for one's own address, for a member of the family, for a caller who is no owner or has not
  * confirmed the own e-mail (the mail goes out in that name), and past the most adults.
  */
 export async function inviteAdult(here: Here): Promise<Invitation> {

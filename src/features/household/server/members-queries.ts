@@ -56,7 +56,7 @@ export async function findMemberOf(
   return row ?? null;
 }
 
-/** The person as an adult of somebody else's family; null for whoever has joined none. */
+/** The person as an adult of somebody else's family; null if they have joined none. */
 export async function findMembershipOf(db: Db, userId: string): Promise<MemberRow | null> {
   const [row] = await withPeople(db).where(eq(householdMembers.userId, userId));
   return row ?? null;

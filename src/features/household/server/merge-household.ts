@@ -3,7 +3,7 @@ import type { MergePart, Pair } from '#platform/server/merge-parts.ts';
 import { announceToFamily } from './household-queries.ts';
 
 /**
- * The adults of both families share the one that stays. Whoever is an adult of a third family was refused
+ * The adults of both families share the one that stays. An adult of a third family was refused
  * before, for a person belongs to one household at most.
  */
 export const mergeHousehold: MergePart = {

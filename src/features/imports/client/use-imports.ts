@@ -9,7 +9,7 @@ const ASKED_MILLIS = 1500;
 
 export type Reading = { mapping: Record<string, string>; dayOrder: 'month' | 'day' };
 
-/** The newest imports; asked again and again while one is under way. */
+/** The newest imports; polled while one is in progress. */
 export function useImports() {
   return useQuery({
     queryKey,

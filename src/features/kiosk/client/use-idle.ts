@@ -6,7 +6,7 @@ const ACTIVITY = ['pointerdown', 'keydown', 'input', 'wheel', 'touchmove'] as co
 type Idle = {
   /** Seconds until it is over, once the warning has begun; else null. */
   secondsLeft: number | null;
-  /** Begins the time anew. */
+  /** Restarts the timer. */
   stay: () => void;
 };
 

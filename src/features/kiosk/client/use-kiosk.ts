@@ -12,7 +12,7 @@ export function useKiosk() {
 
 /**
  * Makes this browser a kiosk, and drops what it kept of the account, as signing out does. The page is
- * loaded anew: nothing stays in its memory, nor in a page that "back" brings out of the cache.
+ * reloaded: nothing stays in its memory, nor in a page that "back" restores from the cache.
  */
 export function useStartKiosk() {
   const queries = useQueryClient();

@@ -11,7 +11,7 @@ import { call } from './calls.ts';
 export type MailingsQuery = InputOf<(typeof mailingsContract)['GET /api/admin/mailings']>['query'];
 
 const key = '/api/admin/mailings';
-/** How often a mailing under way is asked about, beside the live news. */
+/** How often a mailing in progress is polled, beside the live news. */
 const ASKED_MILLIS = 5000;
 
 /** A page of the mailings; each batch that leaves brings the numbers up to date. */
@@ -38,7 +38,7 @@ export function useMailing(id: string) {
   return query;
 }
 
-/** How many an audience reaches now; asked anew whenever it is shown. Null: it is not complete yet. */
+/** How many an audience reaches now; refetched whenever it is shown. Null: it is not complete yet. */
 export function useAudience(audience: Audience | null) {
   return useQuery({
     queryKey: [key, 'audience', audience],

@@ -28,7 +28,7 @@ const ACCOUNTS: Record<Exclude<Audience['kind'], 'waitlist'>, string> = {
 const ENTRIES = `select null as user_id, w.id as waitlist_id, w.language, w.consent is true as wants
   from waitlist w where not exists (select from users where users.email = lower(w.email))`;
 
-/** Whoever has not proven an address has not agreed in its name; closed accounts are never meant. */
+/** An unproven address has not agreed; closed accounts are never included. */
 const meant = (kind: Audience['kind']) => `asked as (
     select $1::timestamptz as now, $2::int as days, $3::uuid as event_id
   ), ending as (

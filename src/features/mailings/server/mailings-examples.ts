@@ -31,7 +31,7 @@ export async function aWaitingReader(
   return entry?.id ?? '';
 }
 
-/** A mailing under way that waits an hour for its next batch; its id. */
+/** A mailing in progress that waits an hour for its next batch; its id. */
 export async function aMailing(app: TestApp): Promise<string> {
   const now = app.clock.now();
   const reader = await aReader(app, { name: 'Rosa Reader' });

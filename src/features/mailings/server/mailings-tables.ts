@@ -45,7 +45,7 @@ export const mailings = pgTable(
   ],
 );
 
-/** Who gets it: an account or an entry of the waitlist, each once. Whoever leaves takes the row along. */
+/** Who gets it: an account or an entry of the waitlist, each once. The row goes with the account or entry. */
 export const mailingRecipients = pgTable(
   'mailing_recipients',
   {

@@ -3,7 +3,7 @@ import type { MergePart } from '#platform/server/merge-parts.ts';
 
 /**
  * A mailing goes to a family once: of two rows the one whose mail is queued stays, for the mail names it.
- * Both are held, so that a batch under way is waited for.
+ * Both are locked, to wait for a batch in progress.
  */
 export const mergeMailings: MergePart = {
   moves: ['mailing_recipients.user_id', 'mailings.created_by'],

@@ -24,7 +24,7 @@ export async function findReader(
 
 /**
  * Takes the consent back for the address, wherever it stands: its account and its entry of the
- * waitlist. Answers whose it was until now.
+ * waitlist. Returns whose it was until now.
  */
 export function withdrawNews(db: Db, email: string, now: Date): Promise<{ id: string }[]> {
   return plainSql<{ id: string }>(

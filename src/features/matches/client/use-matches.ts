@@ -37,7 +37,7 @@ export function useMatchGroups() {
   });
 }
 
-/** Fetches matches and groups anew when the server has news of them. */
+/** Refetches matches and groups on news of them. */
 export function useLiveMatches() {
   const fetchAgain = useFetchAgain();
   useLiveNews(['matches'], fetchAgain);

@@ -25,7 +25,7 @@ export function useGeneratedMatches(wanted: { status: Status | undefined; search
   });
 }
 
-/** The generation that is under way, or the last one; followed live. */
+/** The generation in progress, or the last one; followed live. */
 export function useMatchRun() {
   const queryClient = useQueryClient();
   useLiveNews(['match_run'], () => {
@@ -37,7 +37,7 @@ export function useMatchRun() {
   });
 }
 
-/** Fetches what is shown of generated matches anew. */
+/** Invalidates generated matches. */
 export function useRefreshReviews() {
   const queryClient = useQueryClient();
   return () => void queryClient.invalidateQueries({ queryKey: [key] });

@@ -16,7 +16,7 @@ export function useZipPlaces(query: Query) {
   });
 }
 
-/** Tries a file out, or takes it; lists are fetched anew after it was taken. */
+/** Tries a file out, or takes it; then the lists are refetched. */
 export function useUploadPlaces() {
   const queries = useQueryClient();
   return useMutation({

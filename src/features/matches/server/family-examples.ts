@@ -27,7 +27,7 @@ export async function aFamily(
 
 type Wanted = Partial<typeof familyMatches.$inferInsert> & { status?: MatchStatus };
 
-/** A generated match of two families, approved unless it is said otherwise. Answers its id. */
+/** A generated match of two families, approved unless it is said otherwise. Returns its id. */
 export async function aMatch(
   app: TestApp,
   one: { id: string },

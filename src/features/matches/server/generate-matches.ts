@@ -14,7 +14,7 @@ class RunTaken extends Error {}
 const NEWS_EVERY_MILLIS = 400;
 
 /**
- * Compares all families anew and keeps the best pairs; what was found before and is no more goes, unless
+ * Compares all families and keeps the best pairs; what was found before and is no more goes, unless
  * an admin decided on it. Tells how far it is in the run's row. Done again after a crash, it ends the
  * same; a run that another server works on is left to it.
  */

@@ -12,7 +12,7 @@ const SILENT_MILLIS = 60_000;
 const isSilent = (now: Date) =>
   lt(matchRuns.beatAt, sql`${new Date(now.getTime() - SILENT_MILLIS).toISOString()}::timestamptz`);
 
-/** Begins a run, or finds the one that is under way. */
+/** Begins a run, or finds the one in progress. */
 export async function beginRun(
   db: Db,
   { startedBy, now }: { startedBy: string | null; now: Date },
@@ -28,7 +28,7 @@ export async function beginRun(
 }
 
 /**
- * Takes a run that nobody has begun, or whose server is silent. Answers the sign of life by which it is
+ * Takes a run that nobody has begun, or whose server is silent. Returns the sign of life by which it is
  * kept (see keepRun), or null where another server works on it, or it is over.
  */
 export async function takeRun(db: Db, id: string, now: Date): Promise<Date | null> {
@@ -47,7 +47,7 @@ export async function takeRun(db: Db, id: string, now: Date): Promise<Date | nul
   return taken?.beatAt ?? null;
 }
 
-/** Tells how far a run is. Answers the next sign of life, or null if another has taken the run up. */
+/** Tells how far a run is. Returns the next sign of life, or null if another has taken the run up. */
 export async function keepRun(
   db: Db,
   { id, sign, now }: { id: string; sign: Date; now: Date },
@@ -82,7 +82,7 @@ export async function findRun(db: Db, id: string): Promise<MatchRun | null> {
   return row ?? null;
 }
 
-/** The run that is under way, or the last one. */
+/** The run in progress, or the last one. */
 export async function findLatestRun(db: Db): Promise<MatchRun | null> {
   const [row] = await db
     .select()

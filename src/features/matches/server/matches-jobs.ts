@@ -13,7 +13,7 @@ export const matchesJobs = {
     expireInSeconds: 3600,
     run: (here, { runId }) => generateMatches(here, runId),
   }),
-  /** A run whose server was killed begins anew in another, or in the same one started again. */
+  /** A run whose server was killed is restarted by another, or by the same one after its restart. */
   'take-up-matching': job<object>({
     every: '* * * * *',
     expireInSeconds: 55,

@@ -20,7 +20,7 @@ export type MatchStatus = 'pending' | 'approved' | 'featured' | 'hidden';
 
 /**
  * Two families who fit, once for the pair: `userId` is the smaller id. What an admin decided stays when
- * the score is made anew; a pair that no longer fits goes unless somebody decided on it.
+ * the score is computed again; a pair that no longer fits goes unless somebody decided on it.
  */
 export const familyMatches = pgTable(
   'family_matches',

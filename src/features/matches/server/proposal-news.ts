@@ -11,7 +11,7 @@ type What = 'new' | 'accepted' | 'declined' | 'withdrawn';
 
 /**
  * Tells the other family of a proposal's new state, by notification and mail as it wants them, and the
- * pages of both. It names nobody: a mail is read by whoever opens it, the page says who it is.
+ * pages of both. It names nobody, since others may read a mail; the page says who it is.
  */
 export async function tellOfProposal(here: Services, db: Db, proposal: Proposal, what: What) {
   const { id, proposedBy, proposedTo } = proposal;

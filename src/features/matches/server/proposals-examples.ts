@@ -7,7 +7,7 @@ type Wanted = Partial<typeof playProposals.$inferInsert> & {
   slot?: { date: string; slotLabel: string };
 };
 
-/** An open proposal to play together, of families that are matched for it. Answers its id. */
+/** An open proposal to play together, of families that are matched for it. Returns its id. */
 export async function aProposal(
   app: TestApp,
   by: { id: string },

@@ -6,7 +6,7 @@ import { familyFacts, type SeenFamily, type VisibleMatch } from './visible-match
 type Change = { status?: MatchStatus | undefined; adminNotes?: string | null | undefined };
 
 /**
- * Writes what an admin decided on a match; with a status generation leaves it alone from then on. Answers
+ * Writes what an admin decided on a match; with a status generation leaves it alone from then on. Returns
  * both families' ids, or null for a match that is gone.
  */
 export async function reviewMatch(

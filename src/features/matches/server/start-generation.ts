@@ -9,7 +9,7 @@ import { announceRun, beginRun, findRun, type MatchRun } from './match-runs-quer
 const WAITED_MILLIS = 4_000;
 const LOOK_EVERY_MILLIS = 100;
 
-/** Begins a generation in a job, or joins the one that is under way, and tells how it stands. */
+/** Begins a generation in a job, or joins the one in progress; returns its state. */
 export async function startGeneration(here: CallContext & { user: SessionUser }) {
   const { db, clock, user, language } = here;
   const { run } = await inTransaction(db, async (db) => {

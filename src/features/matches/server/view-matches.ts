@@ -29,7 +29,7 @@ const CLOSE_MONTHS = 12;
 /** The matches that the caller's family sees, with those left out that do not answer to the filters. */
 export async function viewMatches(here: Here, wanted: Wanted): Promise<Match[]> {
   const family = await findFamilyOf(here.db, here.user.id);
-  // Whoever may not write for the family meets nobody for it.
+  // An adult who may not write for the family sees no matches.
   if (!family.isOwner && !family.mayMessage) return [];
   const own = await findOwnFamily(here.db, family.ownerId);
   if (!own) return [];

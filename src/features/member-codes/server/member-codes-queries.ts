@@ -8,7 +8,7 @@ import { memberCodes } from './member-codes-tables.ts';
 export type MemberCodeRow = typeof memberCodes.$inferSelect;
 export type NewMemberCode = typeof memberCodes.$inferInsert;
 
-/** What the family of a code lets the caller do with it; null for whoever is not of that family. */
+/** What the family of a code lets the caller do with it; null for other families. */
 type Shared = { mayBook: boolean | null; mayCheckIn: boolean | null };
 
 /** A code with whom it belongs to. */
@@ -92,7 +92,7 @@ export type UsableCode = {
   status: MemberCodeStatus;
   userName: string;
   userEmail: string;
-  /** Whether the caller books with it as an adult of the family; null for whoever is none. */
+  /** Whether the caller books with it as an adult of the family; null for others. */
   mayBook: boolean | null;
 };
 

@@ -25,7 +25,7 @@ export async function fetchThread(client: QueryClient, id: string): Promise<Thre
 
 /**
  * Joins what is newer than the last number that is shown, without a hole: what live news tell of, and
- * what a lost connection has missed. Where nothing is shown yet, the fetch that is under way is repeated.
+ * what a lost connection has missed. Where nothing is shown yet, the pending fetch is repeated.
  */
 export async function fetchNewer(client: QueryClient, id: string): Promise<void> {
   if (!shownOf(client, id)) return client.invalidateQueries({ queryKey: threadKey(id) });

@@ -4,7 +4,7 @@ import { useLeaveConversation } from './use-conversation-actions.ts';
 
 type Props = {
   conversationId: string;
-  /** Whoever leaves an event's conversation can join it again. */
+  /** An event's conversation can be joined again. */
   isEvent: boolean;
   onLeft: () => void;
   onClose: () => void;

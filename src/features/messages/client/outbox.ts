@@ -36,7 +36,7 @@ export function openOutbox(ownerId: string): void {
   useOutboxStore.setState({ ownerId, ...value });
 }
 
-/** Whoever reloaded while something was under way sends it again, as the same message. */
+/** After a reload, pending messages are sent again as the same messages. */
 export function readKept(value: unknown): Pick<Outbox, 'drafts' | 'outgoing'> {
   const { drafts, outgoing } = (value ?? {}) as { drafts?: unknown; outgoing?: unknown };
   const texts = Object.entries(typeof drafts === 'object' && drafts ? drafts : {});

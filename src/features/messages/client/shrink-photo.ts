@@ -1,6 +1,6 @@
 import { LONGEST_PHOTO_BYTES, PHOTO_SIDE } from '../messages-rules.ts';
 
-/** Below that a photo is sent as it is: the server draws it anew anyhow. */
+/** Below that a photo is sent as it is: the server re-encodes it anyway. */
 const SMALL_BYTES = 1_000_000;
 
 /**

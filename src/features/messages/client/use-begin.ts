@@ -46,7 +46,7 @@ export function useOpenConversation() {
   return (conversation: string) => void navigate({ to: '/messages', search: { conversation } });
 }
 
-/** Joins the conversation of those who come; answers it. */
+/** Joins the conversation of those who come; returns it. */
 export function useJoinTalk(id: string) {
   const queryClient = useQueryClient();
   return useMutation({

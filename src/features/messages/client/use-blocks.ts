@@ -13,7 +13,7 @@ export function useBlocks() {
   });
 }
 
-/** Blocks somebody or lets them again. Their matches and conversations are fetched anew. */
+/** Blocks somebody or lets them again. Invalidates their matches and conversations. */
 export function useBlock({ name }: { name: string }) {
   const t = useTranslations('safety');
   const queryClient = useQueryClient();

@@ -19,7 +19,7 @@ type Other = { participantId?: string | undefined; matchId?: string | undefined 
 
 /**
  * The direct conversation with somebody, or with the family of a match: the one there is, or a new
- * one if the other takes messages from the caller. Answers its id. Throws 404, 403, or 400 for oneself.
+ * one if the other takes messages from the caller. Returns its id. Throws 404, 403, or 400 for oneself.
  */
 export async function beginConversation(here: Here, userId: string, other: Other): Promise<string> {
   return inTransaction(here.db, async (db) => {

@@ -4,7 +4,7 @@ import { LONGEST_PHOTO_BYTES, PHOTO_SIDE } from '../messages-rules.ts';
 const LONGEST_SECONDS = 10;
 
 /**
- * A photo that somebody sends, drawn anew: a JPEG of at most 1600 pixels a side, turned as it was meant,
+ * An uploaded photo, re-encoded: a JPEG of at most 1600 pixels a side, turned as it was meant,
  * without any metadata. Throws as drawPicture does.
  */
 export function drawPhoto(image: string) {

@@ -54,7 +54,7 @@ export async function handleReport(
   });
 }
 
-/** Answers the end of a suspension, else null. */
+/** Returns the end of a suspension, else null. */
 async function act(
   db: Db,
   userId: string,

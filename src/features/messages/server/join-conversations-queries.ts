@@ -5,7 +5,7 @@ type Direct = { id: string; otherId: string; keptId: string | null };
 
 /**
  * Makes the direct conversations of one account those of another. Where both wrote with the same person,
- * two become one: its messages are numbered anew in the order of time, and what nobody had read stays
+ * two become one: its messages are renumbered in the order of time, and what nobody had read stays
  * unread. Call it with the conversations locked.
  */
 export async function joinDirectConversations(db: Db, from: string, into: string): Promise<void> {

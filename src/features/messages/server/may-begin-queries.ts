@@ -34,7 +34,7 @@ export async function requireMayBegin(
   await requireBelowLimit(here, db, fromId);
 }
 
-/** Families are matched, whoever of their adults writes. */
+/** Families are matched, whichever adult writes. */
 async function requireTakes(db: Db, fromId: string, toId: string) {
   const [from, to] = [await findFamilyOf(db, fromId), await findFamilyOf(db, toId)];
   const [other] = await db

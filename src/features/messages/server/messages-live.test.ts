@@ -66,7 +66,7 @@ describe('somebody who is blocked', () => {
     await calls.typing(bob);
     await app.db.delete(blocks);
     await calls.send(bob, 'after');
-    // Of the one before, too: whoever connects is told the last moments' news.
+    // Of the one before, too: connecting replays the last moments' news.
     await hears(live, 'new_message', 2);
     expect(heardBy(live, 'typing')).toBe(0);
     const seen = (await calls.messages(ann)).map(({ content }) => content);

@@ -108,7 +108,7 @@ export type MessageMetadata = {
   hiddenFrom?: string[];
 };
 
-/** A photo as it was drawn anew by the server: no metadata, bounded in size. */
+/** A photo, re-encoded by the server: no metadata, bounded in size. */
 export const messagePhotos = pgTable(
   'message_photos',
   {

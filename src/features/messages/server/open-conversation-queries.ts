@@ -9,7 +9,7 @@ type Group = { ownerId: string; userIds: string[]; name: string };
 /**
  * Opens a group conversation of several people, the owner among them, in the caller's transaction; who may
  * be in it is the caller's to decide. The same people are asked together once: their group, if it is
- * there and none of them has left, is the one answered. Answers its id.
+ * there and none of them has left, is the one answered. Returns its id.
  */
 export async function openGroupConversation(
   db: Db,
@@ -105,7 +105,7 @@ async function insertParticipants(db: Db, conversationId: string, userIds: strin
 
 /**
  * Joins the conversation of an event, made when the first one comes. Who joins later, or again, does not
- * see what was written before. Answers its id.
+ * see what was written before. Returns its id.
  */
 export async function joinEventConversation(
   db: Db,

@@ -9,7 +9,7 @@ import { openGroupConversation } from './open-conversation-queries.ts';
 type Here = CallContext & { user: SessionUser };
 
 /**
- * The conversation of families who are all matched with each other: the one there is, or a new one. Answers
+ * The conversation of families who are all matched with each other: the one there is, or a new one. Returns
  * its id. Throws 409 unless each is matched with each, 403 where somebody takes no messages from the caller.
  */
 export async function openGroup(

@@ -3,7 +3,7 @@ import { type Db, plainSql } from '#platform/server/database/database.ts';
 import { messagePhotos } from './messages-tables.ts';
 import { isVisible } from './visible-messages.ts';
 
-/** Keeps a drawn photo for a message that is to come. Answers its id. */
+/** Keeps a drawn photo for a message that is to come. Returns its id. */
 export async function insertPhoto(
   db: Db,
   values: typeof messagePhotos.$inferInsert,

@@ -143,7 +143,7 @@ export async function lockReport(db: Db, id: string) {
   return row ?? null;
 }
 
-/** Notes what was decided, for all open reports of the same message; answers who made them. */
+/** Notes what was decided, for all open reports of the same message; returns who made them. */
 export async function settleReports(
   db: Db,
   { id, messageId }: { id: string; messageId: string | null },

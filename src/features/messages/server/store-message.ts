@@ -18,7 +18,7 @@ type NewMessage = {
 /**
  * The one place through which messages go, in the caller's transaction: it locks the conversation, so that
  * a message's number is there only with all before it, and queues the live news of it. A repeated
- * `clientId` is the same message. Answers its id. Throws 404 for who never took part, else may-write's.
+ * `clientId` is the same message. Returns its id. Throws 404 for who never took part, else may-write's.
  */
 export async function storeMessage(
   here: Pick<Services, 'clock' | 'venue'>,

@@ -4,7 +4,7 @@ import { notifications } from './notifications-tables.ts';
 
 type Wanted = Partial<typeof notifications.$inferInsert>;
 
-/** Something that the person was told. Answers its id. */
+/** Something that the person was told. Returns its id. */
 export async function aNotification(
   app: TestApp,
   userId: string,

@@ -36,7 +36,7 @@ export type NewsForPerson = {
 /**
  * Tells a person something, in the transaction `db`: as a notification, live, and (with a `mailKey`)
  * the way they want to be reached. The toggles of their profile decide whether anything is told.
- * Answers false if nothing was: not wanted, told before, or no such account.
+ * Returns false if nothing was: not wanted, told before, or no such account.
  */
 export async function notify(here: Here, db: Db, news: NewsForPerson): Promise<boolean> {
   const { userId, type, link, cause } = news;

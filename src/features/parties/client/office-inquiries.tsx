@@ -75,7 +75,7 @@ export function OfficeInquiries() {
           />
         ) : (
           <InquirySheet
-            // Its note is typed anew once somebody else has changed it.
+            // Resets the note once somebody else has changed it.
             key={shown.updatedAt}
             inquiry={shown}
             onBook={() => setBooking(true)}

@@ -99,7 +99,7 @@ export function useOfficeParty(id: string) {
   });
 }
 
-/** What can be done about a party; lists and calendar are fetched anew after each. */
+/** What can be done about a party; each invalidates lists and calendar. */
 export function usePartyActions(id: string) {
   const queryClient = useQueryClient();
   const onSettled = () => queryClient.invalidateQueries({ queryKey: partiesKey });

@@ -44,7 +44,7 @@ export function useSendInquiry() {
   });
 }
 
-/** Holds a party and answers the payment page of its deposit. */
+/** Holds a party and returns the payment page of its deposit. */
 export function useBookParty() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -56,7 +56,7 @@ const canAnswer = (party: Party, now: Date) => party.status === 'booked' && now 
 /**
  * Stores an answer: a new one, the own one by its key, or that of a family whom the host had written
  * down under this e-mail. Another family's answer is nobody else's to change: 409. Host and guest are
- * told of each answer that says something new. Answers the key.
+ * told of each answer that says something new. Returns the key.
  */
 export async function answerInvitation(
   here: CallContext,

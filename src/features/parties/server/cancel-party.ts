@@ -27,7 +27,7 @@ type By = {
   reason?: string;
 };
 
-/** Cancels as its host does, by the policy of parties. Answers what comes back, in cents. */
+/** Cancels as its host does, by the policy of parties. Returns what comes back, in cents. */
 export async function cancelParty(
   here: Services,
   partyId: string,
@@ -37,8 +37,8 @@ export async function cancelParty(
 }
 
 /**
- * Cancels and answers what comes back, in cents: all of what was paid until 14 days before, half of
- * it after that (spec 9), unless the venue gives back all. Payments under way are ended at the provider
+ * Cancels and returns what comes back, in cents: all of what was paid until 14 days before, half of
+ * it after that (spec 9), unless the venue gives back all. Pending payments are ended at the provider
  * first; what turns out paid is part of it. Refunds are asked for after the commit.
  */
 export async function cancelPartyBy(

@@ -60,7 +60,7 @@ async function holdByFamily(here: Here): Promise<Hold> {
   }).catch(explainTakenRoom);
 }
 
-/** One that its own browser left unpaid makes way: it would keep its own room from whoever comes back. */
+/** Releases the browser's own unpaid hold: otherwise it would block its own room on the way back. */
 async function makeWayForNewTry({ db, body, ip, checkouts }: Here) {
   const earlier = await findHeldParty(db, { ...body, heldFrom: networkOf(ip) });
   const checkout = earlier && (await findCheckoutOf(db, 'party', earlier.id));

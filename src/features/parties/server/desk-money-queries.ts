@@ -29,7 +29,7 @@ export async function oweDeskMoney(db: Db, id: string, refundedCents: number): P
   await db.update(partyDeskPayments).set({ refundedCents }).where(eq(partyDeskPayments.id, id));
 }
 
-/** The desk has handed back all that it owed of a party. Answers the amount, in cents; 0 if none. */
+/** The desk has handed back all that it owed of a party. Returns the amount, in cents; 0 if none. */
 export async function handPartyMoneyBack(
   db: Db,
   partyId: string,

@@ -67,7 +67,7 @@ export function findAnswersOf(db: Db, email: string) {
     .orderBy(asc(partyGuests.createdAt));
 }
 
-/** Takes an e-mail off every guest list; answers the ids of its entries. */
+/** Takes an e-mail off every guest list; returns the ids of its entries. */
 export async function removeAnswersOf(db: Db, email: string): Promise<string[]> {
   const removed = await db
     .delete(partyGuests)
@@ -76,7 +76,7 @@ export async function removeAnswersOf(db: Db, email: string): Promise<string[]> 
   return removed.map(({ id }) => id);
 }
 
-/** Removes the guest lists of some parties; answers the ids of their entries. */
+/** Removes the guest lists of some parties; returns the ids of their entries. */
 export async function removeGuestLists(db: Db, partyIds: string[]): Promise<string[]> {
   if (partyIds.length === 0) return [];
   const removed = await db

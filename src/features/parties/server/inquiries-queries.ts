@@ -49,7 +49,7 @@ export function findInquiriesOf(db: Db, email: string) {
     .orderBy(asc(partyInquiries.createdAt));
 }
 
-/** Removes what was asked under an e-mail; answers the ids. */
+/** Removes what was asked under an e-mail; returns the ids. */
 export async function removeInquiriesOf(db: Db, email: string): Promise<string[]> {
   const removed = await db
     .delete(partyInquiries)

@@ -53,7 +53,7 @@ export async function findInquiryOfParty(db: Db, partyId: string) {
 
 /**
  * A party was booked: the newest open inquiry under its e-mail has become it, unless one was named already.
- * Answers the inquiry's id and what it was before. The caller holds the party locked.
+ * Returns the inquiry's id and what it was before. The caller holds the party locked.
  */
 export async function linkOpenInquiry(db: Db, party: { id: string; email: string }, now: Date) {
   if (party.email === '' || (await findInquiryOfParty(db, party.id))) return null;

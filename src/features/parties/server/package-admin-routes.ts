@@ -34,7 +34,7 @@ export const packageAdminRoutes = routes(packageAdminContract, {
     return asEdited(added);
   },
 
-  /** Whoever saves what somebody else changed meanwhile is told. */
+  /** 409 on a stale save. */
   'PATCH /api/admin/party-packages/:id': async ({ db, clock, user, params, body }) => {
     const { seenAt, ...form } = body;
     const facts = factsOf(form);

@@ -97,7 +97,7 @@ export const anAnswer = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
-/** A family that its host wrote on the list. Answers its id. */
+/** A family that its host wrote on the list. Returns its id. */
 export async function aGuest(app: TestApp, partyId: string, changes: Record<string, unknown> = {}) {
   const answerKey = crypto.randomUUID();
   const [row] = await app.db

@@ -84,7 +84,7 @@ export function findUpcomingPartiesOf(db: Db, owner: Owner, now: Date) {
     .orderBy(asc(parties.startsAt));
 }
 
-/** For the books a party keeps its guardian's name and e-mail; the rest is cut off. Answers ids. */
+/** For the books a party keeps its guardian's name and e-mail; the rest is cut off. Returns ids. */
 export async function cutPartiesLoose(db: Db, owner: Owner): Promise<string[]> {
   const cut = await db
     .update(parties)

@@ -50,7 +50,7 @@ export const partySale: Sale = {
       cancelledAt: here.clock.now(),
       holdExpiresAt: null,
       heldFrom: null,
-      // The same request sent again books anew.
+      // The same request sent again is a new booking.
       requestKey: null,
     });
     await releasePartySpots(here, db, partyId);
@@ -60,7 +60,7 @@ export const partySale: Sale = {
   isGranted: async (db, partyId) => (await findParty(db, partyId))?.status === 'booked',
 };
 
-/** Whoever asked first and booked then is further in the venue's pipeline. */
+/** An inquiry that became a booking moves on in the venue's pipeline. */
 async function followInquiry(here: Services, db: Db, party: Party) {
   const linked = await linkOpenInquiry(db, party, here.clock.now());
   if (!linked) return;

@@ -20,7 +20,7 @@ const mailsToAddress = { name: 'mail-party-inquiry', limit: 6, minutes: 24 * 60 
 
 /**
  * Stores the inquiry, acknowledges it to the guardian and tells the venue. Throws 409 for a day that
- * is over, 404 for a package that is not on offer. Answers the inquiry's id.
+ * is over, 404 for a package that is not on offer. Returns the inquiry's id.
  */
 export async function sendInquiry(here: Here): Promise<string> {
   const { body, clock, requestKey, language } = here;

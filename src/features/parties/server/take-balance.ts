@@ -16,7 +16,7 @@ type Body = z.output<
 type Here = CallContext & { user: { id: string }; params: { id: string }; body: Body };
 
 /**
- * Writes down what the host paid at the desk, and answers what is left, in cents. A payment page that is
+ * Writes down what the host paid at the desk, and returns what is left, in cents. A payment page that is
  * open for the rest is ended first; what turns out paid there counts. Throws 409 for more than is owed:
  * of two who take it at once, one.
  */

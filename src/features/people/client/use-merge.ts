@@ -14,7 +14,7 @@ export function useDuplicates(id: string) {
   });
 }
 
-/** Two accounts side by side; asked anew each time, for it decides what is merged. */
+/** Two accounts side by side; never cached, since it decides what is merged. */
 export function useMergePreview(id: string, otherId: string) {
   return useQuery({
     queryKey: [KEY, 'merge', id, otherId],

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import { familyNotes } from './people-tables.ts';
 
-/** Keeps a note; answers its id. */
+/** Keeps a note; returns its id. */
 export async function insertNote(db: Db, note: typeof familyNotes.$inferInsert): Promise<string> {
   const [row] = await db.insert(familyNotes).values(note).returning({ id: familyNotes.id });
   if (!row) throw new Error('a note was not stored');

@@ -16,7 +16,7 @@ export function saveProfile(body: ProfileBody): Promise<Profile> {
 /**
  * Then the children, one after the other: those that were removed in the form, then the others in
  * their order. `onStored` is told the id of each new one at once, so that a later failure and another
- * try add it no second time. Answers whether there was anything to save.
+ * try add it no second time. Returns whether there was anything to save.
  */
 export async function saveChildren(
   stored: Stored,

@@ -10,7 +10,7 @@ type NewChild = InputOf<(typeof profileContract)['POST /api/children']>['body'];
 export type Attempts = Map<string, NewChild>;
 
 /**
- * Stores a child once and answers its id. Where the answer to a first try was lost, the very same is
+ * Stores a child once and returns its id. Where the answer to a first try was lost, the very same is
  * sent again under its key, which finds the child if it was stored; then comes what was changed since.
  */
 export async function storeChild(

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { ApiError } from '#platform/client/api.ts';
 import { call } from './calls.ts';
 
-/** What deleting would do, asked anew each time the question is. */
+/** What deleting would do; refetched each time the question is asked. */
 export function useDeletionPreview() {
   return useQuery({
     queryKey: ['/api/profile/delete'],

@@ -44,7 +44,7 @@ export function useTellFailure() {
   };
 }
 
-/** Shows a saved profile at once wherever it stands; the name in the frame is asked for anew. */
+/** Shows a saved profile at once wherever it stands; the name in the frame is refetched. */
 export function useKeepProfile() {
   const queries = useQueryClient();
   return async (saved: Profile) => {

@@ -52,7 +52,7 @@ export async function previewDeletion(here: Caller): Promise<DeletionPreview> {
  * Deletes the account: cancels what is planned under the refund policy, as `planDeletion` says it
  * before, and refuses what only the venue can settle and a list that has changed. Then removes all of
  * the person's in one transaction and mails that it is done. What stays is cut loose (decision
- * 0017). Refuses the last admin, and whoever can't prove to be the owner.
+ * 0017). Refuses the last admin, and a caller who can't prove to be the owner.
  */
 export async function deleteAccount(here: Caller, proof: Proof): Promise<void> {
   const { user } = here;

@@ -46,7 +46,7 @@ export function theFurtherFields() {
   };
 }
 
-/** A stored child of that age, in months, at the app's clock. Answers its id. */
+/** A stored child of that age, in months, at the app's clock. Returns its id. */
 export async function aChild(app: TestApp, userId: string, ageMonths = 30): Promise<string> {
   const today = venueDateOf(app.clock.now(), app.services.venue().timezone);
   const birthMonth = birthMonthOf(ageMonths, today);

@@ -92,7 +92,7 @@ export async function removeAccount(db: Db, userId: string): Promise<void> {
 
 /**
  * Locks the account, the owner of its family, and for an admin all admins, always in the same order.
- * Answers whether the account is still there, and how many admins beside it.
+ * Returns whether the account is still there, and how many admins beside it.
  */
 export async function lockAccount(
   db: Db,

@@ -6,7 +6,7 @@ import { findChildrenOf } from './children-queries.ts';
 import { asChild } from './edit-children.ts';
 import { findProfile } from './profile-queries.ts';
 
-/** The profile with the family's children, whoever of the household asks. */
+/** The profile with the family's children, for every adult of the household. */
 export async function readProfile(here: CallContext, userId: string): Promise<Profile> {
   const found = await findProfile(here.db, userId);
   if (!found) throw signInFirst();

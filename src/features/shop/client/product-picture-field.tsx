@@ -10,7 +10,7 @@ import { useEditProducts } from './use-catalogue.ts';
 
 type Props = { imageId: string | null; onChange: (imageId: string | null) => void };
 
-/** A product's picture: chosen, drawn anew by the server, shown as the card will show it. */
+/** A product's picture: chosen, re-encoded by the server, shown as the card will show it. */
 export function ProductPictureField({ imageId, onChange }: Props) {
   const t = useTranslations('officeCatalogue');
   const id = useId();

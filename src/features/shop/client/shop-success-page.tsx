@@ -49,7 +49,7 @@ export function ShopSuccessPage() {
   );
 }
 
-/** Empties the cart for a paid order, and fetches anew what it has changed. */
+/** Empties the cart for a paid order, and invalidates what it has changed. */
 function useAfterPurchase(paidSessionId: string | undefined) {
   const emptyFor = useCart((cart) => cart.emptyFor);
   const refresh = useRefreshBought();

@@ -53,7 +53,7 @@ if (typeof window !== 'undefined') {
   });
 }
 
-/** What is stored is looked at line by line, and stored anew where something had to be put right. */
+/** What is stored is looked at line by line, and stored again where something had to be corrected. */
 function browserStorage(): PersistStorage<Stored> {
   return {
     getItem: (name) => {

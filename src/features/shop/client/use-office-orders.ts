@@ -29,7 +29,7 @@ export function useOfficeOrder(id: string) {
   });
 }
 
-/** What can be done about an order; the lists are fetched anew after each. */
+/** What can be done about an order; each invalidates the lists. */
 export function useOrderActions(orderId: string) {
   const queryClient = useQueryClient();
   const onSettled = () => queryClient.invalidateQueries({ queryKey: ordersKey });

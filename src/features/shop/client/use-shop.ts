@@ -13,7 +13,7 @@ export type Balances = AnswerOf<Calls['GET /api/balances']>;
 const productsKey = ['/api/products'] as const;
 const balancesKey = ['/api/balances'] as const;
 
-/** What the shop sells now; asked anew each time it is entered, since stock runs out. */
+/** What the shop sells now; refetched on every visit, since stock runs out. */
 export function useProducts() {
   const { language } = useLanguage();
   return useQuery({
@@ -24,7 +24,7 @@ export function useProducts() {
   });
 }
 
-/** Orders, and answers the payment page. `key` is the attempt's Idempotency-Key. */
+/** Orders, and returns the payment page. `key` is the attempt's Idempotency-Key. */
 export function useCreateOrder() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -59,7 +59,7 @@ export function useMemberships() {
   });
 }
 
-/** Opens the payment provider's page of a membership; answers its address. */
+/** Opens the payment provider's page of a membership; returns its address. */
 export function useMembershipPortal() {
   return useMutation({
     mutationFn: (id: string) =>
@@ -78,7 +78,7 @@ export function useBalances({ enabled = true }: { enabled?: boolean } = {}) {
   });
 }
 
-/** What a paid order has changed is fetched anew. */
+/** Invalidates what a paid order has changed. */
 export function useRefreshBought() {
   const queryClient = useQueryClient();
   return () => {

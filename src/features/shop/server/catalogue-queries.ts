@@ -79,7 +79,7 @@ export async function changeProduct(
   return row ?? null;
 }
 
-/** Keeps a drawn picture for a product that is to show it. Answers its id. */
+/** Keeps a drawn picture for a product that is to show it. Returns its id. */
 export async function insertProductImage(
   db: Db,
   values: typeof productImages.$inferInsert,

@@ -5,7 +5,7 @@ import { IMAGE_HEIGHT, IMAGE_WIDTH, LONGEST_IMAGE_BYTES } from '../catalogue-rul
 const LONGEST_SECONDS = 10;
 
 /**
- * A product's picture drawn anew as WebP, cut to the cards' four by three around what catches the eye:
+ * A product's picture re-encoded as WebP, cut to the cards' four by three around what catches the eye:
  * one for wide places, one for narrow ones. Throws as drawPicture does.
  */
 export function drawProductImage(image: string): Promise<{ content: Buffer; small: Buffer }> {

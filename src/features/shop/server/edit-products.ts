@@ -43,7 +43,7 @@ export async function addProduct(here: Here<NewBody>): Promise<StoredProduct> {
 }
 
 /**
- * Changes a product. Whoever saves what somebody else changed meanwhile is told (409), a counted stock
+ * Changes a product. A stale save is a 409, a counted stock
  * that was sold from meanwhile included.
  */
 export async function editProduct(

@@ -93,7 +93,7 @@ export function findDueRenewals(
     .limit(limit);
 }
 
-/** Ends memberships whose time is up; frozen ones have none. Answers them. */
+/** Ends memberships whose time is up; frozen ones have none. Returns them. */
 export function endMemberships(db: Db, now: Date): Promise<Membership[]> {
   return db
     .update(memberships)
@@ -122,7 +122,7 @@ export function findYearlyRenewals(db: Db, from: Date, to: Date): Promise<Member
     );
 }
 
-/** What the provider has under way for the person. */
+/** The person's subscriptions at the provider. */
 export async function findSubscriptionsOf(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .select({ id: memberships.subscriptionId })

@@ -3,7 +3,7 @@ import type { MergePart } from '#platform/server/merge-parts.ts';
 
 /**
  * Orders, passes, credit and memberships change hands; no amount and no entry of the ledger is touched,
- * so that sums are what they were (money.md). A gift card works by its code, whoever has it.
+ * so that sums are what they were (money.md). A gift card works by its code alone.
  */
 export const mergeShop: MergePart = {
   moves: [

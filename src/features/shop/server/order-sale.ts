@@ -38,7 +38,7 @@ export const orderSale: Sale = {
   release: async (_here, db, orderId) => {
     const order = await lockOrder(db, orderId);
     if (order?.status !== 'pending') return;
-    // The same request sent again orders anew.
+    // The same request sent again is a new order.
     await changeOrder(db, orderId, { status: 'expired', requestKey: null, heldFrom: null });
     for (const { productId, quantity } of countedOf(order)) {
       await returnStock(db, productId, quantity);

@@ -53,7 +53,7 @@ export async function priceWithValue(
 }
 
 /**
- * Takes promo code and stored value for a booking of `wholeCents`, in its transaction; answers what a
+ * Takes promo code and stored value for a booking of `wholeCents`, in its transaction; returns what a
  * booking keeps of that (its price is what the promo code leaves) and what is left to pay. Throws 409
  * for a code that cannot be used; what was taken goes back by giveValueBack.
  */

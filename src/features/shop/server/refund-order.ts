@@ -65,7 +65,7 @@ export async function refundOrder(
 
 type Chosen = NonNullable<Wanted['lines']>[number];
 
-/** Takes back what the refund is for; answers each line's part, in cents. */
+/** Takes back what the refund is for; returns each line's part, in cents. */
 async function takeBack(
   here: Services,
   order: Order,

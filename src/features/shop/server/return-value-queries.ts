@@ -16,7 +16,7 @@ export function partsToGiveBack<S extends { spent: number }>(spent: readonly S[]
 
 /**
  * Gives back what a subject spent and has not got back yet, to where it came from: at most `most` of it,
- * the last spent first. Answers how much came back, in cents and visits. The caller holds the subject's
+ * the last spent first. Returns how much came back, in cents and visits. The caller holds the subject's
  * row locked. The number in a cause counts what happened before, so that of two who saw the same state
  * one has an effect.
  */

@@ -52,7 +52,7 @@ export const products = pgTable(
   ],
 );
 
-/** A product's picture as it was drawn anew by the server, for narrow and for wide places. */
+/** A product's picture, re-encoded by the server, for narrow and for wide places. */
 export const productImages = pgTable('product_images', {
   id: uuid('id').primaryKey().defaultRandom(),
   content: bytes('content').notNull(),

@@ -16,7 +16,7 @@ import {
 export type ValueToSpend = { credit: Holder | null; giftCode: string | null };
 
 /**
- * Spends, credit first, as many cents as `choose` makes of what can be spent; answers what was spent.
+ * Spends, credit first, as many cents as `choose` makes of what can be spent; returns what was spent.
  * What it chooses from stays locked until the transaction `db` ends. Throws 409 for a gift card that is
  * unknown, empty, expired or suspended. `cause` has its effect once.
  */

@@ -61,7 +61,7 @@ export async function countDue(db: Db, kind: RetentionKind, before: Date): Promi
   return row?.count ?? 0;
 }
 
-/** Deletes some of it (or makes it nobody's); answers how much. What another server holds is passed by. */
+/** Deletes some of it (or makes it nobody's); returns how much. What another server holds is passed by. */
 export async function forgetSome(
   db: Db,
   kind: RetentionKind,

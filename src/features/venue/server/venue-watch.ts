@@ -22,7 +22,7 @@ export type VenueWatch = {
 };
 
 /**
- * Keeps the settings at hand, so that a hot path pays no query for them. Every server listens for
+ * Caches the settings: hot paths need no query for them. Every server listens for
  * changes on the database's own channel, and reads again whenever that connection was lost.
  */
 export async function watchVenue({ db, sql }: Database, log: Logger): Promise<VenueWatch> {

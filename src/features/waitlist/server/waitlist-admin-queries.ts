@@ -4,7 +4,7 @@ import type { entryStates, WaitlistEntry } from '../waitlist-admin-contract.ts';
 
 type State = (typeof entryStates)[number];
 
-/** An account of theirs ends the waiting, whoever invited them. */
+/** Their own account ends the waiting, invited or not. */
 const STATE = `case
   when exists (select from users where users.email = lower(w.email)) then 'joined'
   when w.invited_at is not null then 'invited'

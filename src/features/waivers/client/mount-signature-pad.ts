@@ -15,7 +15,7 @@ export type MountedPad = { show(drawing: Drawing): void; unmount(): void };
 
 /**
  * Lets a person draw on the canvas. The strokes live in the drawing that `onStroke` hands out; the
- * canvas only shows it, and shows it anew whenever its size, the screen's pixel ratio or the theme
+ * canvas only shows it, and redraws it whenever its size, the screen's pixel ratio or the theme
  * changes, or the browser took its memory away. The page scrolls as ever outside of a stroke.
  */
 export function mountSignaturePad(

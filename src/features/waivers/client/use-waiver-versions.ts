@@ -100,7 +100,7 @@ export function useRemind() {
   });
 }
 
-/** The check that is under way, or the last one; followed live. */
+/** The check in progress, or the last one; followed live. */
 export function useWaiverCheck() {
   const queries = useQueryClient();
   useLiveNews(['waiver_check'], () => {

@@ -88,7 +88,7 @@ export async function checkWaivers(here: Services, checkId: string): Promise<voi
   }
 }
 
-/** Begins anew what a server that went away has left. */
+/** Restarts checks whose server is gone. */
 export async function takeUpCheck({ db, clock, queueJob }: Services): Promise<void> {
   const check = await findSilentCheck(db, clock.now());
   if (check) await queueJob(db, 'check-waivers', { checkId: check.id });

@@ -6,7 +6,7 @@ import { waiverRules } from '../waivers-rules.ts';
 import { findWaiversById, hasValidWaiver } from './waivers-queries.ts';
 
 /**
- * Asks guardians by mail to sign the waiver's new version; whoever has signed meanwhile is not asked.
+ * Asks guardians by mail to sign the waiver's new version; skips those who have signed by now.
  * Says nothing that was typed into a form but the address (as with the copies).
  */
 export async function mailSignAgain(

@@ -12,7 +12,7 @@ import type { Waiver } from './waivers-tables.ts';
 
 /**
  * Mails the guardian one PDF per child of a signing. Says nothing that was typed into the form but
- * the address: whoever signs with somebody else's e-mail must not write into the mail it receives.
+ * the address: signing with somebody else's e-mail must not put words into their mail.
  */
 export async function mailWaiverCopies(
   { db, queueMail, venue, config }: Pick<Services, 'db' | 'queueMail' | 'venue' | 'config'>,

@@ -143,7 +143,7 @@ export async function countSigned(
 
 /**
  * Writes down that those who must sign again are reminded of `version` (all, or those of some waivers):
- * each once in 24 hours. Answers the waivers of those to be mailed.
+ * each once in 24 hours. Returns the waivers of those to be mailed.
  */
 export async function markReminded(
   db: Db,

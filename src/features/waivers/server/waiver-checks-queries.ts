@@ -19,7 +19,7 @@ const isSilent = (now: Date) =>
     sql`${new Date(now.getTime() - SILENT_MILLIS).toISOString()}::timestamptz`,
   );
 
-/** Begins a check, or finds the one that is under way. */
+/** Begins a check, or finds the one in progress. */
 export async function beginCheck(
   db: Db,
   { startedBy, now }: { startedBy: string; now: Date },
@@ -35,7 +35,7 @@ export async function beginCheck(
 }
 
 /**
- * Takes a check that nobody has begun, or whose server is silent. Answers the sign of life by which it is
+ * Takes a check that nobody has begun, or whose server is silent. Returns the sign of life by which it is
  * kept, or null where another server works on it, or it is over.
  */
 export async function takeCheck(db: Db, id: string, now: Date): Promise<Date | null> {
@@ -54,7 +54,7 @@ export async function takeCheck(db: Db, id: string, now: Date): Promise<Date | n
   return taken?.beatAt ?? null;
 }
 
-/** Tells how far a check is. Answers the next sign of life, or null if another server has taken it up. */
+/** Tells how far a check is. Returns the next sign of life, or null if another server has taken it up. */
 export async function keepCheck(
   db: Db,
   { id, sign, now }: { id: string; sign: Date; now: Date },
@@ -84,7 +84,7 @@ export async function findSilentCheck(db: Db, now: Date): Promise<StoredCheck | 
   return row ?? null;
 }
 
-/** The check that is under way, or the last one. */
+/** The check in progress, or the last one. */
 export async function findLatestCheck(db: Db): Promise<StoredCheck | null> {
   const [row] = await db.select().from(waiverChecks).orderBy(desc(waiverChecks.startedAt)).limit(1);
   return row ?? null;

@@ -25,7 +25,7 @@ export const waiversJobs = {
     expireInSeconds: 3600,
     run: (here, { checkId }) => checkWaivers(here, checkId),
   }),
-  /** A check whose server was killed begins anew in another, or in the same one started again. */
+  /** A check whose server was killed is restarted by another, or by the same one after its restart. */
   'take-up-waiver-check': job<object>({
     every: '* * * * *',
     expireInSeconds: 55,

@@ -50,7 +50,7 @@ export function bytesOf(
 
 /** What a stream makes of the bytes; trouble on the way in comes out as it was. */
 function through(bytes: AsyncIterable<Buffer>, stream: NodeJS.ReadWriteStream) {
-  // Whoever reads the stream is told.
+  // The stream's reader gets the error.
   pipeline(Readable.from(bytes), stream).catch(() => undefined);
   return stream as AsyncIterable<Buffer>;
 }
@@ -108,7 +108,7 @@ export async function* readSections(
   }
 }
 
-/** Reads it to its end and throws what readSections throws; answers the migrations it was made with. */
+/** Reads it to its end and throws what readSections throws; returns the migrations it was made with. */
 export async function checkWhole(file: string, passphrase: string | undefined): Promise<string[]> {
   let migrations: string[] | undefined;
   for await (const { head, body } of readSections(file, passphrase)) {

@@ -113,7 +113,7 @@ type Counts = {
 
 /**
  * What breaks off, for want of room on the disk, lets the rest of its table go by: only then does the
- * connection take the next statement. Read by hand, whoever else may still listen to the stream.
+ * connection take the next statement. Read manually, since others may still listen to the stream.
  */
 async function letGoBy(copy: Readable | null) {
   while (copy && !copy.readableEnded && !copy.destroyed) {

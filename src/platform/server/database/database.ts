@@ -22,7 +22,7 @@ export type Database = { db: Db; sql: postgres.Sql; close(): Promise<void> };
 
 /**
  * Plain SQL on `db`, or in the transaction that it is: for the few hottest statements, where building
- * the text anew costs more than running it. Only in queries files; values as the wire takes them.
+ * the text costs more than running it. Only in queries files; values as the wire takes them.
  */
 export function plainSql<Row extends object>(
   db: Db,

@@ -1,7 +1,7 @@
 import { type Db, plainSql } from './database.ts';
 
 /**
- * One at a time: whoever locks the same name waits until this transaction ends. For what no row stands
+ * An advisory lock on a name, held until this transaction ends; others wait for it. For what no row stands
  * for, such as all that one e-mail has open. The name begins with what it is about ("order:…"); lock
  * several always in the same order.
  */

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { refusal } from '../http/errors.ts';
 import type { Sayable } from '../say.ts';
 
-/** A phone's best camera has 50 million; whoever packs more into a small file wants our memory. */
+/** A phone's best camera has 50 million pixels; more in a small file is an attack on our memory. */
 const MOST_PIXELS = 60_000_000;
 /** Each may need some 200 MB for a moment. */
 const MOST_AT_ONCE = 2;
@@ -19,7 +19,7 @@ type Wanted<Drawn> = {
 };
 
 /**
- * Draws a picture that somebody sends, as base64 or as a data URL, anew: nothing of the file itself is
+ * Re-encodes an uploaded picture (base64 or data URL): nothing of the file itself is
  * kept. Throws 422 for what is no JPEG, PNG or WebP or has too many pixels, 413 for too many bytes, 503
  * when too many are sent at once.
  */

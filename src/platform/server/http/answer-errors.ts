@@ -5,7 +5,7 @@ import { type Sayable, say } from '../say.ts';
 import type { Services } from '../services.ts';
 import { Refusal, refusal } from './errors.ts';
 
-/** When to try again: about what a database needs to start anew. */
+/** Retry-After: about what a database needs to restart. */
 const SECONDS_OF_AN_OUTAGE = 10;
 
 /** The one place where errors become replies: plain text that a person can read (decisions: Errors). */
@@ -38,7 +38,7 @@ export const answerBadAddress =
     sayError(request, reply, isBroken ? 400 : 404, code);
   };
 
-/** Answers with the sentence of a code, in the language of the request. */
+/** Responds with the sentence of a code, in the language of the request. */
 export function sayError(
   request: FastifyRequest,
   reply: FastifyReply,

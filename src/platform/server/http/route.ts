@@ -148,7 +148,7 @@ type AnyContext = CallContext & { user: SessionUser };
 
 /**
  * Makes the context of each call. All its fields are there from the beginning: a copy of one shape takes a
- * hundredth of the time of putting the services and a call's own fields together anew.
+ * hundredth of the time of merging the services and a call's own fields again.
  */
 function contextMaker(services: Services) {
   const shape = {

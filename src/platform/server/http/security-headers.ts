@@ -18,7 +18,7 @@ const everywhere = {
   'x-frame-options': 'DENY',
 };
 
-/** Answers of calls are data: whoever opens one as a page gets nothing that runs, loads or frames. */
+/** Responses of calls are data: opened as a page, they run, load and frame nothing. */
 function callHeaders(config: Config): Record<string, string> {
   return {
     ...everywhere,

@@ -42,7 +42,7 @@ export type Jobs = {
   /** Begins to work; returns once every queue stands. */
   work(services: Services): Promise<void>;
   running(): boolean;
-  /** Finishes what is under way, at most 20 seconds. */
+  /** Finishes jobs in progress, for at most 20 seconds. */
   stop(): Promise<void>;
 };
 

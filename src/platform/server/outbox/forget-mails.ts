@@ -17,7 +17,7 @@ export async function forgetMailsTo(db: Db, { email, verifiedEmail }: Person): P
 export const isTo = (email: string) =>
   sql`(${outbox.recipient} = ${email} or ${outbox.mail}->'instead'->>'to' = ${email})`;
 
-/** The same for mails about some things, whoever got them: their keys name their ids. */
+/** The same for mails about some things, to anybody: their keys name their ids. */
 export async function forgetMailsAbout(db: Db, ids: string[]): Promise<void> {
   if (ids.length > 0) await forgetMails(db, inArray(sql`split_part(${outbox.key}, ':', 2)`, ids));
 }

@@ -34,7 +34,7 @@ type OutsideAnswer =
 
 /**
  * A text document from an address that a person entered. Only public addresses are asked: what is
- * checked is the address that the socket connects to, at every redirect anew. Bounded in time and
+ * checked is the address that the socket connects to, again at every redirect. Bounded in time and
  * in size, before and after decompression. Throws `OutsideTrouble`.
  */
 export async function fetchOutside(

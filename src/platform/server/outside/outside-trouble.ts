@@ -1,7 +1,7 @@
 /**
  * Why a document from outside did not come. `refusedAddress`: we don't ask there; `unreachable`: no
  * connection (no such name, nobody listens, a wrong certificate); `denied`: 401, 403, 407, 451;
- * `notFound`: 404, 410; `badAnswer`: every other status, and answers that break off or are no text.
+ * `notFound`: 404, 410; `badAnswer`: every other status, and responses that break off or are no text.
  */
 type OutsideReason =
   | 'refusedAddress'

@@ -61,7 +61,7 @@ export type ProviderRefund = { id: string; state: 'pending' | 'succeeded' | 'fai
 export type Dispute = { id: string; outcome: 'won' | 'lost' | null; amountCents: number };
 
 /**
- * The provider's own books, read anew: an event may have the shape of another version of its API, come
+ * The provider's own records, fetched again: an event may have the shape of another version of its API, come
  * late, or before what it is about is known here.
  */
 export type ProviderBooks = {

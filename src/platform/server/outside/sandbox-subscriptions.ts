@@ -119,7 +119,7 @@ export async function findSandboxSubscription(
 /** What a payer does on the portal's page. */
 export type PortalAction = 'end' | 'keep' | 'breakCard' | 'changeCard' | 'renewNow';
 
-/** Does it and answers what is to be reported; null where the subscription is over. */
+/** Does it and returns what is to be reported; null where the subscription is over. */
 export async function useSandboxPortal(
   db: Db,
   id: string,
@@ -159,7 +159,7 @@ export async function findDueSandboxSubscriptions(db: Db, now: Date): Promise<st
 
 /**
  * Bills one due period, in the transaction `db`: paid, failed, passed over while it is paused, or the
- * end. Answers whether something was due, and what is to be reported.
+ * end. Returns whether something was due, and what is to be reported.
  */
 export async function billSandboxSubscription(
   db: Db,
