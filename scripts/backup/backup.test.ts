@@ -218,7 +218,7 @@ test('npm run backup and npm run restore work beside a server that runs', async 
   expect(await contentOf(sql)).toEqual(before);
   await sql.end();
   await server.stop();
-}, 120_000);
+}, 300_000);
 
 /** Every byte there is, so that nothing is lost to an encoding. */
 const noise = Buffer.from(Array.from({ length: 70_000 }, (_, at) => (at * 7) % 256));
