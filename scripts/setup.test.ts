@@ -44,8 +44,8 @@ describe('packages are installed again', () => {
   });
 
   test('not when npm, run by hand, installed what the lockfile says', () => {
-    const { 'node_modules/for-mac': _other, ...here } = packages;
-    write('node_modules/.package-lock.json', { packages: here });
+    const { 'node_modules/for-mac': _other, ...ctx } = packages;
+    write('node_modules/.package-lock.json', { packages: ctx });
     expect(isInstalled(root, true)).toBe(true);
   });
 

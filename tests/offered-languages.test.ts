@@ -147,8 +147,8 @@ describe('with Spanish switched off', () => {
     const form = aSignedForm({ guardianEmail: anEmail(), textHash: hash });
     const signed = await app.call('POST', '/api/waivers', form);
     expect(signed.headers.get('x-error-code')).toBe('waivers.textChanged');
-    const here = { ...app.services, language: 'en' as const };
-    expect(await findTextToSign(here, { hash, before: true })).toMatchObject({ language: 'es' });
+    const ctx = { ...app.services, language: 'en' as const };
+    expect(await findTextToSign(ctx, { hash, before: true })).toMatchObject({ language: 'es' });
   });
 
   test('a mailing asks for no Spanish, and for all of the English', async () => {

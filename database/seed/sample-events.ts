@@ -5,7 +5,7 @@ import { insertRows } from './insert-rows.ts';
 import { familyPerson } from './sample-people.ts';
 import { chancesFor, idFor, numbersUpTo, pick } from './seed-numbers.ts';
 
-type Here = { now: Date; timezone: string; families: number };
+type Context = { now: Date; timezone: string; families: number };
 type Event = typeof events.$inferInsert & { id: string; capacity: number; taken: number };
 
 const IN_HOUSE = [
@@ -30,15 +30,15 @@ const DAYS_PAST = 14;
  * Events of the house and, every fourth, of others, from two weeks ago to three months ahead. Families
  * come to the free ones of the house. Answers how many are new.
  */
-export async function seedEvents(db: Db, count: number, here: Here): Promise<number> {
-  const planned = numbersUpTo(count).map((number) => eventOf(number, here));
+export async function seedEvents(db: Db, count: number, ctx: Context): Promise<number> {
+  const planned = numbersUpTo(count).map((number) => eventOf(number, ctx));
   const made = new Set(await insertRows(db, events, planned));
   const coming = planned.filter(({ id }) => made.has(id)).flatMap((event) => guestsOf(event));
   await insertRows(db, eventInterests, coming);
   return made.size;
 }
 
-function eventOf(number: number, { now, timezone, families }: Here): Event {
+function eventOf(number: number, { now, timezone, families }: Context): Event {
   const chance = chancesFor('event', number);
   const isOurs = number % 4 !== 3;
   const { title, tags, priceCents } = pick<(typeof IN_HOUSE | typeof ELSEWHERE)[number]>(

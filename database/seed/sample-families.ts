@@ -18,22 +18,22 @@ import { chancesFor, idFor, numbersUpTo, pick } from './seed-numbers.ts';
 const NEIGHBORHOODS = ['Old Town', 'Riverside', 'Hillcrest', 'Maple Park', 'Harbor', 'Northside'];
 const DAY_MILLIS = 86_400_000;
 
-type Here = { secret: string; now: Date };
+type Context = { secret: string; now: Date };
 
 /**
  * Members with a verified e-mail and no way to sign in, and a code for most. Answers how many are new.
  */
-export async function seedFamilies(db: Db, count: number, here: Here): Promise<number> {
+export async function seedFamilies(db: Db, count: number, ctx: Context): Promise<number> {
   const numbers = numbersUpTo(count);
   const made = await insertRows(
     db,
     users,
-    numbers.map((number) => family(number, here)),
+    numbers.map((number) => family(number, ctx)),
   );
   await insertRows(
     db,
     memberCodes,
-    numbers.filter(hasCode).map((number) => code(number, here)),
+    numbers.filter(hasCode).map((number) => code(number, ctx)),
   );
   return made.length;
 }
@@ -41,7 +41,7 @@ export async function seedFamilies(db: Db, count: number, here: Here): Promise<n
 /** Nine of ten members have their code. */
 export const hasCode = (number: number) => number % 10 !== 9;
 
-function family(number: number, { now }: Here): typeof users.$inferInsert {
+function family(number: number, { now }: Context): typeof users.$inferInsert {
   const chance = chancesFor('profile', number);
   const { userId, firstName, lastName, name, email, phone } = familyPerson(number);
   const createdAt = new Date(now.getTime() - (1 + Math.floor(chance() * 700)) * DAY_MILLIS);
@@ -76,7 +76,7 @@ function some(choices: readonly string[], chance: () => number): string[] {
  * The digits differ from family to family (700,001 has no divisor in common with a million). What the
  * QR code says is made with the installation's secret: the same on every run, and not to be guessed.
  */
-function code(number: number, { secret, now }: Here): typeof memberCodes.$inferInsert {
+function code(number: number, { secret, now }: Context): typeof memberCodes.$inferInsert {
   const { userId } = familyPerson(number);
   return {
     id: idFor('code', number),

@@ -9,7 +9,7 @@ import { chancesFor, idFor, numbersUpTo, pick } from './seed-numbers.ts';
 const NOTES = ['Allergic to peanuts.', 'Asthma, carries an inhaler.', 'Lactose intolerant.'];
 const DAY_MILLIS = 86_400_000;
 
-type Here = {
+type Context = {
   secret: string;
   now: Date;
   venueName: string;
@@ -21,13 +21,13 @@ type Here = {
  * Waivers of the families' children, one child each, in turn; of guests once every family has three.
  * Some are older than a year and count no more. Answers how many are new.
  */
-export async function seedWaivers(db: Db, count: number, here: Here): Promise<number> {
+export async function seedWaivers(db: Db, count: number, ctx: Context): Promise<number> {
   // One drawn signature and one hash for all: making them is what takes long.
-  const signed = aWaiver({ venueName: here.venueName, venueTimezone: here.venueTimezone });
+  const signed = aWaiver({ venueName: ctx.venueName, venueTimezone: ctx.venueTimezone });
   const rows = numbersUpTo(count).map((number): typeof waivers.$inferInsert => {
     const chance = chancesFor('waiver', number);
-    const isFamily = number < here.families * 3;
-    const guardian = isFamily ? familyPerson(number % here.families) : guestPerson(number);
+    const isFamily = number < ctx.families * 3;
+    const guardian = isFamily ? familyPerson(number % ctx.families) : guestPerson(number);
     const age = Math.floor(chance() * 6 * 365);
     return {
       ...signed,
@@ -37,18 +37,18 @@ export async function seedWaivers(db: Db, count: number, here: Here): Promise<nu
       guardianEmail: guardian.email,
       guardianPhone: guardian.phone,
       childName: childName(chance(), guardian.lastName),
-      childBirthdate: daysBefore(here.now, 200 + age)
+      childBirthdate: daysBefore(ctx.now, 200 + age)
         .toISOString()
         .slice(0, 10),
       emergencyContact: `${childName(chance(), guardian.lastName)} (grandparent)`,
       emergencyPhone: '555-0199',
       medicalNotes: chance() < 0.15 ? pick(NOTES, chance()) : null,
-      createdAt: daysBefore(here.now, chance() < 0.1 ? 400 : 1 + Math.floor(chance() * 300)),
+      createdAt: daysBefore(ctx.now, chance() < 0.1 ? 400 : 1 + Math.floor(chance() * 300)),
     };
   });
   const added = await insertRows(db, waivers, rows);
   if (added.length > 0)
-    await inTransaction(db, (db) => sealWaivers(db, here.secret, { ids: 'all', isLate: false }));
+    await inTransaction(db, (db) => sealWaivers(db, ctx.secret, { ids: 'all', isLate: false }));
   return added.length;
 }
 

@@ -23,8 +23,8 @@ type Home = { neighborhood: string | null; zipCode: string | null };
 
 /** How near a card says that two families live, in words (decisions: Matches, Distance on a card). */
 export function distanceOf(one: Home, other: Home, kilometres: number | null): Distance {
-  const here = placeName(one.neighborhood);
-  if (here !== '' && here === placeName(other.neighborhood)) return 'same-neighborhood';
+  const ctx = placeName(one.neighborhood);
+  if (ctx !== '' && ctx === placeName(other.neighborhood)) return 'same-neighborhood';
   if (!one.zipCode || !other.zipCode) return 'unknown';
   if (one.zipCode === other.zipCode) return 'same-town';
   if (kilometres !== null) return kilometres <= NEARBY_KILOMETRES ? 'nearby' : 'unknown';

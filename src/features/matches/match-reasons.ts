@@ -59,8 +59,8 @@ function listReason(
 }
 
 function placeReason(one: MatchFamily, other: MatchFamily): MatchReason | null {
-  const here = placeName(one.neighborhood);
-  if (here !== '' && here === placeName(other.neighborhood)) {
+  const ctx = placeName(one.neighborhood);
+  if (ctx !== '' && ctx === placeName(other.neighborhood)) {
     return { reason: 'neighborhood', facts: { neighborhood: one.neighborhood?.trim() ?? '' } };
   }
   const isSameZip = one.zipCode !== null && one.zipCode === other.zipCode;

@@ -150,8 +150,8 @@ export function zipScore(one: string | null, other: string | null, distance: Dis
 
 /** The same neighborhood is nearest of all. */
 export function locationScore(one: MatchFamily, other: MatchFamily, distance: DistanceBetween) {
-  const here = placeName(one.neighborhood);
-  if (here !== '' && here === placeName(other.neighborhood)) return 100;
+  const ctx = placeName(one.neighborhood);
+  if (ctx !== '' && ctx === placeName(other.neighborhood)) return 100;
   return zipScore(one.zipCode, other.zipCode, distance);
 }
 

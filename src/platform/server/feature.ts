@@ -15,9 +15,9 @@ export interface Hooks {
   jobs: Record<string, JobDefinition<never>>;
   texts: TextsByLanguage[];
   /** Whenever the venue is opened, before anything else: what must be stored once. */
-  prepare: ((here: Pick<Services, 'db' | 'config'>) => Promise<void>)[];
+  prepare: ((ctx: Pick<Services, 'db' | 'config'>) => Promise<void>)[];
   /** Each night: removes what has served its time. */
-  tidy: ((here: Pick<Services, 'db' | 'clock'>) => Promise<void>)[];
+  tidy: ((ctx: Pick<Services, 'db' | 'clock'>) => Promise<void>)[];
   /** Asked right before a message leaves, by the name in its `onlyIf`. */
   mailChecks: Record<string, MailCheck>;
   personalData: PersonalPart[];

@@ -28,7 +28,7 @@ export type MergePart = {
   /** A record of who did something then; `merged_accounts` tells who that is by now. */
   stays?: readonly Column[];
   /** Before the columns move: makes way for what both have, and takes what only bears the e-mail. */
-  join?(here: Services, db: Db, pair: Pair): Promise<void>;
+  join?(ctx: Services, db: Db, pair: Pair): Promise<void>;
 };
 
 /** Writes `into` where a column named `from`. */

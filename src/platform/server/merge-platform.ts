@@ -7,7 +7,7 @@ export const mergePlatform: MergePart = {
   goes: ['throttles.subject'],
   stays: ['audit_log.actor_id', 'audit_log.subject', 'kiosks.started_by'],
   moves: ['backups.started_by', 'csv_imports.started_by'],
-  join: async (_here, db, { from: { id, email } }) => {
+  join: async (_ctx, db, { from: { id, email } }) => {
     await db
       .delete(throttles)
       .where(inArray(throttles.subject, [id, email, `user:${id}`, `email:${email}`]));

@@ -47,7 +47,7 @@ export type PersonalPart = {
   read(db: Db, person: Person, parts: Parts): Promise<Record<string, unknown>>;
   /** What `end` and `forget` will do that costs something, by the rules that they apply. */
   plan?(
-    here: Pick<Services, 'venue' | 'clock' | 'parts'>,
+    ctx: Pick<Services, 'venue' | 'clock' | 'parts'>,
     db: Db,
     person: Person,
     language: Language,
@@ -55,12 +55,12 @@ export type PersonalPart = {
   /** Whether something is booked that `end` has not ended. */
   isBooked?(db: Db, person: Person, now: Date): Promise<boolean>;
   /** Ends what is planned (a booking), before the account is deleted and in its own time. */
-  end?(here: Services, person: Person): Promise<void>;
+  end?(ctx: Services, person: Person): Promise<void>;
   /** In the transaction of `forget`, before any part has cut loose what is the person's. */
-  forgetFirst?(here: Services, db: Db, person: Person): Promise<void>;
+  forgetFirst?(ctx: Services, db: Db, person: Person): Promise<void>;
   /**
    * In the transaction that deletes the account, right before its row: removes what foreign keys
    * don't, and cuts what the law makes the venue keep loose from the person.
    */
-  forget?(here: Services, db: Db, person: Person): Promise<void>;
+  forget?(ctx: Services, db: Db, person: Person): Promise<void>;
 };

@@ -35,7 +35,7 @@ export const personalPlatform: PersonalPart = {
     return { mails, auditEntries };
   },
 
-  forget: async (_here, db, person) => {
+  forget: async (_ctx, db, person) => {
     await forgetMailsTo(db, person);
     const { id, email } = person;
     await db

@@ -17,31 +17,31 @@ import {
   newSecret,
 } from './second-factor-secrets.ts';
 
-type Here = Pick<Services, 'config' | 'db'>;
+type Context = Pick<Services, 'config' | 'db'>;
 type Wanted = Partial<typeof users.$inferInsert>;
 
 /** A signed-in person of a test: the account, and the Cookie header of its session. */
 export type SignedIn = { id: string; email: string; name: string; cookie: string };
 
 /** A member with a confirmed e-mail, signed in. Anything that matters to the test can be given. */
-export const aMember = (here: Here, wanted: Wanted = {}) => aSignedInUser(here, wanted);
+export const aMember = (ctx: Context, wanted: Wanted = {}) => aSignedInUser(ctx, wanted);
 
 /** Somebody of the desk, signed in. */
-export const aStaff = (here: Here, wanted: Wanted = {}) =>
-  aSignedInUser(here, { name: 'Sam Desk', ...wanted, role: 'staff' });
+export const aStaff = (ctx: Context, wanted: Wanted = {}) =>
+  aSignedInUser(ctx, { name: 'Sam Desk', ...wanted, role: 'staff' });
 
 /** An admin, signed in. */
-export const anAdmin = (here: Here, wanted: Wanted = {}) =>
-  aSignedInUser(here, { name: 'Alma Owner', ...wanted, role: 'admin' });
+export const anAdmin = (ctx: Context, wanted: Wanted = {}) =>
+  aSignedInUser(ctx, { name: 'Alma Owner', ...wanted, role: 'admin' });
 
-async function aSignedInUser(here: Here, wanted: Wanted): Promise<SignedIn> {
+async function aSignedInUser(ctx: Context, wanted: Wanted): Promise<SignedIn> {
   const id = wanted.id ?? randomUUID();
   const name = wanted.name ?? 'Mary Member';
   const email = wanted.email ?? `someone-${id.slice(0, 8)}@example.org`;
-  await here.db
+  await ctx.db
     .insert(users)
     .values({ emailVerified: true, ...splitName(name), ...wanted, id, name, email });
-  return { id, email, name, cookie: await sessionCookieFor(here, id) };
+  return { id, email, name, cookie: await sessionCookieFor(ctx, id) };
 }
 
 /** A session of the account somewhere; its id. */
@@ -106,7 +106,7 @@ export async function giveSecondFactor(
 }
 
 /** Begins a session of the account without its password; the Cookie header that carries it. */
-export async function sessionCookieFor({ config, db }: Here, userId: string): Promise<string> {
+export async function sessionCookieFor({ config, db }: Context, userId: string): Promise<string> {
   const sid = randomBytes(24).toString('base64url');
   await aSession({ db }, userId, { sid });
   if (!config.SESSION_SECRET) throw new Error('examples need SESSION_SECRET');

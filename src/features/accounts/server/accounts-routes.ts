@@ -28,46 +28,46 @@ declare module '#platform/server/feature.ts' {
 }
 
 export const accountsRoutes = routes(accountsContract, {
-  'GET /api/auth/user': async (here) => {
-    if (await here.signIn.isDue(here.request.headers)) {
-      const { api } = here.signIn.library();
-      await callLibrary(here, (headers) => api.getSession({ headers, returnHeaders: true }));
+  'GET /api/auth/user': async (ctx) => {
+    if (await ctx.signIn.isDue(ctx.request.headers)) {
+      const { api } = ctx.signIn.library();
+      await callLibrary(ctx, (headers) => api.getSession({ headers, returnHeaders: true }));
     }
-    const { granted, ...user } = here.user;
-    const unreadNotifications = await here.parts.unread?.notifications(here.db, user.id);
+    const { granted, ...user } = ctx.user;
+    const unreadNotifications = await ctx.parts.unread?.notifications(ctx.db, user.id);
     return { ...user, ...granted, unreadNotifications: unreadNotifications ?? 0 };
   },
 
-  'GET /api/login': async (here) => {
-    const redirect = sameSitePath(here.query.redirect);
-    if (here.user) return here.reply.redirect(redirect ?? AFTER_SIGN_IN, 302);
-    if (!here.config.OIDC_ISSUER) return here.reply.redirect(loginPage({ redirect }), 302);
-    return startAtIssuer(here, redirect);
+  'GET /api/login': async (ctx) => {
+    const redirect = sameSitePath(ctx.query.redirect);
+    if (ctx.user) return ctx.reply.redirect(redirect ?? AFTER_SIGN_IN, 302);
+    if (!ctx.config.OIDC_ISSUER) return ctx.reply.redirect(loginPage({ redirect }), 302);
+    return startAtIssuer(ctx, redirect);
   },
 
-  'POST /api/logout': async (here) => {
-    const { api } = here.signIn.library();
-    await callLibrary(here, (headers) => api.signOut({ headers, returnHeaders: true }));
+  'POST /api/logout': async (ctx) => {
+    const { api } = ctx.signIn.library();
+    await callLibrary(ctx, (headers) => api.signOut({ headers, returnHeaders: true }));
     return { success: true as const };
   },
 
-  'POST /api/auth/sign-up/email': async (here) => {
-    const { body, db } = here;
+  'POST /api/auth/sign-up/email': async (ctx) => {
+    const { body, db } = ctx;
     await refuseWeakPassword('password', body.password, {
       email: body.email,
-      venueName: here.venue().name,
+      venueName: ctx.venue().name,
     });
-    await countOrRefuse(here, mailsTo('sign-up'), body.email);
-    await countOrRefuse(here, passwordTries, body.email);
-    if (await isMergedEmail(db, body.email)) return { user: await asIfMade(here, body) };
-    const { api } = here.signIn.library();
-    const made = await callLibrary(here, (headers) =>
+    await countOrRefuse(ctx, mailsTo('sign-up'), body.email);
+    await countOrRefuse(ctx, passwordTries, body.email);
+    if (await isMergedEmail(db, body.email)) return { user: await asIfMade(ctx, body) };
+    const { api } = ctx.signIn.library();
+    const made = await callLibrary(ctx, (headers) =>
       api.signUpEmail({ body, headers, returnHeaders: true }),
     );
     try {
       // The same steps whether the account is new or was there: the time tells nothing either.
-      const signedIn = await orAskForCode(here, () =>
-        callLibrary(here, (headers) => api.signInEmail({ body, headers, returnHeaders: true })),
+      const signedIn = await orAskForCode(ctx, () =>
+        callLibrary(ctx, (headers) => api.signInEmail({ body, headers, returnHeaders: true })),
       );
       await forgetTries(db, passwordTries.name, body.email);
       return signedIn ? { user: signedIn.user } : askForCode;
@@ -77,42 +77,42 @@ export const accountsRoutes = routes(accountsContract, {
     }
   },
 
-  'POST /api/auth/sign-in/email': async (here) => {
-    const { body, db } = here;
-    await countOrRefuse(here, passwordTries, body.email);
-    const { api } = here.signIn.library();
-    const signedIn = await orAskForCode(here, () =>
-      callLibrary(here, (headers) => api.signInEmail({ body, headers, returnHeaders: true })),
+  'POST /api/auth/sign-in/email': async (ctx) => {
+    const { body, db } = ctx;
+    await countOrRefuse(ctx, passwordTries, body.email);
+    const { api } = ctx.signIn.library();
+    const signedIn = await orAskForCode(ctx, () =>
+      callLibrary(ctx, (headers) => api.signInEmail({ body, headers, returnHeaders: true })),
     );
     await forgetTries(db, passwordTries.name, body.email);
     return signedIn ? { user: signedIn.user } : askForCode;
   },
 
-  'POST /api/auth/sign-in/magic-link': async (here) => {
-    const { email } = here.body;
-    await countOrRefuse(here, mailsTo('magic-link'), email);
-    const redirect = sameSitePath(here.body.redirect);
-    await here.signIn.library().api.signInMagicLink({
+  'POST /api/auth/sign-in/magic-link': async (ctx) => {
+    const { email } = ctx.body;
+    await countOrRefuse(ctx, mailsTo('magic-link'), email);
+    const redirect = sameSitePath(ctx.body.redirect);
+    await ctx.signIn.library().api.signInMagicLink({
       body: { email, metadata: redirect ? { redirect } : {} },
-      headers: headersFor(here),
+      headers: headersFor(ctx),
     });
     return { success: true as const };
   },
 
-  'POST /api/auth/magic-link/verify': async (here) => {
-    const { api } = here.signIn.library();
-    const query = { token: here.body.token };
-    const signedIn = await orAskForCode(here, () =>
-      callLibrary(here, (headers) => api.magicLinkVerify({ query, headers, returnHeaders: true })),
+  'POST /api/auth/magic-link/verify': async (ctx) => {
+    const { api } = ctx.signIn.library();
+    const query = { token: ctx.body.token };
+    const signedIn = await orAskForCode(ctx, () =>
+      callLibrary(ctx, (headers) => api.magicLinkVerify({ query, headers, returnHeaders: true })),
     );
     return signedIn ? { success: true as const } : askForCode;
   },
 
-  'POST /api/auth/sign-in/social': async (here) => {
-    const { provider } = here.body;
-    const redirect = sameSitePath(here.body.redirect);
-    const { api } = here.signIn.library();
-    const { url } = await callLibrary(here, (headers) =>
+  'POST /api/auth/sign-in/social': async (ctx) => {
+    const { provider } = ctx.body;
+    const redirect = sameSitePath(ctx.body.redirect);
+    const { api } = ctx.signIn.library();
+    const { url } = await callLibrary(ctx, (headers) =>
       api.signInSocial({
         body: {
           provider,
@@ -128,40 +128,38 @@ export const accountsRoutes = routes(accountsContract, {
     return { url };
   },
 
-  'GET /api/auth/callback/:provider': (here) => returnFromProvider(here),
+  'GET /api/auth/callback/:provider': (ctx) => returnFromProvider(ctx),
 
-  'POST /api/auth/request-password-reset': async (here) => {
-    await countOrRefuse(here, mailsTo('password-reset'), here.body.email);
-    await here.signIn.library().api.requestPasswordReset({
-      body: here.body,
-      headers: headersFor(here),
+  'POST /api/auth/request-password-reset': async (ctx) => {
+    await countOrRefuse(ctx, mailsTo('password-reset'), ctx.body.email);
+    await ctx.signIn.library().api.requestPasswordReset({
+      body: ctx.body,
+      headers: headersFor(ctx),
     });
     return { success: true as const };
   },
 
-  'POST /api/auth/reset-password': async (here) => {
-    const { api, $context } = here.signIn.library();
+  'POST /api/auth/reset-password': async (ctx) => {
+    const { api, $context } = ctx.signIn.library();
     const { internalAdapter } = await $context;
-    const waiting = await internalAdapter.findVerificationValue(
-      `reset-password:${here.body.token}`,
-    );
+    const waiting = await internalAdapter.findVerificationValue(`reset-password:${ctx.body.token}`);
     const owner = waiting && (await internalAdapter.findUserById(waiting.value));
     if (!owner) throw refusal(410, 'accounts.linkSpent');
     const { email } = owner;
-    const venueName = here.venue().name;
-    await refuseWeakPassword('newPassword', here.body.newPassword, { email, venueName });
-    await callLibrary(here, (headers) =>
-      api.resetPassword({ body: here.body, headers, returnHeaders: true }),
+    const venueName = ctx.venue().name;
+    await refuseWeakPassword('newPassword', ctx.body.newPassword, { email, venueName });
+    await callLibrary(ctx, (headers) =>
+      api.resetPassword({ body: ctx.body, headers, returnHeaders: true }),
     );
     return { success: true as const };
   },
 
-  'POST /api/auth/send-verification-email': async (here) => {
-    if (here.user.emailVerified) return { success: true as const };
-    const { api } = here.signIn.library();
-    await callLibrary(here, (headers) =>
+  'POST /api/auth/send-verification-email': async (ctx) => {
+    if (ctx.user.emailVerified) return { success: true as const };
+    const { api } = ctx.signIn.library();
+    await callLibrary(ctx, (headers) =>
       api.sendVerificationEmail({
-        body: { email: here.user.email },
+        body: { email: ctx.user.email },
         headers,
         returnHeaders: true,
       }),
@@ -169,12 +167,12 @@ export const accountsRoutes = routes(accountsContract, {
     return { success: true as const };
   },
 
-  'POST /api/auth/verify-email': async (here) => {
-    const { token } = here.body;
+  'POST /api/auth/verify-email': async (ctx) => {
+    const { token } = ctx.body;
     const email = emailOfVerification(token);
-    if (email && email !== here.user.email) throw refusal(403, 'accounts.linkOfAnother');
-    const { api } = here.signIn.library();
-    await callLibrary(here, (headers) =>
+    if (email && email !== ctx.user.email) throw refusal(403, 'accounts.linkOfAnother');
+    const { api } = ctx.signIn.library();
+    await callLibrary(ctx, (headers) =>
       api.verifyEmail({ query: { token }, headers, returnHeaders: true }),
     );
     return { success: true as const };

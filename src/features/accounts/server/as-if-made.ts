@@ -11,10 +11,10 @@ const ID_LENGTH = 32;
  * Answers a sign-up under the e-mail of a merged account as if it had made one, in about the time that
  * takes, and says by mail how it is: nobody learns here which e-mails are known.
  */
-export async function asIfMade(here: CallContext, { name, email, password }: Newcomer) {
-  const { password: passwords } = await here.signIn.library().$context;
+export async function asIfMade(ctx: CallContext, { name, email, password }: Newcomer) {
+  const { password: passwords } = await ctx.signIn.library().$context;
   const hash = await passwords.hash(password);
   await passwords.verify({ hash, password: `${password} ` });
-  await signInMails(here).mergedAccount({ email, language: here.language });
+  await signInMails(ctx).mergedAccount({ email, language: ctx.language });
   return { id: randomBytes(ID_LENGTH).toString('base64url').slice(0, ID_LENGTH), name, email };
 }

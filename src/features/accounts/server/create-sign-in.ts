@@ -9,7 +9,7 @@ import { liveRights, rightsOf } from './session-rights.ts';
 import { createLibrary, createOidcLibrary, type SignInLibrary } from './sign-in-library.ts';
 import { signInMails } from './sign-in-mails.ts';
 
-type Here = Pick<Services, 'config' | 'db' | 'sql' | 'log' | 'queueMail' | 'venue' | 'clock'>;
+type Context = Pick<Services, 'config' | 'db' | 'sql' | 'log' | 'queueMail' | 'venue' | 'clock'>;
 
 declare module '#platform/server/sessions/sign-in.ts' {
   interface SignIn {
@@ -26,18 +26,18 @@ export type OidcLibrary = {
 };
 
 /** Sign-in of a running server. The libraries are made when first needed. */
-export function createSignIn(here: Here): SignIn {
-  const { config, sql } = here;
+export function createSignIn(ctx: Context): SignIn {
+  const { config, sql } = ctx;
   const secret = config.SESSION_SECRET;
   if (!secret) throw new Error('sign-in needs SESSION_SECRET');
   const cookieName = sessionCookieName(config);
   const sidOf = (cookie: string | undefined) => sessionIdOf(cookie, cookieName, secret);
   const needs = {
-    db: here.db,
-    log: here.log,
+    db: ctx.db,
+    log: ctx.log,
     config: { ...config, SESSION_SECRET: secret },
-    mails: signInMails(here),
-    venueName: () => here.venue().name,
+    mails: signInMails(ctx),
+    venueName: () => ctx.venue().name,
   };
   let library: SignInLibrary | undefined;
   let oidcLibrary: OidcLibrary | undefined;
@@ -45,15 +45,15 @@ export function createSignIn(here: Here): SignIn {
     userOf: async ({ cookie }) => {
       const sid = sidOf(cookie);
       const person = sid ? await findSessionUser(sql, sid) : null;
-      return person && rightsOf(person, here.venue());
+      return person && rightsOf(person, ctx.venue());
     },
     liveSessionOf: async ({ cookie }) => {
       const sid = sidOf(cookie);
       const session = sid ? await findLiveSession(sql, sid) : null;
-      return session && liveRights(session, here.venue());
+      return session && liveRights(session, ctx.venue());
     },
     livingOf: async (ids) =>
-      (await findLiveSessions(sql, ids)).map((session) => liveRights(session, here.venue())),
+      (await findLiveSessions(sql, ids)).map((session) => liveRights(session, ctx.venue())),
     sessionIdOf: ({ cookie }) => sidOf(cookie),
     isDue: async ({ cookie }) => {
       const sid = sidOf(cookie);

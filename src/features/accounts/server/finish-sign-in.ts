@@ -13,21 +13,21 @@ import { countCode, spendCode } from './spend-code.ts';
  * one code begins one session. Throws 410 when nothing waits any more, 401 for a wrong code, 429
  * after too many of the account, 403 for one that was closed meanwhile.
  */
-export async function finishSignIn(here: CallContext, code: string): Promise<void> {
-  const { config, reply, ip, userAgent } = here;
-  const waiting = await findChallenge(here.db, config, here.request.headers.cookie);
+export async function finishSignIn(ctx: CallContext, code: string): Promise<void> {
+  const { config, reply, ip, userAgent } = ctx;
+  const waiting = await findChallenge(ctx.db, config, ctx.request.headers.cookie);
   if (!waiting) throw refusal(410, 'accounts.codeTooLate');
   const { userId } = waiting;
-  await countCode(here, userId);
-  const sid = await inTransaction(here.db, async (db) => {
-    const spent = await spendCode(here, db, userId, code);
+  await countCode(ctx, userId);
+  const sid = await inTransaction(ctx.db, async (db) => {
+    const spent = await spendCode(ctx, db, userId, code);
     if (!spent) throw refusal(401, 'accounts.wrongCode');
     if (!(await endChallenge(db, waiting.id))) throw refusal(410, 'accounts.codeTooLate');
     if (spent === 'backup') {
       await writeAudit(db, { actorId: userId, action: 'backup-code.used', subject: userId });
     }
     if (await isAccountClosed(db, userId)) throw refusal(403, 'safety.closed');
-    const replaced = here.signIn.sessionIdOf(here.request.headers);
+    const replaced = ctx.signIn.sessionIdOf(ctx.request.headers);
     if (replaced) await endReplaced(db, replaced);
     return beginSession(db, { userId, ip, userAgent, startedBy: '/sign-in/second-factor' });
   });

@@ -28,12 +28,12 @@ type Inviter = { id: string; language: Language };
  * 409 for who is in the team already and for an account that the venue has closed.
  */
 export async function inviteStaff(
-  here: Services,
+  ctx: Services,
   by: Inviter,
   { email, name, role, areas }: Invitation,
 ): Promise<TeamMember> {
-  const link = await makeOneTimeLink(here, email, '/admin');
-  return inTransaction(here.db, async (db) => {
+  const link = await makeOneTimeLink(ctx, email, '/admin');
+  return inTransaction(ctx.db, async (db) => {
     const userId = await accountOf(db, { email, name, language: by.language });
     const { person } = await holdForRole(db, userId);
     if (!person) throw notFound();
@@ -48,7 +48,7 @@ export async function inviteStaff(
       subject: userId,
       detail: { role, areas: granted.join(' ') },
     });
-    await mailInvitation(here, db, { userId, email, link, language: by.language });
+    await mailInvitation(ctx, db, { userId, email, link, language: by.language });
     const invited = await findTeamMember(db, userId);
     if (!invited) throw notFound();
     return invited;
@@ -56,12 +56,12 @@ export async function inviteStaff(
 }
 
 /** Mails a fresh link to somebody of the team. Throws 404 for everybody else. */
-export async function inviteAgain(here: Services, by: Inviter, userId: string): Promise<void> {
-  const person = await findTeamMember(here.db, userId);
+export async function inviteAgain(ctx: Services, by: Inviter, userId: string): Promise<void> {
+  const person = await findTeamMember(ctx.db, userId);
   if (!person || person.role === 'member') throw notFound();
-  const link = await makeOneTimeLink(here, person.email, '/admin');
-  await inTransaction(here.db, async (db) => {
-    await mailInvitation(here, db, { userId, email: person.email, link, language: by.language });
+  const link = await makeOneTimeLink(ctx, person.email, '/admin');
+  await inTransaction(ctx.db, async (db) => {
+    await mailInvitation(ctx, db, { userId, email: person.email, link, language: by.language });
     await writeAudit(db, { actorId: by.id, action: 'staff.invited-again', subject: userId });
   });
 }

@@ -11,5 +11,5 @@ export const mergeAccounts: MergePart = {
     'passkeys.user_id',
     'two_factors.user_id',
   ],
-  join: (_here, db, { from }) => forgetLinksOf(db, from),
+  join: (_ctx, db, { from }) => forgetLinksOf(db, from),
 };

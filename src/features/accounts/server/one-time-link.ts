@@ -5,14 +5,14 @@ import { verifications } from './accounts-tables.ts';
 import { createLibrary } from './sign-in-library.ts';
 import { magicLinkAddress } from './sign-in-mails.ts';
 
-type Here = Pick<Services, 'config' | 'db' | 'log' | 'venue'>;
+type Context = Pick<Services, 'config' | 'db' | 'log' | 'venue'>;
 
 /**
  * A link that signs in to the e-mail's account once, within some days: for an invitation that is read
  * tomorrow. Who has it is who reads the mailbox.
  */
 export async function makeOneTimeLink(
-  { config, db, log, venue }: Here,
+  { config, db, log, venue }: Context,
   email: string,
   redirect: string,
 ): Promise<string> {

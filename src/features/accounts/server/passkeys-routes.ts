@@ -17,19 +17,19 @@ import { tellOwner } from './security-mails.ts';
 import { forgetSecondFactor, noteSecondFactor } from './sessions-queries.ts';
 
 export const passkeysRoutes = routes(passkeysContract, {
-  'POST /api/auth/sign-in/passkey/options': async (here) => {
-    const { api } = here.signIn.library();
-    const options = await callLibrary(here, (headers) =>
+  'POST /api/auth/sign-in/passkey/options': async (ctx) => {
+    const { api } = ctx.signIn.library();
+    const options = await callLibrary(ctx, (headers) =>
       api.generatePasskeyAuthenticationOptions({ headers, returnHeaders: true }),
     );
     return { ...options, userVerification: 'required' };
   },
 
-  'POST /api/auth/sign-in/passkey': async (here) => {
-    const { api } = here.signIn.library();
-    await callLibrary(here, (headers) =>
+  'POST /api/auth/sign-in/passkey': async (ctx) => {
+    const { api } = ctx.signIn.library();
+    await callLibrary(ctx, (headers) =>
       api.verifyPasskeyAuthentication({
-        body: { response: { ...here.body.credential, clientExtensionResults: {} } },
+        body: { response: { ...ctx.body.credential, clientExtensionResults: {} } },
         headers,
         returnHeaders: true,
       }),
@@ -39,22 +39,22 @@ export const passkeysRoutes = routes(passkeysContract, {
 
   'GET /api/auth/passkeys': async ({ db, user }) => (await findPasskeys(db, user.id)).map(factsOf),
 
-  'POST /api/auth/passkeys/options': async (here) => {
-    await proveOwner(here, here.body);
-    if ((await countPasskeys(here.db, here.user.id)) >= MAX_PASSKEYS) {
+  'POST /api/auth/passkeys/options': async (ctx) => {
+    await proveOwner(ctx, ctx.body);
+    if ((await countPasskeys(ctx.db, ctx.user.id)) >= MAX_PASSKEYS) {
       throw refusal(409, 'accounts.tooManyPasskeys', { count: MAX_PASSKEYS });
     }
-    const { api } = here.signIn.library();
-    const options = await callLibrary(here, (headers) =>
+    const { api } = ctx.signIn.library();
+    const options = await callLibrary(ctx, (headers) =>
       api.generatePasskeyRegistrationOptions({ headers, returnHeaders: true }),
     );
     return { ...options };
   },
 
-  'POST /api/auth/passkeys': async (here) => {
-    const { user, body } = here;
-    const { api } = here.signIn.library();
-    const made = await callLibrary(here, (headers) =>
+  'POST /api/auth/passkeys': async (ctx) => {
+    const { user, body } = ctx;
+    const { api } = ctx.signIn.library();
+    const made = await callLibrary(ctx, (headers) =>
       api.verifyPasskeyRegistration({
         body: {
           name: body.name,
@@ -64,12 +64,12 @@ export const passkeysRoutes = routes(passkeysContract, {
         returnHeaders: true,
       }),
     );
-    const sid = here.signIn.sessionIdOf(here.request.headers) ?? '';
-    await inTransaction(here.db, async (db) => {
+    const sid = ctx.signIn.sessionIdOf(ctx.request.headers) ?? '';
+    await inTransaction(ctx.db, async (db) => {
       // Making a passkey has just shown it.
       await noteSecondFactor(db, sid, 'passkey');
       await writeAudit(db, { actorId: user.id, action: 'passkey.added', subject: user.id });
-      await tellOwner(here, db, user.id, 'passkeyAdded');
+      await tellOwner(ctx, db, user.id, 'passkeyAdded');
     });
     return factsOf({ id: made.id, name: body.name, createdAt: new Date(made.createdAt) });
   },
@@ -80,9 +80,9 @@ export const passkeysRoutes = routes(passkeysContract, {
     return factsOf(renamed);
   },
 
-  'DELETE /api/auth/passkeys/:id': async (here) => {
-    const { user, params } = here;
-    await inTransaction(here.db, async (db) => {
+  'DELETE /api/auth/passkeys/:id': async (ctx) => {
+    const { user, params } = ctx;
+    await inTransaction(ctx.db, async (db) => {
       if (!(await removePasskey(db, user.id, params.id))) throw notFound();
       if ((await countPasskeys(db, user.id)) === 0) {
         await forgetSecondFactor(db, user.id, 'passkey');

@@ -55,5 +55,5 @@ export const personalAccounts: PersonalPart = {
     return { account, sessions: ownSessions, signInWays: waysIn, passkeys: ownPasskeys };
   },
 
-  forget: (_here, db, person) => forgetLinksOf(db, person),
+  forget: (_ctx, db, person) => forgetLinksOf(db, person),
 };

@@ -20,24 +20,24 @@ type Caller = CallContext & { user: SessionUser };
  * neither, by having signed in within the last hour. A session left open is no proof. Throws 403
  * too while the e-mail is unproven: its true owner would find ways in that a stranger made.
  */
-export async function proveOwner(here: Caller, { password, code }: Proof): Promise<void> {
-  const { db, user } = here;
+export async function proveOwner(ctx: Caller, { password, code }: Proof): Promise<void> {
+  const { db, user } = ctx;
   if (!user.emailVerified) throw refusal(403, 'accounts.confirmEmailFirst');
   if (password !== undefined) {
-    await provePassword(here, password);
+    await provePassword(ctx, password);
     return;
   }
-  if (code !== undefined) return proveCode(here, code);
+  if (code !== undefined) return proveCode(ctx, code);
   const isAsked = (await findPassword(db, user.id)) !== null || (await asksForCode(db, user.id));
   if (isAsked) throw refusal(403, 'accounts.proofNeeded');
-  const sid = here.signIn.sessionIdOf(here.request.headers);
+  const sid = ctx.signIn.sessionIdOf(ctx.request.headers);
   if (!sid || !(await isSessionFresh(db, sid))) throw refusal(403, 'accounts.signInAgain');
 }
 
 /** Throws 403 for a wrong password, or where the account has none; returns its hash. */
-export async function provePassword(here: Caller, password: string): Promise<string> {
-  const { db, user, signIn } = here;
-  await countOrRefuse(here, passwordTries, user.email);
+export async function provePassword(ctx: Caller, password: string): Promise<string> {
+  const { db, user, signIn } = ctx;
+  await countOrRefuse(ctx, passwordTries, user.email);
   const hash = await findPassword(db, user.id);
   const library = await signIn.library().$context;
   if (!hash || !(await library.password.verify({ hash, password }))) {
@@ -47,9 +47,9 @@ export async function provePassword(here: Caller, password: string): Promise<str
   return hash;
 }
 
-async function proveCode(here: Caller, code: string): Promise<void> {
-  await countCode(here, here.user.id);
-  const spent = await inTransaction(here.db, (db) => spendCode(here, db, here.user.id, code));
+async function proveCode(ctx: Caller, code: string): Promise<void> {
+  await countCode(ctx, ctx.user.id);
+  const spent = await inTransaction(ctx.db, (db) => spendCode(ctx, db, ctx.user.id, code));
   if (!spent) throw refusal(403, 'accounts.wrongCode');
 }
 

@@ -17,12 +17,12 @@ export function loginPage(query: { redirect?: string; error?: string; mode?: 'co
 }
 
 /** Sends the browser to the OpenID Connect issuer; to /login with a reason if it does not answer. */
-export async function startAtIssuer(here: CallContext, redirect?: string): Promise<FastifyReply> {
-  const library = await here.signIn.oidcLibrary();
+export async function startAtIssuer(ctx: CallContext, redirect?: string): Promise<FastifyReply> {
+  const library = await ctx.signIn.oidcLibrary();
   if (!library) {
-    return here.reply.redirect(loginPage({ redirect, error: 'provider_unreachable' }), 302);
+    return ctx.reply.redirect(loginPage({ redirect, error: 'provider_unreachable' }), 302);
   }
-  const { url } = await callLibrary(here, (headers) =>
+  const { url } = await callLibrary(ctx, (headers) =>
     library.api.signInSocial({
       body: {
         provider: 'oidc',
@@ -34,7 +34,7 @@ export async function startAtIssuer(here: CallContext, redirect?: string): Promi
       returnHeaders: true,
     }),
   );
-  return here.reply.redirect(url ?? loginPage({ redirect, error: 'provider_unreachable' }), 302);
+  return ctx.reply.redirect(url ?? loginPage({ redirect, error: 'provider_unreachable' }), 302);
 }
 
 /** What /login says of an account that is refused here. */
@@ -45,40 +45,37 @@ const REASONS: Record<string, string> = {
 
 /** Ends a sign-in at a provider: a session and the page that was asked for, or /login with a reason. */
 export async function returnFromProvider(
-  here: CallContext & { params: { provider: string }; query: Record<string, unknown> },
+  ctx: CallContext & { params: { provider: string }; query: Record<string, unknown> },
 ): Promise<FastifyReply> {
-  const { provider } = here.params;
-  const library = provider === 'oidc' ? await here.signIn.oidcLibrary() : here.signIn.library();
-  if (!library) return here.reply.redirect(loginPage({ error: 'provider_unreachable' }), 302);
-  const answer = await callBack(here, library).catch((error) => {
+  const { provider } = ctx.params;
+  const library = provider === 'oidc' ? await ctx.signIn.oidcLibrary() : ctx.signIn.library();
+  if (!library) return ctx.reply.redirect(loginPage({ error: 'provider_unreachable' }), 302);
+  const answer = await callBack(ctx, library).catch((error) => {
     if (error instanceof SecondFactorNeeded) return error;
     const reason = error instanceof Refusal ? REASONS[error.code] : undefined;
     if (reason) return reason;
     throw error;
   });
-  if (typeof answer === 'string') return here.reply.redirect(loginPage({ error: answer }), 302);
+  if (typeof answer === 'string') return ctx.reply.redirect(loginPage({ error: answer }), 302);
   if (answer instanceof SecondFactorNeeded) {
-    await beginChallenge(here, answer.userId);
+    await beginChallenge(ctx, answer.userId);
     const redirect = sameSitePath(answer.goesOnTo);
-    return here.reply.redirect(loginPage({ mode: 'code', redirect }), 302);
+    return ctx.reply.redirect(loginPage({ mode: 'code', redirect }), 302);
   }
   const cookies = answer.headers.getSetCookie();
-  if (cookies.length > 0) here.reply.header('set-cookie', cookies);
-  return here.reply.redirect(
-    onThisSite(answer.headers.get('location'), here.config.publicUrl),
-    302,
-  );
+  if (cookies.length > 0) ctx.reply.header('set-cookie', cookies);
+  return ctx.reply.redirect(onThisSite(answer.headers.get('location'), ctx.config.publicUrl), 302);
 }
 
 function callBack(
-  here: CallContext & { params: { provider: string }; query: Record<string, unknown> },
+  ctx: CallContext & { params: { provider: string }; query: Record<string, unknown> },
   { api }: OidcLibrary,
 ) {
   return api.callbackOAuth({
     method: 'GET',
-    params: { id: here.params.provider },
-    query: here.query,
-    headers: headersFor(here),
+    params: { id: ctx.params.provider },
+    query: ctx.query,
+    headers: headersFor(ctx),
     asResponse: true,
   });
 }

@@ -26,32 +26,32 @@ import { endOtherSessions, forgetSecondFactor, noteSecondFactor } from './sessio
 import { countCode, isFreshCode, wrongCodes } from './spend-code.ts';
 
 export const secondFactorRoutes = routes(secondFactorContract, {
-  'POST /api/auth/sign-in/second-factor': async (here) => {
-    await finishSignIn(here, here.body.code);
+  'POST /api/auth/sign-in/second-factor': async (ctx) => {
+    await finishSignIn(ctx, ctx.body.code);
     return { success: true as const };
   },
 
-  'POST /api/auth/second-factor/setup': async (here) => {
-    const { db, user, body, config, venue } = here;
-    await proveOwner(here, body);
+  'POST /api/auth/second-factor/setup': async (ctx) => {
+    const { db, user, body, config, venue } = ctx;
+    await proveOwner(ctx, body);
     const secret = newSecret();
     const isKept = await keepSetup(db, user.id, await encrypt(secret, config.SESSION_SECRET));
     if (!isKept) throw refusal(409, 'accounts.secondFactorIsOn');
     return forTheApp(secret, venue().name, user.email);
   },
 
-  'POST /api/auth/second-factor/confirm': async (here) => {
-    const { user, body, config } = here;
-    await countCode(here, user.id);
+  'POST /api/auth/second-factor/confirm': async (ctx) => {
+    const { user, body, config } = ctx;
+    await countCode(ctx, user.id);
     const backupCodes = newBackupCodes();
     const encrypted = await encryptCodes(backupCodes, config.SESSION_SECRET);
-    const sid = here.signIn.sessionIdOf(here.request.headers) ?? '';
-    await inTransaction(here.db, async (db) => {
+    const sid = ctx.signIn.sessionIdOf(ctx.request.headers) ?? '';
+    await inTransaction(ctx.db, async (db) => {
       const kept = await lockSecondFactor(db, user.id);
       if (kept?.isOn) throw refusal(409, 'accounts.secondFactorIsOn');
       if (!kept) throw refusal(409, 'accounts.setUpFirst');
       const secret = await decrypt(kept.secret, config.SESSION_SECRET);
-      if (!(await isFreshCode(here, db, user.id, secret, body.code))) {
+      if (!(await isFreshCode(ctx, db, user.id, secret, body.code))) {
         throw refusal(403, 'accounts.wrongCode');
       }
       await turnOn(db, user.id, encrypted);
@@ -60,17 +60,17 @@ export const secondFactorRoutes = routes(secondFactorContract, {
       await endOtherSessions(db, user.id, sid);
       await noteSecondFactor(db, sid, 'code');
       await writeAudit(db, { actorId: user.id, action: 'second-factor.on', subject: user.id });
-      await tellOwner(here, db, user.id, 'secondFactorOn');
+      await tellOwner(ctx, db, user.id, 'secondFactorOn');
     });
     return { backupCodes };
   },
 
-  'POST /api/auth/second-factor/backup-codes': async (here) => {
-    const { user, body, config } = here;
-    await proveOwner(here, body);
+  'POST /api/auth/second-factor/backup-codes': async (ctx) => {
+    const { user, body, config } = ctx;
+    await proveOwner(ctx, body);
     const backupCodes = newBackupCodes();
     const encrypted = await encryptCodes(backupCodes, config.SESSION_SECRET);
-    await inTransaction(here.db, async (db) => {
+    await inTransaction(ctx.db, async (db) => {
       const kept = await lockSecondFactor(db, user.id);
       if (!kept?.isOn) throw refusal(409, 'accounts.secondFactorIsOff');
       await replaceBackupCodes(db, user.id, encrypted);
@@ -79,14 +79,14 @@ export const secondFactorRoutes = routes(secondFactorContract, {
     return { backupCodes };
   },
 
-  'POST /api/auth/second-factor/off': async (here) => {
-    const { user, body } = here;
-    await proveOwner(here, body);
-    await inTransaction(here.db, async (db) => {
+  'POST /api/auth/second-factor/off': async (ctx) => {
+    const { user, body } = ctx;
+    await proveOwner(ctx, body);
+    await inTransaction(ctx.db, async (db) => {
       if (!(await turnOff(db, user.id))) throw refusal(409, 'accounts.secondFactorIsOff');
       await forgetSecondFactor(db, user.id, 'code');
       await writeAudit(db, { actorId: user.id, action: 'second-factor.off', subject: user.id });
-      await tellOwner(here, db, user.id, 'secondFactorOff');
+      await tellOwner(ctx, db, user.id, 'secondFactorOff');
     });
     return { success: true as const };
   },

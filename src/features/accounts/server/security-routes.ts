@@ -29,8 +29,8 @@ export const securityRoutes = routes(securityContract, {
     };
   },
 
-  'POST /api/auth/password': async (here) => {
-    await setPassword(here, here.body);
+  'POST /api/auth/password': async (ctx) => {
+    await setPassword(ctx, ctx.body);
     return { success: true as const };
   },
 
@@ -57,8 +57,8 @@ export const securityRoutes = routes(securityContract, {
     return { success: true as const };
   },
 
-  'POST /api/auth/sign-out-everywhere': async (here) => {
-    const { db, user, body, signIn, request, reply, config } = here;
+  'POST /api/auth/sign-out-everywhere': async (ctx) => {
+    const { db, user, body, signIn, request, reply, config } = ctx;
     const current = signIn.sessionIdOf(request.headers) ?? '';
     await inTransaction(db, async (db) => {
       if (body.thisToo) await endSessions(db, user.id);

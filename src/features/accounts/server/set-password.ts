@@ -19,17 +19,17 @@ type Wish = { newPassword: string; currentPassword?: string; code?: string };
  * Throws 403 without the right proof, 409 if the password changed meanwhile.
  */
 export async function setPassword(
-  here: CallContext & { user: SessionUser },
+  ctx: CallContext & { user: SessionUser },
   { newPassword, currentPassword, code }: Wish,
 ): Promise<void> {
-  const { user } = here;
-  const venueName = here.venue().name;
+  const { user } = ctx;
+  const venueName = ctx.venue().name;
   await refuseWeakPassword('newPassword', newPassword, { email: user.email, venueName });
-  const had = await proven(here, currentPassword, code);
-  const library = await here.signIn.library().$context;
+  const had = await proven(ctx, currentPassword, code);
+  const library = await ctx.signIn.library().$context;
   const password = await library.password.hash(newPassword);
-  const sid = here.signIn.sessionIdOf(here.request.headers) ?? '';
-  await inTransaction(here.db, async (db) => {
+  const sid = ctx.signIn.sessionIdOf(ctx.request.headers) ?? '';
+  await inTransaction(ctx.db, async (db) => {
     const isSet = had
       ? await replacePassword(db, user.id, had, password)
       : await addPassword(db, user.id, password);
@@ -37,19 +37,19 @@ export async function setPassword(
     await endOtherSessions(db, user.id, sid);
     const action = had ? 'password.changed' : 'password.set';
     await writeAudit(db, { actorId: user.id, action, subject: user.id });
-    await tellOwner(here, db, user.id, 'passwordChanged');
+    await tellOwner(ctx, db, user.id, 'passwordChanged');
   });
 }
 
 /** The hash of the password that is to be replaced; null where there is none yet. */
 async function proven(
-  here: CallContext & { user: SessionUser },
+  ctx: CallContext & { user: SessionUser },
   currentPassword: string | undefined,
   code: string | undefined,
 ): Promise<string | null> {
-  if (currentPassword !== undefined) return provePassword(here, currentPassword);
-  if (await findPassword(here.db, here.user.id)) throw refusal(403, 'accounts.proofNeeded');
-  await proveOwner(here, { code });
+  if (currentPassword !== undefined) return provePassword(ctx, currentPassword);
+  if (await findPassword(ctx.db, ctx.user.id)) throw refusal(403, 'accounts.proofNeeded');
+  await proveOwner(ctx, { code });
   return null;
 }
 

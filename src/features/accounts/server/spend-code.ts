@@ -5,7 +5,7 @@ import { SECOND_FACTOR } from '../accounts-rules.ts';
 import { lockSecondFactor, replaceBackupCodes, takeStep } from './second-factor-queries.ts';
 import { decrypt, decryptCodes, encryptCodes, stepOfCode } from './second-factor-secrets.ts';
 
-type Here = Pick<Services, 'config' | 'clock'>;
+type Context = Pick<Services, 'config' | 'clock'>;
 
 /** Wrong codes of one account, whatever network they come from and wherever they are typed. */
 export const wrongCodes = {
@@ -15,8 +15,8 @@ export const wrongCodes = {
 };
 
 /** Counts a code of the account before it is looked at: throws 429 past the allowance. */
-export function countCode(here: Pick<Services, 'db' | 'config' | 'clock'>, userId: string) {
-  return countOrRefuse(here, wrongCodes, userId);
+export function countCode(ctx: Pick<Services, 'db' | 'config' | 'clock'>, userId: string) {
+  return countOrRefuse(ctx, wrongCodes, userId);
 }
 
 /**
@@ -24,7 +24,7 @@ export function countCode(here: Pick<Services, 'db' | 'config' | 'clock'>, userI
  * is wrong or was used before. Count it first, outside of the transaction.
  */
 export async function spendCode(
-  { config, clock }: Here,
+  { config, clock }: Context,
   db: Db,
   userId: string,
   typed: string,

@@ -7,13 +7,13 @@ import { findTeam } from './staff-queries.ts';
 export const staffRoutes = routes(staffContract, {
   'GET /api/admin/staff': ({ db }) => findTeam(db),
 
-  'POST /api/admin/staff': (here) =>
-    inviteStaff(here, { id: here.user.id, language: here.language }, here.body),
+  'POST /api/admin/staff': (ctx) =>
+    inviteStaff(ctx, { id: ctx.user.id, language: ctx.language }, ctx.body),
 
-  'POST /api/admin/staff/:id/invite': async (here) => {
-    await inviteAgain(here, { id: here.user.id, language: here.language }, here.params.id);
+  'POST /api/admin/staff/:id/invite': async (ctx) => {
+    await inviteAgain(ctx, { id: ctx.user.id, language: ctx.language }, ctx.params.id);
     return { success: true as const };
   },
 
-  'PATCH /api/admin/staff/:id': (here) => changeRole(here, here.user.id, here.params.id, here.body),
+  'PATCH /api/admin/staff/:id': (ctx) => changeRole(ctx, ctx.user.id, ctx.params.id, ctx.body),
 });

@@ -7,13 +7,13 @@ export const backupsJobs = {
   'make-backup': job<{ backupId: string }>({
     retryLimit: 0,
     expireInSeconds: 6 * 3600,
-    run: (here, { backupId }) => makeBackup(here, backupId),
+    run: (ctx, { backupId }) => makeBackup(ctx, backupId),
   }),
   /** Zones differ: the job finds out whether it is night at the venue. */
   'backup-at-night': job<object>({
     every: '23 * * * *',
     expireInSeconds: 300,
-    run: (here) => backupAtNight(here),
+    run: (ctx) => backupAtNight(ctx),
   }),
   'end-silent-backups': job<object>({
     every: '* * * * *',

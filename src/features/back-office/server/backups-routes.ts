@@ -10,9 +10,9 @@ import { beginBackup } from './make-backup.ts';
 type Row = Awaited<ReturnType<typeof findBackups>>[number];
 
 export const backupsRoutes = routes(backupsContract, {
-  'GET /api/admin/backups': async (here) => {
-    const { config, db } = here;
-    const place = backupPlace(here);
+  'GET /api/admin/backups': async (ctx) => {
+    const { config, db } = ctx;
+    const place = backupPlace(ctx);
     const rows = await findBackups(db);
     return {
       isNightly: config.BACKUPS === 'nightly',
@@ -25,15 +25,15 @@ export const backupsRoutes = routes(backupsContract, {
     };
   },
 
-  'POST /api/admin/backups': async (here) => {
-    const id = await beginBackup(here, 'hand', here.user.id);
-    await writeAudit(here.db, { actorId: here.user.id, action: 'backup.begun', subject: id });
+  'POST /api/admin/backups': async (ctx) => {
+    const id = await beginBackup(ctx, 'hand', ctx.user.id);
+    await writeAudit(ctx.db, { actorId: ctx.user.id, action: 'backup.begun', subject: id });
     return { id };
   },
 
-  'GET /api/admin/backups/:id/file': async (here) => {
-    const { db, params, user, reply, request } = here;
-    const place = backupPlace(here);
+  'GET /api/admin/backups/:id/file': async (ctx) => {
+    const { db, params, user, reply, request } = ctx;
+    const place = backupPlace(ctx);
     const backup = await findGoodBackup(db, params.id);
     if (!backup || backup.place !== place.kind) throw notFound();
     if (!(await place.has(backup.fileName))) throw refusal(410, 'backups.elsewhere');

@@ -16,7 +16,7 @@ import type { CheckedName } from '../integrations-rules.ts';
 import { backupPlace } from './backup-place.ts';
 import { hasAnswered, noteCheck } from './integration-checks-queries.ts';
 
-type Here = CallContext & { user: { id: string; email: string } };
+type Context = CallContext & { user: { id: string; email: string } };
 
 const PATIENCE_MILLIS = 8_000;
 const LOOK_EVERY_MILLIS = 100;
@@ -25,12 +25,12 @@ const LOOK_EVERY_MILLIS = 100;
  * Asks one integration now, and writes down how it ended, for the card and for the audit log. What goes
  * wrong is an answer, not a failure of the call; only what cannot be asked at all throws.
  */
-export async function checkIntegration(here: Here, name: CheckedName): Promise<Checked> {
-  const { db, clock, user, log } = here;
+export async function checkIntegration(ctx: Context, name: CheckedName): Promise<Checked> {
+  const { db, clock, user, log } = ctx;
   const began = performance.now();
   let problem: Checked['problem'] = null;
   try {
-    await questions[name](here);
+    await questions[name](ctx);
   } catch (error) {
     if (error instanceof Refusal) throw error;
     log.warn({ err: error, integration: name }, 'an integration was asked and failed');
@@ -45,7 +45,7 @@ export async function checkIntegration(here: Here, name: CheckedName): Promise<C
   return { ok, problem, millis: Math.round(performance.now() - began) };
 }
 
-const questions: Record<CheckedName, (here: Here) => Promise<unknown>> = {
+const questions: Record<CheckedName, (ctx: Context) => Promise<unknown>> = {
   // No such page exists: a provider that knows us says so, and nothing comes of it.
   payments: ({ payments }) => payments.findCheckout('cs_integration_check'),
   mail: mailOneself,
@@ -56,7 +56,7 @@ const questions: Record<CheckedName, (here: Here) => Promise<unknown>> = {
   database: ({ sql }) => sql`select 1`,
 };
 
-function mailOneself({ mailer, user, venue, language }: Here) {
+function mailOneself({ mailer, user, venue, language }: Context) {
   const words = { venue: venue().name };
   return mailer.send(randomUUID(), {
     key: 'integration-check',
@@ -66,7 +66,7 @@ function mailOneself({ mailer, user, venue, language }: Here) {
   });
 }
 
-async function textOneself({ db, texter, user, venue, config, language }: Here) {
+async function textOneself({ db, texter, user, venue, config, language }: Context) {
   if (!texter) throw refusal(409, 'mails.notInUse');
   const person = await findRecipient(db, user.id, 'MESSAGE');
   // The button asked for this one.
@@ -80,12 +80,12 @@ async function textOneself({ db, texter, user, venue, config, language }: Here) 
 }
 
 /** A small file goes the way that backups go, is read back, and is removed. */
-async function writeAndRead(here: Pick<Services, 'config'>) {
-  const place = backupPlace(here);
+async function writeAndRead(ctx: Pick<Services, 'config'>) {
+  const place = backupPlace(ctx);
   const name = `check-${randomUUID()}.txt`;
   const content = `${name}\n`;
   const sha256 = createHash('sha256').update(content).digest('hex');
-  await mkdir(here.config.backupDir, { recursive: true, mode: 0o700 });
+  await mkdir(ctx.config.backupDir, { recursive: true, mode: 0o700 });
   await writeFile(place.draftOf(name), content);
   try {
     await place.keep(name, sha256);

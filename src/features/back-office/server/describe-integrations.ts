@@ -19,8 +19,8 @@ const nothingKnown = { okAt: null, failedAt: null, problem: null, waiting: null,
 type Way = { kind: IntegrationKind; where: string | null };
 
 /** Every integration: which one is in use, what the records and the last question to it say. */
-export async function describeIntegrations(here: Services): Promise<Integration[]> {
-  const { db } = here;
+export async function describeIntegrations(ctx: Services): Promise<Integration[]> {
+  const { db } = ctx;
   const [records, checks, inUse, facts] = await Promise.all([
     findRecords(db),
     findChecks(db),
@@ -28,8 +28,8 @@ export async function describeIntegrations(here: Services): Promise<Integration[
     findDatabaseFacts(db),
   ]);
   // It has just answered.
-  records.set('database', { ...nothingKnown, okAt: here.clock.now() });
-  const ways = waysOf(here, inUse, `PostgreSQL ${facts.version}, ${megabytes(facts.bytes)} MB`);
+  records.set('database', { ...nothingKnown, okAt: ctx.clock.now() });
+  const ways = waysOf(ctx, inUse, `PostgreSQL ${facts.version}, ${megabytes(facts.bytes)} MB`);
   return integrationNames.map((name) => {
     const record = records.get(name);
     const check = checks.find((one) => one.name === name);
@@ -60,13 +60,13 @@ const megabytes = (bytes: number) => Math.max(1, Math.round(bytes / 1024 / 1024)
 
 /** Which way each goes, as the settings of the installation say; never with what signs in there. */
 export function waysOf(
-  here: Pick<Services, 'config' | 'payments'>,
+  ctx: Pick<Services, 'config' | 'payments'>,
   inUse: { sources: boolean; webhooks: boolean },
   database: string,
 ): Record<IntegrationName, Way> {
-  const { config, payments } = here;
+  const { config, payments } = ctx;
   const outbox = join(config.DATA_DIR, 'outbox');
-  const place = backupPlace(here);
+  const place = backupPlace(ctx);
   const off: Way = { kind: 'off', where: null };
   return {
     payments: {

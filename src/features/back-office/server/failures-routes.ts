@@ -33,11 +33,11 @@ export const failuresRoutes = routes(failuresContract, {
     };
   },
 
-  'POST /api/admin/failed-mails/:id/retry': (here) => retryMail(here, here.params.id),
+  'POST /api/admin/failed-mails/:id/retry': (ctx) => retryMail(ctx, ctx.params.id),
 
-  'POST /api/admin/failed-mails/retry': (here) => retryMails(here, here.body.search),
+  'POST /api/admin/failed-mails/retry': (ctx) => retryMails(ctx, ctx.body.search),
 
-  'POST /api/admin/failed-mails/:id/dismiss': (here) => dismissMail(here, here.params.id),
+  'POST /api/admin/failed-mails/:id/dismiss': (ctx) => dismissMail(ctx, ctx.params.id),
 
   'GET /api/admin/failed-jobs': async ({ db, query }) => {
     const { search = '', type: name = '', sort = 'failedAt', direction = 'desc' } = query;

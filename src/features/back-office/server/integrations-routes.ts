@@ -4,7 +4,7 @@ import { checkIntegration } from './check-integration.ts';
 import { describeIntegrations } from './describe-integrations.ts';
 
 export const integrationsRoutes = routes(integrationsContract, {
-  'GET /api/admin/integrations': (here) => describeIntegrations(here),
+  'GET /api/admin/integrations': (ctx) => describeIntegrations(ctx),
 
-  'POST /api/admin/integrations/:name/check': (here) => checkIntegration(here, here.params.name),
+  'POST /api/admin/integrations/:name/check': (ctx) => checkIntegration(ctx, ctx.params.name),
 });

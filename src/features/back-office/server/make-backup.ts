@@ -26,41 +26,41 @@ const TELL_MILLIS = 500;
 
 /** Begins a backup, or joins the one in progress; its id. Concurrent calls make one. */
 export async function beginBackup(
-  here: Services,
+  ctx: Services,
   cause: 'night' | 'hand',
   startedBy: string | null,
 ): Promise<string> {
-  const place = backupPlace(here).kind;
-  const isEncrypted = here.config.BACKUP_PASSPHRASE !== undefined;
-  return inTransaction(here.db, async (db) => {
-    await endSilentBackups(db, here.clock.now());
+  const place = backupPlace(ctx).kind;
+  const isEncrypted = ctx.config.BACKUP_PASSPHRASE !== undefined;
+  return inTransaction(ctx.db, async (db) => {
+    await endSilentBackups(db, ctx.clock.now());
     const { id, isNew } = await beginBackupRow(db, {
       cause,
       place,
       isEncrypted,
       startedBy,
-      now: here.clock.now(),
+      now: ctx.clock.now(),
     });
-    if (isNew) await here.queueJob(db, 'make-backup', { backupId: id });
+    if (isNew) await ctx.queueJob(db, 'make-backup', { backupId: id });
     return id;
   });
 }
 
 /** Asked each hour: begins the night's backup when it is night at the venue and there is none yet. */
-export async function backupAtNight(here: Services): Promise<void> {
-  if (here.config.BACKUPS === 'off') return;
-  const [newest] = await findGoodBackups(here.db);
-  const { timezone } = here.venue();
-  if (isNightlyDue(here.clock.now(), newest?.at ?? null, timezone))
-    await beginBackup(here, 'night', null);
+export async function backupAtNight(ctx: Services): Promise<void> {
+  if (ctx.config.BACKUPS === 'off') return;
+  const [newest] = await findGoodBackups(ctx.db);
+  const { timezone } = ctx.venue();
+  if (isNightlyDue(ctx.clock.now(), newest?.at ?? null, timezone))
+    await beginBackup(ctx, 'night', null);
 }
 
 /** Writes the file, reads it back, puts it in its place, forgets what is too old. Failures are kept. */
-export async function makeBackup(here: Services, backupId: string): Promise<void> {
-  const { db, clock, config } = here;
+export async function makeBackup(ctx: Services, backupId: string): Promise<void> {
+  const { db, clock, config } = ctx;
   const running = await findRunningBackup(db, backupId);
   if (!running) return;
-  const place = backupPlace(here);
+  const place = backupPlace(ctx);
   const draft = place.draftOf(running.fileName);
   let progress = { partsDone: 0, parts: 0 };
   let toldAt = 0;
@@ -70,8 +70,8 @@ export async function makeBackup(here: Services, backupId: string): Promise<void
   };
   const beat = setInterval(() => void tell(), BEAT_MILLIS);
   try {
-    await removeUnfinished(here);
-    const written = await writeBackup(here.sql, config.DATA_DIR, draft, {
+    await removeUnfinished(ctx);
+    const written = await writeBackup(ctx.sql, config.DATA_DIR, draft, {
       passphrase: config.BACKUP_PASSPHRASE,
       leaveOut: [config.backupDir],
       onPart: (partsDone, parts) => {
@@ -81,22 +81,22 @@ export async function makeBackup(here: Services, backupId: string): Promise<void
     });
     await place.keep(running.fileName, written.sha256);
     await endBackup(db, backupId, written, clock.now());
-    await forgetOld(here);
+    await forgetOld(ctx);
   } catch (error) {
     await rm(draft, { force: true }).catch(() => undefined);
-    await tellFailure(here, backupId, error);
+    await tellFailure(ctx, backupId, error);
   } finally {
     clearInterval(beat);
   }
 }
 
 /** What is too old goes, where it was put. A file that cannot be removed is tried again next time. */
-async function forgetOld(here: Services) {
-  const { db, config, clock, log } = here;
-  const place = backupPlace(here);
+async function forgetOld(ctx: Services) {
+  const { db, config, clock, log } = ctx;
+  const place = backupPlace(ctx);
   const good = (await findGoodBackups(db)).filter((backup) => backup.place === place.kind);
   const keep = { days: config.BACKUP_KEEP_DAYS, months: config.BACKUP_KEEP_MONTHS };
-  for (const { id, fileName } of backupsToForget(good, keep, here.venue().timezone)) {
+  for (const { id, fileName } of backupsToForget(good, keep, ctx.venue().timezone)) {
     try {
       await place.remove(fileName);
       await markRemoved(db, id, clock.now());
@@ -107,16 +107,16 @@ async function forgetOld(here: Services) {
 }
 
 /** Keeps why it failed, and writes to the venue once a day. */
-async function tellFailure(here: Services, backupId: string, error: unknown) {
-  const { db, clock, log } = here;
+async function tellFailure(ctx: Services, backupId: string, error: unknown) {
+  const { db, clock, log } = ctx;
   const problem = problemOf(error);
   if (problem === 'unexpected') log.error({ err: error }, 'a backup failed');
   const detail = error instanceof Error ? error.message.slice(0, 300) : 'unknown';
-  const { email, name, timezone } = here.venue();
-  const language = offeredLanguage('en', here.venue());
+  const { email, name, timezone } = ctx.venue();
+  const language = offeredLanguage('en', ctx.venue());
   await inTransaction(db, async (db) => {
     await failBackup(db, backupId, { problem, detail, now: clock.now() });
-    await here.queueMail(db, {
+    await ctx.queueMail(db, {
       key: `backup-failed:${venueDateOf(clock.now(), timezone)}`,
       to: email,
       subject: say('backups.failed.subject', { venue: name }, language),
@@ -124,7 +124,7 @@ async function tellFailure(here: Services, backupId: string, error: unknown) {
         'backups.failed.text',
         {
           problem: say(`backups.problem.${problem}`, {}, language),
-          link: `${here.config.publicUrl}/admin/data`,
+          link: `${ctx.config.publicUrl}/admin/data`,
         },
         language,
       ),

@@ -9,7 +9,7 @@ import type { availableSlot } from '../bookings-contract.ts';
 import { BOOKABLE_DAYS_AHEAD, bookableSpots, type DaySlot, slotStatus } from '../bookings-rules.ts';
 import { type DayRow, findDays, slotsOfDay } from './slots-queries.ts';
 
-type Here = Pick<Services, 'db' | 'clock' | 'venue'>;
+type Context = Pick<Services, 'db' | 'clock' | 'venue'>;
 type Availability = z.output<typeof availableSlot>[];
 type Reader = (venueDate: string) => Promise<Availability> | Availability;
 
@@ -20,11 +20,11 @@ const SHARED_MILLIS = 20;
 const readers = new WeakMap<Services['db'], Reader>();
 
 /** The slots of a day as they can be booked now; none of a past, closed or distant day. */
-export function findAvailability(here: Here, venueDate: string): ReturnType<Reader> {
-  let reader = readers.get(here.db);
+export function findAvailability(ctx: Context, venueDate: string): ReturnType<Reader> {
+  let reader = readers.get(ctx.db);
   if (!reader) {
-    reader = makeReader(here);
-    readers.set(here.db, reader);
+    reader = makeReader(ctx);
+    readers.set(ctx.db, reader);
   }
   return reader(venueDate);
 }
@@ -42,7 +42,7 @@ type Read = Made & { readAt: number; commits: number; isAskedFor: boolean };
 /** So many days that are being asked for are read along, in one statement instead of one each. */
 const READ_ALONG = 14;
 
-function makeReader({ db, clock, venue }: Here): Reader {
+function makeReader({ db, clock, venue }: Context): Reader {
   const kept = new Map<string, Read>();
   const readDays = readTogether(async (venueDates: string[]) => {
     const [readAt, commits] = [performance.now(), commitsOf(db)];

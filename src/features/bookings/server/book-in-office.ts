@@ -29,7 +29,7 @@ import { ensureSlot } from './slots-queries.ts';
 import { takeOfficeSpots } from './take-office-spots.ts';
 
 type Body = z.output<(typeof officeBookingsContract)['POST /api/admin/bookings']['body']>;
-type Here = CallContext & { user: SessionUser; body: Body };
+type Context = CallContext & { user: SessionUser; body: Body };
 
 /**
  * Books for a family at the desk or on the phone: paid there, held until a mailed link is paid, or free
@@ -39,32 +39,32 @@ type Here = CallContext & { user: SessionUser; body: Body };
  * had. Throws 409 without room unless a reason says why.
  */
 export async function bookInOffice(
-  here: Here,
+  ctx: Context,
 ): Promise<Pick<Booking, 'id' | 'status' | 'priceCents'>> {
-  const { body, venue, requestKey, clock } = here;
-  const earlier = requestKey ? await findBookingByRequest(here.db, requestKey) : null;
+  const { body, venue, requestKey, clock } = ctx;
+  const earlier = requestKey ? await findBookingByRequest(ctx.db, requestKey) : null;
   if (earlier) return earlier;
-  const slot = await findSlotToBook(here, body);
-  const code = await findCodeToUse(here);
-  const account = code ? { id: code.userId, email: code.userEmail } : await findAccount(here);
+  const slot = await findSlotToBook(ctx, body);
+  const code = await findCodeToUse(ctx);
+  const account = code ? { id: code.userId, email: code.userEmail } : await findAccount(ctx);
   const guardianEmail = body.guardianEmail ?? account?.email ?? null;
   const guardianPhone = body.guardianPhone || null;
   const type = code ? 'member' : body.type;
   const priceCents = priceForBooking(type, body.childrenCount, venue());
   const heldUntil =
     body.payment.method === 'link' && priceCents > 0
-      ? heldByMailUntil(here.config, slot, clock.now())
+      ? heldByMailUntil(ctx.config, slot, clock.now())
       : null;
   if (!guardianEmail) {
     if (!guardianPhone) throw wrongField('guardianEmail', 'validation.emailOrPhone');
     if (type === 'trial') throw refusal(409, 'bookings.trialNeedsEmail');
-    if (heldUntil && !canSendTo(here, { guardianEmail, guardianPhone })) {
+    if (heldUntil && !canSendTo(ctx, { guardianEmail, guardianPhone })) {
       throw refusal(409, 'bookings.noWayToSend');
     }
   }
-  const slotId = await ensureSlot(here.db, slot);
-  return inTransaction(here.db, async (db) => {
-    if (type === 'trial' && guardianEmail) await requireFirstTrial(here, db, guardianEmail);
+  const slotId = await ensureSlot(ctx.db, slot);
+  return inTransaction(ctx.db, async (db) => {
+    if (type === 'trial' && guardianEmail) await requireFirstTrial(ctx, db, guardianEmail);
     const id = randomUUID();
     const status = heldUntil ? 'pending' : 'paid';
     await insertBooking(db, {
@@ -86,14 +86,14 @@ export async function bookInOffice(
       holdExpiresAt: heldUntil,
       heldFrom: null,
       requestKey,
-      language: body.language ?? here.language,
+      language: body.language ?? ctx.language,
     });
-    await settleUp(here, db, slot, { id, priceCents, heldUntil });
-    await takeOfficeSpots(here, db, {
+    await settleUp(ctx, db, slot, { id, priceCents, heldUntil });
+    await takeOfficeSpots(ctx, db, {
       slotId,
       childrenCount: body.childrenCount,
       overCapacity: body.overCapacity,
-      actorId: here.user.id,
+      actorId: ctx.user.id,
       subject: id,
     });
     return { id, status, priceCents };
@@ -103,8 +103,8 @@ export async function bookInOffice(
 type Due = { id: string; priceCents: number; heldUntil: Date | null };
 
 /** Takes the money down or writes what is to pay, mails the guardian, tells pages and log. */
-async function settleUp(here: Here, db: Db, slot: DaySlot, { id, priceCents, heldUntil }: Due) {
-  const { body, user, clock } = here;
+async function settleUp(ctx: Context, db: Db, slot: DaySlot, { id, priceCents, heldUntil }: Due) {
+  const { body, user, clock } = ctx;
   const { method } = body.payment;
   if ((method === 'cash' || method === 'card-terminal') && priceCents > 0) {
     const taken = { bookingId: id, amountCents: priceCents, method } as const;
@@ -113,30 +113,30 @@ async function settleUp(here: Here, db: Db, slot: DaySlot, { id, priceCents, hel
   const booking = await findBooking(db, id);
   if (!booking) throw new Error('the booking is gone');
   if (heldUntil) {
-    await writeMailedCheckout(here, db, slot, {
+    await writeMailedCheckout(ctx, db, slot, {
       bookingId: id,
       type: body.type,
       priceCents,
       heldUntil,
       email: booking.guardianEmail,
-      language: offeredLanguage(booking.language, here.venue()),
+      language: offeredLanguage(booking.language, ctx.venue()),
       cancelPath: '/booking',
     });
   }
-  await (heldUntil ? mailPaymentLink : mailConfirmation)(here, db, booking);
+  await (heldUntil ? mailPaymentLink : mailConfirmation)(ctx, db, booking);
   const detail = { method, priceCents };
   await writeAudit(db, { actorId: user.id, action: 'booking.made', subject: id, detail });
   await announceBooking(db, booking);
 }
 
-async function findCodeToUse({ db, clock, body: { payment } }: Here) {
+async function findCodeToUse({ db, clock, body: { payment } }: Context) {
   if (payment.method !== 'member-code') return null;
   const code = await findUsableCode(db, payment.memberCodeId, clock.now());
   if (code?.status !== 'Active') throw refusal(409, 'checkIn.codeUnusable');
   return code;
 }
 
-async function findAccount({ db, body: { userId } }: Here) {
+async function findAccount({ db, body: { userId } }: Context) {
   if (!userId) return null;
   const [person, family] = await Promise.all([
     findPersonToBook(db, userId),

@@ -32,22 +32,22 @@ export type TogetherFamily = { userId: string; childrenCount: number };
  * number. Throws 400 or 409 unless both could come now.
  */
 export async function findSlotToPlay(
-  here: Services,
+  ctx: Services,
   wanted: { date: string; slotLabel: string; childrenCount: number },
 ): Promise<{ slot: DaySlot; childrenCount: number }> {
-  const childrenCount = countChildren(wanted.childrenCount, here.venue());
-  const slot = await findSlotToBook(here, wanted);
-  if (bookableSpots(slot, here.venue(), here.clock.now()) <= childrenCount) {
+  const childrenCount = countChildren(wanted.childrenCount, ctx.venue());
+  const slot = await findSlotToBook(ctx, wanted);
+  if (bookableSpots(slot, ctx.venue(), ctx.clock.now()) <= childrenCount) {
     throw refusal(409, 'bookings.slotFull');
   }
   return { slot, childrenCount };
 }
 
 /** Whether the account's guardian has a waiver that counts. */
-export async function mayComeToPlay(here: Services, db: Db, userId: string): Promise<boolean> {
+export async function mayComeToPlay(ctx: Services, db: Db, userId: string): Promise<boolean> {
   const person = await findPersonToBook(db, userId);
   if (!person) return false;
-  const { clock, venue } = here;
+  const { clock, venue } = ctx;
   return hasValidWaiver(db, person.email, waiverRules(venue().waiverValidMonths, clock.now()));
 }
 
@@ -58,7 +58,7 @@ export async function mayComeToPlay(here: Services, db: Db, userId: string): Pro
  * if it is full, a waiver is missing or a code has booked it before, 429 past the open holds.
  */
 export async function bookTogether(
-  here: Services,
+  ctx: Services,
   db: Db,
   slot: DaySlot,
   families: TogetherFamily[],
@@ -75,14 +75,14 @@ export async function bookTogether(
   const bookingIds: string[] = [];
   for (const { family, person } of parties) {
     const isPresent = family.userId === present;
-    if (!person || !(await mayComeToPlay(here, db, family.userId))) {
+    if (!person || !(await mayComeToPlay(ctx, db, family.userId))) {
       throw refusal(409, isPresent ? 'bookings.waiverFirst' : 'matches.otherCannotBook');
     }
     const wish = { slot, slotId, person, isPresent, network };
-    bookingIds.push(await bookOne(here, db, { ...wish, childrenCount: family.childrenCount }));
+    bookingIds.push(await bookOne(ctx, db, { ...wish, childrenCount: family.childrenCount }));
   }
   const childrenCount = families.reduce((sum, family) => sum + family.childrenCount, 0);
-  await holdSpots(here, db, { slotId, childrenCount });
+  await holdSpots(ctx, db, { slotId, childrenCount });
   return bookingIds;
 }
 
@@ -101,9 +101,9 @@ type OneWish = {
   network: string;
 };
 
-async function bookOne(here: Services, db: Db, wish: OneWish): Promise<string> {
+async function bookOne(ctx: Services, db: Db, wish: OneWish): Promise<string> {
   const { slot, slotId, person, isPresent, network } = wish;
-  const { clock, venue } = here;
+  const { clock, venue } = ctx;
   const childrenCount = countChildren(wish.childrenCount, venue());
   const code = await findCodeOf(db, person.id);
   const usable = code !== null && statusOf(code, clock.now()) === 'Active' ? code : null;
@@ -113,9 +113,9 @@ async function bookOne(here: Services, db: Db, wish: OneWish): Promise<string> {
     // The other family's is a booking to pay by mail: it holds nothing from this network.
     const capacity = isPresent ? slot.capacity : Number.POSITIVE_INFINITY;
     const hold = { guardianEmail: person.email, network, slotId, childrenCount, capacity };
-    await refuseTooManyHolds(here, db, hold);
+    await refuseTooManyHolds(ctx, db, hold);
   }
-  const heldUntil = isFree ? null : holdEnd(here, slot, isPresent);
+  const heldUntil = isFree ? null : holdEnd(ctx, slot, isPresent);
   const bookingId = randomUUID();
   await insertBooking(db, {
     id: bookingId,
@@ -138,19 +138,19 @@ async function bookOne(here: Services, db: Db, wish: OneWish): Promise<string> {
     language: person.language,
   });
   if (heldUntil) {
-    await writeMailedCheckout(here, db, slot, {
+    await writeMailedCheckout(ctx, db, slot, {
       bookingId,
       type: 'open-play',
       priceCents,
       heldUntil,
       email: person.email,
-      language: offeredLanguage(person.language, here.venue()),
+      language: offeredLanguage(person.language, ctx.venue()),
       cancelPath: '/my-bookings',
     });
   }
   await announceBooking(db, { userId: person.id });
   const booking = await findBooking(db, bookingId);
-  if (booking) await (heldUntil ? mailHeld : mailConfirmation)(here, db, booking);
+  if (booking) await (heldUntil ? mailHeld : mailConfirmation)(ctx, db, booking);
   return bookingId;
 }
 

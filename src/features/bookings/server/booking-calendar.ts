@@ -8,12 +8,12 @@ import type { BookingWithSlot } from './bookings-queries.ts';
 
 /** The booking as a calendar file of its own. */
 export function bookingCalendar(
-  here: Pick<Services, 'config' | 'venue'>,
+  ctx: Pick<Services, 'config' | 'venue'>,
   booking: BookingWithSlot,
   language: Language,
   isGuardians = true,
 ): string {
-  return writeCalendar([bookingEntry(here, booking, language, isGuardians)], {
+  return writeCalendar([bookingEntry(ctx, booking, language, isGuardians)], {
     product: 'Bookings',
     language,
     method: booking.status === 'cancelled' ? 'CANCEL' : 'PUBLISH',
@@ -25,13 +25,13 @@ export function bookingCalendar(
  * over follows a move or a cancellation. Times are instants in UTC: right in every zone.
  */
 export function bookingEntry(
-  here: Pick<Services, 'config' | 'venue'>,
+  ctx: Pick<Services, 'config' | 'venue'>,
   booking: BookingWithSlot,
   language: Language,
   isGuardians = true,
 ): CalendarEntry {
-  const venue = here.venue();
-  const host = new URL(here.config.publicUrl).hostname;
+  const venue = ctx.venue();
+  const host = new URL(ctx.config.publicUrl).hostname;
   return {
     uid: `booking-${booking.id}@${host}`,
     sequence: booking.sequence,
@@ -40,7 +40,7 @@ export function bookingEntry(
     endsAt: booking.endsAt,
     title: `${sessionName(booking, language)}, ${venue.name}`,
     location: placeOf(venue),
-    description: isGuardians ? manageLink(here, booking.id) : null,
+    description: isGuardians ? manageLink(ctx, booking.id) : null,
     organizer: { name: venue.name, email: venue.email },
     status: statusOf(booking),
   };

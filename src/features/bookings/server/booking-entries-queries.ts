@@ -17,15 +17,15 @@ const KEPT_DAYS = 30;
  * travels further than a mail.
  */
 export async function findBookingEntries(
-  here: Pick<Services, 'db' | 'clock' | 'config' | 'venue'>,
+  ctx: Pick<Services, 'db' | 'clock' | 'config' | 'venue'>,
   reader: Reader,
 ): Promise<CalendarEntry[]> {
-  const now = here.clock.now();
-  const language = offeredLanguage(reader.language, here.venue());
+  const now = ctx.clock.now();
+  const language = offeredLanguage(reader.language, ctx.venue());
   const oldest = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
   const parts = await Promise.all(
     (['upcoming', 'past'] as const).map((when) =>
-      findBookingsOf(here.db, ownerOf(reader), { when, now, limit: MOST }),
+      findBookingsOf(ctx.db, ownerOf(reader), { when, now, limit: MOST }),
     ),
   );
   return parts
@@ -34,5 +34,5 @@ export async function findBookingEntries(
     .filter(({ type, startsAt, updatedAt }) => {
       return type !== 'event' && (startsAt > oldest || updatedAt > oldest);
     })
-    .map((booking) => bookingEntry(here, booking, language, false));
+    .map((booking) => bookingEntry(ctx, booking, language, false));
 }

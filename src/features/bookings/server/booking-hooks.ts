@@ -13,16 +13,16 @@ declare module '#platform/server/feature.ts' {
     /** Spots of an event that a booking pays for; each in the booking's transaction. */
     eventSpots: {
       /** Pending payment becomes `going`. */
-      confirm(here: Services, db: Db, booking: EventSpots): Promise<void>;
+      confirm(ctx: Services, db: Db, booking: EventSpots): Promise<void>;
       /** The booking ends: unpaid it leaves its family `interested`, cancelled `withdrawn`. */
       release(
-        here: Services,
+        ctx: Services,
         db: Db,
         booking: EventSpots,
         status: 'interested' | 'withdrawn',
       ): Promise<void>;
       /** Paid after the hold was released: takes the spots again; false if that can't be. */
-      takeAgain(here: Services, db: Db, booking: EventSpots): Promise<boolean>;
+      takeAgain(ctx: Services, db: Db, booking: EventSpots): Promise<boolean>;
     };
   }
 }

@@ -4,41 +4,41 @@ import type { Services } from '#platform/server/services.ts';
 type Signing = Pick<Services, 'config'>;
 
 /** The link in a booking's mails. It opens a page; changes happen by its buttons. */
-export function manageLink(here: Signing, bookingId: string): string {
-  return `${here.config.publicUrl}/manage-booking?booking=${bookingId}&token=${tokenFor(here, 'booking', bookingId)}`;
+export function manageLink(ctx: Signing, bookingId: string): string {
+  return `${ctx.config.publicUrl}/manage-booking?booking=${bookingId}&token=${tokenFor(ctx, 'booking', bookingId)}`;
 }
 
 /** Where a kept spot is booked: the booking page at its slot, with the offer's token. */
 export function offerLink(
-  here: Signing,
+  ctx: Signing,
   entryId: string,
   { date, slotLabel }: { date: string; slotLabel: string },
 ): string {
   const search = new URLSearchParams({
     date,
     slot: slotLabel,
-    offer: waitlistToken(here, entryId),
+    offer: waitlistToken(ctx, entryId),
   });
-  return `${here.config.publicUrl}/booking?${search}`;
+  return `${ctx.config.publicUrl}/booking?${search}`;
 }
 
-export function leaveLink(here: Signing, entryId: string): string {
-  return `${here.config.publicUrl}/leave-waitlist?token=${encodeURIComponent(waitlistToken(here, entryId))}`;
+export function leaveLink(ctx: Signing, entryId: string): string {
+  return `${ctx.config.publicUrl}/leave-waitlist?token=${encodeURIComponent(waitlistToken(ctx, entryId))}`;
 }
 
 /** Whether the token is the one in this booking's mails. */
-export function opensBooking(here: Signing, bookingId: string, token: string | undefined): boolean {
-  return token !== undefined && isSame(token, tokenFor(here, 'booking', bookingId));
+export function opensBooking(ctx: Signing, bookingId: string, token: string | undefined): boolean {
+  return token !== undefined && isSame(token, tokenFor(ctx, 'booking', bookingId));
 }
 
 /** The waitlist entry that a token belongs to; null if it was not made here. */
-export function waitlistEntryOf(here: Signing, token: string): string | null {
+export function waitlistEntryOf(ctx: Signing, token: string): string | null {
   const [entryId = ''] = token.split('.');
-  return isSame(token, waitlistToken(here, entryId)) ? entryId : null;
+  return isSame(token, waitlistToken(ctx, entryId)) ? entryId : null;
 }
 
-export function waitlistToken(here: Signing, entryId: string): string {
-  return `${entryId}.${tokenFor(here, 'waitlist', entryId)}`;
+export function waitlistToken(ctx: Signing, entryId: string): string {
+  return `${entryId}.${tokenFor(ctx, 'waitlist', entryId)}`;
 }
 
 function tokenFor({ config }: Signing, purpose: string, id: string): string {

@@ -13,76 +13,76 @@ import { manageLink } from './booking-links.ts';
 import type { BookingWithSlot } from './bookings-queries.ts';
 import { type SendingServices, sendToGuardian, writtenIn } from './send-to-guardian.ts';
 
-type HereNow = SendingServices & Pick<Services, 'clock'>;
+type ContextNow = SendingServices & Pick<Services, 'clock'>;
 
 /**
  * Queues the confirmation with the .ics and the link to manage the booking; `again` names a further one
  * of the same booking.
  */
 export async function mailConfirmation(
-  here: HereNow,
+  ctx: ContextNow,
   db: Db,
   booking: BookingWithSlot,
   again?: string,
 ) {
-  const { currency, timezone } = here.venue();
-  const language = writtenIn(here, booking);
+  const { currency, timezone } = ctx.venue();
+  const language = writtenIn(ctx, booking);
   const locale = localeOf(language);
   const isFree = booking.priceCents === 0;
-  const fullUntil = refundUntil(booking.startsAt, here.venue());
-  const isLate = fullUntil <= here.clock.now();
+  const fullUntil = refundUntil(booking.startsAt, ctx.venue());
+  const isLate = fullUntil <= ctx.clock.now();
   const until = formatInstant(fullUntil, timezone, locale);
   const policy = isFree ? 'policyFree' : isLate ? 'policyLate' : 'policyPaid';
-  await sendToGuardian(here, db, booking, {
+  await sendToGuardian(ctx, db, booking, {
     key: ['booking-confirmed', booking.id, booking.sequence, again]
       .filter((part) => part !== undefined)
       .join(':'),
     kind: { name: 'booking-confirmed', language },
-    subject: say('bookings.confirmedSubject', facts(here, booking), language),
+    subject: say('bookings.confirmedSubject', facts(ctx, booking), language),
     text: say(
       'bookings.confirmedText',
       {
-        ...facts(here, booking),
-        children: childrenOf(here, booking),
+        ...facts(ctx, booking),
+        children: childrenOf(ctx, booking),
         price: formatMoney(booking.priceCents, currency, locale),
-        link: manageLink(here, booking.id),
+        link: manageLink(ctx, booking.id),
         policy: say(`bookings.${policy}`, { until }, language),
-        waiver: await waiverToSign(here, db, booking),
+        waiver: await waiverToSign(ctx, db, booking),
       },
       language,
     ),
-    attachments: [calendarFile(here, booking)],
+    attachments: [calendarFile(ctx, booking)],
   });
 }
 
 /** A spot is held for who was not at the page when it was booked: where to pay, and until when. */
-export function mailHeld(here: HereNow, db: Db, booking: BookingWithSlot) {
+export function mailHeld(ctx: ContextNow, db: Db, booking: BookingWithSlot) {
   const key = `booking-held:${booking.id}`;
-  return mailWhereToPay(here, db, booking, { key, text: 'bookings.heldText' });
+  return mailWhereToPay(ctx, db, booking, { key, text: 'bookings.heldText' });
 }
 
 async function mailWhereToPay(
-  here: HereNow,
+  ctx: ContextNow,
   db: Db,
   booking: BookingWithSlot,
   { key, text }: { key: string; text: 'bookings.heldText' | 'bookings.paymentLinkText' },
 ) {
-  const { currency, timezone } = here.venue();
+  const { currency, timezone } = ctx.venue();
   const { holdExpiresAt } = booking;
-  const language = writtenIn(here, booking);
+  const language = writtenIn(ctx, booking);
   const locale = localeOf(language);
-  await sendToGuardian(here, db, booking, {
+  await sendToGuardian(ctx, db, booking, {
     key,
-    subject: say('bookings.heldSubject', facts(here, booking), language),
+    subject: say('bookings.heldSubject', facts(ctx, booking), language),
     text: say(
       text,
       {
-        ...facts(here, booking),
-        children: childrenOf(here, booking),
+        ...facts(ctx, booking),
+        children: childrenOf(ctx, booking),
         price: formatMoney(booking.priceCents, currency, locale),
         until: formatInstant(holdExpiresAt ?? booking.startsAt, timezone, locale),
-        link: manageLink(here, booking.id),
-        waiver: await waiverToSign(here, db, booking),
+        link: manageLink(ctx, booking.id),
+        waiver: await waiverToSign(ctx, db, booking),
       },
       language,
     ),
@@ -91,7 +91,7 @@ async function mailWhereToPay(
 
 /** The form to sign, for a session booked by phone before the waiver was signed; else nothing. */
 async function waiverToSign(
-  { clock, config, venue }: HereNow,
+  { clock, config, venue }: ContextNow,
   db: Db,
   booking: BookingWithSlot,
 ): Promise<string> {
@@ -102,22 +102,22 @@ async function waiverToSign(
   return say('bookings.waiverToSign', { link }, writtenIn({ venue }, booking));
 }
 
-export async function mailMoved(here: SendingServices, db: Db, booking: BookingWithSlot) {
-  const language = writtenIn(here, booking);
-  await sendToGuardian(here, db, booking, {
+export async function mailMoved(ctx: SendingServices, db: Db, booking: BookingWithSlot) {
+  const language = writtenIn(ctx, booking);
+  await sendToGuardian(ctx, db, booking, {
     key: `booking-moved:${booking.id}:${booking.sequence}`,
     kind: { name: 'booking-moved', language },
-    subject: say('bookings.movedSubject', facts(here, booking), language),
+    subject: say('bookings.movedSubject', facts(ctx, booking), language),
     text: say(
       'bookings.movedText',
       {
-        ...facts(here, booking),
-        children: childrenOf(here, booking),
-        link: manageLink(here, booking.id),
+        ...facts(ctx, booking),
+        children: childrenOf(ctx, booking),
+        link: manageLink(ctx, booking.id),
       },
       language,
     ),
-    attachments: [calendarFile(here, booking)],
+    attachments: [calendarFile(ctx, booking)],
   });
 }
 
@@ -143,83 +143,83 @@ export const NOTHING_BACK: ComesBack = {
 
 /** The session no longer takes place: why, in the venue's own words if it has any, and what comes back. */
 export async function mailCalledOff(
-  here: SendingServices,
+  ctx: SendingServices,
   db: Db,
   booking: BookingWithSlot,
   back: ComesBack,
   reason: string,
 ) {
-  const language = writtenIn(here, booking);
-  await sendToGuardian(here, db, booking, {
+  const language = writtenIn(ctx, booking);
+  await sendToGuardian(ctx, db, booking, {
     key: `booking-cancelled:${booking.id}`,
-    subject: say('bookings.calledOffSubject', facts(here, booking), language),
+    subject: say('bookings.calledOffSubject', facts(ctx, booking), language),
     text: say(
       'bookings.calledOffText',
       {
-        ...facts(here, booking),
+        ...facts(ctx, booking),
         reason: reason === '' ? '' : `\n\n${reason}`,
-        refund: refundSentence(here, booking, back),
-        link: `${here.config.publicUrl}/booking`,
+        refund: refundSentence(ctx, booking, back),
+        link: `${ctx.config.publicUrl}/booking`,
       },
       language,
     ),
-    attachments: [calendarFile(here, booking)],
+    attachments: [calendarFile(ctx, booking)],
   });
 }
 
 export async function mailCancelled(
-  here: SendingServices,
+  ctx: SendingServices,
   db: Db,
   booking: BookingWithSlot,
   back: ComesBack,
 ) {
-  const language = writtenIn(here, booking);
-  const refund = refundSentence(here, booking, back);
-  await sendToGuardian(here, db, booking, {
+  const language = writtenIn(ctx, booking);
+  const refund = refundSentence(ctx, booking, back);
+  await sendToGuardian(ctx, db, booking, {
     key: `booking-cancelled:${booking.id}`,
     kind: { name: 'booking-cancelled', language },
-    subject: say('bookings.cancelledSubject', facts(here, booking), language),
-    text: say('bookings.cancelledText', { ...facts(here, booking), refund }, language),
-    attachments: [calendarFile(here, booking)],
+    subject: say('bookings.cancelledSubject', facts(ctx, booking), language),
+    text: say('bookings.cancelledText', { ...facts(ctx, booking), refund }, language),
+    attachments: [calendarFile(ctx, booking)],
   });
 }
 
 /** Part or all of the price goes back, and the booking stays as it is. */
 export async function mailRefunded(
-  here: SendingServices,
+  ctx: SendingServices,
   db: Db,
   booking: BookingWithSlot,
   back: ComesBack,
 ) {
-  const language = writtenIn(here, booking);
-  const refund = refundSentence(here, booking, back);
-  await sendToGuardian(here, db, booking, {
+  const language = writtenIn(ctx, booking);
+  const refund = refundSentence(ctx, booking, back);
+  await sendToGuardian(ctx, db, booking, {
     key: `booking-refunded:${booking.id}:${booking.refundedCents}`,
-    subject: say('bookings.refundedSubject', facts(here, booking), language),
-    text: say('bookings.refundedText', { ...facts(here, booking), refund }, language),
+    subject: say('bookings.refundedSubject', facts(ctx, booking), language),
+    text: say('bookings.refundedText', { ...facts(ctx, booking), refund }, language),
   });
 }
 
 /** The office holds a spot for a caller: where to pay, and until when. */
-export function mailPaymentLink(here: HereNow, db: Db, booking: BookingWithSlot, again?: string) {
+export function mailPaymentLink(ctx: ContextNow, db: Db, booking: BookingWithSlot, again?: string) {
   const parts = ['booking-payment-link', booking.id, again];
   const key = parts.filter((part) => part !== undefined).join(':');
-  return mailWhereToPay(here, db, booking, { key, text: 'bookings.paymentLinkText' });
+  return mailWhereToPay(ctx, db, booking, { key, text: 'bookings.paymentLinkText' });
 }
 
 /** Paid after the hold was released, and full by now: the money goes back by itself. */
-export async function mailPaidTooLate(here: SendingServices, db: Db, booking: BookingWithSlot) {
+export async function mailPaidTooLate(ctx: SendingServices, db: Db, booking: BookingWithSlot) {
   const { priceCents, valueCents } = booking;
-  const language = writtenIn(here, booking);
-  await sendToGuardian(here, db, booking, {
+  const language = writtenIn(ctx, booking);
+  await sendToGuardian(ctx, db, booking, {
     key: `booking-paid-too-late:${booking.id}`,
     subject: say('bookings.paidTooLateSubject', {}, language),
     text: say(
       'bookings.paidTooLateText',
       {
-        ...facts(here, booking),
-        amount: formatMoney(priceCents - valueCents, here.venue().currency, localeOf(language)),
-        link: `${here.config.publicUrl}/booking`,
+        ...facts(ctx, booking),
+        amount: formatMoney(priceCents - valueCents, ctx.venue().currency, localeOf(language)),
+        link: `${ctx.config.publicUrl}/booking`,
       },
       language,
     ),
@@ -228,12 +228,12 @@ export async function mailPaidTooLate(here: SendingServices, db: Db, booking: Bo
 
 /** One sentence for each way that something comes back. */
 export function refundSentence(
-  here: SendingServices,
+  ctx: SendingServices,
   booking: BookingWithSlot,
   back: ComesBack,
 ): string {
-  const language = writtenIn(here, booking);
-  const money = (cents: number) => formatMoney(cents, here.venue().currency, localeOf(language));
+  const language = writtenIn(ctx, booking);
+  const money = (cents: number) => formatMoney(cents, ctx.venue().currency, localeOf(language));
   const comes = back.from === 'desk' ? 'bookings.refundAtDesk' : 'bookings.refundComes';
   const sentences = [
     back.visits > 0 && say('bookings.refundVisits', { count: back.visits }, language),
@@ -250,9 +250,9 @@ export function refundSentence(
   return say(isBought ? 'bookings.refundNone' : 'bookings.refundFree', {}, language);
 }
 
-function facts(here: SendingServices, booking: BookingWithSlot) {
-  const { name, timezone } = here.venue();
-  const language = writtenIn(here, booking);
+function facts(ctx: SendingServices, booking: BookingWithSlot) {
+  const { name, timezone } = ctx.venue();
+  const language = writtenIn(ctx, booking);
   const locale = localeOf(language);
   return {
     name: greetingName(booking.guardianName, booking.guardianEmail ?? ''),
@@ -264,14 +264,14 @@ function facts(here: SendingServices, booking: BookingWithSlot) {
   };
 }
 
-function childrenOf(here: SendingServices, booking: BookingWithSlot): string {
+function childrenOf(ctx: SendingServices, booking: BookingWithSlot): string {
   const count = booking.childrenCount;
-  return say('bookings.childrenCount', { count }, writtenIn(here, booking));
+  return say('bookings.childrenCount', { count }, writtenIn(ctx, booking));
 }
 
-function calendarFile(here: SendingServices, booking: BookingWithSlot) {
+function calendarFile(ctx: SendingServices, booking: BookingWithSlot) {
   const method = booking.status === 'cancelled' ? 'CANCEL' : 'PUBLISH';
-  const entry = bookingCalendar(here, booking, writtenIn(here, booking));
+  const entry = bookingCalendar(ctx, booking, writtenIn(ctx, booking));
   return {
     filename: 'booking.ics',
     contentType: `text/calendar; charset=utf-8; method=${method}`,

@@ -20,14 +20,14 @@ import { takeSpots } from './slots-queries.ts';
 export const bookingSale: Sale = {
   of: bookings,
 
-  grant: async (here, db, bookingId) => {
+  grant: async (ctx, db, bookingId) => {
     const booking = await lockBooking(db, bookingId);
     if (!booking) return 'refund';
     // Paid at the desk while the payment page was open: the second payment goes back.
     if (booking.status === 'paid')
       return (await findDeskPayment(db, bookingId)) ? 'refund' : 'granted';
-    if (booking.status === 'cancelled' && !(await takeSpotAgain(here, db, booking))) {
-      await mailPaidTooLate(here, db, booking);
+    if (booking.status === 'cancelled' && !(await takeSpotAgain(ctx, db, booking))) {
+      await mailPaidTooLate(ctx, db, booking);
       return 'refund';
     }
     await changeBooking(db, bookingId, {
@@ -37,19 +37,19 @@ export const bookingSale: Sale = {
       cancelledAt: null,
     });
     const ofEvent = asOfEvent(booking);
-    if (ofEvent) await here.parts.eventSpots?.confirm(here, db, ofEvent);
+    if (ofEvent) await ctx.parts.eventSpots?.confirm(ctx, db, ofEvent);
     await announceBooking(db, booking);
     const paid = await findBooking(db, bookingId);
-    if (paid) await mailConfirmation(here, db, paid);
+    if (paid) await mailConfirmation(ctx, db, paid);
     return 'granted';
   },
 
-  release: async (here, db, bookingId) => {
+  release: async (ctx, db, bookingId) => {
     const booking = await lockBooking(db, bookingId);
     if (booking?.status !== 'pending') return;
     await changeBooking(db, bookingId, {
       status: 'cancelled',
-      cancelledAt: here.clock.now(),
+      cancelledAt: ctx.clock.now(),
       holdExpiresAt: null,
       heldFrom: null,
       // The same request sent again is a new booking.
@@ -58,8 +58,8 @@ export const bookingSale: Sale = {
     if (booking.valueCents > 0 || booking.promoCodeId) await giveValueBack(db, booking);
     await announceBooking(db, booking);
     const ofEvent = asOfEvent(booking);
-    if (ofEvent) await here.parts.eventSpots?.release(here, db, ofEvent, 'interested');
-    else if (booking.slotId) await releaseSpots(here, db, booking.slotId, booking.childrenCount);
+    if (ofEvent) await ctx.parts.eventSpots?.release(ctx, db, ofEvent, 'interested');
+    else if (booking.slotId) await releaseSpots(ctx, db, booking.slotId, booking.childrenCount);
   },
 
   refundFailed: async (db, bookingId, amountCents) => {
@@ -77,18 +77,18 @@ export const bookingSale: Sale = {
  * Paid after the hold was released: takes a spot again if there is one, the slot is still to come, and
  * the family has not booked another trial meanwhile. In a savepoint: what was taken is given back.
  */
-async function takeSpotAgain(here: Services, db: Db, booking: BookingWithSlot): Promise<boolean> {
+async function takeSpotAgain(ctx: Services, db: Db, booking: BookingWithSlot): Promise<boolean> {
   const { slotId } = booking;
   const ofEvent = asOfEvent(booking);
-  if ((!slotId && !ofEvent) || booking.startsAt <= here.clock.now()) return false;
+  if ((!slotId && !ofEvent) || booking.startsAt <= ctx.clock.now()) return false;
   try {
     return await inTransaction(db, async (db) => {
       if (booking.type === 'trial' && booking.guardianEmail !== null) {
-        await requireFirstTrial(here, db, booking.guardianEmail);
+        await requireFirstTrial(ctx, db, booking.guardianEmail);
       }
-      const reserve = here.venue().walkInReserve;
+      const reserve = ctx.venue().walkInReserve;
       const isTaken = ofEvent
-        ? await here.parts.eventSpots?.takeAgain(here, db, ofEvent)
+        ? await ctx.parts.eventSpots?.takeAgain(ctx, db, ofEvent)
         : slotId && (await takeSpots(db, slotId, booking.childrenCount, reserve));
       if (!isTaken) throw new Error('there is no room any more');
       await takeValueAgain(db, booking);
@@ -96,7 +96,7 @@ async function takeSpotAgain(here: Services, db: Db, booking: BookingWithSlot): 
       return true;
     });
   } catch (error) {
-    here.log.warn({ err: error, bookingId: booking.id }, 'paid too late and not to be granted');
+    ctx.log.warn({ err: error, bookingId: booking.id }, 'paid too late and not to be granted');
     return false;
   }
 }

@@ -7,12 +7,12 @@ export const bookingsJobs = {
   'remind-of-bookings': job<object>({
     every: '*/15 * * * *',
     expireInSeconds: 600,
-    run: (here) => remindOfBookings(here),
+    run: (ctx) => remindOfBookings(ctx),
   }),
   'sweep-waitlist-offers': job<object>({
     every: '* * * * *',
     expireInSeconds: 55,
-    run: (here) => endOldOffers(here),
+    run: (ctx) => endOldOffers(ctx),
   }),
 };
 

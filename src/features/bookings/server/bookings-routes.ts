@@ -26,21 +26,21 @@ import { priceBooking } from './price-booking.ts';
 import { rescheduleBooking } from './reschedule-booking.ts';
 
 export const bookingsRoutes = routes(bookingsContract, {
-  'GET /api/bookings/availability': (here) => findAvailability(here, here.query.date),
+  'GET /api/bookings/availability': (ctx) => findAvailability(ctx, ctx.query.date),
 
-  'POST /api/bookings/create-checkout': (here) => createCheckout(here),
+  'POST /api/bookings/create-checkout': (ctx) => createCheckout(ctx),
 
-  'POST /api/bookings/create-member-booking': async (here) => {
-    const bookingId = await createMemberBooking(here);
+  'POST /api/bookings/create-member-booking': async (ctx) => {
+    const bookingId = await createMemberBooking(ctx);
     return { success: true as const, bookingId };
   },
 
-  'POST /api/bookings/create-pass-booking': async (here) => {
-    const bookingId = await createPassBooking(here);
+  'POST /api/bookings/create-pass-booking': async (ctx) => {
+    const bookingId = await createPassBooking(ctx);
     return { success: true as const, bookingId };
   },
 
-  'POST /api/bookings/price': (here) => priceBooking(here),
+  'POST /api/bookings/price': (ctx) => priceBooking(ctx),
 
   'GET /api/bookings': async ({ db, user, query }) => {
     const page = await inTransaction(db, async (db) => {
@@ -62,41 +62,41 @@ export const bookingsRoutes = routes(bookingsContract, {
     }));
   },
 
-  'GET /api/bookings/mine': async (here) => {
-    const owner = ownerOf(here.user);
-    const rows = await findBookingsOf(here.db, owner, { ...here.query, now: here.clock.now() });
+  'GET /api/bookings/mine': async (ctx) => {
+    const owner = ownerOf(ctx.user);
+    const rows = await findBookingsOf(ctx.db, owner, { ...ctx.query, now: ctx.clock.now() });
     const payments = await findPaymentsOf(
-      here.db,
+      ctx.db,
       rows.map(({ booking }) => booking.id),
     );
     return rows.map(({ booking, familyMayBook }) => ({
-      ...asOwnBooking(here, booking, mayChange(owner, booking, familyMayBook)),
+      ...asOwnBooking(ctx, booking, mayChange(owner, booking, familyMayBook)),
       ...howPaid(booking, payments.get(booking.id)),
     }));
   },
 
-  'GET /api/bookings/:id': async (here) => {
-    const found = await findOwnBooking(here, here.params.id, here.query.token);
-    return asOwnBooking(here, found.booking, found.familyMayBook !== false);
+  'GET /api/bookings/:id': async (ctx) => {
+    const found = await findOwnBooking(ctx, ctx.params.id, ctx.query.token);
+    return asOwnBooking(ctx, found.booking, found.familyMayBook !== false);
   },
 
-  'GET /api/bookings/:id/booking.ics': async (here) => {
-    const found = await findOwnBooking(here, here.params.id, here.query.token);
-    here.reply.header('content-disposition', 'attachment; filename="booking.ics"');
+  'GET /api/bookings/:id/booking.ics': async (ctx) => {
+    const found = await findOwnBooking(ctx, ctx.params.id, ctx.query.token);
+    ctx.reply.header('content-disposition', 'attachment; filename="booking.ics"');
     // The signed link would outlive what the family lets somebody do.
-    return bookingCalendar(here, found.booking, here.language, found.familyMayBook === null);
+    return bookingCalendar(ctx, found.booking, ctx.language, found.familyMayBook === null);
   },
 
-  'POST /api/bookings/:id/pay': async (here) => {
-    const booking = await findBookingToChange(here, here.params.id, here.body.token);
-    return { sessionUrl: await paymentPageOf(here, booking) };
+  'POST /api/bookings/:id/pay': async (ctx) => {
+    const booking = await findBookingToChange(ctx, ctx.params.id, ctx.body.token);
+    return { sessionUrl: await paymentPageOf(ctx, booking) };
   },
 
-  'POST /api/bookings/:id/cancel': async (here) => {
-    const booking = await findBookingToChange(here, here.params.id, here.body.token);
-    const back = await cancelBooking(here, booking.id, {
-      actorId: here.user?.id ?? null,
-      asCredit: here.body.asCredit ?? false,
+  'POST /api/bookings/:id/cancel': async (ctx) => {
+    const booking = await findBookingToChange(ctx, ctx.params.id, ctx.body.token);
+    const back = await cancelBooking(ctx, booking.id, {
+      actorId: ctx.user?.id ?? null,
+      asCredit: ctx.body.asCredit ?? false,
     });
     return {
       success: true as const,
@@ -106,16 +106,16 @@ export const bookingsRoutes = routes(bookingsContract, {
     };
   },
 
-  'POST /api/bookings/:id/email': async (here) => {
-    const { id } = await findBookingToChange(here, here.params.id, here.body.token);
-    const { guardianEmail } = here.body;
-    await nameEmail(here, id, { guardianEmail, actorId: here.user?.id ?? null });
+  'POST /api/bookings/:id/email': async (ctx) => {
+    const { id } = await findBookingToChange(ctx, ctx.params.id, ctx.body.token);
+    const { guardianEmail } = ctx.body;
+    await nameEmail(ctx, id, { guardianEmail, actorId: ctx.user?.id ?? null });
     return { success: true as const };
   },
 
-  'POST /api/bookings/:id/reschedule': async (here) => {
-    const own = await findBookingToChange(here, here.params.id, here.body.token);
-    const moved = await rescheduleBooking(here, own.id, here.body, here.user?.id ?? null);
-    return { success: true as const, booking: asOwnBooking(here, moved) };
+  'POST /api/bookings/:id/reschedule': async (ctx) => {
+    const own = await findBookingToChange(ctx, ctx.params.id, ctx.body.token);
+    const moved = await rescheduleBooking(ctx, own.id, ctx.body, ctx.user?.id ?? null);
+    return { success: true as const, booking: asOwnBooking(ctx, moved) };
   },
 });

@@ -18,42 +18,42 @@ export type CalledOff = { slotId: string; reason: string; cancel: boolean; actor
  * again by now is left alone; run again, it does what is left. One place or booking that cannot be ended
  * holds up no other: the first error is thrown after the last of them.
  */
-export async function callOffSlot(here: Services, calledOff: CalledOff): Promise<void> {
-  const slot = await findSlotRow(here.db, calledOff.slotId);
+export async function callOffSlot(ctx: Services, calledOff: CalledOff): Promise<void> {
+  const slot = await findSlotRow(ctx.db, calledOff.slotId);
   if (!slot) return;
-  const planned = await findDaySlots(here.db, slot.venueDate, here.venue().timezone);
+  const planned = await findDaySlots(ctx.db, slot.venueDate, ctx.venue().timezone);
   if (planned.some(({ startTime }) => startTime === slot.startTime)) return;
   const errors: unknown[] = [];
   const note = (error: unknown) => errors.push(error);
-  for (const entryId of await findWaiting(here.db, slot.id)) {
-    await endPlace(here, slot, entryId, calledOff.reason).catch(note);
+  for (const entryId of await findWaiting(ctx.db, slot.id)) {
+    await endPlace(ctx, slot, entryId, calledOff.reason).catch(note);
   }
-  for (const bookingId of calledOff.cancel ? await findLiveBookings(here.db, slot.id) : []) {
-    await cancelOne(here, bookingId, calledOff).catch(note);
+  for (const bookingId of calledOff.cancel ? await findLiveBookings(ctx.db, slot.id) : []) {
+    await cancelOne(ctx, bookingId, calledOff).catch(note);
   }
   if (errors.length > 0) throw errors[0];
 }
 
-async function cancelOne(here: Services, bookingId: string, { reason, actorId }: CalledOff) {
+async function cancelOne(ctx: Services, bookingId: string, { reason, actorId }: CalledOff) {
   try {
-    await cancelBooking(here, bookingId, { actorId, byVenue: true, calledOff: { reason } });
+    await cancelBooking(ctx, bookingId, { actorId, byVenue: true, calledOff: { reason } });
   } catch (error) {
     // Its owner was quicker.
     if (!(error instanceof Refusal && error.code === 'bookings.cancelledAlready')) throw error;
   }
 }
 
-async function endPlace(here: Services, slot: SlotRow, entryId: string, reason: string) {
-  await inTransaction(here.db, async (db) => {
+async function endPlace(ctx: Services, slot: SlotRow, entryId: string, reason: string) {
+  await inTransaction(ctx.db, async (db) => {
     const entry = await lockEntry(db, entryId);
     if (!entry || !['waiting', 'offered'].includes(entry.state)) return;
     await changeEntry(db, entry.id, 'expired');
     if (entry.state === 'offered') await giveSpotsBack(db, slot.id, entry.childrenCount);
     const { guardianEmail, guardianName } = entry;
-    const { name, email, timezone } = here.venue();
-    const language = offeredLanguage(entry.language, here.venue());
+    const { name, email, timezone } = ctx.venue();
+    const language = offeredLanguage(entry.language, ctx.venue());
     const locale = localeOf(language);
-    await here.queueMail(db, {
+    await ctx.queueMail(db, {
       key: `waitlist-called-off:${entry.id}`,
       to: guardianEmail,
       replyTo: email,
@@ -69,7 +69,7 @@ async function endPlace(here: Services, slot: SlotRow, entryId: string, reason: 
           day: formatVenueDate(slot.venueDate, locale),
           slot: formatSlotLabel(slotLabel(slot.startTime, slot.endTime), locale),
           reason: reason === '' ? '' : `\n\n${reason}`,
-          link: `${here.config.publicUrl}/booking`,
+          link: `${ctx.config.publicUrl}/booking`,
           venue: name,
         },
         language,

@@ -41,30 +41,30 @@ type Wish = {
  * at the provider first; if it turns out paid, it is cancelled as a paid one.
  */
 export async function cancelBooking(
-  here: Services,
+  ctx: Services,
   bookingId: string,
   wish: Wish,
 ): Promise<ComesBack> {
   const { actorId, asCredit = false, byVenue = false, byOffice = byVenue, calledOff } = wish;
-  const held = await findBooking(here.db, bookingId);
+  const held = await findBooking(ctx.db, bookingId);
   if (held?.status === 'pending') {
-    const checkout = await findCheckoutOf(here.db, 'booking', bookingId);
-    if (checkout) await here.checkouts.end(checkout.id);
-    const ended = await findBooking(here.db, bookingId);
+    const checkout = await findCheckoutOf(ctx.db, 'booking', bookingId);
+    if (checkout) await ctx.checkouts.end(checkout.id);
+    const ended = await findBooking(ctx.db, bookingId);
     if (ended?.status === 'cancelled') {
-      if (calledOff) await tellOfEndedHold(here, ended, calledOff);
+      if (calledOff) await tellOfEndedHold(ctx, ended, calledOff);
       return NOTHING_BACK;
     }
   }
-  return inTransaction(here.db, async (db) => {
+  return inTransaction(ctx.db, async (db) => {
     const booking = await lockBooking(db, bookingId);
     if (!booking || booking.status === 'cancelled') throw refusal(409, 'bookings.cancelledAlready');
-    const now = here.clock.now();
+    const now = ctx.clock.now();
     if (!byOffice && !canCancel(booking, now)) throw refusal(409, 'bookings.tooLateToCancel');
-    if (asCredit && !byOffice && here.venue().creditForCancelling === 'never') {
+    if (asCredit && !byOffice && ctx.venue().creditForCancelling === 'never') {
       throw refusal(409, 'bookings.creditNotOffered');
     }
-    const back = await giveBack(here, db, booking, wish);
+    const back = await giveBack(ctx, db, booking, wish);
     // Its payment waits for a person; accepted later, it takes value and promo code once more.
     if (booking.status === 'pending') await giveValueBack(db, booking);
     await changeBooking(db, bookingId, {
@@ -75,8 +75,8 @@ export async function cancelBooking(
     const { eventId, slotId, childrenCount } = booking;
     if (eventId) {
       const ofEvent = { id: bookingId, eventId, childrenCount };
-      await here.parts.eventSpots?.release(here, db, ofEvent, 'withdrawn');
-    } else if (slotId) await releaseSpots(here, db, slotId, childrenCount);
+      await ctx.parts.eventSpots?.release(ctx, db, ofEvent, 'withdrawn');
+    } else if (slotId) await releaseSpots(ctx, db, slotId, childrenCount);
     await writeAudit(db, {
       actorId,
       action: 'booking.cancelled',
@@ -85,8 +85,8 @@ export async function cancelBooking(
     });
     await announceBooking(db, booking);
     const cancelled = await findBooking(db, bookingId);
-    if (cancelled && calledOff) await tellOfCalledOff(here, db, cancelled, back, calledOff);
-    else if (cancelled) await mailCancelled(here, db, cancelled, back);
+    if (cancelled && calledOff) await tellOfCalledOff(ctx, db, cancelled, back, calledOff);
+    else if (cancelled) await mailCancelled(ctx, db, cancelled, back);
     return back;
   });
 }
@@ -97,25 +97,23 @@ export const refundOf = ({ valueCents, creditCents, moneyCents }: ComesBack) =>
 
 /** Visits to their passes, value to its cards, the rest as money or credit; as much as is due. */
 async function giveBack(
-  here: Services,
+  ctx: Services,
   db: Db,
   booking: BookingWithSlot,
   { actorId, asCredit = false, byVenue = false, nothingBack = false }: Wish,
 ): Promise<ComesBack> {
   if (nothingBack) return NOTHING_BACK;
-  const now = here.clock.now();
+  const now = ctx.clock.now();
   const due = byVenue
     ? refundForCalledOff(booking)
-    : refundForCancelling(booking, here.venue(), now);
+    : refundForCancelling(booking, ctx.venue(), now);
   const isSpent = booking.valueCents > 0 && due > 0;
-  const isVisit = byVenue
-    ? booking.visits > 0
-    : visitsForCancelling(booking, here.venue(), now) > 0;
+  const isVisit = byVenue ? booking.visits > 0 : visitsForCancelling(booking, ctx.venue(), now) > 0;
   const value =
     isSpent || isVisit
       ? await giveBackSpent(db, `booking:${booking.id}`, isSpent ? { most: due } : {})
       : { cents: 0, visits: 0 };
-  const money = await giveMoneyBack(here, db, booking, {
+  const money = await giveMoneyBack(ctx, db, booking, {
     cents: due - value.cents,
     asCredit,
     actorId,

@@ -22,23 +22,23 @@ type Wish = {
  * new room is offered to who waits.
  */
 export async function changeSchedule(
-  here: Services,
+  ctx: Services,
   { change, seen, bookings }: Wish,
   actorId: string,
 ): Promise<Affected> {
-  return inTransaction(here.db, async (db) => {
+  return inTransaction(ctx.db, async (db) => {
     await lockScheduleToChange(db);
-    const previewed = await previewSchedule(here, db, change);
+    const previewed = await previewSchedule(ctx, db, change);
     if (previewed.seen !== seen) throw refusal(409, 'schedule.changedMeanwhile');
     await writeSchedule(db, previewed.before, previewed.after);
     const reason = change.kind === 'close' ? change.reason : '';
     for (const { slotId, what, waitingIds } of previewed.effects) {
       if (what === 'gone') {
         const cancel = bookings === 'cancel';
-        await here.queueJob(db, 'call-off-slot', { slotId, reason, cancel, actorId });
-      } else if (what === 'retimed') await here.queueJob(db, 'tell-of-new-end', { slotId });
+        await ctx.queueJob(db, 'call-off-slot', { slotId, reason, cancel, actorId });
+      } else if (what === 'retimed') await ctx.queueJob(db, 'tell-of-new-end', { slotId });
       if (what !== 'gone' && waitingIds.length > 0) {
-        await here.queueJob(db, 'offer-new-room', { slotId });
+        await ctx.queueJob(db, 'offer-new-room', { slotId });
       }
     }
     const { bookingsGone, bookingsRetimed } = previewed.affected;

@@ -27,47 +27,47 @@ import { ensureSlot } from './slots-queries.ts';
 import { wayBack } from './way-back.ts';
 
 type Body = z.output<(typeof bookingsContract)['POST /api/bookings/create-checkout']['body']>;
-type Here = CallContext & { body: Body };
+type Context = CallContext & { body: Body };
 
 /**
  * Holds the spots, then opens the payment page: the hold and the stored request are committed before
  * the provider hears of it, so that a crash in between loses nothing (money.md).
  */
-export async function createCheckout(here: Here) {
-  const { bookingId, checkoutId } = (await holdOfEarlierTry(here)) ?? (await holdBooking(here));
+export async function createCheckout(ctx: Context) {
+  const { bookingId, checkoutId } = (await holdOfEarlierTry(ctx)) ?? (await holdBooking(ctx));
   if (!checkoutId) {
     const sessionId = `booking_${bookingId}`;
     return { sessionUrl: `/booking-success?session_id=${sessionId}`, sessionId, bookingId };
   }
-  const page = await here.checkouts.open(checkoutId);
+  const page = await ctx.checkouts.open(checkoutId);
   return { sessionUrl: page.url, sessionId: page.sessionId, bookingId };
 }
 
 /** Without a checkout nothing was left to pay. */
 type Hold = { bookingId: string; checkoutId: string | null };
 
-async function holdOfEarlierTry({ db, requestKey }: Here): Promise<Hold | null> {
+async function holdOfEarlierTry({ db, requestKey }: Context): Promise<Hold | null> {
   const earlier = requestKey ? await findBookingByRequest(db, requestKey) : null;
   if (!earlier) return null;
   const checkout = await findCheckoutOf(db, 'booking', earlier.id);
   return { bookingId: earlier.id, checkoutId: checkout?.id ?? null };
 }
 
-async function holdBooking(here: Here): Promise<Hold> {
-  const { body, clock, config, user, requestKey, ip } = here;
-  const venue = here.venue();
+async function holdBooking(ctx: Context): Promise<Hold> {
+  const { body, clock, config, user, requestKey, ip } = ctx;
+  const venue = ctx.venue();
   const childrenCount = countChildren(body.childrenCount, venue);
-  const slot = await findSlotToBook(here, body);
-  await requireWaiver(here, body.guardianEmail);
+  const slot = await findSlotToBook(ctx, body);
+  await requireWaiver(ctx, body.guardianEmail);
   const network = networkOf(ip);
-  if (body.type === 'trial') await makeWayForTrial(here, body.guardianEmail, network);
-  const slotId = await ensureSlot(here.db, slot);
+  if (body.type === 'trial') await makeWayForTrial(ctx, body.guardianEmail, network);
+  const slotId = await ensureSlot(ctx.db, slot);
   const heldUntil = new Date(clock.now().getTime() + config.BOOKING_HOLD_MINUTES * 60_000);
-  return inTransaction(here.db, async (db) => {
-    if (body.type === 'trial') await requireFirstTrial(here, db, body.guardianEmail);
+  return inTransaction(ctx.db, async (db) => {
+    if (body.type === 'trial') await requireFirstTrial(ctx, db, body.guardianEmail);
     const [family] = await Promise.all([
       user && findFamilyOf(db, user.id),
-      refuseTooManyHolds(here, db, {
+      refuseTooManyHolds(ctx, db, {
         ...{ guardianEmail: body.guardianEmail, network, slotId, childrenCount },
         capacity: slot.capacity,
         spotsLeft: slot.capacity - slot.taken,
@@ -78,7 +78,7 @@ async function holdBooking(here: Here): Promise<Hold> {
     const bookingId = randomUUID();
     const wholeCents = priceForBooking(body.type, childrenCount, venue);
     const paying = { bookingId, wholeCents, typed: body };
-    const { kept, dueCents } = await payBookingWithValue(here, db, paying);
+    const { kept, dueCents } = await payBookingWithValue(ctx, db, paying);
     // Sent together, in this order: the slot's row, which everybody waits for, is held most shortly.
     const inserted = insertBooking(db, {
       id: bookingId,
@@ -98,24 +98,24 @@ async function holdBooking(here: Here): Promise<Hold> {
       holdExpiresAt: dueCents === 0 ? null : heldUntil,
       heldFrom: dueCents === 0 ? null : network,
       requestKey,
-      language: here.language,
+      language: ctx.language,
     });
     const toPay = {
       kind: 'booking',
       subjectId: bookingId,
       heldUntil,
       customerEmail: body.guardianEmail,
-      lines: linesOf(here, slot, { childrenCount, dueCents, wholeCents }),
+      lines: linesOf(ctx, slot, { childrenCount, dueCents, wholeCents }),
       successUrl: `${config.publicUrl}/booking-success?session_id={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${config.publicUrl}${wayBack({ ...body, childrenCount })}`,
     } as const;
-    const written = dueCents === 0 ? null : here.checkouts.write(db, toPay);
+    const written = dueCents === 0 ? null : ctx.checkouts.write(db, toPay);
     const announced = announceBooking(db, { userId });
-    const held = holdSpots(here, db, { slotId, childrenCount, waitlistToken: body.waitlistToken });
+    const held = holdSpots(ctx, db, { slotId, childrenCount, waitlistToken: body.waitlistToken });
     const [checkoutId] = await Promise.all([written, inserted, announced, held]);
     if (dueCents === 0) {
       const booking = await findBooking(db, bookingId);
-      if (booking) await mailConfirmation(here, db, booking);
+      if (booking) await mailConfirmation(ctx, db, booking);
     }
     return { bookingId, checkoutId };
   })
@@ -126,13 +126,13 @@ async function holdBooking(here: Here): Promise<Hold> {
 type Amounts = { childrenCount: number; dueCents: number; wholeCents: number };
 
 /** Each child at the price, or one line of what is left where siblings, codes or value lower it. */
-function linesOf(here: Here, slot: DaySlot, { childrenCount, dueCents, wholeCents }: Amounts) {
-  const venue = here.venue();
-  const locale = localeOf(here.language);
-  const eachCents = priceForBooking(here.body.type, 1, venue);
+function linesOf(ctx: Context, slot: DaySlot, { childrenCount, dueCents, wholeCents }: Amounts) {
+  const venue = ctx.venue();
+  const locale = localeOf(ctx.language);
+  const eachCents = priceForBooking(ctx.body.type, 1, venue);
   const isPlain = dueCents === wholeCents && wholeCents === eachCents * childrenCount;
   const line = {
-    name: `${sessionName(here.body, here.language)}, ${venue.name}`,
+    name: `${sessionName(ctx.body, ctx.language)}, ${venue.name}`,
     description: `${formatVenueDate(slot.venueDate, locale)}, ${formatSlotLabel(slot.label, locale)}`,
   };
   if (isPlain) return [{ ...line, amountCents: eachCents, quantity: childrenCount }];

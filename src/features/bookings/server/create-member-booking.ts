@@ -15,21 +15,21 @@ import { countChildren, explainRefusedBooking, requireWaiver } from './refuse-bo
 import { ensureSlot } from './slots-queries.ts';
 
 type Body = z.output<(typeof bookingsContract)['POST /api/bookings/create-member-booking']['body']>;
-type Here = CallContext & { body: Body; user: SessionUser };
+type Context = CallContext & { body: Body; user: SessionUser };
 
 /**
  * Books free with a valid code: the member's own, the family's where booking is shared, or any
  * member's at the desk. The booking is the code's owner's, so the whole family sees it. Paid at once,
  * with 0.
  */
-export async function createMemberBooking(here: Here): Promise<string> {
-  const { db, body, requestKey, venue } = here;
+export async function createMemberBooking(ctx: Context): Promise<string> {
+  const { db, body, requestKey, venue } = ctx;
   const earlier = requestKey ? await findBookingByRequest(db, requestKey) : null;
   if (earlier) return earlier.id;
   const childrenCount = countChildren(body.childrenCount, venue());
-  const code = await findCodeToUse(here);
-  const slot = await findSlotToBook(here, body);
-  await requireWaiver(here, body.guardianEmail);
+  const code = await findCodeToUse(ctx);
+  const slot = await findSlotToBook(ctx, body);
+  await requireWaiver(ctx, body.guardianEmail);
   const slotId = await ensureSlot(db, slot);
   return inTransaction(db, async (db) => {
     const bookingId = randomUUID();
@@ -51,16 +51,16 @@ export async function createMemberBooking(here: Here): Promise<string> {
       holdExpiresAt: null,
       heldFrom: null,
       requestKey,
-      language: here.language,
+      language: ctx.language,
     });
     const [booking] = await Promise.all([findBooking(db, bookingId), announceBooking(db, code)]);
-    if (booking) await mailConfirmation(here, db, booking);
-    await holdSpots(here, db, { slotId, childrenCount, waitlistToken: body.waitlistToken });
+    if (booking) await mailConfirmation(ctx, db, booking);
+    await holdSpots(ctx, db, { slotId, childrenCount, waitlistToken: body.waitlistToken });
     return bookingId;
   }).catch(explainRefusedBooking);
 }
 
-async function findCodeToUse({ db, clock, body, user }: Here) {
+async function findCodeToUse({ db, clock, body, user }: Context) {
   const code = await findUsableCode(db, body.memberCodeId, clock.now(), user.id);
   const isAtDesk = user.role !== 'member';
   const isOwn = code?.userId === user.id || isAtDesk;

@@ -19,24 +19,24 @@ import { countChildren, explainRefusedBooking, requireWaiver } from './refuse-bo
 import { ensureSlot } from './slots-queries.ts';
 
 type Body = z.output<(typeof bookingsContract)['POST /api/bookings/create-pass-booking']['body']>;
-type Here = CallContext & { body: Body; user: SessionUser };
+type Context = CallContext & { body: Body; user: SessionUser };
 
 /**
  * Books with a visit of the family's passes for each child, soonest-expiring first. Paid at once, with
  * 0 (decisions: a pass booking is open-play with priceCents 0). Throws 409 if the visits do not reach.
  */
-export async function createPassBooking(here: Here): Promise<string> {
-  const { db, body, requestKey, user } = here;
+export async function createPassBooking(ctx: Context): Promise<string> {
+  const { db, body, requestKey, user } = ctx;
   const earlier = requestKey ? await findBookingByRequest(db, requestKey) : null;
   if (earlier) return earlier.id;
-  const childrenCount = countChildren(body.childrenCount, here.venue());
-  const slot = await findSlotToBook(here, body);
-  await requireWaiver(here, body.guardianEmail);
+  const childrenCount = countChildren(body.childrenCount, ctx.venue());
+  const slot = await findSlotToBook(ctx, body);
+  await requireWaiver(ctx, body.guardianEmail);
   const slotId = await ensureSlot(db, slot);
   const holder = await holderFor(db, user);
   return inTransaction(db, async (db) => {
     const bookingId = randomUUID();
-    await spendVisits(here, db, holder, childrenCount, spendCause(`booking:${bookingId}`));
+    await spendVisits(ctx, db, holder, childrenCount, spendCause(`booking:${bookingId}`));
     await insertBooking(db, {
       id: bookingId,
       userId: holder.userId,
@@ -56,12 +56,12 @@ export async function createPassBooking(here: Here): Promise<string> {
       holdExpiresAt: null,
       heldFrom: null,
       requestKey,
-      language: here.language,
+      language: ctx.language,
     });
     const booking = await findBooking(db, bookingId);
     await announceBooking(db, holder);
-    if (booking) await mailConfirmation(here, db, booking);
-    await holdSpots(here, db, { slotId, childrenCount, waitlistToken: body.waitlistToken });
+    if (booking) await mailConfirmation(ctx, db, booking);
+    await holdSpots(ctx, db, { slotId, childrenCount, waitlistToken: body.waitlistToken });
     return bookingId;
   })
     .catch(explainRefusedValue)

@@ -4,13 +4,13 @@ import { nameEmail } from './name-email.ts';
 import { payAtDesk } from './pay-at-desk.ts';
 
 export const deskBookingsRoutes = routes(deskBookingsContract, {
-  'POST /api/check-in/bookings/:id/pay': async (here) => ({
-    amountCents: await payAtDesk(here, here.params.id, here.body.method),
+  'POST /api/check-in/bookings/:id/pay': async (ctx) => ({
+    amountCents: await payAtDesk(ctx, ctx.params.id, ctx.body.method),
   }),
 
-  'POST /api/check-in/bookings/:id/email': async (here) => {
-    const { guardianEmail } = here.body;
-    await nameEmail(here, here.params.id, { guardianEmail, actorId: here.user.id });
+  'POST /api/check-in/bookings/:id/email': async (ctx) => {
+    const { guardianEmail } = ctx.body;
+    await nameEmail(ctx, ctx.params.id, { guardianEmail, actorId: ctx.user.id });
     return { success: true as const };
   },
 });

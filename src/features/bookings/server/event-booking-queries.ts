@@ -19,7 +19,7 @@ import { refuseTooManyHolds, requireWaiver } from './refuse-booking.ts';
 
 type PaidEvent = { id: string; title: string; startsAt: Date; endsAt: Date };
 type Payer = { id: string; name: string; email: string };
-type Here = Services & { language: Language; ip: string; user: SessionUser };
+type Context = Services & { language: Language; ip: string; user: SessionUser };
 
 /**
  * Books spots of an event for `eachCents` each, in the transaction that takes them: held until the
@@ -27,7 +27,7 @@ type Here = Services & { language: Language; ip: string; user: SessionUser };
  * waiver or for a code that cannot be used, 429 past the open holds one may have.
  */
 export async function holdEventBooking(
-  here: Here,
+  ctx: Context,
   db: Db,
   wish: {
     event: PaidEvent & { capacity: number };
@@ -38,11 +38,11 @@ export async function holdEventBooking(
   },
 ) {
   const { event, payer, spots, eachCents, typed } = wish;
-  const { clock, config, language } = here;
-  const { timezone, name } = here.venue();
-  const network = networkOf(here.ip);
-  await requireWaiver({ db, clock, venue: here.venue }, payer.email);
-  await refuseTooManyHolds(here, db, {
+  const { clock, config, language } = ctx;
+  const { timezone, name } = ctx.venue();
+  const network = networkOf(ctx.ip);
+  await requireWaiver({ db, clock, venue: ctx.venue }, payer.email);
+  await refuseTooManyHolds(ctx, db, {
     ...{ guardianEmail: payer.email, network, eventId: event.id, childrenCount: spots },
     capacity: event.capacity,
   });
@@ -52,7 +52,7 @@ export async function holdEventBooking(
   const bookingId = randomUUID();
   const wholeCents = spots * eachCents;
   const paying = { bookingId, wholeCents, typed };
-  const { kept, dueCents } = await payBookingWithValue(here, db, paying);
+  const { kept, dueCents } = await payBookingWithValue(ctx, db, paying);
   const isPaid = dueCents === 0;
   await insertBooking(db, {
     id: bookingId,
@@ -77,11 +77,11 @@ export async function holdEventBooking(
   await announceBooking(db, { userId });
   if (isPaid) {
     const booking = await findBooking(db, bookingId);
-    if (booking) await mailConfirmation(here, db, booking);
+    if (booking) await mailConfirmation(ctx, db, booking);
     return { bookingId, checkoutId: null, heldUntil };
   }
   const isPlain = dueCents === wholeCents;
-  const checkoutId = await here.checkouts.write(db, {
+  const checkoutId = await ctx.checkouts.write(db, {
     kind: 'booking',
     subjectId: bookingId,
     heldUntil,
@@ -104,11 +104,11 @@ export async function holdEventBooking(
 }
 
 /** The payment page of an event's booking again; 409 once it waits for no payment any more. */
-export async function eventPaymentPage(here: Services, bookingId: string): Promise<string> {
-  const booking = await findBooking(here.db, bookingId);
-  const checkout = booking && (await findCheckoutOf(here.db, 'booking', bookingId));
+export async function eventPaymentPage(ctx: Services, bookingId: string): Promise<string> {
+  const booking = await findBooking(ctx.db, bookingId);
+  const checkout = booking && (await findCheckoutOf(ctx.db, 'booking', bookingId));
   if (!booking || !checkout) throw refusal(409, 'bookings.notToPay');
-  return paymentPageOf(here, booking);
+  return paymentPageOf(ctx, booking);
 }
 
 /** Lets the bookings of an event that was moved say its new day and times. */

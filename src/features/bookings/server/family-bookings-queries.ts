@@ -90,8 +90,8 @@ function isOfPart({ when, now, cursor }: Part) {
     left join booking_slots as slot on slot.id = seen.slot_id
     left join events as event on event.id = seen.event_id
     where seen.id = ${cursor})`;
-  const here = sql`(${startsAt}, ${bookings.id})`;
-  return and(isPart, when === 'past' ? sql`${here} < ${last}` : sql`${here} > ${last}`);
+  const ctx = sql`(${startsAt}, ${bookings.id})`;
+  return and(isPart, when === 'past' ? sql`${ctx} < ${last}` : sql`${ctx} > ${last}`);
 }
 
 /** Whether the person may change a booking of the family they joined; null if it is not of it. */

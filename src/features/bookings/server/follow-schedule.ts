@@ -14,20 +14,20 @@ import { offerFreeSpots } from './offer-free-spots.ts';
 import { ensureSlot, findDaySlots, findSlotRow } from './slots-queries.ts';
 
 /** The slot of a row as the schedule has it now; null if it no longer takes place. */
-async function findPlanned(here: Services, slotId: string): Promise<DaySlot | null> {
-  const row = await findSlotRow(here.db, slotId);
+async function findPlanned(ctx: Services, slotId: string): Promise<DaySlot | null> {
+  const row = await findSlotRow(ctx.db, slotId);
   if (!row) return null;
-  const slots = await findDaySlots(here.db, row.venueDate, here.venue().timezone);
+  const slots = await findDaySlots(ctx.db, row.venueDate, ctx.venue().timezone);
   return slots.find(({ startTime }) => startTime === row.startTime) ?? null;
 }
 
 /** A slot ends at another time: its bookings say so, and their holders are notified, once for each end. */
-export async function tellOfNewEnd(here: Services, { slotId }: { slotId: string }): Promise<void> {
-  const slot = await findPlanned(here, slotId);
+export async function tellOfNewEnd(ctx: Services, { slotId }: { slotId: string }): Promise<void> {
+  const slot = await findPlanned(ctx, slotId);
   if (!slot) return;
-  await ensureSlot(here.db, slot);
-  for (const bookingId of await findLiveBookings(here.db, slotId)) {
-    await inTransaction(here.db, async (db) => {
+  await ensureSlot(ctx.db, slot);
+  for (const bookingId of await findLiveBookings(ctx.db, slotId)) {
+    await inTransaction(ctx.db, async (db) => {
       const booking = await lockBooking(db, bookingId);
       const isTold = booking?.slotLabel === slot.label;
       if (!booking || isTold || booking.status === 'cancelled' || booking.slotId !== slotId) return;
@@ -35,15 +35,15 @@ export async function tellOfNewEnd(here: Services, { slotId }: { slotId: string 
       const moved = await findBooking(db, bookingId);
       if (!moved) return;
       await announceBooking(db, moved);
-      if (moved.status === 'paid') await mailMoved(here, db, moved);
+      if (moved.status === 'paid') await mailMoved(ctx, db, moved);
       if (moved.userId === null) return;
-      await notify(here, db, {
+      await notify(ctx, db, {
         userId: moved.userId,
         type: 'BOOKING_REMINDER',
         title: (language) =>
           say(
             'bookings.movedSubject',
-            { when: formatInstant(slot.startsAt, here.venue().timezone, localeOf(language)) },
+            { when: formatInstant(slot.startsAt, ctx.venue().timezone, localeOf(language)) },
             language,
           ),
         body: (language) =>
@@ -63,12 +63,12 @@ export async function tellOfNewEnd(here: Services, { slotId }: { slotId: string 
 }
 
 /** A slot has more room, takes place again, or keeps fewer spots for the door: offers it to who waits. */
-export async function offerNewRoom(here: Services, { slotId }: { slotId: string }): Promise<void> {
-  const slot = await findPlanned(here, slotId);
+export async function offerNewRoom(ctx: Services, { slotId }: { slotId: string }): Promise<void> {
+  const slot = await findPlanned(ctx, slotId);
   if (!slot) return;
-  await ensureSlot(here.db, slot);
+  await ensureSlot(ctx.db, slot);
   // Read again: this server may not have heard yet that the settings changed.
-  const settings = await findVenueSettings(here.db);
-  const current = { ...here, venue: () => settings };
-  await inTransaction(here.db, (db) => offerFreeSpots(current, db, slotId));
+  const settings = await findVenueSettings(ctx.db);
+  const current = { ...ctx, venue: () => settings };
+  await inTransaction(ctx.db, (db) => offerFreeSpots(current, db, slotId));
 }

@@ -37,7 +37,7 @@ export async function findMoneyLeft(db: Db, booking: BookingWithSlot): Promise<n
  * writes down what comes back. Throws 409 where credit would be nobody's: no account and no e-mail.
  */
 export async function giveMoneyBack(
-  here: Pick<Services, 'queueJob' | 'venue'>,
+  ctx: Pick<Services, 'queueJob' | 'venue'>,
   db: Db,
   booking: BookingWithSlot,
   { cents: wanted, asCredit, actorId, reason }: Wish,
@@ -53,17 +53,17 @@ export async function giveMoneyBack(
     const back = { amountCents: cents, by: actorId, at: null, asCredit };
     await refundDeskPayment(db, booking.id, back);
     if (!asCredit) return { ...NOTHING_BACK, moneyCents: cents, from: 'desk' };
-    await grantCreditFor(here, db, booking, cents);
+    await grantCreditFor(ctx, db, booking, cents);
     return { ...NOTHING_BACK, creditCents: cents };
   }
   if (asCredit) {
     if (!(await keepPayment(db, checkout.id, cents))) return NOTHING_BACK;
-    await grantCreditFor(here, db, booking, cents);
+    await grantCreditFor(ctx, db, booking, cents);
     return { ...NOTHING_BACK, creditCents: cents };
   }
   const refundId = await requestRefund(db, { checkoutId: checkout.id, amountCents: cents, reason });
   if (!refundId) return NOTHING_BACK;
-  await here.queueJob(db, 'submit-refund', { refundId });
+  await ctx.queueJob(db, 'submit-refund', { refundId });
   return { ...NOTHING_BACK, moneyCents: cents };
 }
 

@@ -6,31 +6,36 @@ import { releaseSpots } from './release-spots-queries.ts';
 import { changeEntry, lockEntry } from './slot-waitlist-queries.ts';
 import { takeSpots } from './slots-queries.ts';
 
-type Here = Pick<Services, 'venue' | 'config' | 'clock' | 'queueMail'>;
+type Context = Pick<Services, 'venue' | 'config' | 'clock' | 'queueMail'>;
 type Wanted = { slotId: string; childrenCount: number; waitlistToken?: string };
 
 /**
  * Takes the spots of a booking in its transaction: free ones, or those that a waitlist offer keeps.
  * Last in the transaction, for the slot's row is what everybody waits for. Throws 409 if it is full.
  */
-export async function holdSpots(here: Here, db: Db, wanted: Wanted) {
-  if (wanted.waitlistToken) return takeKeptSpots(here, db, wanted.waitlistToken, wanted);
+export async function holdSpots(ctx: Context, db: Db, wanted: Wanted) {
+  if (wanted.waitlistToken) return takeKeptSpots(ctx, db, wanted.waitlistToken, wanted);
   const { slotId, childrenCount } = wanted;
-  const isHeld = await takeSpots(db, slotId, childrenCount, here.venue().walkInReserve);
+  const isHeld = await takeSpots(db, slotId, childrenCount, ctx.venue().walkInReserve);
   if (!isHeld) throw refusal(409, 'bookings.slotFull');
 }
 
-async function takeKeptSpots(here: Here, db: Db, token: string, { slotId, childrenCount }: Wanted) {
-  const entryId = waitlistEntryOf(here, token);
+async function takeKeptSpots(
+  ctx: Context,
+  db: Db,
+  token: string,
+  { slotId, childrenCount }: Wanted,
+) {
+  const entryId = waitlistEntryOf(ctx, token);
   const entry = entryId ? await lockEntry(db, entryId) : null;
   const isKept =
     entry?.state === 'offered' &&
     entry.slotId === slotId &&
     entry.offerExpiresAt !== null &&
-    entry.offerExpiresAt > here.clock.now() &&
+    entry.offerExpiresAt > ctx.clock.now() &&
     childrenCount <= entry.childrenCount;
   if (!entry || !isKept) throw refusal(409, 'bookings.offerOver');
   await changeEntry(db, entry.id, 'booked');
   const spare = entry.childrenCount - childrenCount;
-  if (spare > 0) await releaseSpots(here, db, slotId, spare);
+  if (spare > 0) await releaseSpots(ctx, db, slotId, spare);
 }

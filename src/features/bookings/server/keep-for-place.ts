@@ -8,7 +8,7 @@ import { formatInstant, formatSlotLabel, formatVenueDate, slotLabel } from '#sha
 import { leaveLink, offerLink } from './booking-links.ts';
 import { changeEntry, type WaitlistEntry } from './slot-waitlist-queries.ts';
 
-type Here = Pick<Services, 'clock' | 'venue' | 'config' | 'queueMail'>;
+type Context = Pick<Services, 'clock' | 'venue' | 'config' | 'queueMail'>;
 type Slot = { venueDate: string; startTime: string; endTime: string; startsAt: Date };
 
 /**
@@ -16,14 +16,14 @@ type Slot = { venueDate: string; startTime: string; endTime: string; startsAt: D
  * owner. Returns until when.
  */
 export async function keepForPlace(
-  here: Here,
+  ctx: Context,
   db: Db,
   slot: Slot,
   place: WaitlistEntry,
 ): Promise<Date> {
-  const venue = here.venue();
+  const venue = ctx.venue();
   const minutes = venue.waitlistOfferMinutes * 60_000;
-  const ends = here.clock.now().getTime() + minutes;
+  const ends = ctx.clock.now().getTime() + minutes;
   const until = new Date(Math.min(ends, slot.startsAt.getTime()));
   await changeEntry(db, place.id, 'offered', until);
   if (place.userId) {
@@ -33,7 +33,7 @@ export async function keepForPlace(
   const language = offeredLanguage(place.language, venue);
   const locale = localeOf(language);
   const when = formatInstant(slot.startsAt, venue.timezone, locale);
-  await here.queueMail(db, {
+  await ctx.queueMail(db, {
     key: `waitlist-offer:${place.id}:${until.getTime()}`,
     to: place.guardianEmail,
     replyTo: venue.email,
@@ -45,8 +45,8 @@ export async function keepForPlace(
         day: formatVenueDate(slot.venueDate, locale),
         slot: formatSlotLabel(label, locale),
         until: formatInstant(until, venue.timezone, locale),
-        link: offerLink(here, place.id, { date: slot.venueDate, slotLabel: label }),
-        leaveLink: leaveLink(here, place.id),
+        link: offerLink(ctx, place.id, { date: slot.venueDate, slotLabel: label }),
+        leaveLink: leaveLink(ctx, place.id),
         venue: venue.name,
       },
       language,

@@ -19,21 +19,21 @@ type ToPay = {
 
 /** Writes what a booking comes to, for a payment page that a mail or text message leads to. */
 export async function writeMailedCheckout(
-  here: Services,
+  ctx: Services,
   db: Db,
   slot: Pick<DaySlot, 'venueDate' | 'label'>,
   { bookingId, type, priceCents, heldUntil, email, language, cancelPath }: ToPay,
 ) {
-  const { publicUrl } = here.config;
+  const { publicUrl } = ctx.config;
   const locale = localeOf(language);
-  await here.checkouts.write(db, {
+  await ctx.checkouts.write(db, {
     kind: 'booking',
     subjectId: bookingId,
     heldUntil,
     customerEmail: email ?? '',
     lines: [
       {
-        name: `${sessionName({ type }, language)}, ${here.venue().name}`,
+        name: `${sessionName({ type }, language)}, ${ctx.venue().name}`,
         description: `${formatVenueDate(slot.venueDate, locale)}, ${formatSlotLabel(slot.label, locale)}`,
         amountCents: priceCents,
         quantity: 1,

@@ -12,11 +12,11 @@ import { changeBooking, lockBooking } from './bookings-queries.ts';
  * for a booking that is cancelled, or under another e-mail already.
  */
 export async function nameEmail(
-  here: Services,
+  ctx: Services,
   bookingId: string,
   { guardianEmail, actorId }: { guardianEmail: string; actorId: string | null },
 ): Promise<void> {
-  await inTransaction(here.db, async (db) => {
+  await inTransaction(ctx.db, async (db) => {
     const booking = await lockBooking(db, bookingId);
     if (!booking) throw notFound();
     if (booking.guardianEmail === guardianEmail) return;
@@ -24,8 +24,8 @@ export async function nameEmail(
     if (booking.status === 'cancelled') throw refusal(409, 'bookings.cancelledAlready');
     await changeBooking(db, bookingId, { guardianEmail });
     const named = { ...booking, guardianEmail, sequence: booking.sequence + 1 };
-    if (booking.status === 'paid') await mailConfirmation(here, db, named);
-    else await mailPaymentLink(here, db, named, String(named.sequence));
+    if (booking.status === 'paid') await mailConfirmation(ctx, db, named);
+    else await mailPaymentLink(ctx, db, named, String(named.sequence));
     await writeAudit(db, { actorId, action: 'booking.email-named', subject: bookingId });
     await announceBooking(db, named);
   });

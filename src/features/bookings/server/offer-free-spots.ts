@@ -5,29 +5,29 @@ import { keepForPlace } from './keep-for-place.ts';
 import { findFirstWaiting } from './slot-waitlist-queries.ts';
 import { findDaySlots, lockSlot, takeSpots } from './slots-queries.ts';
 
-type Here = Pick<Services, 'clock' | 'venue' | 'config' | 'queueMail'>;
+type Context = Pick<Services, 'clock' | 'venue' | 'config' | 'queueMail'>;
 
 /**
  * Keeps what is free in a slot for the first in line who fit, and mails them. In the transaction that
  * freed it, so that nobody can slip in between.
  */
-export async function offerFreeSpots(here: Here, db: Db, slotId: string) {
-  const venue = here.venue();
-  const now = here.clock.now();
+export async function offerFreeSpots(ctx: Context, db: Db, slotId: string) {
+  const venue = ctx.venue();
+  const now = ctx.clock.now();
   while (true) {
     const slot = await lockSlot(db, slotId);
     if (!slot || slot.startsAt <= now) return;
     const free = slot.capacity - slot.taken - venue.walkInReserve;
     const first = free > 0 ? await findFirstWaiting(db, slotId, free) : null;
-    if (!first || !(await isStillPlanned(here, db, slot, first.childrenCount))) return;
+    if (!first || !(await isStillPlanned(ctx, db, slot, first.childrenCount))) return;
     if (!(await takeSpots(db, slotId, first.childrenCount, venue.walkInReserve))) return;
-    await keepForPlace(here, db, slot, first);
+    await keepForPlace(ctx, db, slot, first);
   }
 }
 
 /** Whether the schedule of now has room for so many: the day may be closed since, or the slot smaller. */
 async function isStillPlanned(
-  { venue, clock }: Here,
+  { venue, clock }: Context,
   db: Db,
   { venueDate, startTime }: { venueDate: string; startTime: string },
   children: number,

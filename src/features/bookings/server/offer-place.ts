@@ -14,31 +14,31 @@ import { takeOfficeSpots } from './take-office-spots.ts';
  * why it may be fuller than full.
  */
 export async function offerPlace(
-  here: Services,
+  ctx: Services,
   entryId: string,
   { actorId, overCapacity }: { actorId: string; overCapacity: string | undefined },
 ): Promise<Date> {
-  const known = await findEntry(here.db, entryId);
-  const slot = known && (await findSlotRow(here.db, known.slotId));
+  const known = await findEntry(ctx.db, entryId);
+  const slot = known && (await findSlotRow(ctx.db, known.slotId));
   if (!slot) throw notFound();
-  if (slot.startsAt <= here.clock.now()) throw refusal(409, 'bookings.slotPast');
-  const planned = await findDaySlots(here.db, slot.venueDate, here.venue().timezone);
+  if (slot.startsAt <= ctx.clock.now()) throw refusal(409, 'bookings.slotPast');
+  const planned = await findDaySlots(ctx.db, slot.venueDate, ctx.venue().timezone);
   const asPlanned = planned.find(({ startTime }) => startTime === slot.startTime);
   if (!asPlanned) throw refusal(409, 'bookings.slotOff');
   // Its capacity as the schedule has it now.
-  await ensureSlot(here.db, asPlanned);
-  return inTransaction(here.db, async (db) => {
+  await ensureSlot(ctx.db, asPlanned);
+  return inTransaction(ctx.db, async (db) => {
     const entry = await lockEntry(db, entryId);
     if (entry?.state !== 'waiting') throw refusal(409, 'bookings.notWaiting');
     const { slotId, childrenCount } = entry;
-    await takeOfficeSpots(here, db, {
+    await takeOfficeSpots(ctx, db, {
       slotId,
       childrenCount,
       overCapacity,
       actorId,
       subject: entryId,
     });
-    const until = await keepForPlace(here, db, slot, entry);
+    const until = await keepForPlace(ctx, db, slot, entry);
     await writeAudit(db, { actorId, action: 'slot-waitlist.offered', subject: entryId });
     await announce(db, { desk: true }, { type: 'bookings', payload: {} });
     return until;

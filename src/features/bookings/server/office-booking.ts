@@ -36,17 +36,17 @@ export function asOfficeBooking(booking: BookingWithSlot) {
 }
 
 /** One booking with all that the office needs to decide; who looked is written down. 404 without one. */
-export async function readOfficeBooking(here: Services, bookingId: string, actorId: string) {
-  const { db, clock } = here;
+export async function readOfficeBooking(ctx: Services, bookingId: string, actorId: string) {
+  const { db, clock } = ctx;
   const booking = await findBooking(db, bookingId);
   if (!booking) throw notFound();
-  const venue = here.venue();
+  const venue = ctx.venue();
   const now = clock.now();
   const [payments, refundableCents, hasSignedWaiver, visit] = await Promise.all([
     findPaymentsOf(db, [bookingId]),
     inTransaction(db, (db) => findRefundable(db, booking)),
     hasValidWaiver(db, booking.guardianEmail, waiverRules(venue.waiverValidMonths, now)),
-    here.parts.visits?.ofBooking(db, bookingId),
+    ctx.parts.visits?.ofBooking(db, bookingId),
     writeAuditSeldom(db, { actorId, action: 'booking.read', subject: bookingId }),
   ]);
   return {
@@ -88,19 +88,19 @@ export async function changeOfficeNote(
  * minute it is sent once. Throws 409 for a booking that is over, or whose guardian can't be sent anything.
  */
 export async function resendConfirmation(
-  here: Services,
+  ctx: Services,
   bookingId: string,
   actorId: string,
 ): Promise<string> {
-  const now = here.clock.now();
-  return inTransaction(here.db, async (db) => {
+  const now = ctx.clock.now();
+  return inTransaction(ctx.db, async (db) => {
     const booking = await lockBooking(db, bookingId);
     if (!booking) throw notFound();
     const isHeld = isWaitingForPayment(booking, now);
     if (booking.status !== 'paid' && !isHeld) throw refusal(409, 'bookings.nothingToResend');
-    if (!canSendTo(here, booking)) throw refusal(409, 'bookings.noWayToSend');
+    if (!canSendTo(ctx, booking)) throw refusal(409, 'bookings.noWayToSend');
     const again = String(Math.floor(now.getTime() / 60_000));
-    await (isHeld ? mailPaymentLink : mailConfirmation)(here, db, booking, again);
+    await (isHeld ? mailPaymentLink : mailConfirmation)(ctx, db, booking, again);
     await writeAudit(db, { actorId, action: 'booking.mailed-again', subject: bookingId });
     return booking.guardianEmail ?? booking.guardianPhone ?? '';
   });

@@ -26,33 +26,33 @@ export const officeBookingsRoutes = routes(officeBookingsContract, {
 
   'GET /api/admin/bookings/summary': ({ db }) => sumBookings(db),
 
-  'POST /api/admin/bookings': async (here) => {
-    const { id, status, priceCents } = await bookInOffice(here);
+  'POST /api/admin/bookings': async (ctx) => {
+    const { id, status, priceCents } = await bookInOffice(ctx);
     return { bookingId: id, status: status as 'paid' | 'pending', priceCents };
   },
 
-  'GET /api/admin/bookings/:id': (here) => readOfficeBooking(here, here.params.id, here.user.id),
+  'GET /api/admin/bookings/:id': (ctx) => readOfficeBooking(ctx, ctx.params.id, ctx.user.id),
 
-  'PATCH /api/admin/bookings/:id': async (here) => {
-    const { officeNote } = here.body;
-    await changeOfficeNote(here, here.params.id, { actorId: here.user.id, officeNote });
+  'PATCH /api/admin/bookings/:id': async (ctx) => {
+    const { officeNote } = ctx.body;
+    await changeOfficeNote(ctx, ctx.params.id, { actorId: ctx.user.id, officeNote });
     return { success: true as const };
   },
 
-  'POST /api/admin/bookings/:id/move': async (here) => {
-    const { overCapacity, ...target } = here.body;
-    const actorId = here.user.id;
-    await rescheduleBooking(here, here.params.id, target, actorId, { actorId, overCapacity });
+  'POST /api/admin/bookings/:id/move': async (ctx) => {
+    const { overCapacity, ...target } = ctx.body;
+    const actorId = ctx.user.id;
+    await rescheduleBooking(ctx, ctx.params.id, target, actorId, { actorId, overCapacity });
     return { success: true as const };
   },
 
-  'POST /api/admin/bookings/:id/cancel': async (here) => {
-    const { back, as } = here.body;
+  'POST /api/admin/bookings/:id/cancel': async (ctx) => {
+    const { back, as } = ctx.body;
     const { moneyCents, valueCents, creditCents, visits } = await cancelBooking(
-      here,
-      here.params.id,
+      ctx,
+      ctx.params.id,
       {
-        actorId: here.user.id,
+        actorId: ctx.user.id,
         asCredit: as === 'credit',
         byOffice: true,
         byVenue: back === 'all',
@@ -62,16 +62,16 @@ export const officeBookingsRoutes = routes(officeBookingsContract, {
     return { moneyCents, valueCents, creditCents, visits };
   },
 
-  'POST /api/admin/bookings/:id/refund': async (here) => {
-    const { amountCents, as, refundedCents } = here.body;
-    const actorId = here.user.id;
+  'POST /api/admin/bookings/:id/refund': async (ctx) => {
+    const { amountCents, as, refundedCents } = ctx.body;
+    const actorId = ctx.user.id;
     const wish = { amountCents, asCredit: as === 'credit', refundedCents, actorId };
-    const back = await refundBooking(here, here.params.id, wish);
+    const back = await refundBooking(ctx, ctx.params.id, wish);
     const { moneyCents, valueCents, creditCents, from } = back;
     return { moneyCents, valueCents, creditCents, from };
   },
 
-  'POST /api/admin/bookings/:id/resend': async (here) => ({
-    sentTo: await resendConfirmation(here, here.params.id, here.user.id),
+  'POST /api/admin/bookings/:id/resend': async (ctx) => ({
+    sentTo: await resendConfirmation(ctx, ctx.params.id, ctx.user.id),
   }),
 });

@@ -27,8 +27,8 @@ export const officeSlotsRoutes = routes(officeSlotsContract, {
     return { date, slot, bookings: bookings.map(asOfficeBooking), line };
   },
 
-  'POST /api/admin/slot-waitlist/:id/offer': async (here) => {
-    const wish = { actorId: here.user.id, overCapacity: here.body.overCapacity };
-    return { keptUntil: (await offerPlace(here, here.params.id, wish)).toISOString() };
+  'POST /api/admin/slot-waitlist/:id/offer': async (ctx) => {
+    const wish = { actorId: ctx.user.id, overCapacity: ctx.body.overCapacity };
+    return { keptUntil: (await offerPlace(ctx, ctx.params.id, wish)).toISOString() };
   },
 });

@@ -29,17 +29,17 @@ export async function requireFirstTrial(
  * waited for, so that nobody ends another family's payment. Outside the transaction: it asks the provider.
  */
 export async function makeWayForTrial(
-  here: Pick<Services, 'db' | 'clock' | 'checkouts'>,
+  ctx: Pick<Services, 'db' | 'clock' | 'checkouts'>,
   guardianEmail: string,
   network: string,
 ) {
-  const earlier = await findTrialOf(here.db, guardianEmail);
+  const earlier = await findTrialOf(ctx.db, guardianEmail);
   if (!earlier) return;
   if (earlier.status !== 'pending' || earlier.heldFrom !== network) {
-    throw secondTrial(earlier, here.clock.now());
+    throw secondTrial(earlier, ctx.clock.now());
   }
-  const checkout = await findCheckoutOf(here.db, 'booking', earlier.id);
-  if (checkout) await here.checkouts.end(checkout.id);
+  const checkout = await findCheckoutOf(ctx.db, 'booking', earlier.id);
+  if (checkout) await ctx.checkouts.end(checkout.id);
 }
 
 function secondTrial({ status, holdExpiresAt }: Booking, now: Date) {

@@ -27,21 +27,21 @@ export function ownerOf(user: { id: string; email: string; emailVerified: boolea
  * session nor a token 401. `familyMayBook` is null unless it is only the family's.
  */
 export async function findOwnBooking(
-  here: CallContext,
+  ctx: CallContext,
   bookingId: string,
   token: string | undefined,
 ): Promise<{ booking: BookingWithSlot; familyMayBook: boolean | null }> {
-  if (!here.user && token === undefined) throw signInFirst();
-  const booking = await findBooking(here.db, bookingId);
+  if (!ctx.user && token === undefined) throw signInFirst();
+  const booking = await findBooking(ctx.db, bookingId);
   if (!booking) throw notFound();
   const own = { booking, familyMayBook: null };
-  if (opensBooking(here, bookingId, token)) return own;
-  if (here.user && isOwnedBy(booking, ownerOf(here.user))) return own;
-  const familyMayBook = here.user && (await findSharedRight(here.db, here.user.id, booking));
+  if (opensBooking(ctx, bookingId, token)) return own;
+  if (ctx.user && isOwnedBy(booking, ownerOf(ctx.user))) return own;
+  const familyMayBook = ctx.user && (await findSharedRight(ctx.db, ctx.user.id, booking));
   if (familyMayBook !== null) return { booking, familyMayBook };
-  if (!here.user || !worksIn(here.user, 'bookings')) throw notFound();
-  await writeAudit(here.db, {
-    actorId: here.user.id,
+  if (!ctx.user || !worksIn(ctx.user, 'bookings')) throw notFound();
+  await writeAudit(ctx.db, {
+    actorId: ctx.user.id,
     action: 'booking.read',
     subject: booking.id,
   });
@@ -50,11 +50,11 @@ export async function findOwnBooking(
 
 /** The same for who is about to change it; 409 for whom the family lets only see it. */
 export async function findBookingToChange(
-  here: CallContext,
+  ctx: CallContext,
   bookingId: string,
   token: string | undefined,
 ): Promise<BookingWithSlot> {
-  const { booking, familyMayBook } = await findOwnBooking(here, bookingId, token);
+  const { booking, familyMayBook } = await findOwnBooking(ctx, bookingId, token);
   if (familyMayBook === false) throw refusal(409, 'household.mayNotBook');
   return booking;
 }
@@ -71,12 +71,12 @@ function isOwnedBy(booking: BookingWithSlot, owner: Owner): boolean {
 
 /** A booking as its guardian sees it, with what can be done and what would come back now. */
 export function asOwnBooking(
-  here: Pick<Services, 'clock' | 'venue'>,
+  ctx: Pick<Services, 'clock' | 'venue'>,
   booking: BookingWithSlot,
   mayChange = true,
 ) {
-  const now = here.clock.now();
-  const policy = here.venue();
+  const now = ctx.clock.now();
+  const policy = ctx.venue();
   return {
     ...asListed(booking),
     hasEmail: booking.guardianEmail !== null,

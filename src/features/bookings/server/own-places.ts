@@ -7,9 +7,9 @@ import { findPlacesOf, ownsPlace } from './own-places-queries.ts';
 import { leavePlace } from './slot-waitlist.ts';
 
 /** A person's places in line; an offer carries the token that books what is kept, as its mail does. */
-export async function listOwnPlaces(here: Services, owner: Owner) {
-  const now = here.clock.now();
-  const places = await findPlacesOf(here.db, owner, now);
+export async function listOwnPlaces(ctx: Services, owner: Owner) {
+  const now = ctx.clock.now();
+  const places = await findPlacesOf(ctx.db, owner, now);
   return places
     .filter(({ state, offerExpiresAt }) => state !== 'offered' || isAhead(offerExpiresAt, now))
     .map(({ startTime, endTime, startsAt, offerExpiresAt, ...place }) => ({
@@ -18,7 +18,7 @@ export async function listOwnPlaces(here: Services, owner: Owner) {
       startsAt: startsAt.toISOString(),
       state: place.state as 'waiting' | 'offered',
       keptUntil: place.state === 'offered' ? (offerExpiresAt?.toISOString() ?? null) : null,
-      offer: place.state === 'offered' ? waitlistToken(here, place.id) : null,
+      offer: place.state === 'offered' ? waitlistToken(ctx, place.id) : null,
     }));
 }
 
@@ -26,7 +26,7 @@ export async function listOwnPlaces(here: Services, owner: Owner) {
 const isAhead = (until: Date | null, now: Date) => until !== null && until > now;
 
 /** Gives up a place of one's own; kept spots go to the next in line. 404 for anybody else's. */
-export async function leaveOwnPlace(here: Services, owner: Owner, id: string) {
-  if (!(await ownsPlace(here.db, owner, id))) throw notFound();
-  await leavePlace(here, id);
+export async function leaveOwnPlace(ctx: Services, owner: Owner, id: string) {
+  if (!(await ownsPlace(ctx.db, owner, id))) throw notFound();
+  await leavePlace(ctx, id);
 }

@@ -16,18 +16,18 @@ import { insertDeskPayment } from './desk-payments-queries.ts';
  * taken, in cents. Throws 404 for any other day, 409 once it is paid or its hold has expired.
  */
 export async function payAtDesk(
-  here: Services & { user: SessionUser },
+  ctx: Services & { user: SessionUser },
   bookingId: string,
   method: 'cash' | 'card-terminal',
 ): Promise<number> {
-  const { clock, venue, user } = here;
+  const { clock, venue, user } = ctx;
   const now = clock.now();
-  const amountCents = await inTransaction(here.db, async (db) => {
+  const amountCents = await inTransaction(ctx.db, async (db) => {
     const booking = await lockBooking(db, bookingId);
     if (booking?.date !== venueDateOf(now, venue().timezone)) throw notFound();
     if (!isWaitingForPayment(booking, now)) throw refusal(409, 'bookings.notToPay');
     const amountCents = booking.priceCents - booking.valueCents;
-    await bookingSale.grant(here, db, bookingId);
+    await bookingSale.grant(ctx, db, bookingId);
     const taken = { bookingId, amountCents, method, takenBy: user.id, takenAt: now };
     await insertDeskPayment(db, taken);
     const detail = { method, priceCents: amountCents };
@@ -36,8 +36,8 @@ export async function payAtDesk(
     await announce(db, { desk: true }, { type: 'visits', payload: {} });
     return amountCents;
   });
-  const checkout = await findCheckoutOf(here.db, 'booking', bookingId);
+  const checkout = await findCheckoutOf(ctx.db, 'booking', bookingId);
   // A provider that is down does not undo it: the sweeper ends the page, and a payment is refunded.
-  if (checkout) await here.checkouts.end(checkout.id).catch(() => undefined);
+  if (checkout) await ctx.checkouts.end(checkout.id).catch(() => undefined);
   return amountCents;
 }

@@ -28,26 +28,26 @@ export const personalBookings: PersonalPart = {
   isBooked: async (db, person, now) => (await findUpcomingOf(db, ownerOf(person), now)).length > 0,
 
   /** What is planned is cancelled as its guardian would, under the venue's refund policy. */
-  end: async (here, person) => {
-    for (const { id } of await findUpcomingOf(here.db, ownerOf(person), here.clock.now())) {
-      await cancelBooking(here, id, { actorId: person.id }).catch((error: unknown) => {
+  end: async (ctx, person) => {
+    for (const { id } of await findUpcomingOf(ctx.db, ownerOf(person), ctx.clock.now())) {
+      await cancelBooking(ctx, id, { actorId: person.id }).catch((error: unknown) => {
         // Cancelled in another window, or begun a moment ago.
         if (!(error instanceof Refusal) || error.status !== 409) throw error;
       });
     }
-    await inTransaction(here.db, async (db) => {
+    await inTransaction(ctx.db, async (db) => {
       const removed = await removeEntriesOf(db, ownerOf(person));
       await forgetMailsAbout(
         db,
         removed.map(({ id }) => id),
       );
       for (const { state, slotId, childrenCount } of removed) {
-        if (state === 'offered') await releaseSpots(here, db, slotId, childrenCount);
+        if (state === 'offered') await releaseSpots(ctx, db, slotId, childrenCount);
       }
     });
   },
 
-  forget: async (_here, db, person) => {
+  forget: async (_ctx, db, person) => {
     await forgetMailsAbout(db, await cutBookingsLoose(db, ownerOf(person)));
   },
 };

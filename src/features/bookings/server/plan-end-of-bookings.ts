@@ -11,19 +11,19 @@ import { findEntriesOf, findUpcomingOf } from './personal-bookings-queries.ts';
 
 /** What cancelling all that is planned gives back, by the rules that cancelling applies; places in line. */
 export const planEndOfBookings: NonNullable<PersonalPart['plan']> = async (
-  here,
+  ctx,
   db,
   person,
   language,
 ) => {
   const owner = { userId: person.id, verifiedEmail: person.verifiedEmail };
   const parts: EndingPart[] = [];
-  for (const { id } of await findUpcomingOf(db, owner, here.clock.now())) {
+  for (const { id } of await findUpcomingOf(db, owner, ctx.clock.now())) {
     const booking = await findBooking(db, id);
     if (!booking) continue;
     const { startsAt: at } = booking;
     const name = sessionName(booking, language);
-    parts.push({ kind: 'booking', id, name, at, ...(await outcomeOf(here, db, booking)) });
+    parts.push({ kind: 'booking', id, name, at, ...(await outcomeOf(ctx, db, booking)) });
   }
   for (const entry of await findEntriesOf(db, owner)) {
     if (entry.state !== 'waiting' && entry.state !== 'offered') continue;

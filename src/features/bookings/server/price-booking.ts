@@ -8,9 +8,9 @@ import { countChildren } from './refuse-booking.ts';
 type Body = z.output<(typeof bookingsContract)['POST /api/bookings/price']['body']>;
 
 /** What a booking comes to with its codes, in cents. Throws 409 for a code that cannot be used. */
-export function priceBooking(here: CallContext & { body: Body }) {
-  const { body } = here;
-  const venue = here.venue();
+export function priceBooking(ctx: CallContext & { body: Body }) {
+  const { body } = ctx;
+  const venue = ctx.venue();
   const priceCents = priceForBooking(body.type, countChildren(body.childrenCount, venue), venue);
-  return priceWithValue(here, priceCents, body);
+  return priceWithValue(ctx, priceCents, body);
 }

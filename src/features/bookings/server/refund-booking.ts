@@ -26,12 +26,12 @@ type Wish = {
  * the office looked.
  */
 export async function refundBooking(
-  here: Services,
+  ctx: Services,
   bookingId: string,
   wish: Wish,
 ): Promise<ComesBack> {
   const { amountCents, asCredit, actorId } = wish;
-  return inTransaction(here.db, async (db) => {
+  return inTransaction(ctx.db, async (db) => {
     const booking = await lockBooking(db, bookingId);
     if (!booking) throw notFound();
     if (booking.status === 'pending') throw refusal(409, 'bookings.notPaidYet');
@@ -43,7 +43,7 @@ export async function refundBooking(
     if (amountCents > leftCents) throw tooMuch(leftCents);
     const reason = 'booking refunded';
     const money = { cents: amountCents, asCredit, actorId, reason };
-    const back = await giveMoneyBack(here, db, booking, money);
+    const back = await giveMoneyBack(ctx, db, booking, money);
     const rest = amountCents - refundOf(back);
     if (rest > 0) {
       const returned = { verb: 'refund', most: rest } as const;
@@ -56,13 +56,13 @@ export async function refundBooking(
     const detail = { moneyCents, valueCents, creditCents };
     await writeAudit(db, { actorId, action: 'booking.refunded', subject: bookingId, detail });
     await announceBooking(db, booking);
-    await mailRefunded(here, db, { ...booking, refundedCents }, back);
+    await mailRefunded(ctx, db, { ...booking, refundedCents }, back);
     return back;
   });
 
   function tooMuch(leftCents: number) {
     return new Refusal(409, 'bookings.refundTooMuch', (language) => {
-      const left = formatMoney(leftCents, here.venue().currency, localeOf(language));
+      const left = formatMoney(leftCents, ctx.venue().currency, localeOf(language));
       return say('bookings.refundTooMuch', { left }, language);
     });
   }

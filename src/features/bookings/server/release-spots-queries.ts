@@ -8,11 +8,11 @@ import { giveSpotsBack } from './slots-queries.ts';
  * first in line, if there is one.
  */
 export async function releaseSpots(
-  here: Pick<Services, 'clock' | 'venue' | 'config' | 'queueMail'>,
+  ctx: Pick<Services, 'clock' | 'venue' | 'config' | 'queueMail'>,
   db: Db,
   slotId: string,
   count: number,
 ) {
   await giveSpotsBack(db, slotId, count);
-  await offerFreeSpots(here, db, slotId);
+  await offerFreeSpots(ctx, db, slotId);
 }

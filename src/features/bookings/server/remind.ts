@@ -19,33 +19,33 @@ import {
  * Reminds members of tomorrow's bookings from the venue's hour on, each person once for each booking
  * as it stands, however often and on however many servers it runs.
  */
-export async function remindOfBookings(here: Services): Promise<void> {
-  await inTransaction(here.db, async (db) => {
-    const userIds = await withdrawWrongReminders(db, here.clock.now());
+export async function remindOfBookings(ctx: Services): Promise<void> {
+  await inTransaction(ctx.db, async (db) => {
+    const userIds = await withdrawWrongReminders(db, ctx.clock.now());
     if (userIds.length > 0) await announce(db, { userIds }, { type: 'notifications', payload: {} });
   });
-  const due = remindersDue(here.clock.now(), here.venue());
+  const due = remindersDue(ctx.clock.now(), ctx.venue());
   if (!due) return;
-  for (const bookingId of await findBookingsToRemind(here.db, due)) {
-    await inTransaction(here.db, (db) => remindOf(here, db, bookingId));
+  for (const bookingId of await findBookingsToRemind(ctx.db, due)) {
+    await inTransaction(ctx.db, (db) => remindOf(ctx, db, bookingId));
   }
 }
 
 /** The booking may have changed since it was listed: it is looked at again, and held meanwhile. */
-async function remindOf(here: Services, db: Db, bookingId: string) {
-  const due = remindersDue(here.clock.now(), here.venue());
+async function remindOf(ctx: Services, db: Db, bookingId: string) {
+  const due = remindersDue(ctx.clock.now(), ctx.venue());
   const booking = await lockBooking(db, bookingId);
   if (!due || booking?.status !== 'paid' || booking.date !== due.venueDate) return;
   if (booking.updatedAt > due.settledBefore) return;
   const cause = reminderKey(bookingId, booking.startsAt);
   for (const userId of await findConcerned(db, bookingId)) {
-    await notify(here, db, {
+    await notify(ctx, db, {
       userId,
       type: 'BOOKING_REMINDER',
       title: (language) =>
-        say('bookings.reminderTitle', reminderFacts(here, booking, language), language),
+        say('bookings.reminderTitle', reminderFacts(ctx, booking, language), language),
       body: (language) =>
-        say('bookings.reminderBody', reminderFacts(here, booking, language), language),
+        say('bookings.reminderBody', reminderFacts(ctx, booking, language), language),
       link: '/my-bookings',
       cause,
       mailKey: cause,

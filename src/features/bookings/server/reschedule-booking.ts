@@ -18,20 +18,20 @@ type ByOffice = { actorId: string; overCapacity: string | undefined };
 
 /** Moves a booking to another slot with room: both slots change in one transaction, or neither. */
 export async function rescheduleBooking(
-  here: Services,
+  ctx: Services,
   bookingId: string,
   target: { date: string; slotLabel: string },
   actorId: string | null,
   byOffice?: ByOffice,
 ) {
-  const slot = await findSlotToBook(here, target);
-  const slotId = await ensureSlot(here.db, slot);
-  return inTransaction(here.db, async (db) => {
+  const slot = await findSlotToBook(ctx, target);
+  const slotId = await ensureSlot(ctx.db, slot);
+  return inTransaction(ctx.db, async (db) => {
     const booking = await lockBooking(db, bookingId);
     if (!booking) throw notFound();
     const canMove = byOffice
       ? canOfficeMove(booking)
-      : canReschedule(booking, here.venue(), here.clock.now());
+      : canReschedule(booking, ctx.venue(), ctx.clock.now());
     if (!booking.slotId || !canMove) {
       throw refusal(409, byOffice ? 'bookings.notToMove' : 'bookings.tooLateToMove');
     }
@@ -39,15 +39,15 @@ export async function rescheduleBooking(
     await lockSlots(db, [booking.slotId, slotId]);
     const { childrenCount } = booking;
     if (byOffice) {
-      await takeOfficeSpots(here, db, { slotId, childrenCount, ...byOffice, subject: bookingId });
-    } else await holdSpots(here, db, { slotId, childrenCount });
+      await takeOfficeSpots(ctx, db, { slotId, childrenCount, ...byOffice, subject: bookingId });
+    } else await holdSpots(ctx, db, { slotId, childrenCount });
     await changeBooking(db, bookingId, { slotId, date: slot.venueDate, slotLabel: slot.label });
-    await releaseSpots(here, db, booking.slotId, childrenCount);
+    await releaseSpots(ctx, db, booking.slotId, childrenCount);
     await announceBooking(db, booking);
     await writeAudit(db, { actorId, action: 'booking.moved', subject: bookingId });
     const moved = await findBooking(db, bookingId);
     if (!moved) throw new Error('the moved booking is gone');
-    await mailMoved(here, db, moved);
+    await mailMoved(ctx, db, moved);
     return moved;
   }).catch(explainRefusedBooking);
 }

@@ -12,20 +12,20 @@ const DAYS_AHEAD = 3;
 
 /** Mails about a booking that nobody has made, by the code that writes the real ones. */
 export const bookingsSampleMails = {
-  'booking-confirmed': (here: Services, language: Language) =>
-    mailConfirmation(here, here.db, anExample(here, language)),
-  'booking-moved': (here: Services, language: Language) =>
-    mailMoved(here, here.db, anExample(here, language)),
-  'booking-cancelled': (here: Services, language: Language) => {
-    const booking = anExample(here, language);
+  'booking-confirmed': (ctx: Services, language: Language) =>
+    mailConfirmation(ctx, ctx.db, anExample(ctx, language)),
+  'booking-moved': (ctx: Services, language: Language) =>
+    mailMoved(ctx, ctx.db, anExample(ctx, language)),
+  'booking-cancelled': (ctx: Services, language: Language) => {
+    const booking = anExample(ctx, language);
     const back = { ...NOTHING_BACK, moneyCents: booking.priceCents };
-    return mailCancelled(here, here.db, { ...booking, status: 'cancelled' }, back);
+    return mailCancelled(ctx, ctx.db, { ...booking, status: 'cancelled' }, back);
   },
-  'booking-reminder': async (here: Services, language: Language) => {
-    const facts = reminderFacts(here, anExample(here, language), language);
+  'booking-reminder': async (ctx: Services, language: Language) => {
+    const facts = reminderFacts(ctx, anExample(ctx, language), language);
     const mail = newsMail(
-      here,
-      { email: here.venue().email, language },
+      ctx,
+      { email: ctx.venue().email, language },
       {
         type: 'BOOKING_REMINDER',
         mailKind: 'booking-reminder',
@@ -34,14 +34,14 @@ export const bookingsSampleMails = {
         body: say('bookings.reminderBody', facts, language),
       },
     );
-    await here.queueMail(here.db, { key: 'example', ...mail });
+    await ctx.queueMail(ctx.db, { key: 'example', ...mail });
   },
 };
 
 /** A morning of play some days from now. */
-function anExample(here: Services, language: Language): BookingWithSlot {
-  const { timezone, openPlayCents, email } = here.venue();
-  const now = here.clock.now();
+function anExample(ctx: Services, language: Language): BookingWithSlot {
+  const { timezone, openPlayCents, email } = ctx.venue();
+  const now = ctx.clock.now();
   const date = venueDateOf(new Date(now.getTime() + DAYS_AHEAD * 86_400_000), timezone);
   return {
     id: AN_ID,

@@ -7,15 +7,15 @@ const patient = { retryLimit: 10, retryDelay: 5, retryBackoff: true, expireInSec
 export const scheduleJobs = {
   'call-off-slot': job<CalledOff>({
     ...patient,
-    run: (here, calledOff) => callOffSlot(here, calledOff),
+    run: (ctx, calledOff) => callOffSlot(ctx, calledOff),
   }),
   'tell-of-new-end': job<{ slotId: string }>({
     ...patient,
-    run: (here, slot) => tellOfNewEnd(here, slot),
+    run: (ctx, slot) => tellOfNewEnd(ctx, slot),
   }),
   'offer-new-room': job<{ slotId: string }>({
     ...patient,
-    run: (here, slot) => offerNewRoom(here, slot),
+    run: (ctx, slot) => offerNewRoom(ctx, slot),
   }),
 };
 

@@ -27,15 +27,15 @@ export const scheduleRoutes = routes(scheduleContract, {
 
   'GET /api/admin/schedule/days': ({ db, query }) => viewDays(db, query.from),
 
-  'POST /api/admin/schedule/preview': async (here) => {
-    const { before, affected, seen } = await previewSchedule(here, here.db, here.body.change);
-    if (fingerprintOf(before) !== here.body.version) {
+  'POST /api/admin/schedule/preview': async (ctx) => {
+    const { before, affected, seen } = await previewSchedule(ctx, ctx.db, ctx.body.change);
+    if (fingerprintOf(before) !== ctx.body.version) {
       throw refusal(409, 'schedule.changedMeanwhile');
     }
     return { affected, seen };
   },
 
-  'POST /api/admin/schedule/changes': async (here) => ({
-    affected: await changeSchedule(here, here.body, here.user.id),
+  'POST /api/admin/schedule/changes': async (ctx) => ({
+    affected: await changeSchedule(ctx, ctx.body, ctx.user.id),
   }),
 });

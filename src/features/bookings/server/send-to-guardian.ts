@@ -14,8 +14,8 @@ export type SendingServices = Pick<
 type Guardian = Pick<BookingWithSlot, 'guardianEmail' | 'guardianPhone'>;
 
 /** Whether a link can be sent to the guardian: by mail, or by text message where those are set up. */
-export const canSendTo = (here: Pick<SendingServices, 'config' | 'texter'>, guardian: Guardian) =>
-  guardian.guardianEmail !== null || mobileOf(here, guardian) !== null;
+export const canSendTo = (ctx: Pick<SendingServices, 'config' | 'texter'>, guardian: Guardian) =>
+  guardian.guardianEmail !== null || mobileOf(ctx, guardian) !== null;
 
 /** The language in which a booking's guardian is written to. */
 export const writtenIn = (
@@ -25,21 +25,21 @@ export const writtenIn = (
 
 /** Mails it; without an e-mail, sends its subject as a text message with the link to the booking. */
 export async function sendToGuardian(
-  here: SendingServices,
+  ctx: SendingServices,
   db: Db,
   booking: BookingWithSlot,
   mail: Omit<Mail, 'to' | 'replyTo'>,
 ) {
-  const venue = here.venue();
+  const venue = ctx.venue();
   if (booking.guardianEmail !== null) {
-    await here.queueMail(db, { ...mail, to: booking.guardianEmail, replyTo: venue.email });
+    await ctx.queueMail(db, { ...mail, to: booking.guardianEmail, replyTo: venue.email });
     return;
   }
-  const to = mobileOf(here, booking);
+  const to = mobileOf(ctx, booking);
   if (to === null) return;
-  const said = { venue: venue.name, title: mail.subject, address: manageLink(here, booking.id) };
-  const text = say('notifications.text', said, writtenIn(here, booking));
-  await here.queueText(db, { key: mail.key, to, text, instead: null });
+  const said = { venue: venue.name, title: mail.subject, address: manageLink(ctx, booking.id) };
+  const text = say('notifications.text', said, writtenIn(ctx, booking));
+  await ctx.queueText(db, { key: mail.key, to, text, instead: null });
 }
 
 /** The guardian's number for text messages; null without one, and where the venue sends none. */

@@ -5,22 +5,22 @@ import { leaveOwnPlace, listOwnPlaces } from './own-places.ts';
 import { findPlaceInLine, joinSlotWaitlist, leaveSlotWaitlist } from './slot-waitlist.ts';
 
 export const slotWaitlistRoutes = routes(slotWaitlistContract, {
-  'POST /api/bookings/slot-waitlist': async (here) => {
-    const position = await joinSlotWaitlist(here, here.body);
+  'POST /api/bookings/slot-waitlist': async (ctx) => {
+    const position = await joinSlotWaitlist(ctx, ctx.body);
     return { success: true as const, position };
   },
 
-  'GET /api/bookings/slot-waitlist/mine': (here) => listOwnPlaces(here, ownerOf(here.user)),
+  'GET /api/bookings/slot-waitlist/mine': (ctx) => listOwnPlaces(ctx, ownerOf(ctx.user)),
 
-  'POST /api/bookings/slot-waitlist/:id/leave': async (here) => {
-    await leaveOwnPlace(here, ownerOf(here.user), here.params.id);
+  'POST /api/bookings/slot-waitlist/:id/leave': async (ctx) => {
+    await leaveOwnPlace(ctx, ownerOf(ctx.user), ctx.params.id);
     return { success: true as const };
   },
 
-  'GET /api/bookings/slot-waitlist/place': (here) => findPlaceInLine(here, here.query.token),
+  'GET /api/bookings/slot-waitlist/place': (ctx) => findPlaceInLine(ctx, ctx.query.token),
 
-  'POST /api/bookings/slot-waitlist/leave': async (here) => {
-    await leaveSlotWaitlist(here, here.body.token);
+  'POST /api/bookings/slot-waitlist/leave': async (ctx) => {
+    await leaveSlotWaitlist(ctx, ctx.body.token);
     return { success: true as const };
   },
 });

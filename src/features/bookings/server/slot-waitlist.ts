@@ -37,22 +37,22 @@ type Asked = {
 
 /** Takes a place in a full slot's line and answers it; asked twice, it is the same place. */
 export async function joinSlotWaitlist(
-  here: Services & { language: Language; user: { id: string } | null },
+  ctx: Services & { language: Language; user: { id: string } | null },
   asked: Asked,
 ): Promise<number> {
-  const venue = here.venue();
-  const { language } = here;
+  const venue = ctx.venue();
+  const { language } = ctx;
   const locale = localeOf(language);
   const childrenCount = countChildren(asked.childrenCount, venue);
-  const slot = await findSlotToBook(here, asked);
-  const status = slotStatus(slot, venue, here.clock.now());
+  const slot = await findSlotToBook(ctx, asked);
+  const status = slotStatus(slot, venue, ctx.clock.now());
   if (status === 'available') throw refusal(409, 'bookings.notFull');
   if (status !== 'waitlist') throw refusal(409, 'bookings.noWaitlist');
-  const slotId = await ensureSlot(here.db, slot);
-  return inTransaction(here.db, async (db) => {
+  const slotId = await ensureSlot(ctx.db, slot);
+  return inTransaction(ctx.db, async (db) => {
     const entryId = await insertEntry(db, {
       slotId,
-      userId: here.user?.id ?? null,
+      userId: ctx.user?.id ?? null,
       guardianName: asked.guardianName,
       guardianEmail: asked.guardianEmail,
       childrenCount,
@@ -60,9 +60,9 @@ export async function joinSlotWaitlist(
     });
     const position = (await findPosition(db, slotId, asked.guardianEmail)) ?? 1;
     if (!entryId) return position;
-    await countOrRefuse({ ...here, db }, mailsToAddress, asked.guardianEmail);
+    await countOrRefuse({ ...ctx, db }, mailsToAddress, asked.guardianEmail);
     const when = formatInstant(slot.startsAt, venue.timezone, locale);
-    await here.queueMail(db, {
+    await ctx.queueMail(db, {
       key: `waitlist-joined:${entryId}`,
       to: asked.guardianEmail,
       replyTo: venue.email,
@@ -74,14 +74,14 @@ export async function joinSlotWaitlist(
           position,
           day: formatVenueDate(slot.venueDate, locale),
           slot: formatSlotLabel(slot.label, locale),
-          leaveLink: leaveLink(here, entryId),
+          leaveLink: leaveLink(ctx, entryId),
           venue: venue.name,
         },
         language,
       ),
     });
     // A spot that was freed since we looked found nobody in line: it is kept for the first now.
-    await offerFreeSpots(here, db, slotId);
+    await offerFreeSpots(ctx, db, slotId);
     return position;
   });
 }
@@ -100,30 +100,30 @@ export async function findPlaceInLine({ db, clock, config }: Services, token: st
 }
 
 /** Gives up a place by the link's token; kept spots go to the next in line. 404 for a foreign token. */
-export async function leaveSlotWaitlist(here: Services, token: string) {
-  const entryId = waitlistEntryOf(here, token);
+export async function leaveSlotWaitlist(ctx: Services, token: string) {
+  const entryId = waitlistEntryOf(ctx, token);
   if (!entryId) throw notFound();
-  await leavePlace(here, entryId);
+  await leavePlace(ctx, entryId);
 }
 
 /** Ends a place whose owner gives it up; one that is over already stays as it is. */
-export async function leavePlace(here: Services, entryId: string) {
-  await endEntry(here, entryId, 'left');
+export async function leavePlace(ctx: Services, entryId: string) {
+  await endEntry(ctx, entryId, 'left');
 }
 
 /** Ends the offers whose time has run out, and makes the next ones. */
-export async function endOldOffers(here: Services) {
-  for (const { id } of await findEndedOffers(here.db, here.clock.now())) {
-    await endEntry(here, id, 'expired');
+export async function endOldOffers(ctx: Services) {
+  for (const { id } of await findEndedOffers(ctx.db, ctx.clock.now())) {
+    await endEntry(ctx, id, 'expired');
   }
 }
 
-async function endEntry(here: Services, entryId: string, state: 'left' | 'expired') {
-  await inTransaction(here.db, async (db) => {
+async function endEntry(ctx: Services, entryId: string, state: 'left' | 'expired') {
+  await inTransaction(ctx.db, async (db) => {
     const entry = await lockEntry(db, entryId);
     if (!entry || !['waiting', 'offered'].includes(entry.state)) return;
     if (state === 'expired' && entry.state !== 'offered') return;
     await changeEntry(db, entry.id, state);
-    if (entry.state === 'offered') await releaseSpots(here, db, entry.slotId, entry.childrenCount);
+    if (entry.state === 'offered') await releaseSpots(ctx, db, entry.slotId, entry.childrenCount);
   });
 }

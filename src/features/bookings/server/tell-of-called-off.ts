@@ -13,21 +13,21 @@ export type CalledOffNews = { reason: string };
 
 /** Tells the guardian by mail, and a member by notification too, in the transaction that cancels. */
 export async function tellOfCalledOff(
-  here: Services,
+  ctx: Services,
   db: Db,
   booking: BookingWithSlot,
   back: ComesBack,
   { reason }: CalledOffNews,
 ): Promise<void> {
-  await mailCalledOff(here, db, booking, back, reason);
+  await mailCalledOff(ctx, db, booking, back, reason);
   if (booking.userId === null) return;
-  await notify(here, db, {
+  await notify(ctx, db, {
     userId: booking.userId,
     type: 'BOOKING_REMINDER',
     title: (language) =>
       say(
         'bookings.calledOffSubject',
-        { when: formatInstant(booking.startsAt, here.venue().timezone, localeOf(language)) },
+        { when: formatInstant(booking.startsAt, ctx.venue().timezone, localeOf(language)) },
         language,
       ),
     body: (language) =>
@@ -37,7 +37,7 @@ export async function tellOfCalledOff(
           session: sessionName(booking, language),
           day: formatVenueDate(booking.date, localeOf(language)),
           slot: formatSlotLabel(booking.slotLabel, localeOf(language)),
-          refund: refundSentence(here, { ...booking, language }, back),
+          refund: refundSentence(ctx, { ...booking, language }, back),
         },
         language,
       ),
@@ -48,9 +48,9 @@ export async function tellOfCalledOff(
 
 /** The same for a hold that was ended at its payment page: nothing was paid. */
 export async function tellOfEndedHold(
-  here: Services,
+  ctx: Services,
   booking: BookingWithSlot,
   news: CalledOffNews,
 ): Promise<void> {
-  await inTransaction(here.db, (db) => tellOfCalledOff(here, db, booking, NOTHING_BACK, news));
+  await inTransaction(ctx.db, (db) => tellOfCalledOff(ctx, db, booking, NOTHING_BACK, news));
 }

@@ -84,8 +84,8 @@ describe('the same coming in', () => {
     }) as Queued;
 
   test('a code within two minutes, by this tablet or by the server before', () => {
-    const here = lastComingIn(family, [queued({ memberCodeId: 'code-1' }, 90)]);
-    expect(isSameComingIn(family, here, now)).toBe(true);
+    const ctx = lastComingIn(family, [queued({ memberCodeId: 'code-1' }, 90)]);
+    expect(isSameComingIn(family, ctx, now)).toBe(true);
     const before = lastComingIn({ ...family, lastScannedAt: ago(119) }, []);
     expect(isSameComingIn(family, before, now)).toBe(true);
     const others = lastComingIn(family, [queued({ memberCodeId: 'code-2' }, 10)]);
@@ -95,8 +95,8 @@ describe('the same coming in', () => {
   });
 
   test('a booking lets in once, however long ago', () => {
-    const here = lastComingIn(guest, [queued({ bookingId: 'booking-1' }, 7200)]);
-    expect(isSameComingIn(guest, here, now)).toBe(true);
+    const ctx = lastComingIn(guest, [queued({ bookingId: 'booking-1' }, 7200)]);
+    expect(isSameComingIn(guest, ctx, now)).toBe(true);
     expect(isSameComingIn(guest, lastComingIn(guest, []), now)).toBe(false);
   });
 });

@@ -34,14 +34,14 @@ export const codeIdOf = (family: CopiedFamily | CopiedGuest): string | undefined
 export function lastComingIn(family: CopiedFamily | CopiedGuest, queue: Queued[]): number | null {
   const codeId = codeIdOf(family);
   const bookingIds = (family.bookings ?? []).map(({ id }) => id);
-  const here = queue.flatMap((item) => {
+  const ctx = queue.flatMap((item) => {
     if (item.kind !== 'visit') return [];
     const { memberCodeId, bookingId, at } = item.visit;
     const isTheirs = codeId ? memberCodeId === codeId : bookingIds.includes(bookingId ?? '');
     return isTheirs ? [Date.parse(at)] : [];
   });
   const known = 'lastScannedAt' in family ? family.lastScannedAt : undefined;
-  const times = known === undefined ? here : [...here, known];
+  const times = known === undefined ? ctx : [...ctx, known];
   return times.length > 0 ? Math.max(...times) : null;
 }
 

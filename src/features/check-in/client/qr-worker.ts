@@ -5,12 +5,12 @@ import type { QrAnswer, QrQuestion } from './qr-decoder.ts';
 // Script and wasm come from the same package, so their versions are equal; ours is the address.
 prepareZXingModule({ overrides: { locateFile: () => wasmAddress } });
 
-const here = self as unknown as {
+const ctx = self as unknown as {
   onmessage: (event: MessageEvent<QrQuestion>) => void;
   postMessage(answer: QrAnswer): void;
 };
 
-here.onmessage = async ({ data: { id, width, height, pixels } }) => {
+ctx.onmessage = async ({ data: { id, width, height, pixels } }) => {
   try {
     const picture = new ImageData(new Uint8ClampedArray(pixels), width, height);
     const [found] = await readBarcodes(picture, {
@@ -18,9 +18,9 @@ here.onmessage = async ({ data: { id, width, height, pixels } }) => {
       maxNumberOfSymbols: 1,
       tryHarder: true,
     });
-    here.postMessage({ id, text: found?.isValid ? found.text : null });
+    ctx.postMessage({ id, text: found?.isValid ? found.text : null });
   } catch {
-    here.postMessage({ id, text: null, failed: true });
+    ctx.postMessage({ id, text: null, failed: true });
   }
 };
 

@@ -34,7 +34,7 @@ import {
 } from './visits-queries.ts';
 
 type Call = (typeof walkInsContract)['POST /api/check-in/walk-ins'];
-type Here = CallContext & { user: SessionUser; body: z.output<Call['body']> };
+type Context = CallContext & { user: SessionUser; body: z.output<Call['body']> };
 type Booked = AnswerOf<Call>;
 
 /**
@@ -42,16 +42,16 @@ type Booked = AnswerOf<Call>;
  * booking, payment and visit in one transaction. Staff see the children, so the setting for online
  * bookings does not bind them. Throws 409 without a waiver, or without room.
  */
-export async function bookWalkIn(here: Here): Promise<Booked> {
-  const { body, venue, requestKey } = here;
-  const earlier = requestKey ? await findEarlierTry(here.db, requestKey) : null;
+export async function bookWalkIn(ctx: Context): Promise<Booked> {
+  const { body, venue, requestKey } = ctx;
+  const earlier = requestKey ? await findEarlierTry(ctx.db, requestKey) : null;
   if (earlier) return earlier;
-  const slot = await findSlotAtDoor(here, body.slotLabel);
-  await requireWaiverAtDoor(here);
-  const code = await findCodeToUse(here);
-  const slotId = await ensureSlot(here.db, slot);
+  const slot = await findSlotAtDoor(ctx, body.slotLabel);
+  await requireWaiverAtDoor(ctx);
+  const code = await findCodeToUse(ctx);
+  const slotId = await ensureSlot(ctx.db, slot);
   const priceCents = priceForBooking(code ? 'member' : 'open-play', body.childrenCount, venue());
-  return inTransaction(here.db, async (db) => {
+  return inTransaction(ctx.db, async (db) => {
     const bookingId = randomUUID();
     await insertBooking(db, {
       id: bookingId,
@@ -71,18 +71,18 @@ export async function bookWalkIn(here: Here): Promise<Booked> {
       holdExpiresAt: null,
       heldFrom: null,
       requestKey,
-      language: here.language,
+      language: ctx.language,
     });
-    await takeMoney(here, db, bookingId, priceCents);
-    const visitId = await letIn(here, db, { bookingId, slot, code });
+    await takeMoney(ctx, db, bookingId, priceCents);
+    const visitId = await letIn(ctx, db, { bookingId, slot, code });
     await writeAudit(db, {
-      actorId: here.user.id,
+      actorId: ctx.user.id,
       action: 'walk-in.booked',
       subject: bookingId,
       detail: { method: body.payment.method, priceCents },
     });
     const booking = await findBooking(db, bookingId);
-    if (booking) await mailConfirmation(here, db, booking);
+    if (booking) await mailConfirmation(ctx, db, booking);
     await announce(db, { desk: true }, { type: 'visits', payload: {} });
     await announceBooking(db, { userId: code?.userId ?? null });
     await takeSpotsAtDoor(db, slotId, body.childrenCount);
@@ -106,20 +106,20 @@ async function findEarlierTry(db: Db, requestKey: string): Promise<Booked | null
   return { bookingId: booking.id, visitId: visit.id, slotLabel, priceCents };
 }
 
-async function requireWaiverAtDoor({ db, clock, venue, body }: Here) {
+async function requireWaiverAtDoor({ db, clock, venue, body }: Context) {
   const rules = waiverRules(venue().waiverValidMonths, clock.now());
   if (await hasValidWaiver(db, body.guardianEmail, rules)) return;
   throw refusal(409, 'checkIn.waiverFirst');
 }
 
-async function findCodeToUse({ db, clock, body: { payment } }: Here) {
+async function findCodeToUse({ db, clock, body: { payment } }: Context) {
   if (payment.method !== 'member-code') return null;
   const code = await findUsableCode(db, payment.memberCodeId, clock.now());
   if (code?.status !== 'Active') throw refusal(409, 'checkIn.codeUnusable');
   return code;
 }
 
-async function takeMoney({ body, user, clock }: Here, db: Db, bookingId: string, cents: number) {
+async function takeMoney({ body, user, clock }: Context, db: Db, bookingId: string, cents: number) {
   const { method } = body.payment;
   if (method === 'member-code' || cents === 0) return;
   await insertDeskPayment(db, {
@@ -134,8 +134,8 @@ async function takeMoney({ body, user, clock }: Here, db: Db, bookingId: string,
 type Entry = { bookingId: string; slot: DaySlot; code: { id: string; userId: string } | null };
 
 /** The visit: the one that a scan wrote a moment ago, or a new one; a code counts as scanned. */
-async function letIn(here: Here, db: Db, { bookingId, slot, code }: Entry): Promise<string> {
-  const { body, user, clock } = here;
+async function letIn(ctx: Context, db: Db, { bookingId, slot, code }: Entry): Promise<string> {
+  const { body, user, clock } = ctx;
   const { childrenCount, guardianName, visitId } = body;
   const booking = { bookingId, childrenCount };
   const visit = { ...booking, guardianName, source: 'walk-in' as const };

@@ -12,7 +12,7 @@ import { type AsOf, type FoundFamily, findFamily } from './family-queries.ts';
 import { recordScan } from './visits-queries.ts';
 
 type Validated = AnswerOf<(typeof checkInContract)['POST /api/member-codes/validate']>;
-type Here = Pick<CallContext, 'db' | 'config' | 'clock' | 'venue' | 'language'> & {
+type Context = Pick<CallContext, 'db' | 'config' | 'clock' | 'venue' | 'language'> & {
   user: SessionUser;
   body: { code: string };
 };
@@ -22,19 +22,19 @@ type Here = Pick<CallContext, 'db' | 'config' | 'clock' | 'venue' | 'language'> 
  * counts. Only wrong codes are counted against the desk; past its allowance every code is refused
  * with 429, right ones too, or guessing would go on.
  */
-export async function checkInByCode(here: Here): Promise<Validated> {
-  const { db, user, language } = here;
+export async function checkInByCode(ctx: Context): Promise<Validated> {
+  const { db, user, language } = ctx;
   const nobody = (kind: EnteredCode['kind']) => ({
     valid: false,
     error: say(`checkIn.unknown.${kind}`, {}, language),
   });
-  const entered = readEnteredCode(here.body.code);
+  const entered = readEnteredCode(ctx.body.code);
   if (!entered) return { valid: false, error: say('checkIn.notACode', {}, language) };
-  const asOf = asOfNow(here, user.id);
+  const asOf = asOfNow(ctx, user.id);
   const found = await findFamily(db, entered, asOf);
   const tries = found?.wrongTries ?? 0;
-  if (!found || tries >= DESK_BRAKE.limit * here.config.THROTTLE_FACTOR) {
-    await countOrRefuse(here, DESK_BRAKE, `user:${user.id}`);
+  if (!found || tries >= DESK_BRAKE.limit * ctx.config.THROTTLE_FACTOR) {
+    await countOrRefuse(ctx, DESK_BRAKE, `user:${user.id}`);
   }
   if (!found) return nobody(entered.kind);
   const refused = refuse(found, asOf, language);

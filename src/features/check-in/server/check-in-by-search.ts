@@ -14,15 +14,15 @@ import {
   recordScan,
 } from './visits-queries.ts';
 
-type Here = Pick<Services, 'db' | 'clock' | 'venue'> & { user: SessionUser };
+type Context = Pick<Services, 'db' | 'clock' | 'venue'> & { user: SessionUser };
 
 /**
  * Lets in a family that was found by name: with an Active code as if it were scanned, else by today's
  * booking, which lets in once. Throws 404 if there is no such family, 409 if nothing lets it in.
  */
-export async function checkInBySearch(here: Here, key: FamilyKey) {
-  const { db, user } = here;
-  const asOf = asOfNow(here, user.id);
+export async function checkInBySearch(ctx: Context, key: FamilyKey) {
+  const { db, user } = ctx;
+  const asOf = asOfNow(ctx, user.id);
   const found = await findFamily(db, key, asOf);
   if (!found) throw notFound();
   const expiresAt = found.expiresAt === null ? null : new Date(found.expiresAt);

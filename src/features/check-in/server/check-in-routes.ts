@@ -17,19 +17,19 @@ const tellDesk = (db: Db) => announce(db, { desk: true }, { type: 'visits', payl
 const done = { success: true as const };
 
 export const checkInRoutes = routes(checkInContract, {
-  'POST /api/member-codes/validate': (here) => checkInByCode(here),
+  'POST /api/member-codes/validate': (ctx) => checkInByCode(ctx),
 
-  'GET /api/check-in/today': async (here) => {
-    const { db, user, query } = here;
-    const today = await findToday(here, query);
+  'GET /api/check-in/today': async (ctx) => {
+    const { db, user, query } = ctx;
+    const today = await findToday(ctx, query);
     await writeAuditSeldom(db, { actorId: user.id, action: 'visits.listed', subject: today.date });
     return today;
   },
 
-  'GET /api/check-in/families': async (here) => {
-    const { user, query } = here;
-    const { today, now, waivers } = asOfNow(here, user.id);
-    return inTransaction(here.db, async (db) => {
+  'GET /api/check-in/families': async (ctx) => {
+    const { user, query } = ctx;
+    const { today, now, waivers } = asOfNow(ctx, user.id);
+    return inTransaction(ctx.db, async (db) => {
       const found = await findFamilies(db, { search: query.search, today, now, waivers });
       await writeAudit(db, {
         actorId: user.id,
@@ -51,10 +51,10 @@ export const checkInRoutes = routes(checkInContract, {
     });
   },
 
-  'POST /api/check-in/visits': (here) => {
-    const { userId, bookingId } = here.body;
-    if (userId) return checkInBySearch(here, { kind: 'user', text: userId });
-    if (bookingId) return checkInBySearch(here, { kind: 'booking', text: bookingId });
+  'POST /api/check-in/visits': (ctx) => {
+    const { userId, bookingId } = ctx.body;
+    if (userId) return checkInBySearch(ctx, { kind: 'user', text: userId });
+    if (bookingId) return checkInBySearch(ctx, { kind: 'booking', text: bookingId });
     throw refusal(400, 'checkIn.whichFamily');
   },
 
@@ -86,8 +86,8 @@ export const checkInRoutes = routes(checkInContract, {
     return done;
   },
 
-  'POST /api/check-in/visits/:id/undo': async (here) => {
-    await undoCheckIn(here, here.params.id);
+  'POST /api/check-in/visits/:id/undo': async (ctx) => {
+    await undoCheckIn(ctx, ctx.params.id);
     return done;
   },
 

@@ -17,7 +17,7 @@ import {
   recordScan,
 } from './visits-queries.ts';
 
-type Here = Pick<Services, 'db' | 'config' | 'clock' | 'venue'> & { kiosk: CurrentKiosk };
+type Context = Pick<Services, 'db' | 'config' | 'clock' | 'venue'> & { kiosk: CurrentKiosk };
 
 /** A whole foyer mistypes less often than that; who guesses learns little. */
 const WRONG_CODES = { name: 'wrong-code-kiosk', limit: 60, minutes: 15 };
@@ -25,15 +25,15 @@ const WRONG_BOOKINGS = { name: 'wrong-booking-kiosk', limit: 30, minutes: 15 };
 
 /** Lets a family in by its code. Throws 429 past the kiosk's allowance of wrong ones. */
 export async function checkInByCodeAtKiosk(
-  here: Here & { body: { code: string } },
+  ctx: Context & { body: { code: string } },
 ): Promise<KioskAnswer> {
-  const entered = readEnteredCode(here.body.code);
+  const entered = readEnteredCode(ctx.body.code);
   if (!entered) return { outcome: 'unknown' };
-  const asOf = asOfKiosk(here);
-  const found = await braked(here, WRONG_CODES, () => findFamily(here.db, entered, asOf));
+  const asOf = asOfKiosk(ctx);
+  const found = await braked(ctx, WRONG_CODES, () => findFamily(ctx.db, entered, asOf));
   if (!found) return { outcome: 'unknown' };
   if (!isActive(found, asOf)) return { outcome: 'desk' };
-  return found.waivers ? scanAtKiosk(here.db, found, asOf) : { outcome: 'waiver' };
+  return found.waivers ? scanAtKiosk(ctx.db, found, asOf) : { outcome: 'waiver' };
 }
 
 /**
@@ -41,12 +41,12 @@ export async function checkInByCodeAtKiosk(
  * of the two is wrong, the answer is the same. Of several the first counts that did not let in yet.
  */
 export async function checkInByBookingAtKiosk(
-  here: Here & { body: { email: string; lastName: string } },
+  ctx: Context & { body: { email: string; lastName: string } },
 ): Promise<KioskAnswer> {
-  const { db, body } = here;
-  const asOf = asOfKiosk(here);
+  const { db, body } = ctx;
+  const asOf = asOfKiosk(ctx);
   const lastName = lastNameOf(body.lastName);
-  const found = await braked(here, WRONG_BOOKINGS, async () => {
+  const found = await braked(ctx, WRONG_BOOKINGS, async () => {
     const named = (await findTodaysBookings(db, body.email, asOf.today)).filter(
       ({ guardianName }) => lastName !== '' && lastNameOf(guardianName) === lastName,
     );
@@ -61,18 +61,18 @@ export async function checkInByBookingAtKiosk(
     : letInByBooking(db, found, found.booking.id, asOf);
 }
 
-const asOfKiosk = (here: Here) => asOfNow(here, `kiosk:${here.kiosk.id}`);
+const asOfKiosk = (ctx: Context) => asOfNow(ctx, `kiosk:${ctx.kiosk.id}`);
 
 /** Counts the try before it is looked at, and takes it back if it was right. */
 async function braked<Found>(
-  here: Here,
+  ctx: Context,
   throttle: typeof WRONG_CODES,
   find: () => Promise<Found | null>,
 ): Promise<Found | null> {
-  const subject = `kiosk:${here.kiosk.id}`;
-  await countOrRefuse(here, throttle, subject);
+  const subject = `kiosk:${ctx.kiosk.id}`;
+  await countOrRefuse(ctx, throttle, subject);
   const found = await find();
-  if (found) await takeBackTry(here.db, throttle.name, subject);
+  if (found) await takeBackTry(ctx.db, throttle.name, subject);
   return found;
 }
 

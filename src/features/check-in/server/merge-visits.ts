@@ -10,7 +10,7 @@ export const mergeVisits: MergePart = {
     'desk_payments.refunded_by',
     'desk_hand_overs.handed_by',
   ],
-  join: async (_here, db, { from, into }) => {
+  join: async (_ctx, db, { from, into }) => {
     await plainSql(
       db,
       `update visits set member_code_id = kept.id from member_codes gone, member_codes kept

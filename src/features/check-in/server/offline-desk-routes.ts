@@ -13,19 +13,19 @@ import { syncCheckOuts, syncDesk } from './sync-desk.ts';
 const CONFLICT_DAYS = 7;
 
 export const offlineDeskRoutes = routes(offlineDeskContract, {
-  'GET /api/check-in/desk-copy': async (here) => {
-    const copy = await makeDeskCopy(here);
-    const line = { actorId: here.user.id, action: 'desk-copy.read', subject: copy.today };
-    await writeAuditSeldom(here.db, line);
+  'GET /api/check-in/desk-copy': async (ctx) => {
+    const copy = await makeDeskCopy(ctx);
+    const line = { actorId: ctx.user.id, action: 'desk-copy.read', subject: copy.today };
+    await writeAuditSeldom(ctx.db, line);
     return copy;
   },
 
-  'POST /api/check-in/sync': async (here) => ({
-    results: await syncDesk(here, here.body.items),
+  'POST /api/check-in/sync': async (ctx) => ({
+    results: await syncDesk(ctx, ctx.body.items),
   }),
 
-  'POST /api/check-in/sync-check-outs': async (here) => ({
-    results: await syncCheckOuts(here, here.body.items),
+  'POST /api/check-in/sync-check-outs': async (ctx) => ({
+    results: await syncCheckOuts(ctx, ctx.body.items),
   }),
 
   'GET /api/check-in/conflicts': async ({ db, clock, venue }) => {

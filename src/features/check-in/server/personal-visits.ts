@@ -44,8 +44,8 @@ export const personalVisits: PersonalPart = {
       .orderBy(asc(deskHandOvers.handedAt)),
   }),
 
-  plan: async (here, db, person) => {
-    const today = venueDateOf(here.clock.now(), here.venue().timezone);
+  plan: async (ctx, db, person) => {
+    const today = venueDateOf(ctx.clock.now(), ctx.venue().timezone);
     const inside = and(isOf(db, person), eq(visits.venueDate, today), isNull(visits.checkedOutAt));
     const waiting = sql`${deskPayments.refundedCents} - ${deskPayments.creditedCents}
       > ${deskPayments.handedBackCents}`;
@@ -56,7 +56,7 @@ export const personalVisits: PersonalPart = {
     return { obstacles };
   },
 
-  forget: async (_here, db, person) => {
+  forget: async (_ctx, db, person) => {
     await db
       .update(visits)
       .set({ guardianName: '\u2013', userId: null, memberCodeId: null })

@@ -20,7 +20,7 @@ import {
 } from './offline-visits-queries.ts';
 import { checkOut, findVisitOfBooking } from './visits-queries.ts';
 
-type Here = Pick<Services, 'db' | 'clock' | 'venue'> & { user: SessionUser };
+type Context = Pick<Services, 'db' | 'clock' | 'venue'> & { user: SessionUser };
 type Then = { at: Date; venueDate: string; by: string; waivers: WaiverRules };
 
 /**
@@ -28,9 +28,9 @@ type Then = { at: Date; venueDate: string; by: string; waivers: WaiverRules };
  * whatever ends this in the middle, the rest is sent again and nothing is counted twice. Who was let
  * in was let in: what the house knew better is a mark on the visit, not a refusal.
  */
-export async function syncDesk(here: Here, items: OfflineVisit[]): Promise<Synced[]> {
-  const now = here.clock.now();
-  const { timezone, waiverValidMonths } = here.venue();
+export async function syncDesk(ctx: Context, items: OfflineVisit[]): Promise<Synced[]> {
+  const now = ctx.clock.now();
+  const { timezone, waiverValidMonths } = ctx.venue();
   const waivers = waiverRules(waiverValidMonths, now);
   const results: Synced[] = [];
   for (const item of items.toSorted((one, other) => one.at.localeCompare(other.at))) {
@@ -39,14 +39,14 @@ export async function syncDesk(here: Here, items: OfflineVisit[]): Promise<Synce
       results.push({ key: item.key, state: 'refused', conflict: null });
       continue;
     }
-    const then = { at, venueDate: venueDateOf(at, timezone), by: here.user.id, waivers };
-    results.push(await inTransaction(here.db, (db) => storeOnce(db, item, then)));
+    const then = { at, venueDate: venueDateOf(at, timezone), by: ctx.user.id, waivers };
+    results.push(await inTransaction(ctx.db, (db) => storeOnce(db, item, then)));
   }
   return results;
 }
 
 /** Ends the visits of who left a desk without network, then; what is over or gone stays as it is. */
-export async function syncCheckOuts({ db, clock }: Here, items: OfflineCheckOut[]) {
+export async function syncCheckOuts({ db, clock }: Context, items: OfflineCheckOut[]) {
   const now = clock.now();
   return inTransaction(db, async (db) => {
     const results: { key: string; state: 'stored' | 'refused' }[] = [];

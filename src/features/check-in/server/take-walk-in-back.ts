@@ -22,11 +22,11 @@ import { findVisitOfBooking, removeVisit } from './visits-queries.ts';
  * its spots are free and its visit is gone. Returns what staff hand back, in cents: all of it.
  */
 export async function takeWalkInBack(
-  here: Services & { user: SessionUser },
+  ctx: Services & { user: SessionUser },
   bookingId: string,
 ): Promise<number> {
-  const { clock, venue, user } = here;
-  return inTransaction(here.db, async (db) => {
+  const { clock, venue, user } = ctx;
+  return inTransaction(ctx.db, async (db) => {
     const booking = await lockBooking(db, bookingId);
     if (!booking) throw notFound();
     const visit = await findVisitOfBooking(db, bookingId);
@@ -45,7 +45,7 @@ export async function takeWalkInBack(
       cancelledAt: clock.now(),
       refundedCents: booking.refundedCents + handBackCents,
     });
-    if (booking.slotId) await releaseSpots(here, db, booking.slotId, booking.childrenCount);
+    if (booking.slotId) await releaseSpots(ctx, db, booking.slotId, booking.childrenCount);
     await writeAudit(db, {
       actorId: user.id,
       action: 'walk-in.taken-back',
@@ -54,7 +54,7 @@ export async function takeWalkInBack(
     });
     const cancelled = await findBooking(db, bookingId);
     if (cancelled)
-      await mailCancelled(here, db, cancelled, {
+      await mailCancelled(ctx, db, cancelled, {
         ...NOTHING_BACK,
         moneyCents: handBackCents,
         from: 'desk',

@@ -12,12 +12,12 @@ import { findVisit, removeVisit } from './visits-queries.ts';
  * booking and money have to be taken back with it.
  */
 export async function undoCheckIn(
-  here: Pick<Services, 'db' | 'clock' | 'venue'> & { user: SessionUser },
+  ctx: Pick<Services, 'db' | 'clock' | 'venue'> & { user: SessionUser },
   visitId: string,
 ): Promise<void> {
-  const { user } = here;
-  const { today } = asOfNow(here, user.id);
-  await inTransaction(here.db, async (db) => {
+  const { user } = ctx;
+  const { today } = asOfNow(ctx, user.id);
+  await inTransaction(ctx.db, async (db) => {
     const visit = await findVisit(db, visitId);
     if (!visit) throw notFound();
     if (visit.venueDate !== today) throw refusal(409, 'checkIn.notToday');

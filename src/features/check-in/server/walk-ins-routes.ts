@@ -4,10 +4,10 @@ import { bookWalkIn } from './book-walk-in.ts';
 import { takeWalkInBack } from './take-walk-in-back.ts';
 
 export const walkInsRoutes = routes(walkInsContract, {
-  'POST /api/check-in/walk-ins': (here) => bookWalkIn(here),
+  'POST /api/check-in/walk-ins': (ctx) => bookWalkIn(ctx),
 
-  'POST /api/check-in/walk-ins/:id/take-back': async (here) => {
-    const handBackCents = await takeWalkInBack(here, here.params.id);
+  'POST /api/check-in/walk-ins/:id/take-back': async (ctx) => {
+    const handBackCents = await takeWalkInBack(ctx, ctx.params.id);
     return { success: true as const, handBackCents };
   },
 });

@@ -57,15 +57,15 @@ export async function writeCheckout(
  * it returns the same page. Throws 502 if the provider can't be reached, 409 if the time is up.
  */
 export async function openPaymentPage(
-  here: Services,
+  ctx: Services,
   checkoutId: string,
 ): Promise<{ sessionId: string; url: string }> {
-  const checkout = await findCheckout(here.db, checkoutId);
+  const checkout = await findCheckout(ctx.db, checkoutId);
   if (!checkout) throw refusal(404, 'errors.notFound');
-  const session = await sessionInTime(here, checkout).catch(async (error: unknown) => {
-    here.log.error({ err: error, checkoutId }, 'the payment provider did not open a page');
+  const session = await sessionInTime(ctx, checkout).catch(async (error: unknown) => {
+    ctx.log.error({ err: error, checkoutId }, 'the payment provider did not open a page');
     // Nobody has its address, so nothing is lost by ending it at once.
-    await giveUp(here, checkoutId);
+    await giveUp(ctx, checkoutId);
     throw refusal(502, 'checkouts.providerDown');
   });
   if (!session.url) throw refusal(409, 'checkouts.over');
@@ -73,11 +73,11 @@ export async function openPaymentPage(
 }
 
 /** The page of a checkout again, for who left it. Throws as above; the checkout stays as it is. */
-export async function reopenPaymentPage(here: Services, checkoutId: string) {
-  const checkout = await findCheckout(here.db, checkoutId);
+export async function reopenPaymentPage(ctx: Services, checkoutId: string) {
+  const checkout = await findCheckout(ctx.db, checkoutId);
   if (!checkout) throw refusal(404, 'errors.notFound');
-  const session = await sessionInTime(here, checkout).catch((error: unknown) => {
-    here.log.error({ err: error, checkoutId }, 'the payment provider did not open a page again');
+  const session = await sessionInTime(ctx, checkout).catch((error: unknown) => {
+    ctx.log.error({ err: error, checkoutId }, 'the payment provider did not open a page again');
     throw refusal(502, 'checkouts.providerDown');
   });
   if (!session.url) throw refusal(409, 'checkouts.over');
@@ -96,8 +96,8 @@ export async function sessionFor({ db, payments }: Services, checkout: Checkout)
 }
 
 /** The same for a person who waits for it: what the provider does after all is found by the sweeper. */
-const sessionInTime = (here: Services, checkout: Checkout) =>
-  answerWithin(here.payments.patienceMillis, sessionFor(here, checkout));
+const sessionInTime = (ctx: Services, checkout: Checkout) =>
+  answerWithin(ctx.payments.patienceMillis, sessionFor(ctx, checkout));
 
 async function giveUp({ db, queueJob }: Services, checkoutId: string) {
   await changeCheckout(db, checkoutId, { note: 'the provider did not answer' });

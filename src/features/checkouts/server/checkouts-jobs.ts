@@ -19,47 +19,47 @@ export const checkoutsJobs = {
     ...patient,
     expireInSeconds: 60,
     sideBySide: 4,
-    run: (here, { eventId }) => handleEvent(here, eventId),
+    run: (ctx, { eventId }) => handleEvent(ctx, eventId),
   }),
   'end-checkout': job<{ checkoutId: string }>({
     ...patient,
     expireInSeconds: 60,
-    run: (here, { checkoutId }) => endUnopenedCheckout(here, checkoutId),
+    run: (ctx, { checkoutId }) => endUnopenedCheckout(ctx, checkoutId),
   }),
   'submit-refund': job<{ refundId: string }>({
     ...patient,
     expireInSeconds: 60,
-    run: (here, { refundId }) => submitRefund(here, refundId),
+    run: (ctx, { refundId }) => submitRefund(ctx, refundId),
   }),
   /** The sandbox calls back as Stripe does: signed, and again until it is heard. */
   'sandbox-webhook': job<{ sessionId: string }>({
     ...patient,
     expireInSeconds: 60,
-    run: async (here, { sessionId }) => {
-      const session = await here.payments.findCheckout(sessionId);
+    run: async (ctx, { sessionId }) => {
+      const session = await ctx.payments.findCheckout(sessionId);
       if (!session) return;
-      await reportSandboxEvent(here, sandboxSessionEvent(session));
+      await reportSandboxEvent(ctx, sandboxSessionEvent(session));
     },
   }),
   'sandbox-event': job<{ event: SandboxEvent }>({
     ...patient,
     expireInSeconds: 60,
-    run: (here, { event }) => reportSandboxEvent(here, event),
+    run: (ctx, { event }) => reportSandboxEvent(ctx, event),
   }),
   'bill-sandbox-subscriptions': job<object>({
     every: '* * * * *',
     expireInSeconds: 55,
-    run: (here) => billSandboxSubscriptions(here),
+    run: (ctx) => billSandboxSubscriptions(ctx),
   }),
   'stop-subscription': job<{ subscriptionId: string }>({
     ...patient,
     expireInSeconds: 60,
-    run: (here, { subscriptionId }) => here.payments.subscriptions.stop(subscriptionId),
+    run: (ctx, { subscriptionId }) => ctx.payments.subscriptions.stop(subscriptionId),
   }),
   'sweep-checkouts': job<object>({
     every: '* * * * *',
     expireInSeconds: 55,
-    run: (here) => sweepCheckouts(here),
+    run: (ctx) => sweepCheckouts(ctx),
   }),
 };
 
@@ -67,28 +67,24 @@ declare module '#platform/server/jobs/jobs.ts' {
   interface JobsByName extends JobDataOf<typeof checkoutsJobs> {}
 }
 
-async function reportSandboxEvent(here: Services, event: SandboxEvent) {
-  const { rawBody, signature } = sandboxWebhook(
-    event,
-    here.config.SESSION_SECRET,
-    here.clock.now(),
-  );
-  await receiveEvent(here, rawBody, signature);
+async function reportSandboxEvent(ctx: Services, event: SandboxEvent) {
+  const { rawBody, signature } = sandboxWebhook(event, ctx.config.SESSION_SECRET, ctx.clock.now());
+  await receiveEvent(ctx, rawBody, signature);
 }
 
 /** The sandbox takes what is due by now, period after period, and reports it. */
-export async function billSandboxSubscriptions(here: Services): Promise<void> {
-  if (here.payments.mode !== 'sandbox') return;
-  for (const id of await findDueSandboxSubscriptions(here.db, here.clock.now())) {
-    while (await billOnce(here, id));
+export async function billSandboxSubscriptions(ctx: Services): Promise<void> {
+  if (ctx.payments.mode !== 'sandbox') return;
+  for (const id of await findDueSandboxSubscriptions(ctx.db, ctx.clock.now())) {
+    while (await billOnce(ctx, id));
   }
 }
 
 /** Whether something was due. */
-function billOnce(here: Services, id: string): Promise<boolean> {
-  return inTransaction(here.db, async (db) => {
-    const billed = await billSandboxSubscription(db, id, here.clock.now());
-    if (billed?.event) await here.queueJob(db, 'sandbox-event', { event: billed.event });
+function billOnce(ctx: Services, id: string): Promise<boolean> {
+  return inTransaction(ctx.db, async (db) => {
+    const billed = await billSandboxSubscription(db, id, ctx.clock.now());
+    if (billed?.event) await ctx.queueJob(db, 'sandbox-event', { event: billed.event });
     return billed !== null;
   });
 }

@@ -19,28 +19,27 @@ import { saleOf } from './sales.ts';
 import { settleSession } from './settle.ts';
 
 export const checkoutsRoutes = routes(checkoutsContract, {
-  'GET /api/checkout/status': async (here) => {
-    const sessionId = here.query.session_id;
-    const unpaid = await statusWithoutPayment(here, sessionId);
+  'GET /api/checkout/status': async (ctx) => {
+    const sessionId = ctx.query.session_id;
+    const unpaid = await statusWithoutPayment(ctx, sessionId);
     if (unpaid) return unpaid;
-    const before = await findCheckoutBySession(here.db, sessionId);
+    const before = await findCheckoutBySession(ctx.db, sessionId);
     if (!before) return { kind: null, status: 'unknown' as const };
     // The webhook may be late or lost: the page asks the provider itself.
-    if (before.state === 'open')
-      await settleSession(here, sessionId, before.id).catch(laterOn(here));
-    const checkout = (await findCheckoutBySession(here.db, sessionId)) ?? before;
+    if (before.state === 'open') await settleSession(ctx, sessionId, before.id).catch(laterOn(ctx));
+    const checkout = (await findCheckoutBySession(ctx.db, sessionId)) ?? before;
     return { kind: checkout.kind, status: statusOfCheckout(checkout) };
   },
 
-  'POST /api/stripe/webhook': async (here) => {
-    const signature = here.request.headers['stripe-signature'];
+  'POST /api/stripe/webhook': async (ctx) => {
+    const signature = ctx.request.headers['stripe-signature'];
     if (typeof signature !== 'string') throw refusal(400, 'checkouts.badSignature');
-    await receiveEvent(here, here.request.rawBody, signature);
+    await receiveEvent(ctx, ctx.request.rawBody, signature);
     return { received: true as const };
   },
 
-  'GET /api/sandbox-checkout/:id': async (here) => {
-    const { request, amountCents, isOpen, isPaid } = await sandboxCheckout(here, here.params.id);
+  'GET /api/sandbox-checkout/:id': async (ctx) => {
+    const { request, amountCents, isOpen, isPaid } = await sandboxCheckout(ctx, ctx.params.id);
     return {
       lines: request.lines,
       reductionCents: request.reductionCents ?? 0,
@@ -50,9 +49,9 @@ export const checkoutsRoutes = routes(checkoutsContract, {
     };
   },
 
-  'POST /api/sandbox-checkout/:id': async (here) => {
-    const { params, body, db, clock, queueJob } = here;
-    const { request } = await sandboxCheckout(here, params.id);
+  'POST /api/sandbox-checkout/:id': async (ctx) => {
+    const { params, body, db, clock, queueJob } = ctx;
+    const { request } = await sandboxCheckout(ctx, params.id);
     const { outcome } = body;
     if (outcome === 'declined') return { redirectUrl: `/sandbox-checkout/${params.id}?declined=1` };
     await inTransaction(db, async (db) => {
@@ -60,23 +59,23 @@ export const checkoutsRoutes = routes(checkoutsContract, {
         await queueJob(db, 'sandbox-webhook', { sessionId: params.id });
       }
     });
-    const { isPaid } = await sandboxCheckout(here, params.id);
+    const { isPaid } = await sandboxCheckout(ctx, params.id);
     if (outcome === 'paid' && !isPaid) throw refusal(409, 'checkouts.over');
     const successUrl = request.successUrl.replace('{CHECKOUT_SESSION_ID}', params.id);
     return { redirectUrl: isPaid ? successUrl : request.cancelUrl };
   },
 
-  'GET /api/sandbox-portal/:id': (here) => sandboxSubscription(here, here.params.id),
+  'GET /api/sandbox-portal/:id': (ctx) => sandboxSubscription(ctx, ctx.params.id),
 
-  'POST /api/sandbox-portal/:id': async (here) => {
-    const { params, body, db, clock, queueJob } = here;
-    await sandboxSubscription(here, params.id);
+  'POST /api/sandbox-portal/:id': async (ctx) => {
+    const { params, body, db, clock, queueJob } = ctx;
+    await sandboxSubscription(ctx, params.id);
     await inTransaction(db, async (db) => {
       const event = await useSandboxPortal(db, params.id, body.action, clock.now());
       if (event) await queueJob(db, 'sandbox-event', { event });
     });
-    await billSandboxSubscriptions(here);
-    return sandboxSubscription(here, params.id);
+    await billSandboxSubscriptions(ctx);
+    return sandboxSubscription(ctx, params.id);
   },
 });
 
@@ -99,11 +98,11 @@ async function sandboxSubscription({ payments, db }: CallContext, id: string) {
 }
 
 /** "order_{id}" stands for the session of what gift cards and credit paid wholly. */
-async function statusWithoutPayment(here: CallContext, sessionId: string) {
+async function statusWithoutPayment(ctx: CallContext, sessionId: string) {
   const [, kindText, id] = /^([a-z-]+)_([0-9a-f-]{36})$/.exec(sessionId) ?? [];
   const { data: kind } = saleKind.safeParse(kindText);
   if (!kind || !id || !z.uuid().safeParse(id).success) return null;
-  const isGranted = await saleOf(here, kind).isGranted(here.db, id);
+  const isGranted = await saleOf(ctx, kind).isGranted(ctx.db, id);
   return { kind, status: isGranted ? ('paid' as const) : ('unknown' as const) };
 }
 

@@ -10,17 +10,17 @@ import { saleOf } from './sales.ts';
  * with the checkout locked.
  */
 export async function endDispute(
-  here: Services,
+  ctx: Services,
   db: Db,
   { id, kind, subjectId, paidCents, refundedCents }: Checkout,
   { outcome, lost }: { outcome: 'won' | 'lost'; lost?: { cents: number; disputeId: string } },
 ): Promise<'won' | 'lost'> {
   await changeCheckout(db, id, { state: 'paid' });
   const left = paidCents - refundedCents;
-  if (outcome === 'won') await saleOf(here, kind).disputeWon?.(db, subjectId);
+  if (outcome === 'won') await saleOf(ctx, kind).disputeWon?.(db, subjectId);
   else {
     const cents = Math.min(left, lost?.cents ?? left);
-    await recordTakenBack(db, id, { cents, at: here.clock.now(), disputeId: lost?.disputeId });
+    await recordTakenBack(db, id, { cents, at: ctx.clock.now(), disputeId: lost?.disputeId });
   }
   return outcome;
 }

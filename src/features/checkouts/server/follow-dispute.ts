@@ -21,51 +21,46 @@ import { settleSession } from './settle.ts';
  * and any number of times, and before our own books know the payment. Throws nothing for payments that
  * are not ours.
  */
-export async function followDispute(here: Services, told: PaymentEvent) {
-  const read = told.dispute && (await here.payments.books.findDispute(told.dispute.id));
+export async function followDispute(ctx: Services, told: PaymentEvent) {
+  const read = told.dispute && (await ctx.payments.books.findDispute(told.dispute.id));
   const dispute = read ?? told.dispute;
   const paymentId = read?.paymentId ?? told.paymentId;
-  const known = paymentId && (await findPaidWith(here, paymentId));
+  const known = paymentId && (await findPaidWith(ctx, paymentId));
   if (!known) return;
-  await inTransaction(here.db, async (db) => {
+  await inTransaction(ctx.db, async (db) => {
     const checkout = await lockCheckout(db, known.id);
     if (!checkout) return;
-    if (dispute?.outcome) await end(here, db, checkout, { ...dispute, outcome: dispute.outcome });
-    else if (!dispute || !(await isDisputeOver(db, dispute.id))) await begin(here, db, checkout);
+    if (dispute?.outcome) await end(ctx, db, checkout, { ...dispute, outcome: dispute.outcome });
+    else if (!dispute || !(await isDisputeOver(db, dispute.id))) await begin(ctx, db, checkout);
     await announce(db, { desk: true }, { type: 'payments', payload: {} });
   });
 }
 
 /** The checkout or renewal of a payment. One whose report was lost, or is late, is asked for first. */
-async function findPaidWith(here: Services, paymentId: string) {
-  const known = await findCheckoutByPayment(here.db, paymentId);
+async function findPaidWith(ctx: Services, paymentId: string) {
+  const known = await findCheckoutByPayment(ctx.db, paymentId);
   if (known) return known;
-  const paidFor = await here.payments.books.findPaidFor(paymentId);
-  if (paidFor?.subscriptionId) await followSubscription(here, paidFor.subscriptionId);
-  else if (paidFor?.sessionId) await settleSession(here, paidFor.sessionId, paidFor.reference);
-  return findCheckoutByPayment(here.db, paymentId);
+  const paidFor = await ctx.payments.books.findPaidFor(paymentId);
+  if (paidFor?.subscriptionId) await followSubscription(ctx, paidFor.subscriptionId);
+  else if (paidFor?.sessionId) await settleSession(ctx, paidFor.sessionId, paidFor.reference);
+  return findCheckoutByPayment(ctx.db, paymentId);
 }
 
-async function begin(here: Services, db: Db, { id, kind, subjectId, state }: Checkout) {
+async function begin(ctx: Services, db: Db, { id, kind, subjectId, state }: Checkout) {
   if (state === 'disputed') return;
   await changeCheckout(db, id, { state: 'disputed', note: 'dispute' });
-  await saleOf(here, kind).dispute?.(here, db, subjectId);
+  await saleOf(ctx, kind).dispute?.(ctx, db, subjectId);
 }
 
 type Ended = { id: string; outcome: 'won' | 'lost'; amountCents: number };
 
-async function end(
-  here: Services,
-  db: Db,
-  checkout: Checkout,
-  { id, outcome, amountCents }: Ended,
-) {
+async function end(ctx: Services, db: Db, checkout: Checkout, { id, outcome, amountCents }: Ended) {
   // A person was faster, or the bank decided before anybody heard of the dispute.
   if (checkout.state !== 'disputed') {
     if (outcome === 'won') return;
-    await begin(here, db, checkout);
+    await begin(ctx, db, checkout);
   }
-  await endDispute(here, db, checkout, { outcome, lost: { cents: amountCents, disputeId: id } });
+  await endDispute(ctx, db, checkout, { outcome, lost: { cents: amountCents, disputeId: id } });
   await writeAudit(db, {
     actorId: null,
     action: 'payment.dispute-ended',

@@ -17,41 +17,41 @@ import { settleSession } from './settle.ts';
  * transaction. Nothing else is done before the provider has its answer. Throws 400 if it is forged or
  * can't be read.
  */
-export async function receiveEvent(here: Services, rawBody: string, signature: string) {
-  const event = verify(here, rawBody, signature);
-  await inTransaction(here.db, async (db) => {
+export async function receiveEvent(ctx: Services, rawBody: string, signature: string) {
+  const event = verify(ctx, rawBody, signature);
+  await inTransaction(ctx.db, async (db) => {
     if (await storeEvent(db, event)) {
-      await here.queueJob(db, 'payment-event', { eventId: event.id });
+      await ctx.queueJob(db, 'payment-event', { eventId: event.id });
     }
   });
 }
 
 /** The job: does what the event asks for, by what the provider says now. */
-export async function handleEvent(here: Services, eventId: string) {
-  const event = await findEvent(here.db, eventId);
+export async function handleEvent(ctx: Services, eventId: string) {
+  const event = await findEvent(ctx.db, eventId);
   if (!event) return;
-  await follow(here, event);
-  await markEventHandled(here.db, eventId, here.clock.now());
+  await follow(ctx, event);
+  await markEventHandled(ctx.db, eventId, ctx.clock.now());
 }
 
-async function follow(here: Services, event: PaymentEvent) {
+async function follow(ctx: Services, event: PaymentEvent) {
   if (event.type.startsWith('checkout.session.') && event.sessionId) {
-    await settleSession(here, event.sessionId, event.reference);
+    await settleSession(ctx, event.sessionId, event.reference);
   } else if (event.subscriptionId) {
-    await followSubscription(here, event.subscriptionId);
+    await followSubscription(ctx, event.subscriptionId);
   } else if (event.invoiceId) {
-    await followInvoice(here, event.invoiceId);
+    await followInvoice(ctx, event.invoiceId);
   } else if (event.refundId) {
-    await followRefund(here, event.refundId);
+    await followRefund(ctx, event.refundId);
   } else if (event.type === 'charge.dispute.created' || event.type === 'charge.dispute.closed') {
-    await followDispute(here, event);
+    await followDispute(ctx, event);
   }
 }
 
 /** Older versions of the provider's API name an invoice's subscription elsewhere. */
-async function followInvoice(here: Services, invoiceId: string) {
-  const invoice = await here.payments.books.findInvoice(invoiceId);
-  if (invoice?.subscriptionId) await followSubscription(here, invoice.subscriptionId);
+async function followInvoice(ctx: Services, invoiceId: string) {
+  const invoice = await ctx.payments.books.findInvoice(invoiceId);
+  if (invoice?.subscriptionId) await followSubscription(ctx, invoice.subscriptionId);
 }
 
 function verify({ payments, clock, log }: Services, rawBody: string, signature: string) {

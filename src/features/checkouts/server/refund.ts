@@ -8,8 +8,8 @@ import { saleOf } from './sales.ts';
  * Asks the provider for a requested refund, or after a submitted one. The refund's own id is the
  * key: asked again after a crash, the provider makes no second one.
  */
-export async function submitRefund(here: Services, refundId: string) {
-  const { db, payments } = here;
+export async function submitRefund(ctx: Services, refundId: string) {
+  const { db, payments } = ctx;
   const found = await findRefund(db, refundId);
   if (!found?.paymentId) return;
   const { refund, paymentId } = found;
@@ -25,13 +25,13 @@ export async function submitRefund(here: Services, refundId: string) {
   await inTransaction(db, async (db) => {
     const failed = await changeRefund(db, refund.id, state, answer.id);
     if (!failed) return;
-    await saleOf(here, failed.kind).refundFailed?.(db, failed.subjectId, failed.amountCents);
+    await saleOf(ctx, failed.kind).refundFailed?.(db, failed.subjectId, failed.amountCents);
     await announce(db, { desk: true }, { type: 'payments', payload: {} });
   });
 }
 
 /** The provider reports that one of our refunds went on. */
-export async function followRefund(here: Services, providerId: string) {
-  const refund = await findRefundByProvider(here.db, providerId);
-  if (refund) await submitRefund(here, refund.id);
+export async function followRefund(ctx: Services, providerId: string) {
+  const refund = await findRefundByProvider(ctx.db, providerId);
+  if (refund) await submitRefund(ctx, refund.id);
 }

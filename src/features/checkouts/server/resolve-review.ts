@@ -29,20 +29,20 @@ type Outcome = 'settled' | 'refunded' | 'dismissed' | 'won' | 'lost';
  * `lost` end a dispute. Throws 409 when somebody else was faster or the provider's word forbids it, 502 while it gives none.
  */
 export async function resolveReview(
-  here: Services,
+  ctx: Services,
   checkoutId: string,
   { resolution, reason, actorId }: Body & { actorId: string },
 ): Promise<Outcome> {
-  const known = await findCheckout(here.db, checkoutId);
+  const known = await findCheckout(ctx.db, checkoutId);
   if (!known) throw notFound();
   const asks = resolution === 'settle' || resolution === 'refund';
-  const session = asks ? await askProvider(here, known) : null;
-  return inTransaction(here.db, async (db) => {
+  const session = asks ? await askProvider(ctx, known) : null;
+  return inTransaction(ctx.db, async (db) => {
     const checkout = await lockCheckout(db, checkoutId);
     if (checkout?.state !== 'review' && checkout?.state !== 'disputed') {
       throw refusal(409, 'checkouts.resolvedAlready');
     }
-    const outcome = await resolve({ ...here, db }, checkout, { resolution, session });
+    const outcome = await resolve({ ...ctx, db }, checkout, { resolution, session });
     await changeCheckout(db, checkoutId, { note: reason });
     await announce(db, { desk: true }, { type: 'payments', payload: {} });
     await writeAudit(db, {
@@ -67,14 +67,14 @@ async function askProvider({ payments, log }: Services, { sessionId, id }: Check
 
 type Decision = { resolution: Body['resolution']; session: CheckoutSession | null };
 
-/** In the transaction `here.db`, with the checkout locked. */
-async function resolve(here: Services, checkout: Checkout, { resolution, session }: Decision) {
-  const { db } = here;
+/** In the transaction `ctx.db`, with the checkout locked. */
+async function resolve(ctx: Services, checkout: Checkout, { resolution, session }: Decision) {
+  const { db } = ctx;
   const endsDispute = resolution === 'won' || resolution === 'lost';
   if ((checkout.state === 'disputed') !== endsDispute) throw refusal(409, 'checkouts.notThisWay');
-  if (endsDispute) return endDispute(here, db, checkout, { outcome: resolution });
+  if (endsDispute) return endDispute(ctx, db, checkout, { outcome: resolution });
   if (resolution === 'dismiss') {
-    await letGo(here, db, checkout, 'expired');
+    await letGo(ctx, db, checkout, 'expired');
     return 'dismissed' as const;
   }
   const difference = session && (differenceBetween(checkout, session) ?? 'none');
@@ -88,20 +88,20 @@ async function resolve(here: Services, checkout: Checkout, { resolution, session
     customerId: session.customerId,
   });
   if (resolution === 'settle') {
-    await changeCheckout(db, checkout.id, { settledAt: here.clock.now() });
-    const outcome = await saleOf(here, checkout.kind).grant(here, db, checkout.subjectId);
+    await changeCheckout(db, checkout.id, { settledAt: ctx.clock.now() });
+    const outcome = await saleOf(ctx, checkout.kind).grant(ctx, db, checkout.subjectId);
     if (outcome === 'granted') return 'settled' as const;
   } else {
-    await letGo(here, db, checkout, 'paid');
+    await letGo(ctx, db, checkout, 'paid');
   }
-  await giveBack(here, db, checkout, session);
+  await giveBack(ctx, db, checkout, session);
   return 'refunded' as const;
 }
 
 /** Frees what it held, unless its time has done so. */
-async function letGo(here: Services, db: Db, checkout: Checkout, state: 'expired' | 'paid') {
-  await changeCheckout(db, checkout.id, { state, settledAt: here.clock.now() });
-  if (!checkout.settledAt) await saleOf(here, checkout.kind).release(here, db, checkout.subjectId);
+async function letGo(ctx: Services, db: Db, checkout: Checkout, state: 'expired' | 'paid') {
+  await changeCheckout(db, checkout.id, { state, settledAt: ctx.clock.now() });
+  if (!checkout.settledAt) await saleOf(ctx, checkout.kind).release(ctx, db, checkout.subjectId);
 }
 
 async function giveBack(

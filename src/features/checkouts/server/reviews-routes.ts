@@ -47,9 +47,9 @@ export const reviewsRoutes = routes(reviewsContract, {
     );
   },
 
-  'POST /api/admin/payment-reviews/:id/resolve': async (here) => {
-    const { params, body, user } = here;
-    const outcome = await resolveReview(here, params.id, { ...body, actorId: user.id });
+  'POST /api/admin/payment-reviews/:id/resolve': async (ctx) => {
+    const { params, body, user } = ctx;
+    const outcome = await resolveReview(ctx, params.id, { ...body, actorId: user.id });
     return { success: true as const, outcome };
   },
 });

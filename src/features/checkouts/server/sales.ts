@@ -12,18 +12,18 @@ export type Sale = {
    * Grants what was paid, once. Called in the transaction that records the payment; answers
    * `refund` if it can't be granted any more (paid after release, and full by now).
    */
-  grant(here: Services, db: Db, subjectId: string): Promise<'granted' | 'refund'>;
+  grant(ctx: Services, db: Db, subjectId: string): Promise<'granted' | 'refund'>;
   /** Lets go of what was held. The payment can no longer happen. */
-  release(here: Services, db: Db, subjectId: string): Promise<void>;
+  release(ctx: Services, db: Db, subjectId: string): Promise<void>;
   /** The payer's bank disputes the payment: what is left of what it bought rests. */
-  dispute?(here: Services, db: Db, subjectId: string): Promise<void>;
+  dispute?(ctx: Services, db: Db, subjectId: string): Promise<void>;
   /** The dispute ended for the venue: what rested can be used again. */
   disputeWon?(db: Db, subjectId: string): Promise<void>;
   /** The provider could not give money back: it can go back another way. Amount in cents. */
   refundFailed?(db: Db, subjectId: string, amountCents: number): Promise<void>;
   /** What it began goes on, failed to be paid or ended, as the provider said when it was asked. */
   follow?(
-    here: Services,
+    ctx: Services,
     subjectId: string,
     subscription: Subscription,
     asked: Asked,

@@ -19,17 +19,17 @@ import { saleOf } from './sales.ts';
  * Brings a checkout to where the provider says it is. Called by the webhook's job, the success page
  * and the sweeper, any number of times, in any order; it has its effect once (money.md).
  */
-export async function settleSession(here: Services, sessionId: string, reference: string | null) {
-  const known = await findCheckoutBySession(here.db, sessionId);
+export async function settleSession(ctx: Services, sessionId: string, reference: string | null) {
+  const known = await findCheckoutBySession(ctx.db, sessionId);
   // The event may come before our own row knows the session's id.
   const checkout =
-    known ?? (reference && isId(reference) ? await findCheckout(here.db, reference) : null);
+    known ?? (reference && isId(reference) ? await findCheckout(ctx.db, reference) : null);
   if (!checkout) {
-    here.log.warn({ sessionId }, 'a payment session that is not ours');
+    ctx.log.warn({ sessionId }, 'a payment session that is not ours');
     return;
   }
-  const session = await here.payments.findCheckout(sessionId);
-  if (session) await settle(here, checkout.id, session);
+  const session = await ctx.payments.findCheckout(sessionId);
+  if (session) await settle(ctx, checkout.id, session);
 }
 
 /**
@@ -37,77 +37,77 @@ export async function settleSession(here: Services, sessionId: string, reference
  * that is complete and still unpaid (a slow way of paying) lets go too: money that comes later is
  * treated as paid after release.
  */
-export async function endCheckout(here: Services, checkoutId: string) {
-  const checkout = await findCheckout(here.db, checkoutId);
+export async function endCheckout(ctx: Services, checkoutId: string) {
+  const checkout = await findCheckout(ctx.db, checkoutId);
   if (!checkout || !isUnfinished(checkout)) return;
   try {
-    const session = await sessionFor(here, checkout);
-    const ended = await here.payments.expireCheckout(session.id);
-    await settle(here, checkout.id, ended);
-    if (ended.state === 'complete' && !ended.paid) await releaseNow(here, checkout.id);
+    const session = await sessionFor(ctx, checkout);
+    const ended = await ctx.payments.expireCheckout(session.id);
+    await settle(ctx, checkout.id, ended);
+    if (ended.state === 'complete' && !ended.paid) await releaseNow(ctx, checkout.id);
   } catch (error) {
     if (!(error instanceof CheckoutImpossible)) throw error;
-    await releaseNow(here, checkoutId);
+    await releaseNow(ctx, checkoutId);
   }
 }
 
 /** The same for a person who waits for it. Throws 502 if the provider can't be reached. */
-export async function endCheckoutFor(here: Services, checkoutId: string) {
-  const ended = endCheckout(here, checkoutId);
-  await answerWithin(here.payments.patienceMillis, ended).catch((error: unknown) => {
-    here.log.error({ err: error, checkoutId }, 'the payment provider did not end a checkout');
+export async function endCheckoutFor(ctx: Services, checkoutId: string) {
+  const ended = endCheckout(ctx, checkoutId);
+  await answerWithin(ctx.payments.patienceMillis, ended).catch((error: unknown) => {
+    ctx.log.error({ err: error, checkoutId }, 'the payment provider did not end a checkout');
     throw refusal(502, 'checkouts.providerSilent');
   });
 }
 
 /** Ends a checkout whose page was never opened; one that was opened since stays. */
-export async function endUnopenedCheckout(here: Services, checkoutId: string) {
-  const checkout = await findCheckout(here.db, checkoutId);
-  if (checkout?.state === 'starting') await endCheckout(here, checkoutId);
+export async function endUnopenedCheckout(ctx: Services, checkoutId: string) {
+  const checkout = await findCheckout(ctx.db, checkoutId);
+  if (checkout?.state === 'starting') await endCheckout(ctx, checkoutId);
 }
 
 /**
  * Frees what an unpaid checkout holds although the provider has not closed its page: nobody else waits for that.
  * It stays to be asked after; paid after all, it is treated as paid after release.
  */
-export async function releaseUnasked(here: Services, checkoutId: string) {
-  await inTransaction(here.db, async (db) => {
+export async function releaseUnasked(ctx: Services, checkoutId: string) {
+  await inTransaction(ctx.db, async (db) => {
     const checkout = await lockCheckout(db, checkoutId);
     if (!checkout || checkout.settledAt || !isUnfinished(checkout)) return;
-    await changeCheckout(db, checkout.id, { settledAt: here.clock.now() });
-    await saleOf(here, checkout.kind).release(here, db, checkout.subjectId);
+    await changeCheckout(db, checkout.id, { settledAt: ctx.clock.now() });
+    await saleOf(ctx, checkout.kind).release(ctx, db, checkout.subjectId);
   });
 }
 
 /** Frees what a payment in review has held for its time; the money is for the admin to decide on. */
-export async function releaseReviewed(here: Services, checkoutId: string) {
-  await inTransaction(here.db, async (db) => {
+export async function releaseReviewed(ctx: Services, checkoutId: string) {
+  await inTransaction(ctx.db, async (db) => {
     const checkout = await lockCheckout(db, checkoutId);
     if (checkout?.state !== 'review' || checkout.settledAt) return;
-    await changeCheckout(db, checkout.id, { settledAt: here.clock.now() });
-    await saleOf(here, checkout.kind).release(here, db, checkout.subjectId);
+    await changeCheckout(db, checkout.id, { settledAt: ctx.clock.now() });
+    await saleOf(ctx, checkout.kind).release(ctx, db, checkout.subjectId);
   });
 }
 
 /** Records in one transaction what the provider's session says. */
-export async function settle(here: Services, checkoutId: string, session: CheckoutSession) {
+export async function settle(ctx: Services, checkoutId: string, session: CheckoutSession) {
   if (session.state === 'open') return;
-  await inTransaction(here.db, async (db) => {
+  await inTransaction(ctx.db, async (db) => {
     const checkout = await lockCheckout(db, checkoutId);
     if (!checkout) return;
     if (checkout.sessionId && checkout.sessionId !== session.id) {
-      here.log.error({ checkoutId, sessionId: session.id }, 'a second session names this checkout');
+      ctx.log.error({ checkoutId, sessionId: session.id }, 'a second session names this checkout');
       return;
     }
     if (!checkout.sessionId) await changeCheckout(db, checkout.id, { sessionId: session.id });
     if (session.state === 'complete' && session.paid)
-      await recordPayment({ ...here, db }, checkout, session);
-    else if (session.state === 'expired') await release({ ...here, db }, checkout);
+      await recordPayment({ ...ctx, db }, checkout, session);
+    else if (session.state === 'expired') await release({ ...ctx, db }, checkout);
   });
 }
 
-async function recordPayment(here: Services, checkout: Checkout, session: CheckoutSession) {
-  const { db, clock, log, queueJob } = here;
+async function recordPayment(ctx: Services, checkout: Checkout, session: CheckoutSession) {
+  const { db, clock, log, queueJob } = ctx;
   if (checkout.paidCents > 0 || ['paid', 'disputed', 'review'].includes(checkout.state)) return;
   const disagreement = differenceBetween(checkout, session);
   if (disagreement) {
@@ -124,7 +124,7 @@ async function recordPayment(here: Services, checkout: Checkout, session: Checko
     paidCents: session.amountCents,
     settledAt: clock.now(),
   });
-  const outcome = await saleOf(here, checkout.kind).grant(here, db, checkout.subjectId);
+  const outcome = await saleOf(ctx, checkout.kind).grant(ctx, db, checkout.subjectId);
   if (outcome === 'granted') return;
   const refundId = await requestRefund(db, {
     checkoutId: checkout.id,
@@ -138,17 +138,17 @@ async function recordPayment(here: Services, checkout: Checkout, session: Checko
 
 const isUnfinished = ({ state }: Checkout) => state === 'starting' || state === 'open';
 
-async function releaseNow(here: Services, checkoutId: string) {
-  await inTransaction(here.db, async (db) => {
+async function releaseNow(ctx: Services, checkoutId: string) {
+  await inTransaction(ctx.db, async (db) => {
     const checkout = await lockCheckout(db, checkoutId);
-    if (checkout) await release({ ...here, db }, checkout);
+    if (checkout) await release({ ...ctx, db }, checkout);
   });
 }
 
-async function release(here: Services, checkout: Checkout) {
+async function release(ctx: Services, checkout: Checkout) {
   if (!isUnfinished(checkout)) return;
-  await changeCheckout(here.db, checkout.id, { state: 'expired', settledAt: here.clock.now() });
-  await saleOf(here, checkout.kind).release(here, here.db, checkout.subjectId);
+  await changeCheckout(ctx.db, checkout.id, { state: 'expired', settledAt: ctx.clock.now() });
+  await saleOf(ctx, checkout.kind).release(ctx, ctx.db, checkout.subjectId);
 }
 
 /** In what a session is not what was asked for; null where it is. */

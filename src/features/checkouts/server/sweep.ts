@@ -23,36 +23,36 @@ const ASKED_FOR = 12_000;
  * provider is asked at its pace and for a bounded time. One that fails does not hold up the others; it
  * is tried again later.
  */
-export async function sweepCheckouts(here: Services) {
-  const now = here.clock.now();
-  const holding = await findDueCheckouts(here.db, now, AT_ONCE);
-  await ask(here, 'checkout', holding, ENDED_WITHIN, ({ id }) => endCheckout(here, id));
+export async function sweepCheckouts(ctx: Services) {
+  const now = ctx.clock.now();
+  const holding = await findDueCheckouts(ctx.db, now, AT_ONCE);
+  await ask(ctx, 'checkout', holding, ENDED_WITHIN, ({ id }) => endCheckout(ctx, id));
   for (const { id } of holding) {
-    await attempt(here, 'hold', id, () => releaseUnasked(here, id));
+    await attempt(ctx, 'hold', id, () => releaseUnasked(ctx, id));
   }
-  for (const { id } of await findHeldReviews(here.db, now, AT_ONCE)) {
-    await attempt(here, 'review', id, () => releaseReviewed(here, id));
+  for (const { id } of await findHeldReviews(ctx.db, now, AT_ONCE)) {
+    await attempt(ctx, 'review', id, () => releaseReviewed(ctx, id));
   }
-  const refunds = await findUnfinishedRefunds(here.db, AT_ONCE);
-  await ask(here, 'refund', refunds, ASKED_FOR, ({ id }) => submitRefund(here, id));
+  const refunds = await findUnfinishedRefunds(ctx.db, AT_ONCE);
+  await ask(ctx, 'refund', refunds, ASKED_FOR, ({ id }) => submitRefund(ctx, id));
   const quietSince = new Date(now.getTime() - QUIET_SECONDS * 1000);
-  const open = await findCheckoutsToAskAfter(here.db, { now, quietSince, limit: AT_ONCE });
-  await ask(here, 'checkout', open, ASKED_FOR, async ({ id, sessionId, isOver }) => {
-    await markAsked(here.db, id, now);
-    if (isOver) await endCheckout(here, id);
-    else if (sessionId) await settleSession(here, sessionId, id);
+  const open = await findCheckoutsToAskAfter(ctx.db, { now, quietSince, limit: AT_ONCE });
+  await ask(ctx, 'checkout', open, ASKED_FOR, async ({ id, sessionId, isOver }) => {
+    await markAsked(ctx.db, id, now);
+    if (isOver) await endCheckout(ctx, id);
+    else if (sessionId) await settleSession(ctx, sessionId, id);
   });
 }
 
 async function ask<T extends { id: string }>(
-  here: Services,
+  ctx: Services,
   what: string,
   items: T[],
   forMillis: number,
   work: (item: T) => Promise<void>,
 ) {
-  await paced(items, { ...here.payments.pace, forMillis }, (item) =>
-    attempt(here, what, item.id, () => work(item)),
+  await paced(items, { ...ctx.payments.pace, forMillis }, (item) =>
+    attempt(ctx, what, item.id, () => work(item)),
   );
 }
 

@@ -61,7 +61,7 @@ export async function aDelivery(app: TestApp): Promise<string> {
 }
 
 /** Sends all that is due now, as a server that looks for it does. */
-export async function deliverWebhooks(here: Services): Promise<void> {
-  const due = await findDueEndpoints(here.db, here.clock.now());
-  await Promise.all(due.map((id) => deliverTo(here, id)));
+export async function deliverWebhooks(ctx: Services): Promise<void> {
+  const due = await findDueEndpoints(ctx.db, ctx.clock.now());
+  await Promise.all(due.map((id) => deliverTo(ctx, id)));
 }

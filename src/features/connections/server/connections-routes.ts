@@ -53,9 +53,9 @@ export const connectionsRoutes = routes(connectionsContract, {
     return done;
   },
 
-  'POST /api/admin/webhooks': async (here) => {
-    const { db, body, user, clock, config } = here;
-    refuseAddress(here, body.url);
+  'POST /api/admin/webhooks': async (ctx) => {
+    const { db, body, user, clock, config } = ctx;
+    refuseAddress(ctx, body.url);
     const secret = newWebhookSecret();
     const id = await inTransaction(db, async (db) => {
       if ((await countEndpoints(db)) >= MOST_ENDPOINTS)
@@ -72,9 +72,9 @@ export const connectionsRoutes = routes(connectionsContract, {
     return { id, secret };
   },
 
-  'PATCH /api/admin/webhooks/:id': async (here) => {
-    const { db, body, user, params } = here;
-    if (body.url !== undefined) refuseAddress(here, body.url);
+  'PATCH /api/admin/webhooks/:id': async (ctx) => {
+    const { db, body, user, params } = ctx;
+    if (body.url !== undefined) refuseAddress(ctx, body.url);
     await inTransaction(db, async (db) => {
       const { url, events, isActive } = body;
       const changed = await changeEndpoint(db, params.id, {

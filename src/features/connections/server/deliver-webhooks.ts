@@ -18,18 +18,18 @@ import {
 } from './webhooks-queries.ts';
 
 /** Sends an endpoint what is due there until nothing is. Several servers may do so at once. */
-export async function deliverTo(here: Services, endpointId: string): Promise<void> {
+export async function deliverTo(ctx: Services, endpointId: string): Promise<void> {
   for (;;) {
-    const due = await claimDue(here.db, endpointId, here.clock.now());
+    const due = await claimDue(ctx.db, endpointId, ctx.clock.now());
     if (due.length === 0) return;
-    await Promise.all(due.map((one) => deliver(here, one)));
+    await Promise.all(due.map((one) => deliver(ctx, one)));
   }
 }
 
 /** One try. Received twice, should the answer be lost: the event's id stays the same. */
-async function deliver(here: Services, { delivery, endpoint }: Due) {
-  const { db, clock } = here;
-  const { status, problem } = await send(here, { delivery, endpoint });
+async function deliver(ctx: Services, { delivery, endpoint }: Due) {
+  const { db, clock } = ctx;
+  const { status, problem } = await send(ctx, { delivery, endpoint });
   const now = clock.now();
   if (problem === null) {
     await saveTry(db, delivery.id, {
@@ -46,13 +46,13 @@ async function deliver(here: Services, { delivery, endpoint }: Due) {
     lastProblem: problem,
     ...(again ? { nextTryAt: again } : { state: 'failed' as const }),
   });
-  if (isGivenUp(await noteFailing(db, endpoint.id, now), now)) await switchOff(here, endpoint);
+  if (isGivenUp(await noteFailing(db, endpoint.id, now), now)) await switchOff(ctx, endpoint);
 }
 
 type Outcome = { status: number | null; problem: string | null };
 
-async function send(here: Services, { delivery, endpoint }: Due): Promise<Outcome> {
-  const { clock, config } = here;
+async function send(ctx: Services, { delivery, endpoint }: Due): Promise<Outcome> {
+  const { clock, config } = ctx;
   const body = JSON.stringify({
     id: delivery.eventId,
     type: delivery.event,
@@ -68,14 +68,14 @@ async function send(here: Services, { delivery, endpoint }: Due): Promise<Outcom
         'user-agent': 'Playvillage webhooks',
         'playvillage-event': delivery.event,
         'playvillage-delivery': delivery.id,
-        'playvillage-signature': signatureOf(body, secretsOf(here, endpoint), clock.now()),
+        'playvillage-signature': signatureOf(body, secretsOf(ctx, endpoint), clock.now()),
       },
       ...(config.WEBHOOK_PRIVATE_ADDRESSES === 'allowed' && { allow: () => true }),
     });
     return { status, problem: status >= 200 && status < 300 ? null : 'status' };
   } catch (error) {
     if (error instanceof OutsideTrouble) return { status: null, problem: error.reason };
-    here.log.error({ err: error }, 'a webhook could not be sent');
+    ctx.log.error({ err: error }, 'a webhook could not be sent');
     return { status: null, problem: 'unexpected' };
   }
 }
@@ -88,14 +88,14 @@ function secretsOf({ config, clock }: Services, endpoint: Due['endpoint']): stri
 }
 
 /** Nothing has arrived for days: it is switched off, and the venue is written to. */
-async function switchOff(here: Services, { id, url }: Due['endpoint']) {
-  const { db, clock, config } = here;
-  const { email, name } = here.venue();
-  const language = offeredLanguage('en', here.venue());
+async function switchOff(ctx: Services, { id, url }: Due['endpoint']) {
+  const { db, clock, config } = ctx;
+  const { email, name } = ctx.venue();
+  const language = offeredLanguage('en', ctx.venue());
   await inTransaction(db, async (db) => {
     if (!(await disableEndpoint(db, id, clock.now()))) return;
     await writeAudit(db, { actorId: null, action: 'webhook.switchedOff', subject: id });
-    await here.queueMail(db, {
+    await ctx.queueMail(db, {
       key: `webhook-off:${id}:${clock.now().toISOString()}`,
       to: email,
       subject: say('connections.switchedOff.subject', { venue: name }, language),

@@ -5,10 +5,10 @@ import { parseOutsideUrl } from '#platform/server/outside/outside-url.ts';
 import { isPublicAddress } from '#platform/server/outside/public-address.ts';
 import type { Services } from '#platform/server/services.ts';
 
-type Here = { config: Pick<Services['config'], 'WEBHOOK_PRIVATE_ADDRESSES'> };
+type Context = { config: Pick<Services['config'], 'WEBHOOK_PRIVATE_ADDRESSES'> };
 
 /** Throws 400 where it can be seen already that nothing will ever be sent there; names are looked up when it is. */
-export function refuseAddress({ config }: Here, address: string): void {
+export function refuseAddress({ config }: Context, address: string): void {
   if (config.WEBHOOK_PRIVATE_ADDRESSES === 'allowed') return;
   if (!isSendable(address)) throw refusal(400, 'connections.address');
 }

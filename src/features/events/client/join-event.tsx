@@ -26,7 +26,7 @@ export function JoinEvent({ event, onDone }: Props) {
   const { timezone } = useVenue();
   const { you } = event;
   const rsvp = useRsvp(event.id);
-  const here = useLocation({ select: ({ href }) => href });
+  const ctx = useLocation({ select: ({ href }) => href });
   const { user } = useCurrentUser();
   const [draft, setDraft] = useState(() => draftFor(event));
   const { spots } = draft;
@@ -99,7 +99,7 @@ export function JoinEvent({ event, onDone }: Props) {
           <p>{t('waiverText')}</p>
           <LinkButton
             to="/waiver"
-            search={{ email: user?.email, name: user?.name, next: here }}
+            search={{ email: user?.email, name: user?.name, next: ctx }}
             look="outline"
             size="small"
             className="mt-3"

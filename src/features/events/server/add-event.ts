@@ -13,18 +13,18 @@ import { makeOccurrences } from './make-occurrences.ts';
  * Adds an event, or a series with its occurrences of the next half year; the id of the (first) event.
  * Throws 400 for what cannot be.
  */
-export async function addEvent(here: Services, input: NewEvent, actorId: string): Promise<string> {
-  const now = here.clock.now();
+export async function addEvent(ctx: Services, input: NewEvent, actorId: string): Promise<string> {
+  const now = ctx.clock.now();
   const template = templateOf(input);
   const times = { startsAt: new Date(input.startsAt), endsAt: new Date(input.endsAt) };
   refuseImpossible({ ...template, ...times }, now);
-  const { day, startTime, minutes } = timesOf(times, here.venue().timezone);
+  const { day, startTime, minutes } = timesOf(times, ctx.venue().timezone);
   const { repeats } = input;
   const lastDay = repeats?.lastDay ?? null;
   if (lastDay !== null && lastDay < day) {
     throw wrongField('repeats.lastDay', 'validation.eventLastDay');
   }
-  return inTransaction(here.db, async (db) => {
+  return inTransaction(ctx.db, async (db) => {
     const stamps = { createdAt: now, updatedAt: now };
     const seriesId = repeats
       ? await insertSeries(db, {
@@ -46,7 +46,7 @@ export async function addEvent(here: Services, input: NewEvent, actorId: string)
       ...stamps,
       ...(seriesId ? { seriesId, seriesDay: day } : {}),
     });
-    if (seriesId) await makeOccurrences(here, db, seriesId);
+    if (seriesId) await makeOccurrences(ctx, db, seriesId);
     await writeAudit(db, {
       actorId,
       action: 'event.added',

@@ -4,12 +4,12 @@ import { lockEvent, releaseEventSpots, takeEventSpots } from './event-spots-quer
 import { changeInterest, lockInterestOfBooking } from './interests-queries.ts';
 
 type Booked = { id: string; eventId: string; childrenCount: number };
-type Here = Pick<Services, 'clock' | 'venue' | 'config' | 'queueMail' | 'parts'>;
+type Context = Pick<Services, 'clock' | 'venue' | 'config' | 'queueMail' | 'parts'>;
 
 /** Pending payment becomes `going`, in the transaction that settles the booking. */
-export async function confirmBookedSpots(here: Here, db: Db, booking: Booked) {
+export async function confirmBookedSpots(ctx: Context, db: Db, booking: Booked) {
   const interest = await lockInterestOfBooking(db, booking.eventId, booking.id);
-  if (interest) await changeInterest(here, db, interest, { status: 'going' });
+  if (interest) await changeInterest(ctx, db, interest, { status: 'going' });
 }
 
 /**
@@ -17,27 +17,31 @@ export async function confirmBookedSpots(here: Here, db: Db, booking: Booked) {
  * `interested`; who cancels has `withdrawn`.
  */
 export async function releaseBookedSpots(
-  here: Here,
+  ctx: Context,
   db: Db,
   booking: Booked,
   status: 'interested' | 'withdrawn',
 ) {
   const interest = await lockInterestOfBooking(db, booking.eventId, booking.id);
-  if (interest) await changeInterest(here, db, interest, { status });
-  await releaseEventSpots(here, db, booking.eventId, booking.childrenCount);
+  if (interest) await changeInterest(ctx, db, interest, { status });
+  await releaseEventSpots(ctx, db, booking.eventId, booking.childrenCount);
 }
 
 /**
  * Paid after the hold was released: takes the spots again if there are some, the event is still to
  * come, and its payer has not come to stand to it in another way since.
  */
-export async function takeBookedSpotsAgain(here: Here, db: Db, booking: Booked): Promise<boolean> {
-  const now = here.clock.now();
+export async function takeBookedSpotsAgain(
+  ctx: Context,
+  db: Db,
+  booking: Booked,
+): Promise<boolean> {
+  const now = ctx.clock.now();
   const interest = await lockInterestOfBooking(db, booking.eventId, booking.id);
   if (!interest || !['interested', 'withdrawn'].includes(interest.status)) return false;
   if (!(await takeEventSpots(db, booking.eventId, booking.childrenCount))) return false;
   const event = await lockEvent(db, booking.eventId);
   if (!event || event.startsAt <= now) return false;
-  await changeInterest(here, db, interest, { status: 'going', spots: booking.childrenCount });
+  await changeInterest(ctx, db, interest, { status: 'going', spots: booking.childrenCount });
   return true;
 }

@@ -9,41 +9,41 @@ import { findFeedReader, findOwnEvents, findPublicEvents, storeFeed } from './ca
 import { eventEntry } from './event-calendar.ts';
 
 /** The events of the house, to subscribe to. */
-export async function publicFeed(here: Services, language: Language): Promise<string> {
-  const events = await findPublicEvents(here.db, here.clock.now());
+export async function publicFeed(ctx: Services, language: Language): Promise<string> {
+  const events = await findPublicEvents(ctx.db, ctx.clock.now());
   return writeCalendar(
-    events.map((event) => eventEntry(here, event)),
+    events.map((event) => eventEntry(ctx, event)),
     {
       product: 'Events',
       language,
       method: 'PUBLISH',
-      name: say('events.publicFeedName', { venue: here.venue().name }, language),
+      name: say('events.publicFeedName', { venue: ctx.venue().name }, language),
     },
   );
 }
 
 /** Replaces the person's own feed and returns its address, which is shown once. */
-export async function makeOwnFeed(here: Services, userId: string): Promise<string> {
+export async function makeOwnFeed(ctx: Services, userId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await storeFeed(here.db, userId, hashOf(token), here.clock.now());
-  return `${here.config.publicUrl}/api/calendar/own/${token}.ics`;
+  await storeFeed(ctx.db, userId, hashOf(token), ctx.clock.now());
+  return `${ctx.config.publicUrl}/api/calendar/own/${token}.ics`;
 }
 
 /** Own bookings and events by the address's secret, in the person's language; 404 for another. */
-export async function ownFeed(here: Services, address: string): Promise<string> {
-  const reader = await findFeedReader(here.db, hashOf(address.replace(/\.ics$/, '')));
+export async function ownFeed(ctx: Services, address: string): Promise<string> {
+  const reader = await findFeedReader(ctx.db, hashOf(address.replace(/\.ics$/, '')));
   if (!reader) throw notFound();
   const [bookings, events] = await Promise.all([
-    findBookingEntries(here, reader),
-    findOwnEvents(here.db, reader.id, here.clock.now()),
+    findBookingEntries(ctx, reader),
+    findOwnEvents(ctx.db, reader.id, ctx.clock.now()),
   ]);
-  const language = offeredLanguage(reader.language, here.venue());
-  const entries = [...bookings, ...events.map((event) => eventEntry(here, event))];
+  const language = offeredLanguage(reader.language, ctx.venue());
+  const entries = [...bookings, ...events.map((event) => eventEntry(ctx, event))];
   return writeCalendar(entries, {
     product: 'Own',
     language,
     method: 'PUBLISH',
-    name: say('events.ownFeedName', { venue: here.venue().name }, language),
+    name: say('events.ownFeedName', { venue: ctx.venue().name }, language),
   });
 }
 

@@ -34,18 +34,18 @@ const whenAndWhere = ['startsAt', 'endsAt', 'location'] as const satisfies (keyo
  * what follows is changed. Throws 400, 404, and 409 for a series that can't be moved so.
  */
 export async function changeEvent(
-  here: Services,
+  ctx: Services,
   id: string,
   change: EventChange,
   actorId: string,
 ): Promise<void> {
   const wish = { values: valuesOfChange(change), cancelled: change.cancelled };
-  await inTransaction(here.db, async (db) => {
+  await inTransaction(ctx.db, async (db) => {
     const event = await lockEventRow(db, id);
     if (!event) throw notFound();
-    refuseImpossible({ ...event, ...wish.values }, here.clock.now());
-    if (change.scope === 'following') await changeFollowing(here, db, event, wish);
-    else await changeOne(here, db, event, wish, { isException: true });
+    refuseImpossible({ ...event, ...wish.values }, ctx.clock.now());
+    if (change.scope === 'following') await changeFollowing(ctx, db, event, wish);
+    else await changeOne(ctx, db, event, wish, { isException: true });
     await writeAudit(db, {
       actorId,
       action: 'event.changed',
@@ -60,19 +60,19 @@ export async function changeEvent(
 }
 
 /** Calls an event off, in the transaction `db`; who stands to it is told by a job, and paid back. */
-export function callOff(here: Services, db: Db, event: EventRow): Promise<void> {
+export function callOff(ctx: Services, db: Db, event: EventRow): Promise<void> {
   const isException = event.seriesId !== null;
-  return changeOne(here, db, event, { values: {}, cancelled: true }, { isException });
+  return changeOne(ctx, db, event, { values: {}, cancelled: true }, { isException });
 }
 
 async function changeOne(
-  here: Services,
+  ctx: Services,
   db: Db,
   event: EventRow,
   { values, cancelled }: Change,
   { isException }: { isException: boolean },
 ): Promise<void> {
-  const now = here.clock.now();
+  const now = ctx.clock.now();
   const isDifferent = (name: keyof EventRow) =>
     name in values && textOf(values[name]) !== textOf(event[name]);
   const isOff = cancelled === true && event.cancelledAt === null;
@@ -87,19 +87,19 @@ async function changeOne(
   });
   if (isDifferent('startsAt') || isDifferent('endsAt')) {
     const { startsAt = event.startsAt, endsAt = event.endsAt } = values;
-    await moveBookingsOfEvent(here, db, { id: event.id, startsAt, endsAt });
+    await moveBookingsOfEvent(ctx, db, { id: event.id, startsAt, endsAt });
   }
   if ((values.endsAt ?? event.endsAt) <= now) return;
   const tell = (what: 'moved' | 'cancelled' | 'back') =>
-    here.queueJob(db, 'tell-event-guests', { eventId: event.id, what });
+    ctx.queueJob(db, 'tell-event-guests', { eventId: event.id, what });
   if (isOff) await tell('cancelled');
   else if (isOn) await tell('back');
   else if (event.cancelledAt === null && whenAndWhere.some(isDifferent)) await tell('moved');
   // A larger room has spots for those who wait.
-  if ((values.capacity ?? 0) > event.capacity) await offerEventSpots(here, db, event.id);
+  if ((values.capacity ?? 0) > event.capacity) await offerEventSpots(ctx, db, event.id);
 }
 
-async function changeFollowing(here: Services, db: Db, event: EventRow, wish: Change) {
+async function changeFollowing(ctx: Services, db: Db, event: EventRow, wish: Change) {
   const { seriesId, day } = seriesOf(event);
   const series = await lockSeries(db, seriesId);
   if (!series) throw refusal(409, 'eventAdmin.notInSeries');
@@ -107,10 +107,10 @@ async function changeFollowing(here: Services, db: Db, event: EventRow, wish: Ch
   if (wish.cancelled !== undefined) {
     if (wish.cancelled) await changeSeries(db, seriesId, { lastDay: addDays(day, -1) });
     for (const one of following) {
-      await changeOne(here, db, one, { ...wish, values: {} }, { isException: true });
+      await changeOne(ctx, db, one, { ...wish, values: {} }, { isException: true });
     }
   }
-  const { timezone } = here.venue();
+  const { timezone } = ctx.venue();
   const { startsAt, endsAt, ...fields } = wish.values;
   const moved = movedTo(event, wish.values, timezone);
   const changed = { ...series, ...seriesAfter(series, day, fields, moved) };
@@ -121,7 +121,7 @@ async function changeFollowing(here: Services, db: Db, event: EventRow, wish: Ch
     const newDay = moved ? addDays(one.seriesDay, daysBetween(day, moved.day)) : one.seriesDay;
     const times = moved ? occurrenceTimes(changed, newDay, timezone) : {};
     const values = { ...fields, ...times, seriesDay: newDay };
-    await changeOne(here, db, one, { values, cancelled: undefined }, { isException: false });
+    await changeOne(ctx, db, one, { values, cancelled: undefined }, { isException: false });
   }
 }
 

@@ -7,7 +7,7 @@ import type { Event } from '../events-contract.ts';
 import { companionsFor } from '../events-rules.ts';
 import { findEventsByIds, type SeenEvent } from './events-queries.ts';
 
-type Here = Pick<Services, 'clock' | 'venue'>;
+type Context = Pick<Services, 'clock' | 'venue'>;
 
 /** Of so many best matches it is asked whether they go along. */
 const FRIENDS = 20;
@@ -17,18 +17,18 @@ const FRIENDS = 20;
  * them with the same few statements.
  */
 export async function describeEvents(
-  here: Here,
+  ctx: Context,
   db: Db,
   userId: string | null,
   ids: readonly string[],
 ): Promise<Event[]> {
-  const events = await findEventsByIds(db, { userId, now: here.clock.now() }, ids);
-  return withCompanions(here, db, userId, events);
+  const events = await findEventsByIds(db, { userId, now: ctx.clock.now() }, ids);
+  return withCompanions(ctx, db, userId, events);
 }
 
 /** Adds whom to go with: approved matches of the person's family who come, or would be free. */
 export async function withCompanions(
-  here: Here,
+  ctx: Context,
   db: Db,
   userId: string | null,
   events: readonly SeenEvent[],
@@ -46,7 +46,7 @@ export async function withCompanions(
     events.map(({ id }) => id),
     friends.map((friend) => friend.userId),
   );
-  const { timezone } = here.venue();
+  const { timezone } = ctx.venue();
   return events.map((event) => ({
     ...event,
     companions: companionsFor(

@@ -4,14 +4,14 @@ import { releaseEventSpots } from './event-spots-queries.ts';
 import { changeInterest, findEndedOffers, lockInterestById } from './interests-queries.ts';
 
 /** Ends the offers whose time has run out, and makes the next ones. */
-export async function endEventOffers(here: Services) {
-  const now = here.clock.now();
-  for (const { id } of await findEndedOffers(here.db, now)) {
-    await inTransaction(here.db, async (db) => {
+export async function endEventOffers(ctx: Services) {
+  const now = ctx.clock.now();
+  for (const { id } of await findEndedOffers(ctx.db, now)) {
+    await inTransaction(ctx.db, async (db) => {
       const interest = await lockInterestById(db, id);
       if (interest?.status !== 'offered' || !interest.heldUntil || interest.heldUntil > now) return;
-      await changeInterest(here, db, interest, { status: 'interested' });
-      await releaseEventSpots(here, db, interest.eventId, interest.spots);
+      await changeInterest(ctx, db, interest, { status: 'interested' });
+      await releaseEventSpots(ctx, db, interest.eventId, interest.spots);
     });
   }
 }

@@ -2,13 +2,13 @@ import type { Services } from '#platform/server/services.ts';
 import { insertSource } from './event-sources-queries.ts';
 import { eventInterests } from './events-tables.ts';
 
-type Here = { services: Services };
+type Context = { services: Services };
 
 let sources = 0;
 
 /** A source that nobody has read; its id. */
 export async function aSource(
-  { services: { db } }: Here,
+  { services: { db } }: Context,
   { url = `https://calendar.example/${++sources}.ics`, timezone = 'America/New_York' } = {},
 ): Promise<string> {
   return insertSource(db, { name: 'The library', url, timezone });
@@ -16,7 +16,7 @@ export async function aSource(
 
 /** Somebody stands to an event. */
 export async function anInterest(
-  { services: { db } }: Here,
+  { services: { db } }: Context,
   eventId: string,
   userId: string,
   wanted: Partial<typeof eventInterests.$inferInsert> = {},

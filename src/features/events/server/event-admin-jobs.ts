@@ -6,29 +6,29 @@ import { type GuestNews, tellGuests } from './tell-guests.ts';
 export const eventAdminJobs = {
   'import-events': job<{ runId: string }>({
     expireInSeconds: 7200,
-    run: (here, { runId }) => importEvents(here, runId),
+    run: (ctx, { runId }) => importEvents(ctx, runId),
   }),
   /** Zones differ: the job finds out whether it is night at the venue. */
   'import-events-at-night': job<object>({
     every: '5 * * * *',
     expireInSeconds: 300,
-    run: (here) => importAtNight(here),
+    run: (ctx) => importAtNight(ctx),
   }),
   'resume-event-imports': job<object>({
     every: '* * * * *',
     expireInSeconds: 55,
-    run: (here) => resumeImports(here),
+    run: (ctx) => resumeImports(ctx),
   }),
   'make-event-occurrences': job<object>({
     every: '50 4 * * *',
     expireInSeconds: 600,
-    run: (here) => makeAllOccurrences(here),
+    run: (ctx) => makeAllOccurrences(ctx),
   }),
   'tell-event-guests': job<GuestNews>({
     retryLimit: 5,
     retryBackoff: true,
     expireInSeconds: 1800,
-    run: (here, news) => tellGuests(here, news),
+    run: (ctx, news) => tellGuests(ctx, news),
   }),
 };
 

@@ -9,28 +9,28 @@ import { findEventDetails } from './event-details.ts';
 import { removeEvent } from './remove-event.ts';
 
 export const eventAdminRoutes = routes(eventAdminContract, {
-  'POST /api/events': async (here) => {
-    const id = await addEvent(here, here.body, here.user.id);
-    return describe(here, id);
+  'POST /api/events': async (ctx) => {
+    const id = await addEvent(ctx, ctx.body, ctx.user.id);
+    return describe(ctx, id);
   },
 
-  'PATCH /api/events/:id': async (here) => {
-    const { id } = here.params;
-    await changeEvent(here, id, here.body, here.user.id);
-    return describe(here, id);
+  'PATCH /api/events/:id': async (ctx) => {
+    const { id } = ctx.params;
+    await changeEvent(ctx, id, ctx.body, ctx.user.id);
+    return describe(ctx, id);
   },
 
-  'DELETE /api/events/:id': async (here) => {
-    const { params, query, user } = here;
-    const { cancelled } = await removeEvent(here, params.id, query.scope, user.id);
+  'DELETE /api/events/:id': async (ctx) => {
+    const { params, query, user } = ctx;
+    const { cancelled } = await removeEvent(ctx, params.id, query.scope, user.id);
     return { success: true as const, cancelled };
   },
 
-  'GET /api/admin/events/:id': async (here) => findEventDetails(here, here.params.id),
+  'GET /api/admin/events/:id': async (ctx) => findEventDetails(ctx, ctx.params.id),
 });
 
-async function describe(here: CallContext & { user: SessionUser }, id: string) {
-  const [event] = await describeEvents(here, here.db, here.user.id, [id]);
+async function describe(ctx: CallContext & { user: SessionUser }, id: string) {
+  const [event] = await describeEvents(ctx, ctx.db, ctx.user.id, [id]);
   if (!event) throw notFound();
   return event;
 }

@@ -5,11 +5,11 @@ import type { Language } from '#shared/languages.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import type { CalendarEvent } from './calendar-queries.ts';
 
-type Here = Pick<Services, 'config' | 'venue'>;
+type Context = Pick<Services, 'config' | 'venue'>;
 
 /** One event as a calendar file of its own. */
-export function eventCalendar(here: Here, event: CalendarEvent, language: Language): string {
-  return writeCalendar([eventEntry(here, event)], {
+export function eventCalendar(ctx: Context, event: CalendarEvent, language: Language): string {
+  return writeCalendar([eventEntry(ctx, event)], {
     product: 'Events',
     language,
     method: event.cancelledAt ? 'CANCEL' : 'PUBLISH',
@@ -17,9 +17,9 @@ export function eventCalendar(here: Here, event: CalendarEvent, language: Langua
 }
 
 /** An event for calendars: known by the same UID in every feed and file (decision 0023). */
-export function eventEntry(here: Here, event: CalendarEvent): CalendarEntry {
-  const venue = here.venue();
-  const host = new URL(here.config.publicUrl).hostname;
+export function eventEntry(ctx: Context, event: CalendarEvent): CalendarEntry {
+  const venue = ctx.venue();
+  const host = new URL(ctx.config.publicUrl).hostname;
   const isOurs = event.eventType === 'in-house';
   return {
     uid: `event-${event.id}@${host}`,
@@ -31,7 +31,7 @@ export function eventEntry(here: Here, event: CalendarEvent): CalendarEntry {
     title: event.title,
     location: event.location ?? (isOurs ? placeOf(venue) : null),
     description: event.description,
-    url: event.sourceUrl ?? `${here.config.publicUrl}/calendar`,
+    url: event.sourceUrl ?? `${ctx.config.publicUrl}/calendar`,
     organizer: isOurs ? { name: venue.name, email: venue.email } : null,
     status: event.cancelledAt ? 'CANCELLED' : event.isTentative ? 'TENTATIVE' : 'CONFIRMED',
   };

@@ -6,10 +6,10 @@ import { countAffected, findEventRow } from './event-admin-queries.ts';
 import { findSeries, lockFollowing } from './event-series-queries.ts';
 
 /** What only the form needs of an event, and whom a change or its removal concerns. Throws 404. */
-export async function findEventDetails(here: Services & { user: { id: string } }, id: string) {
-  const { db } = here;
+export async function findEventDetails(ctx: Services & { user: { id: string } }, id: string) {
+  const { db } = ctx;
   const row = await findEventRow(db, id);
-  const [event] = await describeEvents(here, db, here.user.id, [id]);
+  const [event] = await describeEvents(ctx, db, ctx.user.id, [id]);
   if (!row || !event) throw notFound();
   const series = row.seriesId ? await findSeries(db, row.seriesId) : null;
   const following =

@@ -22,15 +22,15 @@ import { sayEventProblem, saySourceProblem } from './source-problems.ts';
 import { waitForRun } from './wait-for-run.ts';
 
 export const eventSourcesRoutes = routes(eventSourcesContract, {
-  'POST /api/events/scrape': async (here) => {
-    const runId = await beginImport(here, here.user.id);
-    await writeAudit(here.db, {
-      actorId: here.user.id,
+  'POST /api/events/scrape': async (ctx) => {
+    const runId = await beginImport(ctx, ctx.user.id);
+    await writeAudit(ctx.db, {
+      actorId: ctx.user.id,
       action: 'event-import.begun',
       subject: runId,
     });
-    await waitForRun(here.db, runId);
-    const run = await findRun(here.db, runId);
+    await waitForRun(ctx.db, runId);
+    const run = await findRun(ctx.db, runId);
     if (!run) throw notFound();
     return { imported: run.imported, skipped: run.skipped, run: asAnswer(run) };
   },
@@ -79,8 +79,8 @@ export const eventSourcesRoutes = routes(eventSourcesContract, {
     );
   },
 
-  'DELETE /api/admin/event-sources/:id': async (here) => {
-    await removeEventSource(here, here.params.id, here.user.id);
+  'DELETE /api/admin/event-sources/:id': async (ctx) => {
+    await removeEventSource(ctx, ctx.params.id, ctx.user.id);
     return { success: true as const };
   },
 });

@@ -9,7 +9,7 @@ import { formatInstant } from '#shared/venue-dates.ts';
 import { events } from './events-tables.ts';
 import { changeInterest, type Interest, lockFirstWaiting } from './interests-queries.ts';
 
-type Here = Pick<Services, 'clock' | 'venue' | 'config' | 'queueMail' | 'parts'>;
+type Context = Pick<Services, 'clock' | 'venue' | 'config' | 'queueMail' | 'parts'>;
 type EventRow = typeof events.$inferSelect;
 
 /** Takes spots of an event, if there is room for all of them: one conditional update. */
@@ -25,30 +25,30 @@ export async function takeEventSpots(db: Db, eventId: string, count: number): Pr
 }
 
 /** Gives spots back, and keeps them at once for the first in line, if there is one. */
-export async function releaseEventSpots(here: Here, db: Db, eventId: string, count: number) {
+export async function releaseEventSpots(ctx: Context, db: Db, eventId: string, count: number) {
   await db
     .update(events)
     .set({ taken: sql`greatest(${events.taken} - ${count}, 0)` })
     .where(eq(events.id, eventId));
-  await offerEventSpots(here, db, eventId);
+  await offerEventSpots(ctx, db, eventId);
 }
 
 /**
  * Keeps what is free at an event for the first in line who fit, and mails them: in the transaction
  * that freed it (or made the event larger), so that nobody can slip in between.
  */
-export async function offerEventSpots(here: Here, db: Db, eventId: string) {
-  const now = here.clock.now();
+export async function offerEventSpots(ctx: Context, db: Db, eventId: string) {
+  const now = ctx.clock.now();
   while (true) {
     const event = await lockEvent(db, eventId);
     if (!event || event.cancelledAt || event.endsAt <= now) return;
     const free = event.capacity - event.taken;
     const first = free > 0 ? await lockFirstWaiting(db, eventId, free) : null;
     if (!first || !(await takeEventSpots(db, eventId, first.spots))) return;
-    const minutes = here.venue().waitlistOfferMinutes * 60_000;
+    const minutes = ctx.venue().waitlistOfferMinutes * 60_000;
     const until = new Date(Math.min(now.getTime() + minutes, event.endsAt.getTime()));
-    await changeInterest(here, db, first, { status: 'offered', heldUntil: until });
-    await mailOffer(here, db, event, { ...first, heldUntil: until });
+    await changeInterest(ctx, db, first, { status: 'offered', heldUntil: until });
+    await mailOffer(ctx, db, event, { ...first, heldUntil: until });
   }
 }
 
@@ -59,7 +59,7 @@ export async function lockEvent(db: Db, eventId: string): Promise<EventRow | nul
 }
 
 async function mailOffer(
-  here: Here,
+  ctx: Context,
   db: Db,
   event: EventRow,
   { id, userId, heldUntil }: Interest & { heldUntil: Date },
@@ -70,18 +70,18 @@ async function mailOffer(
     .where(eq(users.id, userId));
   if (!person) return;
   const { email } = person;
-  const { name: venue, timezone, email: replyTo } = here.venue();
-  const language = offeredLanguage(person.language, here.venue());
+  const { name: venue, timezone, email: replyTo } = ctx.venue();
+  const language = offeredLanguage(person.language, ctx.venue());
   const locale = localeOf(language);
   const facts = {
     name: greetingName(person.name, email),
     title: event.title,
     when: formatInstant(event.startsAt, timezone, locale),
     until: formatInstant(heldUntil, timezone, locale),
-    link: `${here.config.publicUrl}/events?event=${event.id}`,
+    link: `${ctx.config.publicUrl}/events?event=${event.id}`,
     venue,
   };
-  await here.queueMail(db, {
+  await ctx.queueMail(db, {
     key: `event-offer:${id}:${heldUntil.getTime()}`,
     to: email,
     replyTo,

@@ -3,25 +3,25 @@ import type { Services } from '#platform/server/services.ts';
 import { filterOf } from '../events-rules.ts';
 import { findEventsPage, type SeenEvent } from './events-queries.ts';
 
-type Here = Pick<Services, 'clock' | 'config' | 'db' | 'venue'>;
+type Context = Pick<Services, 'clock' | 'config' | 'db' | 'venue'>;
 
 const MOST = 50;
 
 /** The house's coming events in schema.org's words, as search engines list them; what /calendar shows. */
-export async function eventsForSearch(here: Here): Promise<object[]> {
-  const now = here.clock.now();
+export async function eventsForSearch(ctx: Context): Promise<object[]> {
+  const now = ctx.clock.now();
   const events = await findEventsPage(
-    here.db,
+    ctx.db,
     { userId: null, now },
     {
       ...{ type: 'in-house', includeAll: false, past: false, search: null, chips: filterOf([]) },
       ...{ from: now, to: null, after: null, limit: MOST },
     },
   );
-  return events.map((event) => describe(here, event));
+  return events.map((event) => describe(ctx, event));
 }
 
-function describe({ config, venue }: Here, event: SeenEvent) {
+function describe({ config, venue }: Context, event: SeenEvent) {
   const settings = venue();
   const organizer = { '@type': 'Organization', name: settings.name, url: `${config.publicUrl}/` };
   const isFull = event.spotsLeft !== null && event.spotsLeft <= 0;

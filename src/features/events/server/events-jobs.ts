@@ -6,12 +6,12 @@ export const eventsJobs = {
   'sweep-event-offers': job<object>({
     every: '* * * * *',
     expireInSeconds: 55,
-    run: (here) => endEventOffers(here),
+    run: (ctx) => endEventOffers(ctx),
   }),
   'suggest-events': job<object>({
     every: '23 * * * *',
     expireInSeconds: 1800,
-    run: (here) => notifyOfEvents(here),
+    run: (ctx) => notifyOfEvents(ctx),
   }),
 };
 

@@ -19,60 +19,60 @@ function maySee({ user }: Pick<CallContext, 'user'>, { published, eventType }: S
   return worksIn(user, 'events') || (published && (user !== null || eventType === 'in-house'));
 }
 
-async function oneEvent(here: CallContext, id: string) {
-  const [event] = await describeEvents(here, here.db, here.user?.id ?? null, [id]);
-  if (!event || !maySee(here, event)) throw notFound();
+async function oneEvent(ctx: CallContext, id: string) {
+  const [event] = await describeEvents(ctx, ctx.db, ctx.user?.id ?? null, [id]);
+  if (!event || !maySee(ctx, event)) throw notFound();
   return event;
 }
 
 export const eventsRoutes = routes(eventsContract, {
-  'GET /api/events': (here) => listEvents(here),
+  'GET /api/events': (ctx) => listEvents(ctx),
 
-  'GET /api/events/:id': (here) => oneEvent(here, here.params.id),
+  'GET /api/events/:id': (ctx) => oneEvent(ctx, ctx.params.id),
 
-  'POST /api/events/:id/rsvp': async (here) => {
-    const sessionUrl = await rsvp(here);
-    return { event: await oneEvent(here, here.params.id), sessionUrl };
+  'POST /api/events/:id/rsvp': async (ctx) => {
+    const sessionUrl = await rsvp(ctx);
+    return { event: await oneEvent(ctx, ctx.params.id), sessionUrl };
   },
 
-  'POST /api/events/:id/price': async (here) => {
-    const event = await oneEvent(here, here.params.id);
-    return priceWithValue(here, event.yourPriceCents * here.body.spots, here.body);
+  'POST /api/events/:id/price': async (ctx) => {
+    const event = await oneEvent(ctx, ctx.params.id);
+    return priceWithValue(ctx, event.yourPriceCents * ctx.body.spots, ctx.body);
   },
 
-  'DELETE /api/events/:id/rsvp': async (here) => {
-    const back = await withdraw(here, {
-      eventId: here.params.id,
-      userId: here.user.id,
-      asCredit: here.query.asCredit === 'true',
+  'DELETE /api/events/:id/rsvp': async (ctx) => {
+    const back = await withdraw(ctx, {
+      eventId: ctx.params.id,
+      userId: ctx.user.id,
+      asCredit: ctx.query.asCredit === 'true',
     });
-    const [event] = await describeEvents(here, here.db, here.user.id, [here.params.id]);
+    const [event] = await describeEvents(ctx, ctx.db, ctx.user.id, [ctx.params.id]);
     if (!event) throw notFound();
     return { event, ...back };
   },
 
-  'GET /api/events/:id/event.ics': async (here) => {
-    const event = await findCalendarEvent(here.db, here.params.id);
-    if (!event || !maySee(here, event)) throw notFound();
-    here.reply.header('content-disposition', 'attachment; filename="event.ics"');
-    return eventCalendar(here, event, here.language);
+  'GET /api/events/:id/event.ics': async (ctx) => {
+    const event = await findCalendarEvent(ctx.db, ctx.params.id);
+    if (!event || !maySee(ctx, event)) throw notFound();
+    ctx.reply.header('content-disposition', 'attachment; filename="event.ics"');
+    return eventCalendar(ctx, event, ctx.language);
   },
 
-  'GET /api/events/suggested': (here) => suggestEvents(here, here.user.id, here.language),
+  'GET /api/events/suggested': (ctx) => suggestEvents(ctx, ctx.user.id, ctx.language),
 
-  'GET /api/calendar.ics': (here) => publicFeed(here, here.language),
+  'GET /api/calendar.ics': (ctx) => publicFeed(ctx, ctx.language),
 
   'GET /api/calendar/feed': async ({ db, user }) => {
     const createdAt = await findFeed(db, user.id);
     return { createdAt: createdAt?.toISOString() ?? null };
   },
 
-  'POST /api/calendar/feed': async (here) => ({ url: await makeOwnFeed(here, here.user.id) }),
+  'POST /api/calendar/feed': async (ctx) => ({ url: await makeOwnFeed(ctx, ctx.user.id) }),
 
   'POST /api/calendar/feed/end': async ({ db, user }) => {
     await removeFeed(db, user.id);
     return { success: true as const };
   },
 
-  'GET /api/calendar/own/:token': (here) => ownFeed(here, here.params.token),
+  'GET /api/calendar/own/:token': (ctx) => ownFeed(ctx, ctx.params.token),
 });

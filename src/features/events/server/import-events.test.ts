@@ -59,12 +59,12 @@ async function titles() {
   return (await stored()).map(({ title }) => title);
 }
 
-const here = () => aSource(app, { url: `${outside.address}/` });
+const ctx = () => aSource(app, { url: `${outside.address}/` });
 
 describe('a calendar that is read', () => {
   it('comes in, and read again imports nothing', async () => {
     app.clock.set(NOON);
-    await here();
+    await ctx();
     answer = says(
       calendar(
         vevent('a'),
@@ -87,7 +87,7 @@ describe('a calendar that is read', () => {
 
   it('is followed: new times and cancellations come through, and who comes is told once', async () => {
     app.clock.set(NOON);
-    await here();
+    await ctx();
     answer = says(calendar(vevent('a'), vevent('b')));
     await scrape();
     const [one] = await stored();
@@ -116,7 +116,7 @@ describe('a calendar that is read', () => {
 
   it('keeps what an admin changed, and follows the rest', async () => {
     app.clock.set(NOON);
-    await here();
+    await ctx();
     answer = says(calendar(vevent('a')));
     await scrape();
     const [one] = await stored();
@@ -133,7 +133,7 @@ describe('a calendar that is read', () => {
 
   it('does not bring back what an admin removed or called off', async () => {
     app.clock.set(NOON);
-    await here();
+    await ctx();
     answer = says(calendar(vevent('a'), vevent('b')));
     await scrape();
     const [a, b] = await stored();
@@ -147,7 +147,7 @@ describe('a calendar that is read', () => {
 
   it('calls off what it leaves out twice in a row, and brings it back when it returns', async () => {
     app.clock.set(NOON);
-    await here();
+    await ctx();
     const both = says(calendar(vevent('a'), vevent('b')));
     answer = both;
     await scrape();
@@ -171,7 +171,7 @@ describe('a calendar that is read', () => {
 
   it('calls nothing off when it does not answer, answers broken events, or is a feed', async () => {
     app.clock.set(NOON);
-    await here();
+    await ctx();
     answer = says(calendar(vevent('a'), vevent('b')));
     await scrape();
     answer = says('', {}, 500);
@@ -190,7 +190,7 @@ describe('a calendar that is read', () => {
     app.clock.set(NOON);
     const startsAt = new Date('2026-10-20T14:00:00Z');
     await anEvent(app, { title: 'EVENT A!', location: 'Room a, Main St', startsAt });
-    await here();
+    await ctx();
     await aSource(app, { url: `${outside.address}/other` });
     answer = says(calendar(vevent('a'), vevent('b')));
     expect(await scrape()).toMatchObject({ imported: 1, skipped: 3, run: { sources: 2 } });
@@ -199,7 +199,7 @@ describe('a calendar that is read', () => {
 
   it('is asked with what it said last, on the same day only', async () => {
     app.clock.set(NOON);
-    await here();
+    await ctx();
     const asked: (string | undefined)[] = [];
     answer = (request, response) => {
       asked.push(request.headers['if-none-match']);
@@ -227,7 +227,7 @@ describe('fixtures of public calendars', () => {
     ['microdata.html', null],
   ])('%s comes in through the job, and again imports 0', async (name, expected) => {
     app.clock.set('2026-10-01T16:00:00Z');
-    await here();
+    await ctx();
     answer = says(readFileSync(new URL(`./import/fixtures/${name}`, import.meta.url)));
     const first = await scrape();
     expect(first.imported).toBeGreaterThan(0);

@@ -30,11 +30,11 @@ const BEAT_MILLIS = 10_000;
 const NIGHTLY_HOUR = '03';
 
 /** Begins a run, or joins the one in progress; its id. Concurrent calls make one run. */
-export async function beginImport(here: Services, startedBy: string | null): Promise<string> {
-  return inTransaction(here.db, async (db) => {
-    const { id, isNew } = await beginRun(db, { startedBy, now: here.clock.now() });
+export async function beginImport(ctx: Services, startedBy: string | null): Promise<string> {
+  return inTransaction(ctx.db, async (db) => {
+    const { id, isNew } = await beginRun(db, { startedBy, now: ctx.clock.now() });
     if (isNew) {
-      await here.queueJob(db, 'import-events', { runId: id });
+      await ctx.queueJob(db, 'import-events', { runId: id });
       await tellProgress(db);
     }
     return id;
@@ -42,16 +42,16 @@ export async function beginImport(here: Services, startedBy: string | null): Pro
 }
 
 /** Asked each hour: begins the night's run when it is that hour at the venue. */
-export async function importAtNight(here: Services): Promise<void> {
-  const { timezone } = here.venue();
-  if (!venueTimeOf(here.clock.now(), timezone).startsWith(NIGHTLY_HOUR)) return;
-  if ((await findActiveSources(here.db)).length > 0) await beginImport(here, null);
+export async function importAtNight(ctx: Services): Promise<void> {
+  const { timezone } = ctx.venue();
+  if (!venueTimeOf(ctx.clock.now(), timezone).startsWith(NIGHTLY_HOUR)) return;
+  if ((await findActiveSources(ctx.db)).length > 0) await beginImport(ctx, null);
 }
 
 /** Takes up runs whose worker died. */
-export async function resumeImports(here: Services): Promise<void> {
-  for (const { id } of await findSilentRuns(here.db, here.clock.now())) {
-    await here.queueJob(here.db, 'import-events', { runId: id });
+export async function resumeImports(ctx: Services): Promise<void> {
+  for (const { id } of await findSilentRuns(ctx.db, ctx.clock.now())) {
+    await ctx.queueJob(ctx.db, 'import-events', { runId: id });
   }
 }
 
@@ -59,8 +59,8 @@ export async function resumeImports(here: Services): Promise<void> {
  * Reads all sources of a run, one after the other. One worker at a time has the run: a worker that loses it
  * writes nothing more. Taken up again, it goes on with the sources that it has not read.
  */
-export async function importEvents(here: Services, runId: string): Promise<void> {
-  const { db, clock } = here;
+export async function importEvents(ctx: Services, runId: string): Promise<void> {
+  const { db, clock } = ctx;
   const run = { id: runId, worker: randomUUID() };
   if (!(await claimRun(db, run.id, run.worker, clock.now()))) return;
   const beat = setInterval(
@@ -72,7 +72,7 @@ export async function importEvents(here: Services, runId: string): Promise<void>
     await setRunSources(db, run, sources.length);
     for (const source of sources) {
       if (source.lastRun?.runId === runId) continue;
-      if (!(await importSource(here, run, source))) return;
+      if (!(await importSource(ctx, run, source))) return;
     }
     await inTransaction(db, async (db) => {
       await endRun(db, run, 'done', clock.now());
@@ -93,31 +93,31 @@ type Read =
 type Version = Pick<EventSourceRow, 'etag' | 'lastModified'>;
 
 /** False if the run is another worker's by now. Whatever is wrong with a source stays with it. */
-async function importSource(here: Services, run: Run, source: EventSourceRow): Promise<boolean> {
-  const read = await readDocument(here, source);
+async function importSource(ctx: Services, run: Run, source: EventSourceRow): Promise<boolean> {
+  const read = await readDocument(ctx, source);
   try {
-    return await save(here, run, source, read);
+    return await save(ctx, run, source, read);
   } catch (error) {
-    here.log.error({ err: error, sourceId: source.id }, 'events of a source were not saved');
-    return save(here, run, source, { document: null, problem: 'unexpected' });
+    ctx.log.error({ err: error, sourceId: source.id }, 'events of a source were not saved');
+    return save(ctx, run, source, { document: null, problem: 'unexpected' });
   }
 }
 
-async function readDocument(here: Services, source: EventSourceRow): Promise<Read> {
+async function readDocument(ctx: Services, source: EventSourceRow): Promise<Read> {
   const { url, timezone } = source;
   try {
-    const answer = await here.fetchOutside(url, isReadToday(here, source) ? versionOf(source) : {});
+    const answer = await ctx.fetchOutside(url, isReadToday(ctx, source) ? versionOf(source) : {});
     if (answer.notModified) return { document: null, problem: null };
     const { text, address, etag, lastModified } = answer;
-    const { currency } = here.venue();
-    const days = daysToRead(here, timezone);
+    const { currency } = ctx.venue();
+    const days = daysToRead(ctx, timezone);
     const options = { ...days, timeZone: timezone, address, currency };
     const document = await readInThread({ text, options });
     if (!document) return { document: null, problem: 'tooComplex' };
     return { document, version: { etag, lastModified } };
   } catch (error) {
     if (error instanceof OutsideTrouble) return { document: null, problem: error.reason };
-    here.log.error({ err: error, sourceId: source.id }, 'a source was not read');
+    ctx.log.error({ err: error, sourceId: source.id }, 'a source was not read');
     return { document: null, problem: 'unexpected' };
   }
 }
@@ -131,14 +131,14 @@ function isReadToday({ clock }: Services, { lastRun, timezone }: EventSourceRow)
   return day === venueDateOf(clock.now(), timezone);
 }
 
-function save(here: Services, run: Run, source: EventSourceRow, read: Read): Promise<boolean> {
-  return inTransaction(here.db, async (db) => {
-    const now = here.clock.now();
+function save(ctx: Services, run: Run, source: EventSourceRow, read: Read): Promise<boolean> {
+  return inTransaction(ctx.db, async (db) => {
+    const now = ctx.clock.now();
     if (!(await beatRun(db, run, now))) return false;
     const current = await lockSource(db, source.id);
     // Removed, or given another address, while it was read.
     const isSame = current?.url === source.url && current.timezone === source.timezone;
-    const counts = isSame ? await saveDocument(here, db, current, read) : NO_COUNTS;
+    const counts = isSame ? await saveDocument(ctx, db, current, read) : NO_COUNTS;
     if (isSame) {
       await saveSourceRun(
         db,
@@ -154,12 +154,12 @@ function save(here: Services, run: Run, source: EventSourceRow, read: Read): Pro
 }
 
 async function saveDocument(
-  here: Services,
+  ctx: Services,
   db: Db,
   source: EventSourceRow,
   { document }: Read,
 ): Promise<Counts> {
-  return document ? saveReading(here, db, source, document) : NO_COUNTS;
+  return document ? saveReading(ctx, db, source, document) : NO_COUNTS;
 }
 
 /** A document that holds nothing to read is the source's problem, not an event's. */

@@ -58,7 +58,7 @@ async function titles() {
   return (await stored()).map(({ title }) => title);
 }
 
-const here = () => aSource(app, { url: `${outside.address}/` });
+const ctx = () => aSource(app, { url: `${outside.address}/` });
 
 describe('bad input', () => {
   const good = vevent('good');
@@ -72,7 +72,7 @@ describe('bad input', () => {
 
   it('brings the good events in and names the others', async () => {
     app.clock.set(NOON);
-    await here();
+    await ctx();
     answer = says(
       calendar(
         good,
@@ -110,7 +110,7 @@ describe('bad input', () => {
 
   it('reads another charset', async () => {
     app.clock.set(NOON);
-    await here();
+    await ctx();
     const body = Buffer.from(
       calendar(vevent('a', { SUMMARY: 'Cuentacuentos en español' })),
       'latin1',
@@ -152,7 +152,7 @@ describe('bad input', () => {
     ],
   ] as const)('says of a source that is %s why nothing came', async (_what, sentence, listener) => {
     app.clock.set(NOON);
-    await here();
+    await ctx();
     answer = listener();
     expect(await scrape()).toMatchObject({ imported: 0, skipped: 0, run: { state: 'done' } });
     expect(await lastRun()).toMatchObject({ problem: sentence, problems: [] });
@@ -170,7 +170,7 @@ describe('bad input', () => {
 
   it('says in Spanish what is wrong', async () => {
     app.clock.set(NOON);
-    await here();
+    await ctx();
     answer = says('', {}, 404);
     await scrape();
     const { json } = await app.call('GET', '/api/admin/event-sources', undefined, {
@@ -184,7 +184,7 @@ describe('bad input', () => {
 describe('one run at a time', () => {
   it('is begun once by many clicks, on two servers', async () => {
     app.clock.set(NOON);
-    await here();
+    await ctx();
     let asked = 0;
     answer = (request, response) => {
       asked++;
@@ -249,7 +249,7 @@ describe('one run at a time', () => {
 
   it('writes nothing more once another worker has it', async () => {
     app.clock.set(NOON);
-    await here();
+    await ctx();
     const [run] = await app.db.insert(eventImports).values({ startedAt: NOON }).returning();
     const { importEvents } = await import('./import-events.ts');
     answer = async (request, response) => {
@@ -265,7 +265,7 @@ describe('one run at a time', () => {
 
   it('is left alone by another worker while one reads', async () => {
     app.clock.set(NOON);
-    await here();
+    await ctx();
     const [run] = await app.db.insert(eventImports).values({ startedAt: NOON }).returning();
     const { importEvents } = await import('./import-events.ts');
     let asked = 0;
@@ -280,7 +280,7 @@ describe('one run at a time', () => {
   });
 
   it('begins by itself at three in the night, in the venue’s zone', async () => {
-    await here();
+    await ctx();
     answer = says(calendar(vevent('a')));
     const { importAtNight } = await import('./import-events.ts');
     app.clock.set('2026-10-08T06:30:00Z');

@@ -9,7 +9,7 @@ import { withCompanions } from './describe-events-queries.ts';
 import { type EventsWish, findEventsPage } from './events-queries.ts';
 
 type Query = z.output<(typeof eventsContract)['GET /api/events']['query']>;
-type Here = CallContext & { query: Query };
+type Context = CallContext & { query: Query };
 
 const A_PAGE = 100;
 
@@ -17,17 +17,17 @@ const A_PAGE = 100;
  * A page of events from now on: those of the house for visitors, all that are published for
  * members; for an admin who asks, also what is unpublished or over (401, 403 for others).
  */
-export async function listEvents(here: Here): Promise<Event[]> {
-  const { db, user, clock, query } = here;
+export async function listEvents(ctx: Context): Promise<Event[]> {
+  const { db, user, clock, query } = ctx;
   const userId = user?.id ?? null;
-  const wish = wishOf(here);
+  const wish = wishOf(ctx);
   // Of others' events a visitor sees none.
   if (!user && query.type === 'external') return [];
   const events = await findEventsPage(db, { userId, now: clock.now() }, wish);
-  return withCompanions(here, db, userId, events);
+  return withCompanions(ctx, db, userId, events);
 }
 
-function wishOf({ user, query, clock, venue }: Here): EventsWish {
+function wishOf({ user, query, clock, venue }: Context): EventsWish {
   const past = query.past === 'true';
   const includeAll = past || query.includeAll === 'true';
   if (includeAll && !user) throw signInFirst();

@@ -11,18 +11,18 @@ import {
 } from './event-series-queries.ts';
 import { datesOf, type Rule } from './import/recurrence.ts';
 
-type Here = Pick<Services, 'clock' | 'venue'>;
+type Context = Pick<Services, 'clock' | 'venue'>;
 
 const MONDAY = 1;
 
 /** The last day up to which occurrences are made now, venue-local. */
-const madeUntil = ({ clock, venue }: Here) =>
+const madeUntil = ({ clock, venue }: Context) =>
   addDays(venueDateOf(clock.now(), venue().timezone), MADE_AHEAD_DAYS);
 
 /** Makes further occurrences of every series that goes on; each night, on whatever server. */
-export async function makeAllOccurrences(here: Services): Promise<void> {
-  for (const { id } of await findSeriesToMake(here.db, madeUntil(here))) {
-    await inTransaction(here.db, (db) => makeOccurrences(here, db, id));
+export async function makeAllOccurrences(ctx: Services): Promise<void> {
+  for (const { id } of await findSeriesToMake(ctx.db, madeUntil(ctx))) {
+    await inTransaction(ctx.db, (db) => makeOccurrences(ctx, db, id));
   }
 }
 
@@ -30,19 +30,19 @@ export async function makeAllOccurrences(here: Services): Promise<void> {
  * Makes what is missing of a series up to half a year from now, in the transaction `db`. Days that were
  * made once are not made again: what was removed or moved stays so.
  */
-export async function makeOccurrences(here: Here, db: Db, seriesId: string): Promise<void> {
+export async function makeOccurrences(ctx: Context, db: Db, seriesId: string): Promise<void> {
   const series = await lockSeries(db, seriesId);
-  const until = madeUntil(here);
+  const until = madeUntil(ctx);
   if (!series || series.madeUntil >= until) return;
   const last = series.lastDay !== null && series.lastDay < until ? series.lastDay : until;
-  const { timezone } = here.venue();
+  const { timezone } = ctx.venue();
   const rows = daysOf(series, addDays(series.madeUntil, 1), last).map((day) => ({
     ...series.template,
     ...occurrenceTimes(series, day, timezone),
     seriesId,
     seriesDay: day,
-    createdAt: here.clock.now(),
-    updatedAt: here.clock.now(),
+    createdAt: ctx.clock.now(),
+    updatedAt: ctx.clock.now(),
   }));
   await insertOccurrences(db, rows);
   await changeSeries(db, seriesId, { madeUntil: until });

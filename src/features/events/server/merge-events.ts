@@ -8,8 +8,8 @@ import type { InterestStatus } from './events-tables.ts';
 export const mergeEvents: MergePart = {
   moves: ['event_interests.user_id', 'event_imports.started_by'],
   goes: ['calendar_feeds.user_id'],
-  join: async (here, db, pair) => {
-    for (const both of await answersOfBoth(db, pair)) await joinAnswers(here, db, both);
+  join: async (ctx, db, pair) => {
+    for (const both of await answersOfBoth(db, pair)) await joinAnswers(ctx, db, both);
   },
 };
 
@@ -58,7 +58,7 @@ async function answersOfBoth(
 }
 
 /** Both come: their spots add up. One comes, the other waits or was offered spots: that one leaves the line. */
-async function joinAnswers(here: Services, db: Db, [gone, kept]: [Answer, Answer]) {
+async function joinAnswers(ctx: Services, db: Db, [gone, kept]: [Answer, Answer]) {
   const goneIsStronger = BY_STRENGTH.indexOf(gone.status) < BY_STRENGTH.indexOf(kept.status);
   const [stays, leaves] = goneIsStronger ? [gone, kept] : [kept, gone];
   const both = stays.status === 'going' && leaves.status === 'going';
@@ -70,5 +70,5 @@ async function joinAnswers(here: Services, db: Db, [gone, kept]: [Answer, Answer
     stays.bookingId ?? (both ? leaves.bookingId : null),
   ]);
   const held = (HOLDS_SPOTS.includes(leaves.status) ? leaves.spots : 0) - (spots - stays.spots);
-  if (held > 0) await releaseEventSpots(here, db, gone.eventId, held);
+  if (held > 0) await releaseEventSpots(ctx, db, gone.eventId, held);
 }

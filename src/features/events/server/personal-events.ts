@@ -24,7 +24,7 @@ export const personalEvents: PersonalPart = {
     return { events: answers, calendarFeed: { createdAt: await findFeed(db, id) } };
   },
 
-  plan: async (here, db, { id: userId }) => {
+  plan: async (ctx, db, { id: userId }) => {
     const answers = await db
       .select({ id: eventInterests.id, name: events.title, at: events.startsAt })
       .from(eventInterests)
@@ -34,7 +34,7 @@ export const personalEvents: PersonalPart = {
           eq(eventInterests.userId, userId),
           isNull(eventInterests.bookingId),
           ne(eventInterests.status, 'withdrawn'),
-          gt(events.startsAt, here.clock.now()),
+          gt(events.startsAt, ctx.clock.now()),
         ),
       )
       .orderBy(asc(events.startsAt));
@@ -43,18 +43,18 @@ export const personalEvents: PersonalPart = {
   },
 
   /** The spots go to the next in line. What was paid for is a booking, and cancelled as one. */
-  end: async (here, { id: userId }) => {
-    const answers = await here.db
+  end: async (ctx, { id: userId }) => {
+    const answers = await ctx.db
       .select({ eventId: eventInterests.eventId, bookingId: eventInterests.bookingId })
       .from(eventInterests)
       .innerJoin(events, eq(events.id, eventInterests.eventId))
       .where(eq(eventInterests.userId, userId));
     for (const { eventId, bookingId } of answers) {
-      if (!bookingId) await withdraw(here, { eventId, userId, asCredit: false });
+      if (!bookingId) await withdraw(ctx, { eventId, userId, asCredit: false });
     }
   },
 
-  forget: async (_here, db, { id }) => {
+  forget: async (_ctx, db, { id }) => {
     const answers = await db
       .delete(eventInterests)
       .where(eq(eventInterests.userId, id))

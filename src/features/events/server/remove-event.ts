@@ -14,17 +14,17 @@ import { seriesOf } from './event-values.ts';
  * one that is over and had guests.
  */
 export async function removeEvent(
-  here: Services,
+  ctx: Services,
   id: string,
   scope: 'this' | 'following' | undefined,
   actorId: string,
 ): Promise<{ cancelled: boolean }> {
-  return inTransaction(here.db, async (db) => {
+  return inTransaction(ctx.db, async (db) => {
     const event = await lockEventRow(db, id);
     if (!event) throw notFound();
     const isSeries = scope === 'following';
     const rows = isSeries ? await endSeries(db, event) : [event];
-    const cancelled = await removeOrCallOff(here, db, rows);
+    const cancelled = await removeOrCallOff(ctx, db, rows);
     await writeAudit(db, {
       actorId,
       action: 'event.removed',
@@ -37,18 +37,18 @@ export async function removeEvent(
 
 /** How many were called off, for somebody stands to them; the rest is gone. */
 export async function removeOrCallOff(
-  here: Services,
+  ctx: Services,
   db: Db,
   rows: readonly EventRow[],
 ): Promise<number> {
-  const now = here.clock.now();
+  const now = ctx.clock.now();
   const kept = await findKept(
     db,
     rows.map(({ id }) => id),
   );
   const withPeople = rows.filter(({ id }) => kept.has(id));
   if (withPeople.some(({ endsAt }) => endsAt <= now)) throw refusal(409, 'eventAdmin.over');
-  for (const row of withPeople) await callOff(here, db, row);
+  for (const row of withPeople) await callOff(ctx, db, row);
   await removeEventRows(
     db,
     rows.filter(({ id }) => !kept.has(id)),

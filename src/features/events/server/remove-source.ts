@@ -10,15 +10,11 @@ import { removeOrCallOff } from './remove-event.ts';
  * Removes a source and its events that are not over; those that somebody stands to are called off, and
  * they are told. What was stays. Throws 404.
  */
-export async function removeEventSource(
-  here: Services,
-  id: string,
-  actorId: string,
-): Promise<void> {
-  await inTransaction(here.db, async (db) => {
+export async function removeEventSource(ctx: Services, id: string, actorId: string): Promise<void> {
+  await inTransaction(ctx.db, async (db) => {
     if (!(await lockSource(db, id))) throw notFound();
-    const coming = await findComingOfSource(db, id, here.clock.now());
-    const cancelled = await removeOrCallOff(here, db, await lockEventRows(db, coming));
+    const coming = await findComingOfSource(db, id, ctx.clock.now());
+    const cancelled = await removeOrCallOff(ctx, db, await lockEventRows(db, coming));
     await removeSource(db, id);
     await writeAudit(db, {
       actorId,

@@ -11,29 +11,29 @@ import { findEventsByIds, type SeenEvent } from './events-queries.ts';
 import { changeInterest, type Interest, lockInterest } from './interests-queries.ts';
 
 type Body = z.output<(typeof eventsContract)['POST /api/events/:id/rsvp']['body']>;
-type Here = CallContext & { user: SessionUser; params: { id: string }; body: Body };
+type Context = CallContext & { user: SessionUser; params: { id: string }; body: Body };
 
 /**
  * Says how the caller stands to an event. With an address answered, the spots are held until they
  * are paid for there; codes and credit may pay for all of it at once. 404 for what members don't see; 409 for what is over, full, or paid already.
  */
-export async function rsvp(here: Here): Promise<string | null> {
-  const event = await findEventToJoin(here);
-  if (here.body.status === 'interested') return beInterested(here, event);
-  if (event.eventType === 'external') return goElsewhere(here, event);
+export async function rsvp(ctx: Context): Promise<string | null> {
+  const event = await findEventToJoin(ctx);
+  if (ctx.body.status === 'interested') return beInterested(ctx, event);
+  if (event.eventType === 'external') return goElsewhere(ctx, event);
   const { you } = event;
   const isPaying = you?.status === 'paying' && you.bookingId !== null;
-  if (isPaying && you.spots === (here.body.spots ?? you.spots)) {
-    return eventPaymentPage(here, you.bookingId ?? '');
+  if (isPaying && you.spots === (ctx.body.spots ?? you.spots)) {
+    return eventPaymentPage(ctx, you.bookingId ?? '');
   }
-  const checkoutId = await inTransaction(here.db, (db) => goThere(here, db, event)).catch(
+  const checkoutId = await inTransaction(ctx.db, (db) => goThere(ctx, db, event)).catch(
     explainRefusedValue,
   );
   if (!checkoutId) return null;
-  return (await here.checkouts.open(checkoutId)).url;
+  return (await ctx.checkouts.open(checkoutId)).url;
 }
 
-async function findEventToJoin({ db, user, clock, params }: Here): Promise<SeenEvent> {
+async function findEventToJoin({ db, user, clock, params }: Context): Promise<SeenEvent> {
   const now = clock.now();
   const [event] = await findEventsByIds(db, { userId: user.id, now }, [params.id]);
   if (!event?.published) throw notFound();
@@ -43,11 +43,11 @@ async function findEventToJoin({ db, user, clock, params }: Here): Promise<SeenE
 }
 
 /** Holds nothing. Who has spots, or waits for some, gives them up first. */
-function beInterested(here: Here, event: SeenEvent): Promise<null> {
-  return inTransaction(here.db, async (db) => {
-    const interest = await lockInterest(db, event.id, here.user.id, here.clock.now());
+function beInterested(ctx: Context, event: SeenEvent): Promise<null> {
+  return inTransaction(ctx.db, async (db) => {
+    const interest = await lockInterest(db, event.id, ctx.user.id, ctx.clock.now());
     if (holdsOrWaits(interest)) throw refusal(409, 'events.takeBackFirst');
-    await changeInterest(here, db, interest, { status: 'interested', spots: 1, bookingId: null });
+    await changeInterest(ctx, db, interest, { status: 'interested', spots: 1, bookingId: null });
     return null;
   });
 }
@@ -56,52 +56,57 @@ const holdsOrWaits = ({ status }: Interest) =>
   status === 'paying' || status === 'going' || status === 'waiting' || status === 'offered';
 
 /** Somebody else's event: its organizer counts the spots, and sells them. */
-function goElsewhere(here: Here, event: SeenEvent): Promise<null> {
-  return inTransaction(here.db, async (db) => {
-    const interest = await lockInterest(db, event.id, here.user.id, here.clock.now());
-    const spots = here.body.spots ?? 1;
-    await changeInterest(here, db, interest, { status: 'going', spots, bookingId: null });
+function goElsewhere(ctx: Context, event: SeenEvent): Promise<null> {
+  return inTransaction(ctx.db, async (db) => {
+    const interest = await lockInterest(db, event.id, ctx.user.id, ctx.clock.now());
+    const spots = ctx.body.spots ?? 1;
+    await changeInterest(ctx, db, interest, { status: 'going', spots, bookingId: null });
     return null;
   });
 }
 
 /** Returns the checkout that pays for the spots; null where nothing is to be paid, or one waits. */
-async function goThere(here: Here, db: Db, event: SeenEvent): Promise<string | null> {
-  const now = here.clock.now();
-  const interest = await lockInterest(db, event.id, here.user.id, now);
+async function goThere(ctx: Context, db: Db, event: SeenEvent): Promise<string | null> {
+  const now = ctx.clock.now();
+  const interest = await lockInterest(db, event.id, ctx.user.id, now);
   const isFree = event.yourPriceCents === 0;
   if (interest.status === 'paying') throw refusal(409, 'events.payOrTakeBack');
   if (interest.status === 'going') {
     if (interest.bookingId || !isFree) throw refusal(409, 'events.bookedAlready');
   } else if (!isFree && new Date(event.startsAt) <= now) throw refusal(409, 'events.begun');
-  const spots = here.body.spots ?? (interest.status === 'withdrawn' ? 1 : interest.spots);
-  if (!(await takeWanted(here, db, interest, spots))) {
-    await wait(here, db, interest, spots);
+  const spots = ctx.body.spots ?? (interest.status === 'withdrawn' ? 1 : interest.spots);
+  if (!(await takeWanted(ctx, db, interest, spots))) {
+    await wait(ctx, db, interest, spots);
     return null;
   }
   if (isFree) {
-    await changeInterest(here, db, interest, { status: 'going', spots, bookingId: null });
+    await changeInterest(ctx, db, interest, { status: 'going', spots, bookingId: null });
     return null;
   }
-  const held = await holdEventBooking(here, db, {
+  const held = await holdEventBooking(ctx, db, {
     event: { ...event, startsAt: new Date(event.startsAt), endsAt: new Date(event.endsAt) },
-    payer: here.user,
+    payer: ctx.user,
     spots,
     eachCents: event.yourPriceCents,
-    typed: here.body,
+    typed: ctx.body,
   });
   const { bookingId, heldUntil, checkoutId } = held;
   const change = checkoutId
     ? ({ status: 'paying', heldUntil } as const)
     : ({ status: 'going' } as const);
-  await changeInterest(here, db, interest, { ...change, spots, bookingId });
+  await changeInterest(ctx, db, interest, { ...change, spots, bookingId });
   return checkoutId;
 }
 
 /** Takes what is wanted beyond what the person has or is offered; gives back what is left over. */
-async function takeWanted(here: Here, db: Db, interest: Interest, spots: number): Promise<boolean> {
+async function takeWanted(
+  ctx: Context,
+  db: Db,
+  interest: Interest,
+  spots: number,
+): Promise<boolean> {
   const { status, heldUntil } = interest;
-  const isOffered = status === 'offered' && heldUntil !== null && heldUntil > here.clock.now();
+  const isOffered = status === 'offered' && heldUntil !== null && heldUntil > ctx.clock.now();
   // An offer whose time is up is the sweeper's: its spots are the next one's.
   if (status === 'offered' && !isOffered) throw refusal(409, 'events.offerOver');
   const kept = status === 'going' || isOffered ? interest.spots : 0;
@@ -109,18 +114,18 @@ async function takeWanted(here: Here, db: Db, interest: Interest, spots: number)
     if (kept > 0) throw refusal(409, 'events.notSoMany');
     return false;
   }
-  if (spots < kept) await releaseEventSpots(here, db, interest.eventId, kept - spots);
+  if (spots < kept) await releaseEventSpots(ctx, db, interest.eventId, kept - spots);
   return true;
 }
 
 /** A place in line. Who asks for more than before goes to its end. Throws 409 for who did not ask. */
-async function wait(here: Here, db: Db, interest: Interest, spots: number) {
-  const now = here.clock.now();
-  if (!here.body.wait || !here.venue().waitlistEnabled) throw refusal(409, 'events.full');
+async function wait(ctx: Context, db: Db, interest: Interest, spots: number) {
+  const now = ctx.clock.now();
+  if (!ctx.body.wait || !ctx.venue().waitlistEnabled) throw refusal(409, 'events.full');
   const keepsPlace = interest.status === 'waiting' && spots <= interest.spots;
   const createdAt = keepsPlace ? interest.createdAt : now;
   const bookingId = null;
-  await changeInterest(here, db, interest, { status: 'waiting', spots, bookingId, createdAt });
+  await changeInterest(ctx, db, interest, { status: 'waiting', spots, bookingId, createdAt });
   // Spots that were freed since we looked found nobody in line: they are kept for the first now.
-  await offerEventSpots(here, db, interest.eventId);
+  await offerEventSpots(ctx, db, interest.eventId);
 }

@@ -24,10 +24,10 @@ const MISSED_RUNS = 2;
 export type Counts = { imported: number; updated: number; cancelled: number; skipped: number };
 export const NO_COUNTS: Counts = { imported: 0, updated: 0, cancelled: 0, skipped: 0 };
 
-type Here = Pick<Services, 'clock' | 'venue' | 'queueJob'>;
+type Context = Pick<Services, 'clock' | 'venue' | 'queueJob'>;
 
 /** The days that a reading covers: venue-local dates of the source's own zone. */
-export function daysToRead({ clock }: Here, timeZone: string) {
+export function daysToRead({ clock }: Context, timeZone: string) {
   const from = venueDateOf(clock.now(), timeZone);
   return { from, until: addDays(from, IMPORTED_AHEAD_DAYS) };
 }
@@ -38,12 +38,12 @@ export function daysToRead({ clock }: Here, timeZone: string) {
  * in the end. Who comes is told.
  */
 export async function saveReading(
-  here: Here,
+  ctx: Context,
   db: Db,
   source: EventSourceRow,
   document: ReadDocument,
 ): Promise<Counts> {
-  const now = here.clock.now();
+  const now = ctx.clock.now();
   const starts = document.events.map(({ startsAt }) => startsAt.getTime());
   const stored = await findStoredEvents(db, source.id, {
     first: new Date(starts.reduce((one, other) => Math.min(one, other), now.getTime())),
@@ -74,10 +74,10 @@ export async function saveReading(
   counts.imported = await insertFound(db, source.id, anew, now);
   counts.skipped += anew.length - counts.imported;
   await forgetMissed(db, elsewhere);
-  const missing = missingFrom(document, stored, seen, { source, here });
+  const missing = missingFrom(document, stored, seen, { source, ctx });
   const off = await countMissed(db, missing, { most: MISSED_RUNS, now });
   counts.cancelled += off.length;
-  await tell(here, db, [
+  await tell(ctx, db, [
     ...news,
     ...off.map((eventId) => ({ eventId, what: 'cancelled' as const })),
   ]);
@@ -133,16 +133,16 @@ function missingFrom(
   { kind, events, problems }: ReadDocument,
   stored: readonly StoredEvent[],
   seen: ReadonlySet<string>,
-  { source, here }: { source: EventSourceRow; here: Here },
+  { source, ctx }: { source: EventSourceRow; ctx: Context },
 ): string[] {
   // What could not be read may be the very event.
   if (kind === 'feed' || problems.some(({ title }) => title === '')) return [];
   const named = new Set(problems.map(({ title }) => title));
-  const { until } = daysToRead(here, source.timezone);
+  const { until } = daysToRead(ctx, source.timezone);
   const lastDay = instantOf(addDays(until, 1), '00:00', source.timezone);
   const lastListed = new Date(Math.max(...events.map(({ startsAt }) => startsAt.getTime())));
   const end = kind === 'page' ? lastListed : lastDay;
-  const now = here.clock.now();
+  const now = ctx.clock.now();
   return stored
     .filter(({ id, sourceId, isRemoved }) => sourceId === source.id && !isRemoved && !seen.has(id))
     .filter(({ cancelledAt, title, sourceSays }) => {
@@ -152,7 +152,7 @@ function missingFrom(
     .map(({ id }) => id);
 }
 
-async function tell(here: Here, db: Db, news: GuestNews[]) {
+async function tell(ctx: Context, db: Db, news: GuestNews[]) {
   const withPeople = new Set(
     await findWithPeople(
       db,
@@ -160,6 +160,6 @@ async function tell(here: Here, db: Db, news: GuestNews[]) {
     ),
   );
   for (const one of news) {
-    if (withPeople.has(one.eventId)) await here.queueJob(db, 'tell-event-guests', one);
+    if (withPeople.has(one.eventId)) await ctx.queueJob(db, 'tell-event-guests', one);
   }
 }

@@ -24,16 +24,16 @@ const MEMBERS_AT_ONCE = 500;
 const QUIET_DAYS = 3;
 
 type Found = { event: Candidate; points: number; reasons: SuggestionReason[] };
-type Here = Pick<Services, 'db' | 'clock' | 'venue'>;
+type Context = Pick<Services, 'db' | 'clock' | 'venue'>;
 
 /** Events of the next 30 days that suit a person's family best, with why, in their language. */
-export async function suggestEvents(here: Here, userId: string, language: Language) {
-  const member = await findMember(here.db, userId);
+export async function suggestEvents(ctx: Context, userId: string, language: Language) {
+  const member = await findMember(ctx.db, userId);
   if (!member) return [];
-  const best = bestFor(here, member, await candidatesOf(here)).slice(0, SHOWN);
+  const best = bestFor(ctx, member, await candidatesOf(ctx)).slice(0, SHOWN);
   const events = await describeEvents(
-    here,
-    here.db,
+    ctx,
+    ctx.db,
     userId,
     best.map(({ event }) => event.id),
   );
@@ -45,7 +45,7 @@ export async function suggestEvents(here: Here, userId: string, language: Langua
   });
 }
 
-const candidatesOf = ({ db, clock }: Here) =>
+const candidatesOf = ({ db, clock }: Context) =>
   findCandidates(db, {
     from: clock.now(),
     to: new Date(clock.now().getTime() + DAYS_AHEAD * DAY),
@@ -53,7 +53,7 @@ const candidatesOf = ({ db, clock }: Here) =>
   });
 
 /** What suits, best first, sooner before later; nothing that the person has answered already. */
-function bestFor({ venue }: Here, member: Member, candidates: readonly Candidate[]): Found[] {
+function bestFor({ venue }: Context, member: Member, candidates: readonly Candidate[]): Found[] {
   const { timezone } = venue();
   return candidates
     .filter(({ known }) => !known.includes(member.userId))
@@ -88,32 +88,32 @@ function sentenceOf(reason: SuggestionReason, language: Language): string {
  * Tells each member of the one event that suits best, by day and no more than every few days, and of
  * each event once. Their profile's toggle decides.
  */
-export async function notifyOfEvents(here: Services): Promise<void> {
-  const now = here.clock.now();
-  const time = venueTimeOf(now, here.venue().timezone);
+export async function notifyOfEvents(ctx: Services): Promise<void> {
+  const now = ctx.clock.now();
+  const time = venueTimeOf(now, ctx.venue().timezone);
   if (time < '09:00' || time >= '19:00') return;
-  const candidates = await candidatesOf(here);
+  const candidates = await candidatesOf(ctx);
   if (candidates.length === 0) return;
   const quietSince = new Date(now.getTime() - QUIET_DAYS * DAY);
   let after = '';
   while (true) {
     const page = { after, quietSince, limit: MEMBERS_AT_ONCE };
-    const members = await findMembersToSuggest(here.db, page);
-    for (const member of members) await tellOfBest(here, member, candidates);
+    const members = await findMembersToSuggest(ctx.db, page);
+    for (const member of members) await tellOfBest(ctx, member, candidates);
     after = members.at(-1)?.userId ?? '';
     if (members.length < MEMBERS_AT_ONCE) return;
   }
 }
 
-async function tellOfBest(here: Services, member: Member, candidates: readonly Candidate[]) {
+async function tellOfBest(ctx: Services, member: Member, candidates: readonly Candidate[]) {
   const { userId } = member;
-  for (const { event, points, reasons } of bestFor(here, member, candidates)) {
+  for (const { event, points, reasons } of bestFor(ctx, member, candidates)) {
     if (points < NOTIFY_FROM) return;
     const cause = `event-suggestion:${event.id}`;
     const when = (language: Language) =>
-      formatInstant(new Date(event.startsAtMillis), here.venue().timezone, localeOf(language));
-    const isTold = await inTransaction(here.db, (db) =>
-      notify(here, db, {
+      formatInstant(new Date(event.startsAtMillis), ctx.venue().timezone, localeOf(language));
+    const isTold = await inTransaction(ctx.db, (db) =>
+      notify(ctx, db, {
         userId,
         type: 'EVENT_SUGGESTION',
         title: (language) => say('events.suggestionTitle', { title: event.title }, language),

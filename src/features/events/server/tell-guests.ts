@@ -23,21 +23,21 @@ export type GuestNews = { eventId: string; what: 'moved' | 'cancelled' | 'back' 
  * notification; who comes or waits by mail too. Of a cancelled one every payment goes back whole. What is
  * no longer so (called off and on again) is not told.
  */
-export async function tellGuests(here: Services, { eventId, what }: GuestNews): Promise<void> {
-  const event = await findEventRow(here.db, eventId);
+export async function tellGuests(ctx: Services, { eventId, what }: GuestNews): Promise<void> {
+  const event = await findEventRow(ctx.db, eventId);
   if (!event || (event.cancelledAt !== null) !== (what === 'cancelled')) return;
-  const guests = await findGuests(here.db, eventId);
-  if (what === 'cancelled') await payBack(here, eventId);
+  const guests = await findGuests(ctx.db, eventId);
+  if (what === 'cancelled') await payBack(ctx, eventId);
   for (const guest of guests) {
-    await inTransaction(here.db, (db) => tellGuest(here, db, event, guest, what));
+    await inTransaction(ctx.db, (db) => tellGuest(ctx, db, event, guest, what));
   }
 }
 
 /** Whole, however late: the venue called it off. Their own mail says what comes back. */
-async function payBack(here: Services, eventId: string) {
-  for (const { id } of await findBookingsOfEvent(here.db, eventId)) {
+async function payBack(ctx: Services, eventId: string) {
+  for (const { id } of await findBookingsOfEvent(ctx.db, eventId)) {
     try {
-      await cancelBooking(here, id, { actorId: null, byVenue: true });
+      await cancelBooking(ctx, id, { actorId: null, byVenue: true });
     } catch (error) {
       // Its owner was quicker.
       if (!(error instanceof Refusal && error.code === 'bookings.cancelledAlready')) throw error;
@@ -46,7 +46,7 @@ async function payBack(here: Services, eventId: string) {
 }
 
 async function tellGuest(
-  here: Services,
+  ctx: Services,
   db: Db,
   event: EventRow,
   guest: Guest,
@@ -54,8 +54,8 @@ async function tellGuest(
 ) {
   const title = (language: Language) =>
     say(`eventAdmin.${what}Title`, { title: event.title }, language);
-  const body = (language: Language) => bodyOf(here, event, what, language);
-  await notify(here, db, {
+  const body = (language: Language) => bodyOf(ctx, event, what, language);
+  await notify(ctx, db, {
     userId: guest.userId,
     type: 'BOOKING_REMINDER',
     title,
@@ -67,10 +67,10 @@ async function tellGuest(
   const isMailed = what === 'cancelled' && guest.bookingId !== null;
   if (isMailed || guest.status === 'interested' || !guest.emailVerified) return;
   const { email } = guest;
-  const language = offeredLanguage(guest.language, here.venue());
-  const { name: venue, email: replyTo } = here.venue();
-  const address = `${here.config.publicUrl}/events`;
-  await here.queueMail(db, {
+  const language = offeredLanguage(guest.language, ctx.venue());
+  const { name: venue, email: replyTo } = ctx.venue();
+  const address = `${ctx.config.publicUrl}/events`;
+  await ctx.queueMail(db, {
     key: `event-${what}:${event.id}:${event.sequence}:${guest.userId}`,
     to: email,
     replyTo,
@@ -86,12 +86,12 @@ async function tellGuest(
 }
 
 function bodyOf(
-  here: Services,
+  ctx: Services,
   event: EventRow,
   what: GuestNews['what'],
   language: Language,
 ): string {
-  const { timezone, name } = here.venue();
+  const { timezone, name } = ctx.venue();
   const locale = localeOf(language);
   const when = event.allDay
     ? formatVenueDate(venueDateOf(event.startsAt, timezone), locale)

@@ -13,23 +13,23 @@ type Back = { refundCents: number; valueCents: number };
  * Takes back how a person stands to an event, and returns what comes back of what was paid (the
  * policy of bookings). Done twice it changes nothing more. 404 for an event that does not exist.
  */
-export async function withdraw(here: Services, { eventId, userId, asCredit }: Wish): Promise<Back> {
-  const now = here.clock.now();
-  const [event] = await findEventsByIds(here.db, { userId, now }, [eventId]);
+export async function withdraw(ctx: Services, { eventId, userId, asCredit }: Wish): Promise<Back> {
+  const now = ctx.clock.now();
+  const [event] = await findEventsByIds(ctx.db, { userId, now }, [eventId]);
   if (!event) throw notFound();
   const back = event.you?.bookingId
-    ? await cancelPaid(here, { bookingId: event.you.bookingId, userId, asCredit })
+    ? await cancelPaid(ctx, { bookingId: event.you.bookingId, userId, asCredit })
     : { refundCents: 0, valueCents: 0 };
-  await inTransaction(here.db, async (db) => {
+  await inTransaction(ctx.db, async (db) => {
     const interest = await lockInterest(db, eventId, userId, now);
     const { status, spots, bookingId } = interest;
     // Paid meanwhile in another window: that one says so.
     if (status === 'withdrawn' || (bookingId && (status === 'going' || status === 'paying')))
       return;
-    await changeInterest(here, db, interest, { status: 'withdrawn' });
+    await changeInterest(ctx, db, interest, { status: 'withdrawn' });
     const hasSpots = status === 'going' || status === 'offered';
     if (hasSpots && event.eventType === 'in-house') {
-      await releaseEventSpots(here, db, eventId, spots);
+      await releaseEventSpots(ctx, db, eventId, spots);
     }
   });
   return back;
@@ -37,9 +37,9 @@ export async function withdraw(here: Services, { eventId, userId, asCredit }: Wi
 
 type Paid = { bookingId: string; userId: string; asCredit: boolean };
 
-async function cancelPaid(here: Services, { bookingId, userId, asCredit }: Paid): Promise<Back> {
+async function cancelPaid(ctx: Services, { bookingId, userId, asCredit }: Paid): Promise<Back> {
   try {
-    const back = await cancelBooking(here, bookingId, { actorId: userId, asCredit });
+    const back = await cancelBooking(ctx, bookingId, { actorId: userId, asCredit });
     return { refundCents: refundOf(back), valueCents: back.valueCents + back.creditCents };
   } catch (error) {
     // Cancelled in another window.

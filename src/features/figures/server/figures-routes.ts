@@ -8,15 +8,15 @@ import { renderFigures } from './figures-pdf.ts';
 import { gatherFigures } from './gather-figures.ts';
 
 export const figuresRoutes = routes(figuresContract, {
-  'GET /api/admin/figures': (here) => gatherFigures(here, here.query),
+  'GET /api/admin/figures': (ctx) => gatherFigures(ctx, ctx.query),
 
-  'GET /api/admin/figures/table': async (here) => {
-    const { db, user, query, reply } = here;
+  'GET /api/admin/figures/table': async (ctx) => {
+    const { db, user, query, reply } = ctx;
     const { table, from, to } = query;
     const written = writeTable(
       table,
-      await gatherFigures(here, query),
-      offeredLanguage(query.language ?? here.language, here.venue()),
+      await gatherFigures(ctx, query),
+      offeredLanguage(query.language ?? ctx.language, ctx.venue()),
     );
     await writeAuditSeldom(db, {
       actorId: user.id,
@@ -32,14 +32,14 @@ export const figuresRoutes = routes(figuresContract, {
     );
   },
 
-  'GET /api/admin/figures/pdf': async (here) => {
-    const { db, user, query, reply } = here;
+  'GET /api/admin/figures/pdf': async (ctx) => {
+    const { db, user, query, reply } = ctx;
     const { from, to } = query;
     const pdf = await renderFigures(
-      here.venue(),
-      { from, to, madeAt: here.clock.now() },
-      await gatherFigures(here, query),
-      offeredLanguage(query.language ?? here.language, here.venue()),
+      ctx.venue(),
+      { from, to, madeAt: ctx.clock.now() },
+      await gatherFigures(ctx, query),
+      offeredLanguage(query.language ?? ctx.language, ctx.venue()),
     );
     await writeAuditSeldom(db, {
       actorId: user.id,

@@ -33,16 +33,16 @@ export async function findInvitation(db: Db, token: string): Promise<Found> {
  * Throws 409 for another's account, for who belongs to a family already or has shared the own one,
  * and once the invitation is open no more; accepting twice is accepting once.
  */
-export async function acceptInvitation(here: Services, user: SessionUser, token: string) {
-  const { owner } = await findInvitation(here.db, token);
-  await inTransaction(here.db, async (db) => {
+export async function acceptInvitation(ctx: Services, user: SessionUser, token: string) {
+  const { owner } = await findInvitation(ctx.db, token);
+  await inTransaction(ctx.db, async (db) => {
     await lockPeople(db, [owner.id, user.id]);
     const { invitation } = await findInvitation(db, token);
     if (user.id === owner.id) throw refusal(409, 'household.yourself');
     if (user.email !== invitation.email) throw refusal(409, 'household.otherEmail');
     const family = await findFamilyOf(db, user.id);
     if (invitation.state === 'accepted' && family.ownerId === owner.id) return;
-    refuseUnlessOpen(here, invitation);
+    refuseUnlessOpen(ctx, invitation);
     if (!family.isOwner) throw refusal(409, 'household.inAnother');
     if (!(await endEmptyHousehold(db, user.id))) throw refusal(409, 'household.ownIsShared');
     const { householdId, relation, mayBook, mayCheckIn, mayMessage } = invitation;
@@ -50,13 +50,13 @@ export async function acceptInvitation(here: Services, user: SessionUser, token:
     const isIn = await insertMember(db, {
       ...{ householdId, relation, mayBook, mayCheckIn, mayMessage },
       userId: user.id,
-      joinedAt: here.clock.now(),
+      joinedAt: ctx.clock.now(),
     });
     if (!isClosed || !isIn) throw refusal(409, 'household.over.accepted');
     await confirmEmail(db, user.id);
     // Who has joined is no family of their own any more.
-    await familyChanged(here, db, user.id);
-    await mailJoined(here, db, owner, { invitationId: invitation.id, joined: firstNameOf(user) });
+    await familyChanged(ctx, db, user.id);
+    await mailJoined(ctx, db, owner, { invitationId: invitation.id, joined: firstNameOf(user) });
     await writeAudit(db, {
       actorId: user.id,
       action: 'household.joined',
@@ -67,13 +67,13 @@ export async function acceptInvitation(here: Services, user: SessionUser, token:
 }
 
 /** Says no; the holder of the link needs no account for that. Declining twice is declining once. */
-export async function declineInvitation(here: Services, actorId: string | null, token: string) {
-  const { owner } = await findInvitation(here.db, token);
-  await inTransaction(here.db, async (db) => {
+export async function declineInvitation(ctx: Services, actorId: string | null, token: string) {
+  const { owner } = await findInvitation(ctx.db, token);
+  await inTransaction(ctx.db, async (db) => {
     await lockPeople(db, [owner.id]);
     const { invitation } = await findInvitation(db, token);
     if (invitation.state === 'declined') return;
-    refuseUnlessOpen(here, invitation);
+    refuseUnlessOpen(ctx, invitation);
     await closeInvitation(db, invitation.id, 'declined');
     await writeAudit(db, { actorId, action: 'household.declined', subject: invitation.id });
     await announceToFamily(db, owner.id, { type: 'household', payload: {} });

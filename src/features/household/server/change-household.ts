@@ -15,12 +15,12 @@ import {
   type MemberRow,
 } from './members-queries.ts';
 
-type Here = Pick<Services, 'db'>;
+type Context = Pick<Services, 'db'>;
 type Leaving = Pick<Services, 'db' | 'queueJob'>;
 const NEWS = { type: 'household', payload: {} } as const;
 
 /** Takes an open invitation back. 404 for another family's; 409 once it was answered. */
-export async function withdrawInvitation({ db }: Here, ownerId: string, id: string) {
+export async function withdrawInvitation({ db }: Context, ownerId: string, id: string) {
   await inTransaction(db, async (db) => {
     await lockPeople(db, [ownerId]);
     const invitation = await findInvitationOf(db, ownerId, id);
@@ -36,7 +36,7 @@ export async function withdrawInvitation({ db }: Here, ownerId: string, id: stri
 
 /** Changes what an adult of the family may do. 404 for another family's. */
 export async function changeRights(
-  { db }: Here,
+  { db }: Context,
   ownerId: string,
   memberId: string,
   changes: Partial<Rights & { relation: Relation }>,
@@ -59,37 +59,37 @@ export async function changeRights(
 }
 
 /** Takes an adult out of the family. 404 for another family's. */
-export async function removeMember(here: Leaving, ownerId: string, memberId: string) {
-  await inTransaction(here.db, async (db) => {
+export async function removeMember(ctx: Leaving, ownerId: string, memberId: string) {
+  await inTransaction(ctx.db, async (db) => {
     await lockPeople(db, [ownerId]);
     const member = await findMemberOf(db, ownerId, memberId);
     if (!member) throw notFound();
-    await takeOut(here, db, member, { by: ownerId, action: 'household.removed' });
+    await takeOut(ctx, db, member, { by: ownerId, action: 'household.removed' });
   });
 }
 
 /** Leaves the family that the person was invited to; 409 for a person who has joined none. */
-export async function leaveHousehold(here: Leaving, userId: string) {
-  await inTransaction(here.db, async (db) => {
+export async function leaveHousehold(ctx: Leaving, userId: string) {
+  await inTransaction(ctx.db, async (db) => {
     const joined = await findMembershipOf(db, userId);
     if (!joined) throw refusal(409, 'household.nothingToLeave');
     await lockPeople(db, [joined.ownerId, userId]);
     const member = await findMembershipOf(db, userId);
     if (member?.id !== joined.id) throw refusal(409, 'household.nothingToLeave');
-    await takeOut(here, db, member, { by: userId, action: 'household.left' });
+    await takeOut(ctx, db, member, { by: userId, action: 'household.left' });
   });
 }
 
 /** Who goes hears of it too: their pages forget the family at once. They are a family of their own again. */
 async function takeOut(
-  here: Leaving,
+  ctx: Leaving,
   db: Db,
   member: MemberRow,
   { by, action }: { by: string; action: string },
 ) {
   const userIds = await findAdultsOf(db, member.ownerId);
   await deleteMember(db, member.id);
-  await familyChanged(here, db, member.userId);
+  await familyChanged(ctx, db, member.userId);
   await writeAudit(db, { actorId: by, action, subject: member.id });
   await announce(db, { userIds }, NEWS);
 }

@@ -6,22 +6,22 @@ import type { Services } from '#platform/server/services.ts';
 import { offeredLanguage, type StoredLanguage } from '#shared/languages.ts';
 import { INVITATION_DAYS } from '../household-rules.ts';
 
-type Here = Pick<Services, 'config' | 'venue' | 'queueMail'>;
+type Context = Pick<Services, 'config' | 'venue' | 'queueMail'>;
 
 /**
  * Queues the invitation with its link, which opens a page: nothing is answered by opening it. Names
  * nobody of the family but who invites.
  */
 export async function mailInvitation(
-  here: Here,
+  ctx: Context,
   db: Db,
   to: { email: string; language: StoredLanguage },
   { token, tokenHash, inviter }: { token: string; tokenHash: string; inviter: string },
 ) {
-  const venue = here.venue();
-  const link = `${here.config.publicUrl}/household-invitation?${new URLSearchParams({ token })}`;
+  const venue = ctx.venue();
+  const link = `${ctx.config.publicUrl}/household-invitation?${new URLSearchParams({ token })}`;
   const values = { inviter, venue: venue.name, link, days: INVITATION_DAYS };
-  await here.queueMail(db, {
+  await ctx.queueMail(db, {
     key: `household-invitation:${tokenHash}`,
     to: to.email,
     replyTo: venue.email,
@@ -31,14 +31,14 @@ export async function mailInvitation(
 
 /** Tells the owner who has joined the family: what they see now is personal. */
 export async function mailJoined(
-  here: Here,
+  ctx: Context,
   db: Db,
   owner: { email: string; language: StoredLanguage },
   { invitationId, joined }: { invitationId: string; joined: string },
 ) {
-  const venue = here.venue();
-  const link = `${here.config.publicUrl}/profile?tab=children`;
-  await here.queueMail(db, {
+  const venue = ctx.venue();
+  const link = `${ctx.config.publicUrl}/profile?tab=children`;
+  await ctx.queueMail(db, {
     key: `household-joined:${invitationId}`,
     to: owner.email,
     replyTo: venue.email,

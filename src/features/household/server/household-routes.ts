@@ -14,48 +14,48 @@ import { asMember, asUnanswered, viewHousehold } from './view-household.ts';
 const done = { success: true as const };
 
 export const householdRoutes = routes(householdContract, {
-  'GET /api/household': (here) => viewHousehold(here, here.user.id),
+  'GET /api/household': (ctx) => viewHousehold(ctx, ctx.user.id),
 
-  'POST /api/household/invitations': async (here) =>
-    asUnanswered(await inviteAdult(here), here.clock.now()),
+  'POST /api/household/invitations': async (ctx) =>
+    asUnanswered(await inviteAdult(ctx), ctx.clock.now()),
 
-  'POST /api/household/invitations/:id/withdraw': async (here) => {
-    await withdrawInvitation(here, here.user.id, here.params.id);
+  'POST /api/household/invitations/:id/withdraw': async (ctx) => {
+    await withdrawInvitation(ctx, ctx.user.id, ctx.params.id);
     return done;
   },
 
-  'PATCH /api/household/members/:id': async (here) =>
-    asMember(await changeRights(here, here.user.id, here.params.id, here.body)),
+  'PATCH /api/household/members/:id': async (ctx) =>
+    asMember(await changeRights(ctx, ctx.user.id, ctx.params.id, ctx.body)),
 
-  'DELETE /api/household/members/:id': async (here) => {
-    await removeMember(here, here.user.id, here.params.id);
+  'DELETE /api/household/members/:id': async (ctx) => {
+    await removeMember(ctx, ctx.user.id, ctx.params.id);
     return done;
   },
 
-  'POST /api/household/leave': async (here) => {
-    await leaveHousehold(here, here.user.id);
+  'POST /api/household/leave': async (ctx) => {
+    await leaveHousehold(ctx, ctx.user.id);
     return done;
   },
 
-  'GET /api/household/invitation': async (here) => {
-    const { invitation, owner } = await findInvitation(here.db, here.query.token);
+  'GET /api/household/invitation': async (ctx) => {
+    const { invitation, owner } = await findInvitation(ctx.db, ctx.query.token);
     const { relation, mayBook, mayCheckIn, mayMessage } = invitation;
     return {
-      venueName: here.venue().name,
+      venueName: ctx.venue().name,
       inviterFirstName: firstNameOf(owner),
       ...{ relation, mayBook, mayCheckIn, mayMessage },
-      state: invitationState(invitation, here.clock.now()),
-      isForYou: here.user && here.user.email === invitation.email,
+      state: invitationState(invitation, ctx.clock.now()),
+      isForYou: ctx.user && ctx.user.email === invitation.email,
     };
   },
 
-  'POST /api/household/accept': async (here) => {
-    await acceptInvitation(here, here.user, here.body.token);
+  'POST /api/household/accept': async (ctx) => {
+    await acceptInvitation(ctx, ctx.user, ctx.body.token);
     return done;
   },
 
-  'POST /api/household/decline': async (here) => {
-    await declineInvitation(here, here.user?.id ?? null, here.body.token);
+  'POST /api/household/decline': async (ctx) => {
+    await declineInvitation(ctx, ctx.user?.id ?? null, ctx.body.token);
     return done;
   },
 });

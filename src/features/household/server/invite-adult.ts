@@ -19,7 +19,7 @@ import { hashOfToken, newInvitationToken } from './invitation-token.ts';
 import { countAdults, type Invitation, storeInvitation } from './invitations-queries.ts';
 import { findMembersOf } from './members-queries.ts';
 
-type Here = CallContext & { user: SessionUser; body: z.output<typeof invitationForm> };
+type Context = CallContext & { user: SessionUser; body: z.output<typeof invitationForm> };
 
 /** Mails to one address, from all who invite it. */
 const mailsToAddress = { name: 'mail-household', limit: 6, minutes: 24 * 60 };
@@ -29,14 +29,14 @@ const mailsToAddress = { name: 'mail-household', limit: 6, minutes: 24 * 60 };
  * for one's own address, for a member of the family, for a caller who is no owner or has not
  * confirmed the own e-mail (the mail goes out in that name), and past the most adults.
  */
-export async function inviteAdult(here: Here): Promise<Invitation> {
-  const { user, body, clock } = here;
+export async function inviteAdult(ctx: Context): Promise<Invitation> {
+  const { user, body, clock } = ctx;
   if (!user.emailVerified) throw refusal(409, 'household.confirmEmailFirst');
   if (body.email === user.email) throw refusal(409, 'household.yourself');
-  await countOrRefuse(here, mailsToAddress, body.email);
+  await countOrRefuse(ctx, mailsToAddress, body.email);
   const token = newInvitationToken();
   const tokenHash = hashOfToken(token);
-  return inTransaction(here.db, async (db) => {
+  return inTransaction(ctx.db, async (db) => {
     await lockPeople(db, [user.id]);
     if (!(await findFamilyOf(db, user.id)).isOwner) throw refusal(409, 'household.ownerInvites');
     const members = await findMembersOf(db, user.id);
@@ -47,9 +47,9 @@ export async function inviteAdult(here: Here): Promise<Invitation> {
     if ((await countAdults(db, householdId, clock.now())) > MOST_ADULTS) {
       throw refusal(409, 'household.full', { most: MOST_ADULTS });
     }
-    const language = invitation.language ?? (await findLanguageOf(db, body.email)) ?? here.language;
+    const language = invitation.language ?? (await findLanguageOf(db, body.email)) ?? ctx.language;
     const to = { email: body.email, language };
-    await mailInvitation(here, db, to, { token, tokenHash, inviter: firstNameOf(user) });
+    await mailInvitation(ctx, db, to, { token, tokenHash, inviter: firstNameOf(user) });
     await writeAudit(db, {
       actorId: user.id,
       action: 'household.invited',

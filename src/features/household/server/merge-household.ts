@@ -8,7 +8,7 @@ import { announceToFamily } from './household-queries.ts';
  */
 export const mergeHousehold: MergePart = {
   joins: ['households.owner_id', 'household_members.user_id'],
-  join: async (_here, db, { from, into }) => {
+  join: async (_ctx, db, { from, into }) => {
     await announceToFamily(db, from.id, { type: 'household', payload: {} });
     for (const statement of STATEMENTS) await plainSql(db, statement, [from.id, into.id]);
     await endInvitations(db, { from, into });

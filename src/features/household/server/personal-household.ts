@@ -50,7 +50,7 @@ export const personalHousehold: PersonalPart = {
     return { household: { adults, joined: joined ?? null, invitations } };
   },
 
-  forget: async (_here, db, { id, verifiedEmail }) => {
+  forget: async (_ctx, db, { id, verifiedEmail }) => {
     const { ownerId } = await findFamilyOf(db, id);
     await announceToFamily(db, ownerId, { type: 'household', payload: {} });
     if (verifiedEmail === null) return;

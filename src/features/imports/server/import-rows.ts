@@ -5,7 +5,7 @@ import { type ImportKind, rowProblems, type Stored } from '../imports-rules.ts';
 import { findImported, type ImportRow, keepQuiet, noteImported } from './imports-queries.ts';
 import { type ReadRow, type RowOf, readRow } from './read-rows.ts';
 import type { Taken } from './store-bookings.ts';
-import { type Here, type Stores, storeRows } from './store-rows.ts';
+import { type Context, type Stores, storeRows } from './store-rows.ts';
 import { tryRows } from './try-rows.ts';
 
 /** Rows of one transaction. */
@@ -20,13 +20,13 @@ type Good = Extract<ReadRow<ImportKind>, { key: string }>;
  * would have taken, it is only a trial: nothing is written, and no transaction is needed.
  */
 export async function importRows(
-  here: Here,
+  ctx: Context,
   db: Db,
   file: ImportRow,
   { rows, from, seen, tried }: Rows,
 ): Promise<RowOutcome[]> {
   const { columns, mapping, dayOrder, kind } = file;
-  const today = venueDateOf(here.clock.now(), here.venue().timezone);
+  const today = venueDateOf(ctx.clock.now(), ctx.venue().timezone);
   const read = rows.map((cells) => readRow(kind, cells, { columns, mapping, dayOrder, today }));
   const good = read.filter((row): row is Good => 'key' in row);
   const imported = await findImported(
@@ -43,7 +43,7 @@ export async function importRows(
     seen.add(row.key);
   }
   if (!tried) await keepQuiet(db);
-  const stored = isNew.length > 0 ? await store(here, db, kind, { rows: isNew, tried }) : [];
+  const stored = isNew.length > 0 ? await store(ctx, db, kind, { rows: isNew, tried }) : [];
   for (const [place, row] of isNew.entries()) outcomes.set(row, stored[place] ?? 'made');
   // Also those that were there before: once removed, they are not brought back either.
   const known = isNew.filter((row) => ['made', 'exists'].includes(outcomes.get(row) ?? ''));
@@ -53,7 +53,7 @@ export async function importRows(
 }
 
 function store(
-  here: Here,
+  ctx: Context,
   db: Db,
   kind: ImportKind,
   { rows, tried }: { rows: Good[]; tried: Taken | undefined },
@@ -64,11 +64,11 @@ function store(
   // Rows of one file are of one kind.
   switch (kind) {
     case 'members':
-      return stores.members(here, db, values as RowOf['members'][], taken);
+      return stores.members(ctx, db, values as RowOf['members'][], taken);
     case 'waivers':
-      return stores.waivers(here, db, values as RowOf['waivers'][], taken);
+      return stores.waivers(ctx, db, values as RowOf['waivers'][], taken);
     case 'bookings':
-      return stores.bookings(here, db, values as RowOf['bookings'][], taken);
+      return stores.bookings(ctx, db, values as RowOf['bookings'][], taken);
   }
 }
 

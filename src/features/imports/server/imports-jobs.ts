@@ -6,12 +6,12 @@ export const importsJobs = {
   'run-csv-import': job<{ importId: string }>({
     retryLimit: 0,
     expireInSeconds: 3600,
-    run: (here, { importId }) => runImport(here, importId),
+    run: (ctx, { importId }) => runImport(ctx, importId),
   }),
   'resume-csv-imports': job<object>({
     every: '* * * * *',
     expireInSeconds: 55,
-    run: (here) => resumeCsvImports(here),
+    run: (ctx) => resumeCsvImports(ctx),
   }),
   'forget-uploads': job<object>({
     every: '37 * * * *',

@@ -40,23 +40,23 @@ export const importsRoutes = routes(importsContract, {
     });
   },
 
-  'POST /api/admin/imports/:id/dry-run': async (here) => {
-    const { db, params, body } = here;
+  'POST /api/admin/imports/:id/dry-run': async (ctx) => {
+    const { db, params, body } = ctx;
     const file = await findImport(db, params.id);
     const { mapping, dayOrder } = body;
     checkReading(file, mapping);
     const isSaved = await saveReading(db, file.id, { mapping, dayOrder });
     if (!isSaved) throw refusal(409, 'imports.alreadyRun');
-    return tryImport(here, { ...file, mapping, dayOrder });
+    return tryImport(ctx, { ...file, mapping, dayOrder });
   },
 
-  'POST /api/admin/imports/:id/run': async (here) => {
-    const { db, params, body, user, clock } = here;
+  'POST /api/admin/imports/:id/run': async (ctx) => {
+    const { db, params, body, user, clock } = ctx;
     await inTransaction(db, async (db) => {
       const file = await lockImport(db, params.id);
       checkReading(file, body.mapping);
       await saveImport(db, file.id, { ...body, state: 'running', beatAt: clock.now() });
-      await here.queueJob(db, 'run-csv-import', { importId: file.id });
+      await ctx.queueJob(db, 'run-csv-import', { importId: file.id });
       await writeAudit(db, { actorId: user.id, action: 'import.begun', subject: file.id });
     });
     return { success: true as const };

@@ -19,13 +19,13 @@ const SHOWN_MADE = 20;
  * What an import would do, by its own decisions and without writing: duplicates and full slots come out
  * exactly as they will, and nobody waits for it.
  */
-export async function tryImport(here: Services, file: ImportRow): Promise<Trial> {
+export async function tryImport(ctx: Services, file: ImportRow): Promise<Trial> {
   const outcomes: RowOutcome[] = [];
   const { rows } = readCsv(file.content ?? '');
   const before = { seen: new Set<string>(), tried: new Map<string, number>() };
   for (let from = 0; from < rows.length; from += BATCH) {
     const some = { rows: rows.slice(from, from + BATCH), from, ...before };
-    outcomes.push(...(await importRows(here, here.db, file, some)));
+    outcomes.push(...(await importRows(ctx, ctx.db, file, some)));
   }
   const of = (wanted: RowOutcome['outcome']) =>
     outcomes.filter(({ outcome }) => outcome === wanted);
@@ -42,26 +42,26 @@ export async function tryImport(here: Services, file: ImportRow): Promise<Trial>
  * Imports a file, some hundred rows a transaction. Taken up again after a server died, it goes on with
  * the first row that is not done.
  */
-export async function runImport(here: Services, importId: string): Promise<void> {
-  const file = await findImport(here.db, importId);
+export async function runImport(ctx: Services, importId: string): Promise<void> {
+  const file = await findImport(ctx.db, importId);
   if (file?.state !== 'running' || file.content === null) return;
   const { rows } = readCsv(file.content);
   const seen = new Set<string>();
   let isDone = false;
   while (!isDone) {
-    isDone = await inTransaction(here.db, (db) => importSome(here, db, { importId, rows, seen }));
+    isDone = await inTransaction(ctx.db, (db) => importSome(ctx, db, { importId, rows, seen }));
   }
 }
 
 type Some = { importId: string; rows: string[][]; seen: Set<string> };
 
-async function importSome(here: Services, db: Db, { importId, rows, seen }: Some) {
-  const now = here.clock.now();
+async function importSome(ctx: Services, db: Db, { importId, rows, seen }: Some) {
+  const now = ctx.clock.now();
   const file = await lockImport(db, importId);
   if (file?.state !== 'running') return true;
   const from = file.rowsDone;
   const some = rows.slice(from, from + BATCH);
-  const outcomes = some.length ? await importRows(here, db, file, { rows: some, from, seen }) : [];
+  const outcomes = some.length ? await importRows(ctx, db, file, { rows: some, from, seen }) : [];
   const counted = (wanted: RowOutcome['outcome']) =>
     outcomes.filter(({ outcome }) => outcome === wanted).length;
   const counts = {
@@ -88,9 +88,9 @@ async function importSome(here: Services, db: Db, { importId, rows, seen }: Some
 }
 
 /** Takes up imports whose server died. */
-export async function resumeCsvImports(here: Services): Promise<void> {
-  for (const { id } of await findSilentImports(here.db, here.clock.now())) {
-    await saveImport(here.db, id, { beatAt: here.clock.now() });
-    await here.queueJob(here.db, 'run-csv-import', { importId: id });
+export async function resumeCsvImports(ctx: Services): Promise<void> {
+  for (const { id } of await findSilentImports(ctx.db, ctx.clock.now())) {
+    await saveImport(ctx.db, id, { beatAt: ctx.clock.now() });
+    await ctx.queueJob(ctx.db, 'run-csv-import', { importId: id });
   }
 }

@@ -10,23 +10,23 @@ import { formatMoney } from '#shared/money.ts';
 import type { Stored } from '../imports-rules.ts';
 import type { BookingRow } from './read-rows.ts';
 
-type Here = Pick<Services, 'clock' | 'venue'>;
+type Context = Pick<Services, 'clock' | 'venue'>;
 
 /** Spots that rows have taken and the slots themselves do not know of yet, by day and time. */
 export type Taken = Map<string, number>;
 
 /** Each in its slot of the schedule, which must have room for those that are not cancelled. */
 export async function storeBookings(
-  here: Here,
+  ctx: Context,
   db: Db,
   rows: BookingRow[],
   taken: Taken,
 ): Promise<Stored[]> {
-  const slots = await lockedSlots(db, await plannedSlots(here, db, rows));
+  const slots = await lockedSlots(db, await plannedSlots(ctx, db, rows));
   const outcomes = placeBookings(rows, slots, taken);
   const made = rows.flatMap((row, place) => {
     const slot = slots.get(slotOf(row));
-    return slot && outcomes[place] === 'made' ? [asBooking(here, row, slot)] : [];
+    return slot && outcomes[place] === 'made' ? [asBooking(ctx, row, slot)] : [];
   });
   if (made.length > 0) await db.insert(bookings).values(made);
   for (const [key, { id }] of slots) {
@@ -42,12 +42,12 @@ export async function storeBookings(
 
 /** What would become of them: slots are only read, so that nobody who books waits for a trial. */
 export async function tryBookings(
-  here: Here,
+  ctx: Context,
   db: Db,
   rows: BookingRow[],
   taken: Taken,
 ): Promise<Stored[]> {
-  return placeBookings(rows, await plannedSlots(here, db, rows), taken);
+  return placeBookings(rows, await plannedSlots(ctx, db, rows), taken);
 }
 
 const slotOf = ({ date, startTime }: Pick<BookingRow, 'date' | 'startTime'>) =>
@@ -70,7 +70,7 @@ function placeBookings(rows: BookingRow[], slots: Map<string, Room>, taken: Take
 
 /** It was paid elsewhere: the price is for the office to read, and nothing that we could pay back. */
 function asBooking(
-  { clock, venue }: Here,
+  { clock, venue }: Context,
   { startTime: _, priceCents, ...row }: BookingRow,
   slot: Slot,
 ): typeof bookings.$inferInsert {
@@ -91,7 +91,7 @@ function asBooking(
 }
 
 /** The slots of the schedule that the rows name, by day and time. */
-async function plannedSlots({ venue }: Here, db: Db, rows: BookingRow[]) {
+async function plannedSlots({ venue }: Context, db: Db, rows: BookingRow[]) {
   const wanted = new Set(rows.map(slotOf));
   const days = await findDays(db, [...new Set(rows.map(({ date }) => date))]);
   return new Map<string, DaySlot>(

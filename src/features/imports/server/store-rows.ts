@@ -12,11 +12,11 @@ import type { MemberRow, RowOf, WaiverRow } from './read-rows.ts';
 import { storeBookings, type Taken } from './store-bookings.ts';
 
 /** What storing needs: the clock, the venue, and the secret of the seals. */
-export type Here = Pick<Services, 'clock' | 'config' | 'venue'>;
+export type Context = Pick<Services, 'clock' | 'config' | 'venue'>;
 /** By kind, what becomes of rows; `taken` is what a trial's rows before have taken, else empty. */
 export type Stores = {
   [Kind in ImportKind]: (
-    here: Here,
+    ctx: Context,
     db: Db,
     rows: RowOf[Kind][],
     taken: Taken,
@@ -34,7 +34,11 @@ export const storeRows: Stores = {
 };
 
 /** Accounts without a password: their people sign in by a link to their mailbox, which proves it theirs. */
-async function storeMembers({ clock, venue }: Here, db: Db, rows: MemberRow[]): Promise<Stored[]> {
+async function storeMembers(
+  { clock, venue }: Context,
+  db: Db,
+  rows: MemberRow[],
+): Promise<Stored[]> {
   // Those are accounts of families under another e-mail by now.
   const merged = await findMergedEmails(
     db,
@@ -64,8 +68,8 @@ async function storeMembers({ clock, venue }: Here, db: Db, rows: MemberRow[]): 
  * Signed on paper: they count for a year from that day, as long as the text of today stands (decision
  * 0028). Sealed like every waiver, as late ones.
  */
-async function storeWaivers(here: Here, db: Db, rows: WaiverRow[]): Promise<Stored[]> {
-  const { name, timezone } = here.venue();
+async function storeWaivers(ctx: Context, db: Db, rows: WaiverRow[]): Promise<Stored[]> {
+  const { name, timezone } = ctx.venue();
   const { version } = await findCurrentVersion(db);
   const stored = await db
     .insert(waivers)
@@ -85,6 +89,6 @@ async function storeWaivers(here: Here, db: Db, rows: WaiverRow[]): Promise<Stor
     )
     .returning({ id: waivers.id });
   const ids = stored.map(({ id }) => id);
-  await sealWaivers(db, here.config.SESSION_SECRET, { ids, isLate: true });
+  await sealWaivers(db, ctx.config.SESSION_SECRET, { ids, isLate: true });
   return rows.map(() => 'made');
 }

@@ -19,6 +19,6 @@ export const tryRows: Stores = {
     const isKnown = new Set(known.map(({ email }) => email));
     return emails.map((email) => (merged.has(email) || isKnown.has(email) ? 'exists' : 'made'));
   },
-  waivers: async (_here, _db, rows) => rows.map(() => 'made'),
+  waivers: async (_ctx, _db, rows) => rows.map(() => 'made'),
   bookings: tryBookings,
 };

@@ -17,13 +17,13 @@ export const kioskRoutes = routes(kioskContract, {
     return { kiosk: kiosk && { startedAt: kiosk.startedAt.toISOString() } };
   },
 
-  'POST /api/kiosk': async (here) => {
-    const startedAt = await startKiosk(here);
+  'POST /api/kiosk': async (ctx) => {
+    const startedAt = await startKiosk(ctx);
     return { kiosk: { startedAt: startedAt.toISOString() } };
   },
 
-  'POST /api/kiosk/unlock': async (here) => {
-    await unlockKiosk(here);
+  'POST /api/kiosk/unlock': async (ctx) => {
+    await unlockKiosk(ctx);
     return { success: true as const };
   },
 

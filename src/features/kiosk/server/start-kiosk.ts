@@ -13,20 +13,20 @@ import { hashPin } from './pin-hash.ts';
  * left in the foyer holds no account. A kiosk that ran there before is replaced.
  */
 export async function startKiosk(
-  here: CallContext & { user: SessionUser; body: { pin: string } },
+  ctx: CallContext & { user: SessionUser; body: { pin: string } },
 ): Promise<Date> {
-  const { user, clock, config, reply } = here;
+  const { user, clock, config, reply } = ctx;
   const token = randomBytes(32).toString('base64url');
-  const pinHash = await hashPin(here.body.pin);
-  const before = await here.kiosks.kioskOf(here.request.headers);
+  const pinHash = await hashPin(ctx.body.pin);
+  const before = await ctx.kiosks.kioskOf(ctx.request.headers);
   const startedAt = clock.now();
-  await inTransaction(here.db, async (db) => {
+  await inTransaction(ctx.db, async (db) => {
     if (before) await endKiosk(db, before.id, startedAt);
     const tokenHash = hashToken(token);
     const id = await storeKiosk(db, { tokenHash, pinHash, startedBy: user.id, startedAt });
     await writeAudit(db, { actorId: user.id, action: 'kiosk.started', subject: id });
   });
-  await signOut(here);
+  await signOut(ctx);
   giveKioskCookie(reply, config, token);
   return startedAt;
 }

@@ -15,13 +15,13 @@ const WRONG_PINS = { name: 'kiosk-pin', limit: 5, minutes: 15 };
  * or wrong: then staff end it from their own device.
  */
 export async function unlockKiosk(
-  here: CallContext & { kiosk: CurrentKiosk; body: { pin: string } },
+  ctx: CallContext & { kiosk: CurrentKiosk; body: { pin: string } },
 ): Promise<void> {
-  const { kiosk, clock, config, reply } = here;
-  await countTry(here, kiosk.id);
-  const pinHash = await findPinHash(here.db, kiosk.id);
-  if (!pinHash || !(await isPinOf(here.body.pin, pinHash))) throw refusal(403, 'kiosk.wrongPin');
-  await inTransaction(here.db, async (db) => {
+  const { kiosk, clock, config, reply } = ctx;
+  await countTry(ctx, kiosk.id);
+  const pinHash = await findPinHash(ctx.db, kiosk.id);
+  if (!pinHash || !(await isPinOf(ctx.body.pin, pinHash))) throw refusal(403, 'kiosk.wrongPin');
+  await inTransaction(ctx.db, async (db) => {
     await endKiosk(db, kiosk.id, clock.now());
     const detail = { by: 'pin' };
     await writeAudit(db, { actorId: null, action: 'kiosk.ended', subject: kiosk.id, detail });
@@ -30,9 +30,9 @@ export async function unlockKiosk(
 }
 
 /** Counted before the PIN is looked at: a burst of guesses gets no further than the allowance. */
-async function countTry(here: CallContext, kioskId: string) {
+async function countTry(ctx: CallContext, kioskId: string) {
   try {
-    await countOrRefuse(here, WRONG_PINS, `kiosk:${kioskId}`);
+    await countOrRefuse(ctx, WRONG_PINS, `kiosk:${kioskId}`);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     throw refusal(429, 'kiosk.tooManyPins', {}, error.headers);

@@ -27,19 +27,19 @@ export const mailTextsRoutes = routes(mailTextsContract, {
     return body;
   },
 
-  'POST /api/admin/mail-texts/:kind/preview': async (here) => {
+  'POST /api/admin/mail-texts/:kind/preview': async (ctx) => {
     const shown = async (language: Language) =>
-      drawMail(await withWords(here, here.params.kind, here.body, language), here.venue().name);
+      drawMail(await withWords(ctx, ctx.params.kind, ctx.body, language), ctx.venue().name);
     return { en: await shown('en'), es: await shown('es') };
   },
 
-  'POST /api/admin/mail-texts/:kind/test': async (here) => {
-    const { db, user, params, body, requestKey } = here;
-    const language = offeredLanguage(body.language, here.venue());
-    const mail = await withWords(here, params.kind, body.words, language);
+  'POST /api/admin/mail-texts/:kind/test': async (ctx) => {
+    const { db, user, params, body, requestKey } = ctx;
+    const language = offeredLanguage(body.language, ctx.venue());
+    const mail = await withWords(ctx, params.kind, body.words, language);
     const key = `mail-text-test:${requestKey ?? randomUUID()}`;
     await inTransaction(db, async (db: Db) => {
-      await here.queueMail(db, { ...mail, key, to: user.email });
+      await ctx.queueMail(db, { ...mail, key, to: user.email });
       const detail = { kind: params.kind };
       await writeAudit(db, {
         actorId: user.id,
@@ -54,11 +54,11 @@ export const mailTextsRoutes = routes(mailTextsContract, {
 
 /** The real mail about an example, with these words instead of the stored ones. */
 async function withWords(
-  here: Services,
+  ctx: Services,
   kind: MailKind,
   words: OwnWords,
   language: Language,
 ): Promise<Mail> {
-  const { onlyIf: _, kind: __, ...mail } = await sampleMail(here, kind, language);
+  const { onlyIf: _, kind: __, ...mail } = await sampleMail(ctx, kind, language);
   return { ...mail, ...(words[language] && { own: words[language] }) };
 }

@@ -3,8 +3,8 @@ import type { Services } from '#platform/server/services.ts';
 import type { Language } from '#shared/languages.ts';
 import type { MailKind } from '../mail-texts-rules.ts';
 
-/** Queues, by `here.queueMail`, the mail that a family would get, about somebody who does not exist. */
-export type SampleMail = (here: Services, language: Language) => Promise<void>;
+/** Queues, by `ctx.queueMail`, the mail that a family would get, about somebody who does not exist. */
+export type SampleMail = (ctx: Services, language: Language) => Promise<void>;
 
 declare module '#platform/server/feature.ts' {
   interface Hooks {
@@ -14,19 +14,15 @@ declare module '#platform/server/feature.ts' {
 }
 
 /** The mail that a kind's example comes to; nothing of it is queued. */
-export async function sampleMail(
-  here: Services,
-  kind: MailKind,
-  language: Language,
-): Promise<Mail> {
+export async function sampleMail(ctx: Services, kind: MailKind, language: Language): Promise<Mail> {
   let caught: Mail | undefined;
   const catching: Services = {
-    ...here,
+    ...ctx,
     queueMail: async (_db, mail) => {
       caught = mail;
     },
   };
-  await here.parts.sampleMails?.[kind]?.(catching, language);
+  await ctx.parts.sampleMails?.[kind]?.(catching, language);
   if (!caught) throw new Error(`nobody makes an example of "${kind}"`);
   return caught;
 }

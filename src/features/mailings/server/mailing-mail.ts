@@ -16,11 +16,11 @@ type To = { email: string; name: string; language: StoredLanguage; reader: Reade
 
 /** One mail of a mailing: the venue's words, why it comes, how to end it, and who writes. */
 export function mailingMail(
-  here: Pick<Services, 'venue' | 'config'>,
+  ctx: Pick<Services, 'venue' | 'config'>,
   letters: Letters,
   { email, name, language: stored, reader }: To,
 ): Omit<Mail, 'key'> {
-  const venue = here.venue();
+  const venue = ctx.venue();
   const language = languageWritten(letters, offeredLanguage(stored, venue));
   const { subject, text } = letters[language];
   const greeted = greetingName(name, email) || nameFromEmail(email);
@@ -37,10 +37,10 @@ export function mailingMail(
       language,
       footer: [
         say('mailings.why', { venue: venue.name }, language),
-        `${say('mailings.unsubscribe', {}, language)}:\n${unsubscribeLink(here, reader)}`,
+        `${say('mailings.unsubscribe', {}, language)}:\n${unsubscribeLink(ctx, reader)}`,
         placeOf(venue),
       ].join('\n\n'),
-      oneClick: oneClickLink(here, reader),
+      oneClick: oneClickLink(ctx, reader),
     },
   };
 }

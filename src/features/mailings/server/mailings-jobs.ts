@@ -7,12 +7,12 @@ export const mailingsJobs = {
     retryDelay: 5,
     retryBackoff: true,
     expireInSeconds: 60,
-    run: (here, { mailingId }) => sendMailing(here, mailingId),
+    run: (ctx, { mailingId }) => sendMailing(ctx, mailingId),
   }),
   'resume-mailings': job<object>({
     every: '* * * * *',
     expireInSeconds: 55,
-    run: (here) => resumeMailings(here),
+    run: (ctx) => resumeMailings(ctx),
   }),
 };
 

@@ -22,7 +22,7 @@ import {
   storeMailing,
 } from './mailings-queries.ts';
 
-type Here = Pick<Services, 'db' | 'venue' | 'config'>;
+type Context = Pick<Services, 'db' | 'venue' | 'config'>;
 
 export const mailingsRoutes = routes(mailingsContract, {
   'GET /api/admin/mailings': async ({ db, query }) => {
@@ -34,14 +34,14 @@ export const mailingsRoutes = routes(mailingsContract, {
     return { rows, total };
   },
 
-  'GET /api/admin/mailings/:id': async (here) => ({
-    ...(await theMailing(here, here.params.id)),
-    ...(await countOutcomes(here.db, here.params.id)),
+  'GET /api/admin/mailings/:id': async (ctx) => ({
+    ...(await theMailing(ctx, ctx.params.id)),
+    ...(await countOutcomes(ctx.db, ctx.params.id)),
   }),
 
-  'POST /api/admin/mailings': async (here) => {
-    const { db, user, clock, body, requestKey, queueJob } = here;
-    requireLetters(here, body.letters);
+  'POST /api/admin/mailings': async (ctx) => {
+    const { db, user, clock, body, requestKey, queueJob } = ctx;
+    requireLetters(ctx, body.letters);
     const now = clock.now();
     const id = await inTransaction(db, async (db) => {
       const stored = await storeMailing(db, { ...body, createdBy: user.id, requestKey, now });
@@ -59,18 +59,18 @@ export const mailingsRoutes = routes(mailingsContract, {
       await announce(db, { desk: true }, { type: 'mailings', payload: {} });
       return stored.id;
     });
-    return theMailing(here, id ?? '');
+    return theMailing(ctx, id ?? '');
   },
 
-  'POST /api/admin/mailings/:id/stop': async (here) => {
-    const { id } = here.params;
-    await theMailing(here, id);
-    await inTransaction(here.db, async (db) => {
-      if (!(await stopMailing(db, id, here.clock.now()))) throw refusal(409, 'mailings.notSending');
-      await writeAudit(db, { actorId: here.user.id, action: 'mailing.stopped', subject: id });
+  'POST /api/admin/mailings/:id/stop': async (ctx) => {
+    const { id } = ctx.params;
+    await theMailing(ctx, id);
+    await inTransaction(ctx.db, async (db) => {
+      if (!(await stopMailing(db, id, ctx.clock.now()))) throw refusal(409, 'mailings.notSending');
+      await writeAudit(db, { actorId: ctx.user.id, action: 'mailing.stopped', subject: id });
       await announce(db, { desk: true }, { type: 'mailings', payload: {} });
     });
-    return theMailing(here, id);
+    return theMailing(ctx, id);
   },
 
   'POST /api/admin/mailings/audience': ({ db, clock, body }) =>
@@ -78,16 +78,16 @@ export const mailingsRoutes = routes(mailingsContract, {
 
   'GET /api/admin/mailings/events': ({ db, clock }) => findEventsToChoose(db, clock.now()),
 
-  'POST /api/admin/mailings/preview': (here) => {
-    requireLetters(here, here.body.letters);
-    return { en: drawnFor(here, 'en'), es: drawnFor(here, 'es') };
+  'POST /api/admin/mailings/preview': (ctx) => {
+    requireLetters(ctx, ctx.body.letters);
+    return { en: drawnFor(ctx, 'en'), es: drawnFor(ctx, 'es') };
   },
 
-  'POST /api/admin/mailings/test': async (here) => {
-    const { db, user, body, queueMail, requestKey } = here;
-    requireLetters(here, body.letters);
+  'POST /api/admin/mailings/test': async (ctx) => {
+    const { db, user, body, queueMail, requestKey } = ctx;
+    requireLetters(ctx, body.letters);
     await inTransaction(db, async (db) => {
-      const mail = ownMail(here, body.letters, body.language);
+      const mail = ownMail(ctx, body.letters, body.language);
       await queueMail(db, { key: `mailing-test:${requestKey ?? randomUUID()}`, ...mail });
       await writeAudit(db, { actorId: user.id, action: 'mailing.tested', subject: user.id });
     });
@@ -96,28 +96,28 @@ export const mailingsRoutes = routes(mailingsContract, {
 });
 
 /** Throws 400 for what is not written of a language that families can choose. */
-function requireLetters({ venue }: Here, letters: Letters) {
+function requireLetters({ venue }: Context, letters: Letters) {
   const [missing] = missingIn(letters, offeredLanguages(venue()));
   if (missing) throw wrongField(`letters.${missing}`, 'validation.required');
 }
 
-async function theMailing({ db }: Here, id: string): Promise<Mailing> {
+async function theMailing({ db }: Context, id: string): Promise<Mailing> {
   const found = await findMailing(db, id);
   if (!found) throw notFound();
   return found;
 }
 
-type OfCaller = Here & { user: { id: string; name: string; email: string } };
+type OfCaller = Context & { user: { id: string; name: string; email: string } };
 
 /** The mail as the caller gets it. */
-const ownMail = (here: OfCaller, letters: Letters, language: Language) =>
-  mailingMail(here, letters, {
-    email: here.user.email,
-    name: here.user.name,
+const ownMail = (ctx: OfCaller, letters: Letters, language: Language) =>
+  mailingMail(ctx, letters, {
+    email: ctx.user.email,
+    name: ctx.user.name,
     language,
-    reader: { kind: 'account', id: here.user.id },
+    reader: { kind: 'account', id: ctx.user.id },
   });
 
-function drawnFor(here: OfCaller & { body: { letters: Letters } }, language: Language) {
-  return drawMail(ownMail(here, here.body.letters, language), here.venue().name);
+function drawnFor(ctx: OfCaller & { body: { letters: Letters } }, language: Language) {
+  return drawMail(ownMail(ctx, ctx.body.letters, language), ctx.venue().name);
 }

@@ -7,7 +7,7 @@ import type { MergePart } from '#platform/server/merge-parts.ts';
  */
 export const mergeMailings: MergePart = {
   moves: ['mailing_recipients.user_id', 'mailings.created_by'],
-  join: async (_here, db, { from, into }) => {
+  join: async (_ctx, db, { from, into }) => {
     await plainSql(
       db,
       `with held as (

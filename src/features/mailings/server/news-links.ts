@@ -7,21 +7,21 @@ type Signing = Pick<Services, 'config'>;
 export type Reader = { kind: 'account' | 'entry'; id: string };
 
 /** The link in each news mail. It opens a page with a button; it never runs out. */
-export function unsubscribeLink(here: Signing, reader: Reader): string {
-  return `${here.config.publicUrl}/unsubscribe?token=${tokenOf(here, reader)}`;
+export function unsubscribeLink(ctx: Signing, reader: Reader): string {
+  return `${ctx.config.publicUrl}/unsubscribe?token=${tokenOf(ctx, reader)}`;
 }
 
 /** Where a mail program posts to (RFC 8058); opened, it leads to the page. */
-export function oneClickLink(here: Signing, reader: Reader): string {
-  return `${here.config.publicUrl}/api/news/unsubscribe?token=${tokenOf(here, reader)}`;
+export function oneClickLink(ctx: Signing, reader: Reader): string {
+  return `${ctx.config.publicUrl}/api/news/unsubscribe?token=${tokenOf(ctx, reader)}`;
 }
 
 /** Whose token it is; null if it was not made here. */
-export function readerOf(here: Signing, token: string): Reader | null {
+export function readerOf(ctx: Signing, token: string): Reader | null {
   const [, kind, id] = /^([ae])\.(.+)\.[\w-]+$/.exec(token) ?? [];
   if (!kind || !id) return null;
   const reader: Reader = { kind: kind === 'a' ? 'account' : 'entry', id };
-  return isSame(token, tokenOf(here, reader)) ? reader : null;
+  return isSame(token, tokenOf(ctx, reader)) ? reader : null;
 }
 
 export function tokenOf({ config }: Signing, { kind, id }: Reader): string {

@@ -8,9 +8,9 @@ import { type Reader, readerOf, unsubscribeLink } from './news-links.ts';
 import { findReader, withdrawNews } from './news-queries.ts';
 
 export const newsRoutes = routes(newsContract, {
-  'GET /api/news/subscription': async (here) => {
-    const reader = readerOf(here, here.query.token);
-    const found = reader && (await findReader(here.db, reader));
+  'GET /api/news/subscription': async (ctx) => {
+    const reader = readerOf(ctx, ctx.query.token);
+    const found = reader && (await findReader(ctx.db, reader));
     return {
       valid: reader !== null,
       email: found ? hidden(found.email) : '',
@@ -18,19 +18,19 @@ export const newsRoutes = routes(newsContract, {
     };
   },
 
-  'GET /api/news/unsubscribe': (here) => {
-    const reader = readerOf(here, here.query.token);
-    const page = reader ? unsubscribeLink(here, reader) : `${here.config.publicUrl}/unsubscribe`;
-    return here.reply.redirect(page, 302);
+  'GET /api/news/unsubscribe': (ctx) => {
+    const reader = readerOf(ctx, ctx.query.token);
+    const page = reader ? unsubscribeLink(ctx, reader) : `${ctx.config.publicUrl}/unsubscribe`;
+    return ctx.reply.redirect(page, 302);
   },
 
   /** Whose account or entry is gone gets nothing any more; that is a success too. */
-  'POST /api/news/unsubscribe': async (here) => {
-    const reader = theReader(here, here.query.token);
-    await inTransaction(here.db, async (db) => {
+  'POST /api/news/unsubscribe': async (ctx) => {
+    const reader = theReader(ctx, ctx.query.token);
+    await inTransaction(ctx.db, async (db) => {
       const found = await findReader(db, reader);
       if (!found) return;
-      for (const { id } of await withdrawNews(db, found.email, here.clock.now())) {
+      for (const { id } of await withdrawNews(db, found.email, ctx.clock.now())) {
         const actorId = reader.kind === 'account' ? found.id : null;
         const detail = { by: 'mail' };
         await writeAudit(db, { actorId, action: 'news.withdrawn', subject: id, detail });
@@ -40,8 +40,8 @@ export const newsRoutes = routes(newsContract, {
   },
 });
 
-function theReader(here: Pick<Services, 'config'>, token: string): Reader {
-  const reader = readerOf(here, token);
+function theReader(ctx: Pick<Services, 'config'>, token: string): Reader {
+  const reader = readerOf(ctx, token);
   if (!reader) throw refusal(404, 'mailings.badLink');
   return reader;
 }

@@ -22,14 +22,14 @@ const SILENT_SECONDS = 60;
  * whoever it was queued for is marked, so that a server that dies, and two that work at once, write to
  * everybody once.
  */
-export async function sendMailing(here: Services, mailingId: string): Promise<void> {
-  await inTransaction(here.db, async (db) => {
+export async function sendMailing(ctx: Services, mailingId: string): Promise<void> {
+  await inTransaction(ctx.db, async (db) => {
     const mailing = await lockMailing(db, mailingId);
-    const now = here.clock.now();
+    const now = ctx.clock.now();
     if (mailing?.state !== 'sending' || mailing.nextAt > now) return;
     const turn = await findNextRecipients(db, mailingId, BATCH);
     const [wanting, others] = [turn.filter(({ wants }) => wants), turn.filter((one) => !one.wants)];
-    for (const recipient of wanting) await queueOne(here, db, mailing, recipient);
+    for (const recipient of wanting) await queueOne(ctx, db, mailing, recipient);
     await markRecipients(db, idsOf(wanting), 'queued');
     await markRecipients(db, idsOf(others), 'skipped');
     const counts = {
@@ -44,7 +44,7 @@ export async function sendMailing(here: Services, mailingId: string): Promise<vo
       ...(isDone && { state: 'done' as const, finishedAt: now }),
     });
     await announce(db, { desk: true }, { type: 'mailings', payload: {} });
-    if (!isDone) return here.queueJob(db, 'send-mailing', { mailingId }, PAUSE_SECONDS);
+    if (!isDone) return ctx.queueJob(db, 'send-mailing', { mailingId }, PAUSE_SECONDS);
     await writeAudit(db, {
       actorId: mailing.createdBy,
       action: 'mailing.done',
@@ -56,15 +56,15 @@ export async function sendMailing(here: Services, mailingId: string): Promise<vo
 
 type Mailing = NonNullable<Awaited<ReturnType<typeof lockMailing>>>;
 
-async function queueOne(here: Services, db: Db, { letters }: Mailing, recipient: NextRecipient) {
+async function queueOne(ctx: Services, db: Db, { letters }: Mailing, recipient: NextRecipient) {
   const { id, userId, waitlistId } = recipient;
   const reader =
     userId === null
       ? { kind: 'entry' as const, id: waitlistId ?? '' }
       : { kind: 'account' as const, id: userId };
-  await here.queueMail(db, {
+  await ctx.queueMail(db, {
     key: `mailing:${id}`,
-    ...mailingMail(here, letters, { ...recipient, reader }),
+    ...mailingMail(ctx, letters, { ...recipient, reader }),
     onlyIf: { check: 'news', subject: id },
   });
 }

@@ -17,15 +17,15 @@ import { changeProposal, findProposal, lockProposal, type Proposal } from './pro
 import { findVisibleMatches } from './visible-matches-queries.ts';
 
 type Body = z.output<(typeof matchesContract)['POST /api/proposals/:id/answer']['body']>;
-type Here = CallContext & { user: SessionUser; body: Body };
+type Context = CallContext & { user: SessionUser; body: Body };
 
 /**
  * Accepts, declines or withdraws a proposal; the match's id is answered. Accepting books both families
  * at once, or neither (decision 0023). Throws 404 for another family's, 409 for one that is over, whose
  * slot is full by now, or that the caller's side can't answer so.
  */
-export async function answerProposal(here: Here, id: string): Promise<string> {
-  const { db, user, body } = here;
+export async function answerProposal(ctx: Context, id: string): Promise<string> {
+  const { db, user, body } = ctx;
   const { ownerId, mayBook } = await findFamilyOf(db, user.id);
   const proposal = await findProposal(db, id, ownerId);
   if (!proposal) throw notFound();
@@ -33,8 +33,8 @@ export async function answerProposal(here: Here, id: string): Promise<string> {
   if (!match) throw notFound();
   if (!mayBook) throw refusal(403, 'household.mayNotBook');
   refuseWrongSide(proposal, ownerId, body.answer);
-  if (body.answer === 'accept') await accept(here, proposal);
-  else await end(here, proposal, body.answer === 'decline' ? 'declined' : 'withdrawn');
+  if (body.answer === 'accept') await accept(ctx, proposal);
+  else await end(ctx, proposal, body.answer === 'decline' ? 'declined' : 'withdrawn');
   return proposal.matchId;
 }
 
@@ -44,30 +44,30 @@ function refuseWrongSide(proposal: Proposal, ownerId: string, answer: Body['answ
   if (!isOwn && answer === 'withdraw') throw refusal(409, 'matches.notYoursToWithdraw');
 }
 
-async function accept(here: Here, { id, ...asked }: Proposal) {
+async function accept(ctx: Context, { id, ...asked }: Proposal) {
   const { venueDate: date, slotLabel, proposedBy, proposedTo } = asked;
-  if (proposalState(asked, here.clock.now()) !== 'open') throw refusal(409, 'matches.proposalOver');
-  const wanted = { date, slotLabel, childrenCount: here.body.childrenCount ?? 1 };
-  const { slot, childrenCount } = await findSlotToPlay(here, wanted);
-  const present = { present: proposedTo, network: networkOf(here.ip) };
-  await inTransaction(here.db, async (db) => {
+  if (proposalState(asked, ctx.clock.now()) !== 'open') throw refusal(409, 'matches.proposalOver');
+  const wanted = { date, slotLabel, childrenCount: ctx.body.childrenCount ?? 1 };
+  const { slot, childrenCount } = await findSlotToPlay(ctx, wanted);
+  const present = { present: proposedTo, network: networkOf(ctx.ip) };
+  await inTransaction(ctx.db, async (db) => {
     const open = await lockProposal(db, id);
-    refuseOver(open, here.clock.now());
+    refuseOver(open, ctx.clock.now());
     const families = [
       { userId: proposedBy, childrenCount: asked.childrenCount },
       { userId: proposedTo, childrenCount },
     ];
-    const bookingIds = await bookTogether(here, db, slot, families, present);
-    await changeProposal(db, id, { state: 'accepted', bookingIds, updatedAt: here.clock.now() });
-    await tellOfProposal(here, db, { id, ...asked }, 'accepted');
+    const bookingIds = await bookTogether(ctx, db, slot, families, present);
+    await changeProposal(db, id, { state: 'accepted', bookingIds, updatedAt: ctx.clock.now() });
+    await tellOfProposal(ctx, db, { id, ...asked }, 'accepted');
   }).catch(explainRefusedTogether);
 }
 
-async function end(here: Here, proposal: Proposal, state: 'declined' | 'withdrawn') {
-  await inTransaction(here.db, async (db) => {
-    refuseOver(await lockProposal(db, proposal.id), here.clock.now());
-    await changeProposal(db, proposal.id, { state, updatedAt: here.clock.now() });
-    await tellOfProposal(here, db, proposal, state);
+async function end(ctx: Context, proposal: Proposal, state: 'declined' | 'withdrawn') {
+  await inTransaction(ctx.db, async (db) => {
+    refuseOver(await lockProposal(db, proposal.id), ctx.clock.now());
+    await changeProposal(db, proposal.id, { state, updatedAt: ctx.clock.now() });
+    await tellOfProposal(ctx, db, proposal, state);
   });
 }
 

@@ -18,29 +18,29 @@ const NEWS_EVERY_MILLIS = 400;
  * an admin decided on it. Tells how far it is in the run's row. Done again after a crash, it ends the
  * same; a run that another server works on is left to it.
  */
-export async function generateMatches(here: Services, runId: string): Promise<void> {
-  const { db, clock } = here;
+export async function generateMatches(ctx: Services, runId: string): Promise<void> {
+  const { db, clock } = ctx;
   const since = clock.now();
   const taken = await takeRun(db, runId, since);
   if (!taken) return;
-  const tell = runTeller(here, runId, taken);
+  const tell = runTeller(ctx, runId, taken);
   const count = { families: 0, found: 0 };
   try {
     const counted = async function* () {
-      for await (const page of readFamilies(db, todayOf(here))) {
+      for await (const page of readFamilies(db, todayOf(ctx))) {
         count.families += page.length;
         await tell(db, { families: count.families });
         yield page;
       }
     };
     const pieces = runMatching({
-      ...(await settingsOf(here)),
+      ...(await settingsOf(ctx)),
       families: counted(),
       onProgress: (done) => tell(db, { percent: Math.floor(90 * done) }),
     });
     for await (const piece of pieces) {
       await saveMatches(db, piece, {
-        approveFrom: here.venue().matchApproveFrom,
+        approveFrom: ctx.venue().matchApproveFrom,
         now: clock.now(),
       });
       count.found += piece.length;
@@ -49,7 +49,7 @@ export async function generateMatches(here: Services, runId: string): Promise<vo
     await removeOldMatches(db, since);
     await inTransaction(db, async (db) => {
       await tell(db, { state: 'done', percent: 100, ...count, finishedAt: clock.now() });
-      await tellOfNewMatches(here, db);
+      await tellOfNewMatches(ctx, db);
     });
   } catch (error) {
     if (error instanceof RunTaken) return;
@@ -76,20 +76,20 @@ function runTeller({ clock }: Services, id: string, taken: Date) {
  * One family against all others, after its profile has changed; a private one loses its matches. Others
  * keep what they have: only a whole generation finds who takes the place of a match that went.
  */
-export async function matchFamilyAnew(here: Services, userId: string): Promise<void> {
-  const { db, clock } = here;
+export async function matchFamilyAnew(ctx: Services, userId: string): Promise<void> {
+  const { db, clock } = ctx;
   const since = clock.now();
   const pieces = runMatching({
-    ...(await settingsOf(here)),
-    families: readFamilies(db, todayOf(here)),
+    ...(await settingsOf(ctx)),
+    families: readFamilies(db, todayOf(ctx)),
     only: userId,
   });
-  const { matchApproveFrom: approveFrom } = here.venue();
+  const { matchApproveFrom: approveFrom } = ctx.venue();
   for await (const piece of pieces) {
     await saveMatches(db, piece, { approveFrom, now: clock.now(), only: userId });
   }
   await removeOldMatches(db, since, userId);
-  await inTransaction(db, (db) => tellOfNewMatches(here, db));
+  await inTransaction(db, (db) => tellOfNewMatches(ctx, db));
 }
 
 const todayOf = ({ clock, venue }: Services) => venueDateOf(clock.now(), venue().timezone);

@@ -11,7 +11,7 @@ import { tellFamilies } from './tell-of-matches.ts';
 export const matchesJobs = {
   'generate-matches': job<{ runId: string }>({
     expireInSeconds: 3600,
-    run: (here, { runId }) => generateMatches(here, runId),
+    run: (ctx, { runId }) => generateMatches(ctx, runId),
   }),
   /** A run whose server was killed is restarted by another, or by the same one after its restart. */
   'take-up-matching': job<object>({
@@ -22,14 +22,14 @@ export const matchesJobs = {
   /** Queued with each change of a profile, to run a minute later: the last one does the work. */
   'match-family': job<{ userId: string; changedAt: string }>({
     expireInSeconds: 600,
-    run: async (here, { userId, changedAt }) => {
-      if (await hasChangedSince(here.db, userId, changedAt)) return;
-      await matchFamilyAnew(here, userId);
+    run: async (ctx, { userId, changedAt }) => {
+      if (await hasChangedSince(ctx.db, userId, changedAt)) return;
+      await matchFamilyAnew(ctx, userId);
     },
   }),
   'tell-of-matches': job<{ at: string; after: string }>({
     expireInSeconds: 600,
-    run: (here, news) => tellFamilies(here, news),
+    run: (ctx, news) => tellFamilies(ctx, news),
   }),
   'expire-proposals': job<object>({
     every: '*/5 * * * *',

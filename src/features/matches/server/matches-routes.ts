@@ -13,27 +13,27 @@ import { viewMatch, viewMatches } from './view-matches.ts';
 const ADMIN_PAGE = 100;
 
 export const matchesRoutes = routes(matchesContract, {
-  'GET /api/matches': (here) => viewMatches(here, here.query),
+  'GET /api/matches': (ctx) => viewMatches(ctx, ctx.query),
 
-  'GET /api/matches/groups': (here) => viewGroups(here),
+  'GET /api/matches/groups': (ctx) => viewGroups(ctx),
 
-  'POST /api/matches/:id/proposals': async (here) => {
-    await proposeToPlay(here, here.params.id);
-    return viewMatch(here, here.params.id);
+  'POST /api/matches/:id/proposals': async (ctx) => {
+    await proposeToPlay(ctx, ctx.params.id);
+    return viewMatch(ctx, ctx.params.id);
   },
 
-  'POST /api/proposals/:id/answer': async (here) =>
-    viewMatch(here, await answerProposal(here, here.params.id)),
+  'POST /api/proposals/:id/answer': async (ctx) =>
+    viewMatch(ctx, await answerProposal(ctx, ctx.params.id)),
 
-  'GET /api/admin/matches': async (here) => {
-    const { limit = ADMIN_PAGE, ...query } = here.query;
-    const rows = await listMatches(here.db, { ...query, limit });
-    const seen = { actorId: here.user.id, action: 'matches.listed', subject: 'matches' };
-    await writeAuditSeldom(here.db, seen);
-    return rows.map((match) => asListed(here, match));
+  'GET /api/admin/matches': async (ctx) => {
+    const { limit = ADMIN_PAGE, ...query } = ctx.query;
+    const rows = await listMatches(ctx.db, { ...query, limit });
+    const seen = { actorId: ctx.user.id, action: 'matches.listed', subject: 'matches' };
+    await writeAuditSeldom(ctx.db, seen);
+    return rows.map((match) => asListed(ctx, match));
   },
 
-  'POST /api/admin/matches/generate': (here) => startGeneration(here),
+  'POST /api/admin/matches/generate': (ctx) => startGeneration(ctx),
 
   'GET /api/admin/matches/run': async ({ db }) => {
     const run = await findLatestRun(db);
@@ -46,5 +46,5 @@ export const matchesRoutes = routes(matchesContract, {
     };
   },
 
-  'PATCH /api/admin/matches/:id': (here) => changeMatch(here, here.params.id, here.body),
+  'PATCH /api/admin/matches/:id': (ctx) => changeMatch(ctx, ctx.params.id, ctx.body),
 });

@@ -8,7 +8,7 @@ import type { MergePart } from '#platform/server/merge-parts.ts';
 export const mergeMatches: MergePart = {
   moves: ['play_proposals.proposed_by', 'play_proposals.proposed_to', 'match_runs.started_by'],
   joins: ['family_matches.user_id', 'family_matches.matched_user_id'],
-  join: async (_here, db, { from, into }) => {
+  join: async (_ctx, db, { from, into }) => {
     for (const statement of STATEMENTS) await plainSql(db, statement, [from.id, into.id]);
     await plainSql(
       db,

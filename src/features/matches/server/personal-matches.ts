@@ -34,7 +34,7 @@ export const personalMatches: PersonalPart = {
   }),
 
   /** The queue keeps what it has done for days, and what it was told with it. */
-  forget: async (_here, db, { id }) => {
+  forget: async (_ctx, db, { id }) => {
     await db.execute(
       sql`delete from pgboss.job where name = 'match-family' and data ->> 'userId' = ${id}`,
     );

@@ -13,10 +13,10 @@ type What = 'new' | 'accepted' | 'declined' | 'withdrawn';
  * Tells the other family of a proposal's new state, by notification and mail as it wants them, and the
  * pages of both. It names nobody, since others may read a mail; the page says who it is.
  */
-export async function tellOfProposal(here: Services, db: Db, proposal: Proposal, what: What) {
+export async function tellOfProposal(ctx: Services, db: Db, proposal: Proposal, what: What) {
   const { id, proposedBy, proposedTo } = proposal;
   for (const ownerId of [proposedBy, proposedTo]) await announceProposals(db, ownerId);
-  await notify(here, db, {
+  await notify(ctx, db, {
     userId: what === 'new' || what === 'withdrawn' ? proposedTo : proposedBy,
     type: 'MATCH',
     title: (language) => say(`matches.proposal.${what}Title`, {}, language),

@@ -13,21 +13,21 @@ import { expireProposals, insertProposal } from './proposals-queries.ts';
 import { findVisibleMatches } from './visible-matches-queries.ts';
 
 type Body = z.output<(typeof matchesContract)['POST /api/matches/:id/proposals']['body']>;
-type Here = CallContext & { user: SessionUser; body: Body };
+type Context = CallContext & { user: SessionUser; body: Body };
 
 /**
  * Proposes a slot to a match: nothing is held by it. Throws 404 for a match that the family does not
  * see, 403 for who is suspended, 409 where the slot can't be had, an own waiver is missing, or a proposal is open already.
  */
-export async function proposeToPlay(here: Here, matchId: string): Promise<void> {
-  const { db, clock, body, user } = here;
+export async function proposeToPlay(ctx: Context, matchId: string): Promise<void> {
+  const { db, clock, body, user } = ctx;
   const { ownerId, mayBook } = await findFamilyOf(db, user.id);
   const [match] = await findVisibleMatches(db, ownerId, { limit: 1, only: matchId });
   if (!match) throw notFound();
   if (!mayBook) throw refusal(403, 'household.mayNotBook');
-  await requireMayWrite(here, db, user.id);
-  const { slot, childrenCount } = await findSlotToPlay(here, body);
-  if (!(await mayComeToPlay(here, db, ownerId))) throw refusal(409, 'bookings.waiverFirst');
+  await requireMayWrite(ctx, db, user.id);
+  const { slot, childrenCount } = await findSlotToPlay(ctx, body);
+  if (!(await mayComeToPlay(ctx, db, ownerId))) throw refusal(409, 'bookings.waiverFirst');
   await inTransaction(db, async (db) => {
     const now = clock.now();
     await expireProposals(db, now, matchId);
@@ -42,6 +42,6 @@ export async function proposeToPlay(here: Here, matchId: string): Promise<void> 
       createdAt: now,
     });
     if (!proposal) throw refusal(409, 'matches.openAlready');
-    await tellOfProposal(here, db, proposal, 'new');
+    await tellOfProposal(ctx, db, proposal, 'new');
   });
 }

@@ -11,17 +11,17 @@ import { sayReasons } from './say-reasons.ts';
 import { asFamily, todayOf } from './seen-family.ts';
 import { tellOfNewMatches } from './tell-of-matches.ts';
 
-type Here = CallContext & { user: SessionUser };
+type Context = CallContext & { user: SessionUser };
 type Change = z.output<(typeof matchesContract)['PATCH /api/admin/matches/:id']['body']>;
 type Listed = z.output<typeof generatedMatch>;
 
 /** A pair as admins review it, its reasons in the caller's language. */
-export function asListed(here: Here, match: ListedMatch): Listed {
-  const today = todayOf(here);
+export function asListed(ctx: Context, match: ListedMatch): Listed {
+  const today = todayOf(ctx);
   return {
     ...match,
     families: match.families.map((family) => asFamily(family, today)),
-    matchReasons: sayReasons(match.matchReasons, here.language),
+    matchReasons: sayReasons(match.matchReasons, ctx.language),
   };
 }
 
@@ -29,22 +29,22 @@ export function asListed(here: Here, match: ListedMatch): Listed {
  * Sets what an admin decided: any status may follow any (spec 4). Both families hear of a match that has
  * become visible, once; open pages of both follow every change. Throws 404 for a match that is gone.
  */
-export async function changeMatch(here: Here, id: string, change: Change): Promise<Listed> {
-  return inTransaction(here.db, async (db) => {
-    const families = await reviewMatch(db, id, change, here.clock.now());
+export async function changeMatch(ctx: Context, id: string, change: Change): Promise<Listed> {
+  return inTransaction(ctx.db, async (db) => {
+    const families = await reviewMatch(db, id, change, ctx.clock.now());
     if (!families) throw notFound();
     if (change.status !== undefined) {
       await writeAudit(db, {
-        actorId: here.user.id,
+        actorId: ctx.user.id,
         action: 'match.reviewed',
         subject: id,
         detail: { status: change.status },
       });
-      await tellOfNewMatches(here, db, id);
+      await tellOfNewMatches(ctx, db, id);
       await announce(db, { userIds: families }, { type: 'matches', payload: {} });
     }
     const [match] = await listMatches(db, { only: id, limit: 1 });
     if (!match) throw notFound();
-    return asListed(here, match);
+    return asListed(ctx, match);
   });
 }

@@ -3,10 +3,10 @@ import type { Services } from '#platform/server/services.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import type { SeenFamily } from './visible-matches-queries.ts';
 
-type Here = Pick<Services, 'clock' | 'venue'>;
+type Context = Pick<Services, 'clock' | 'venue'>;
 
 /** The venue's date now. */
-export const todayOf = ({ clock, venue }: Here) => venueDateOf(clock.now(), venue().timezone);
+export const todayOf = ({ clock, venue }: Context) => venueDateOf(clock.now(), venue().timezone);
 
 /** Whole months of each child, youngest first. */
 export function monthsOf(

@@ -10,12 +10,12 @@ const WAITED_MILLIS = 4_000;
 const LOOK_EVERY_MILLIS = 100;
 
 /** Begins a generation in a job, or joins the one in progress; returns its state. */
-export async function startGeneration(here: CallContext & { user: SessionUser }) {
-  const { db, clock, user, language } = here;
+export async function startGeneration(ctx: CallContext & { user: SessionUser }) {
+  const { db, clock, user, language } = ctx;
   const { run } = await inTransaction(db, async (db) => {
     const begun = await beginRun(db, { startedBy: user.id, now: clock.now() });
     if (begun.isNew) {
-      await here.queueJob(db, 'generate-matches', { runId: begun.run.id });
+      await ctx.queueJob(db, 'generate-matches', { runId: begun.run.id });
       await writeAudit(db, {
         actorId: user.id,
         action: 'matches.generated',
@@ -25,7 +25,7 @@ export async function startGeneration(here: CallContext & { user: SessionUser })
     }
     return begun;
   });
-  const { id, state, families, found } = await waitFor(here, run);
+  const { id, state, families, found } = await waitFor(ctx, run);
   const message = say(`matches.generation.${state}`, { families, found }, language);
   return { message, runId: id, state };
 }

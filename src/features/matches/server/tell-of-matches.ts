@@ -13,11 +13,11 @@ const REASONS_TOLD = 2;
  * Lets both families know of each match that has become visible, once for ever: in the transaction `db`
  * the matches are marked, the families are told after it.
  */
-export async function tellOfNewMatches(here: Services, db: Db, only?: string): Promise<void> {
-  const now = here.clock.now();
+export async function tellOfNewMatches(ctx: Services, db: Db, only?: string): Promise<void> {
+  const now = ctx.clock.now();
   const marked = await markTold(db, now, only);
   if (marked === 0) return;
-  await here.queueJob(db, 'tell-of-matches', { at: now.toISOString(), after: '' });
+  await ctx.queueJob(db, 'tell-of-matches', { at: now.toISOString(), after: '' });
 }
 
 /**
@@ -25,24 +25,24 @@ export async function tellOfNewMatches(here: Services, db: Db, only?: string): P
  * notification for each, however many matches it has got. Done again, nobody is told twice.
  */
 export async function tellFamilies(
-  here: Services,
+  ctx: Services,
   { at, after }: { at: string; after: string },
 ): Promise<void> {
-  await inTransaction(here.db, async (db) => {
+  await inTransaction(ctx.db, async (db) => {
     const families = await findToldFamilies(db, { at, after, limit: FAMILIES_AT_ONCE });
-    for (const family of families) await tellFamily(here, db, family, at);
+    for (const family of families) await tellFamily(ctx, db, family, at);
     const userIds = families.map(({ userId }) => userId);
     await announce(db, { userIds }, { type: 'matches', payload: {} });
     const last = userIds.at(-1);
     if (families.length < FAMILIES_AT_ONCE || last === undefined) return;
-    await here.queueJob(db, 'tell-of-matches', { at, after: last });
+    await ctx.queueJob(db, 'tell-of-matches', { at, after: last });
   });
 }
 
-async function tellFamily(here: Services, db: Db, family: ToldFamily, at: string) {
+async function tellFamily(ctx: Services, db: Db, family: ToldFamily, at: string) {
   const { userId, count, score, reasons } = family;
   const cause = `matches:${at}`;
-  await notify(here, db, {
+  await notify(ctx, db, {
     userId,
     type: 'MATCH',
     title: (language) =>

@@ -15,27 +15,27 @@ import {
   type VisibleMatch,
 } from './visible-matches-queries.ts';
 
-type Here = CallContext & { user: SessionUser };
+type Context = CallContext & { user: SessionUser };
 type Groups = z.output<(typeof matchesContract)['GET /api/matches/groups']['answer']>;
 
 const MOST = 100;
 
 /** Groups that could be formed around the caller's family, with their conversation if there is one. */
-export async function viewGroups(here: Here): Promise<Groups> {
-  const { ownerId, isOwner, mayMessage } = await findFamilyOf(here.db, here.user.id);
-  const own = isOwner || mayMessage ? await findOwnFamily(here.db, ownerId) : null;
+export async function viewGroups(ctx: Context): Promise<Groups> {
+  const { ownerId, isOwner, mayMessage } = await findFamilyOf(ctx.db, ctx.user.id);
+  const own = isOwner || mayMessage ? await findOwnFamily(ctx.db, ownerId) : null;
   if (!own) return [];
-  const today = todayOf(here);
-  const matches = await findVisibleMatches(here.db, ownerId, { limit: MOST });
-  const pairs = await findVisiblePairs(here.db, idsOf(matches));
+  const today = todayOf(ctx);
+  const matches = await findVisibleMatches(ctx.db, ownerId, { limit: MOST });
+  const pairs = await findVisiblePairs(ctx.db, idsOf(matches));
   const groups = suggestGroups(
     asMember(own, today),
     matches.map((match) => ({ ...asMember(match.family, today), score: match.matchScore })),
     pairTester(pairs),
   );
   const opened = await findGroupConversations(
-    here.db,
-    here.user.id,
+    ctx.db,
+    ctx.user.id,
     groups.map(({ userIds }) => userIds),
   );
   const byId = new Map(matches.map(({ family }) => [family.userId, family]));
@@ -53,15 +53,15 @@ export async function viewGroups(here: Here): Promise<Groups> {
  * The families of a group that the caller wants to open a conversation with. Throws 409 unless each is
  * matched with each, 404 for a caller who meets nobody.
  */
-export async function requireGroup(here: Here, userIds: string[]): Promise<SeenFamily[]> {
-  const { ownerId, isOwner, mayMessage } = await findFamilyOf(here.db, here.user.id);
+export async function requireGroup(ctx: Context, userIds: string[]): Promise<SeenFamily[]> {
+  const { ownerId, isOwner, mayMessage } = await findFamilyOf(ctx.db, ctx.user.id);
   if (!isOwner && !mayMessage) throw notFound();
   const wanted = [...new Set(userIds)];
-  const matches = await findVisibleMatches(here.db, ownerId, { limit: MOST });
+  const matches = await findVisibleMatches(ctx.db, ownerId, { limit: MOST });
   const families = matches
     .map(({ family }) => family)
     .filter(({ userId }) => wanted.includes(userId));
-  const isPair = pairTester(await findVisiblePairs(here.db, wanted));
+  const isPair = pairTester(await findVisiblePairs(ctx.db, wanted));
   const isGroup =
     wanted.length >= 2 &&
     families.length === wanted.length &&

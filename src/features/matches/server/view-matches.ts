@@ -18,7 +18,7 @@ import {
   type VisibleMatch,
 } from './visible-matches-queries.ts';
 
-type Here = CallContext & { user: SessionUser };
+type Context = CallContext & { user: SessionUser };
 type Wanted = z.output<(typeof matchesContract)['GET /api/matches']['query']>;
 
 /** More than a family keeps: what admins have featured may come on top. */
@@ -27,59 +27,59 @@ const MOST = 100;
 const CLOSE_MONTHS = 12;
 
 /** The matches that the caller's family sees, with those left out that do not answer to the filters. */
-export async function viewMatches(here: Here, wanted: Wanted): Promise<Match[]> {
-  const family = await findFamilyOf(here.db, here.user.id);
+export async function viewMatches(ctx: Context, wanted: Wanted): Promise<Match[]> {
+  const family = await findFamilyOf(ctx.db, ctx.user.id);
   // An adult who may not write for the family sees no matches.
   if (!family.isOwner && !family.mayMessage) return [];
-  const own = await findOwnFamily(here.db, family.ownerId);
+  const own = await findOwnFamily(ctx.db, family.ownerId);
   if (!own) return [];
-  const rows = await findVisibleMatches(here.db, own.userId, { limit: MOST });
-  const fitting = rows.filter((row) => answersTo(here, row, own, wanted));
-  return viewRows(here, own, fitting.slice(0, wanted.limit));
+  const rows = await findVisibleMatches(ctx.db, own.userId, { limit: MOST });
+  const fitting = rows.filter((row) => answersTo(ctx, row, own, wanted));
+  return viewRows(ctx, own, fitting.slice(0, wanted.limit));
 }
 
 /** One match as its family sees it; throws 404 for one that it does not see. */
-export async function viewMatch(here: Here, id: string): Promise<Match> {
-  const { ownerId } = await findFamilyOf(here.db, here.user.id);
-  const own = await findOwnFamily(here.db, ownerId);
+export async function viewMatch(ctx: Context, id: string): Promise<Match> {
+  const { ownerId } = await findFamilyOf(ctx.db, ctx.user.id);
+  const own = await findOwnFamily(ctx.db, ownerId);
   if (!own) throw notFound();
-  const rows = await findVisibleMatches(here.db, ownerId, { limit: 1, only: id });
-  const [match] = await viewRows(here, own, rows);
+  const rows = await findVisibleMatches(ctx.db, ownerId, { limit: 1, only: id });
+  const [match] = await viewRows(ctx, own, rows);
   if (!match) throw notFound();
   return match;
 }
 
-async function viewRows(here: Here, own: SeenFamily, rows: VisibleMatch[]): Promise<Match[]> {
-  const today = todayOf(here);
+async function viewRows(ctx: Context, own: SeenFamily, rows: VisibleMatch[]): Promise<Match[]> {
+  const today = todayOf(ctx);
   const ids = rows.map(({ id }) => id);
   const zips = [own, ...rows.map(({ family }) => family)].map(({ zipCode }) => zipCode ?? '');
   const [places, proposals] = await Promise.all([
-    findPlaces(here.db, zips),
-    findProposalsOf(here.db, ids, today),
+    findPlaces(ctx.db, zips),
+    findProposalsOf(ctx.db, ids, today),
   ]);
   return rows.map((row) => ({
     id: row.id,
     family: asFamily(row.family, today),
     matchScore: row.matchScore,
     scoreBreakdown: row.scoreBreakdown,
-    matchReasons: sayReasons(row.matchReasons, here.language),
+    matchReasons: sayReasons(row.matchReasons, ctx.language),
     featured: row.status === 'featured',
     sharedInterests: own.interests.filter((it) => row.family.interests.includes(it)),
     ...distanceBetween(own, row.family, places),
-    proposal: asProposal(here, proposals.get(row.id), own.userId),
+    proposal: asProposal(ctx, proposals.get(row.id), own.userId),
   }));
 }
 
 function distanceBetween(own: SeenFamily, family: SeenFamily, places: Record<string, Place>) {
-  const [here, there] = [places[own.zipCode ?? ''], places[family.zipCode ?? '']];
-  const kilometres = kilometresBetween(here, there);
+  const [ctx, there] = [places[own.zipCode ?? ''], places[family.zipCode ?? '']];
+  const kilometres = kilometresBetween(ctx, there);
   return {
     distance: distanceOf(own, family, kilometres),
     kilometres: kilometres === null ? null : Math.round(kilometres * 10) / 10,
   };
 }
 
-function asProposal({ clock }: Here, found: Proposal | undefined, ownerId: string) {
+function asProposal({ clock }: Context, found: Proposal | undefined, ownerId: string) {
   if (!found) return null;
   const { id, proposedBy, venueDate, slotLabel, childrenCount, expiresAt } = found;
   return {
@@ -91,9 +91,14 @@ function asProposal({ clock }: Here, found: Proposal | undefined, ownerId: strin
   };
 }
 
-function answersTo(here: Here, { family }: VisibleMatch, own: SeenFamily, wanted: Wanted): boolean {
-  const today = todayOf(here);
-  if (wanted.search && !isFound(family, wanted.search, here.language)) return false;
+function answersTo(
+  ctx: Context,
+  { family }: VisibleMatch,
+  own: SeenFamily,
+  wanted: Wanted,
+): boolean {
+  const today = todayOf(ctx);
+  if (wanted.search && !isFound(family, wanted.search, ctx.language)) return false;
   if (wanted.near && !['same-neighborhood', 'same-town'].includes(distanceOf(own, family, null))) {
     return false;
   }
@@ -108,7 +113,7 @@ function answersTo(here: Here, { family }: VisibleMatch, own: SeenFamily, wanted
 }
 
 /** By name, neighborhood or interest, in the words of the reader; accents and capitals do not matter. */
-function isFound(family: SeenFamily, search: string, language: Here['language']): boolean {
+function isFound(family: SeenFamily, search: string, language: Context['language']): boolean {
   const { name, neighborhood, interests } = family;
   const words = interests.flatMap((it) => [it, label('interests', it, language)]);
   const text = placeName([name, neighborhood ?? '', ...words].join(' | '));

@@ -10,7 +10,7 @@ import { DESK_BRAKE, statusOf } from '../member-codes-rules.ts';
 import { type CodeWithOwner, findCodeAsEntered } from './member-codes-queries.ts';
 
 type Checked = AnswerOf<(typeof memberCodesContract)['POST /api/member-codes/check-for-booking']>;
-type Here = Pick<CallContext, 'db' | 'config' | 'clock' | 'ip' | 'language'> & {
+type Context = Pick<CallContext, 'db' | 'config' | 'clock' | 'ip' | 'language'> & {
   user: SessionUser;
   body: { code: string };
 };
@@ -24,14 +24,14 @@ type Here = Pick<CallContext, 'db' | 'config' | 'clock' | 'ip' | 'language'> & {
  * let no burst of guesses past the allowance. A right code does not forget wrong ones, or one's own
  * would buy five more guesses.
  */
-export async function checkCodeForBooking(here: Here): Promise<Checked> {
-  const { user, config, clock, language } = here;
-  const brakes = brakesFor(here);
-  return inTransaction(here.db, async (db) => {
+export async function checkCodeForBooking(ctx: Context): Promise<Checked> {
+  const { user, config, clock, language } = ctx;
+  const brakes = brakesFor(ctx);
+  return inTransaction(ctx.db, async (db) => {
     for (const { subject, ...throttle } of brakes) {
       await countOrRefuse({ db, config, clock }, throttle, subject);
     }
-    const code = await findCodeAsEntered(db, here.body.code, user.id);
+    const code = await findCodeAsEntered(db, ctx.body.code, user.id);
     if (!code || !maySee(user, code)) {
       return {
         valid: false,
@@ -39,7 +39,7 @@ export async function checkCodeForBooking(here: Here): Promise<Checked> {
       };
     }
     for (const { name, subject } of brakes) await takeBackTry(db, name, subject);
-    return answerFor(here, code);
+    return answerFor(ctx, code);
   });
 }
 
@@ -52,7 +52,7 @@ const maySee = (user: SessionUser, code: CodeWithOwner) =>
  * other. Staff have a larger allowance of their own: neither the families on the venue's network
  * nor the venue-wide brake ever block the desk.
  */
-function brakesFor({ user, ip }: Pick<Here, 'user' | 'ip'>) {
+function brakesFor({ user, ip }: Pick<Context, 'user' | 'ip'>) {
   if (isAtDesk(user)) return [{ ...DESK_BRAKE, subject: `user:${user.id}` }];
   const minutes = 15;
   return [
@@ -62,7 +62,7 @@ function brakesFor({ user, ip }: Pick<Here, 'user' | 'ip'>) {
   ];
 }
 
-function answerFor({ user, clock, language }: Here, code: CodeWithOwner): Checked {
+function answerFor({ user, clock, language }: Context, code: CodeWithOwner): Checked {
   const status = statusOf(code, clock.now());
   const refused = (why: Sayable) => ({ valid: false, message: say(why, {}, language) });
   if (status === 'Expired') return refused('memberCodes.expired');

@@ -33,7 +33,7 @@ export const memberCodesRoutes = routes(memberCodesContract, {
     });
   },
 
-  'POST /api/member-codes/check-for-booking': (here) => checkCodeForBooking(here),
+  'POST /api/member-codes/check-for-booking': (ctx) => checkCodeForBooking(ctx),
 });
 
 /** The family's code where it is shared with the person, else the own one. */

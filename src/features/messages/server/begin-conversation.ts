@@ -14,15 +14,19 @@ import {
 } from './open-conversation-queries.ts';
 import { announceToParticipants } from './participants-queries.ts';
 
-type Here = Pick<Services, 'clock' | 'db' | 'venue'>;
+type Context = Pick<Services, 'clock' | 'db' | 'venue'>;
 type Other = { participantId?: string | undefined; matchId?: string | undefined };
 
 /**
  * The direct conversation with somebody, or with the family of a match: the one there is, or a new
  * one if the other takes messages from the caller. Returns its id. Throws 404, 403, or 400 for oneself.
  */
-export async function beginConversation(here: Here, userId: string, other: Other): Promise<string> {
-  return inTransaction(here.db, async (db) => {
+export async function beginConversation(
+  ctx: Context,
+  userId: string,
+  other: Other,
+): Promise<string> {
+  return inTransaction(ctx.db, async (db) => {
     const matchId = other.matchId ?? null;
     const otherId = matchId ? await familyOfMatch(db, matchId, userId) : other.participantId;
     if (!otherId) throw notFound();
@@ -30,7 +34,7 @@ export async function beginConversation(here: Here, userId: string, other: Other
     const there = await findDirectConversation(db, userId, otherId);
     if (!there) {
       await requireSharedMessages(db, userId);
-      await requireMayBegin(here, db, { fromId: userId, toIds: [otherId] });
+      await requireMayBegin(ctx, db, { fromId: userId, toIds: [otherId] });
     }
     const id = there ?? (await openDirectConversation(db, { userId, otherId, matchId }));
     await markOpened(db, id, userId);
@@ -50,16 +54,16 @@ async function familyOfMatch(db: Db, matchId: string, userId: string): Promise<s
 }
 
 /** Joins the conversation of an event that the caller's family comes to; 403 for all others. */
-export async function joinEvent(here: Here, userId: string, eventId: string): Promise<string> {
-  return inTransaction(here.db, async (db) => {
+export async function joinEvent(ctx: Context, userId: string, eventId: string): Promise<string> {
+  return inTransaction(ctx.db, async (db) => {
     const { ownerId, mayMessage } = await findFamilyOf(db, userId);
     const adults = await findAdultsOf(db, ownerId);
     const event = await findJoinableEvent(db, { eventId, userIds: [userId, ...adults] });
     if (!event) throw notFound();
     if (!event.isComing) throw refusal(403, 'messages.onlyGuests');
     if (!mayMessage) throw refusal(403, 'messages.notShared');
-    await requireMayWrite(here, db, userId);
-    const now = here.clock.now();
+    await requireMayWrite(ctx, db, userId);
+    const now = ctx.clock.now();
     const id = await joinEventConversation(db, { eventId, userId, name: event.title, now });
     const news = { type: 'conversation', payload: { conversationId: id } } as const;
     await announceToParticipants(db, { conversationId: id, from: userId }, news);

@@ -29,13 +29,13 @@ describe('blocking refuses', () => {
 
 describe('what somebody writes who is blocked', () => {
   test('is stored and shown to them alone, as ever', async () => {
-    const { ann, bob, id, calls: here } = await twoWriters(app);
-    await here.send(bob, 'before');
+    const { ann, bob, id, calls: ctx } = await twoWriters(app);
+    await ctx.send(bob, 'before');
     expect((await calls.block(ann, bob.id)).json).toEqual({ success: true });
-    const sent = await here.send(bob, 'after');
+    const sent = await ctx.send(bob, 'after');
     expect(sent.status).toBe(201);
-    expect(texts(await here.messages(bob))).toEqual(['before', 'after']);
-    expect(texts(await here.messages(ann))).toEqual(['before']);
+    expect(texts(await ctx.messages(bob))).toEqual(['before', 'after']);
+    expect(texts(await ctx.messages(ann))).toEqual(['before']);
     const [bobs] = await listOf(app, bob);
     expect(bobs).toMatchObject({ id, closed: null, latestMessage: { content: 'after' } });
     const [anns] = await listOf(app, ann);
@@ -47,24 +47,24 @@ describe('what somebody writes who is blocked', () => {
   });
 
   test('stays hidden once they are let again; what they write then arrives', async () => {
-    const { ann, bob, calls: here } = await twoWriters(app);
+    const { ann, bob, calls: ctx } = await twoWriters(app);
     await calls.block(ann, bob.id);
-    await here.send(bob, 'into the void');
+    await ctx.send(bob, 'into the void');
     await calls.block(ann, bob.id, false);
-    await here.send(bob, 'hello again');
-    expect(texts(await here.messages(ann))).toEqual(['hello again']);
-    expect(texts(await here.messages(bob))).toEqual(['into the void', 'hello again']);
+    await ctx.send(bob, 'hello again');
+    expect(texts(await ctx.messages(ann))).toEqual(['hello again']);
+    expect(texts(await ctx.messages(bob))).toEqual(['into the void', 'hello again']);
   });
 
   test('is no news: neither message, nor typing, nor reading reaches the other', async () => {
-    const { ann, bob, calls: here } = await twoWriters(app);
-    await here.send(ann, 'hi');
+    const { ann, bob, calls: ctx } = await twoWriters(app);
+    await ctx.send(ann, 'hi');
     await calls.block(ann, bob.id);
     const live = await listenAs(app.address, ann);
     const before = live.news().length;
-    await here.send(bob, 'one');
-    await here.typing(bob);
-    await here.read(bob);
+    await ctx.send(bob, 'one');
+    await ctx.typing(bob);
+    await ctx.read(bob);
     await announce(app.db, { userIds: [ann.id] }, { type: 'bookings', payload: {} });
     await live.hears('bookings');
     expect(live.news().slice(before)).toEqual([{ type: 'bookings', payload: {} }]);
@@ -72,10 +72,10 @@ describe('what somebody writes who is blocked', () => {
   });
 
   test('is neither notified nor mailed, also what was unread before', async () => {
-    const { ann, bob, calls: here } = await twoWriters(app);
-    await here.send(bob, 'before');
+    const { ann, bob, calls: ctx } = await twoWriters(app);
+    await ctx.send(bob, 'before');
     await calls.block(ann, bob.id);
-    await here.send(bob, 'after');
+    await ctx.send(bob, 'after');
     app.clock.passMinutes(40);
     await tellOfUnread(app.services);
     expect(await app.mailsTo(ann.email)).toEqual([]);
@@ -89,13 +89,13 @@ describe('what somebody writes who is blocked', () => {
       await aMember(app.services),
       await aMember(app.services),
     ];
-    const here = callsOf(app, await aGroup(app, [ann, bob, cleo]));
+    const ctx = callsOf(app, await aGroup(app, [ann, bob, cleo]));
     await calls.block(ann, bob.id);
-    await here.send(bob, 'to the group');
-    await here.send(ann, 'mine');
-    expect(texts(await here.messages(cleo))).toEqual(['to the group', 'mine']);
-    expect(texts(await here.messages(bob))).toEqual(['to the group', 'mine']);
-    expect(texts(await here.messages(ann))).toEqual(['mine']);
+    await ctx.send(bob, 'to the group');
+    await ctx.send(ann, 'mine');
+    expect(texts(await ctx.messages(cleo))).toEqual(['to the group', 'mine']);
+    expect(texts(await ctx.messages(bob))).toEqual(['to the group', 'mine']);
+    expect(texts(await ctx.messages(ann))).toEqual(['mine']);
   });
 
   test('in a conversation that they begin shows up nowhere but with them', async () => {
@@ -111,9 +111,9 @@ describe('what somebody writes who is blocked', () => {
 });
 
 test('the blocker can’t write to the one they blocked, in a sentence', async () => {
-  const { ann, bob, calls: here } = await twoWriters(app);
+  const { ann, bob, calls: ctx } = await twoWriters(app);
   await calls.block(ann, bob.id);
-  const answer = await here.send(ann, 'hi');
+  const answer = await ctx.send(ann, 'hi');
   expect([answer.status, answer.text]).toEqual([
     403,
     'You have blocked this person. Unblock them first, then you can write.',
@@ -124,13 +124,13 @@ test('the blocker can’t write to the one they blocked, in a sentence', async (
 });
 
 test('the blocked one is answered the same as before, call for call', async () => {
-  const { ann, bob, id, calls: here } = await twoWriters(app);
-  await here.send(ann, 'hi');
+  const { ann, bob, id, calls: ctx } = await twoWriters(app);
+  await ctx.send(ann, 'hi');
   const views = async () =>
     Promise.all([
       listOf(app, bob),
-      here.messages(bob),
-      here.typing(bob).then(({ status, text }) => [status, text]),
+      ctx.messages(bob),
+      ctx.typing(bob).then(({ status, text }) => [status, text]),
       calls.begin(bob, ann.id).then(({ status, text }) => [status, text]),
       app.call('GET', '/api/conversations/unread', undefined, { as: bob }).then((it) => it.text),
       calls.blocksOf(bob),

@@ -8,7 +8,7 @@ import { markConversationRead, mutePlace, removeMessage } from './changes-querie
 import { findStanding, refuseWriting } from './may-write.ts';
 import { announceToParticipants, findPlace, leavePlace } from './participants-queries.ts';
 
-type Here = Pick<Services, 'clock' | 'db' | 'venue'>;
+type Context = Pick<Services, 'clock' | 'db' | 'venue'>;
 type Whose = { conversationId: string; userId: string };
 
 /** Where the page shows a conversation. */
@@ -18,9 +18,9 @@ const changed = (conversationId: string) =>
   ({ type: 'conversation', payload: { conversationId } }) as const;
 
 /** Marks all that is visible read, with the notification of it; the other of two sees that. */
-export async function readConversation(here: Here, { conversationId, userId }: Whose) {
-  const now = here.clock.now();
-  await inTransaction(here.db, async (db) => {
+export async function readConversation(ctx: Context, { conversationId, userId }: Whose) {
+  const now = ctx.clock.now();
+  await inTransaction(ctx.db, async (db) => {
     const place = await findPlace(db, { conversationId, userId });
     if (!place) throw notFound();
     if (!(await markConversationRead(db, { conversationId, userId, now }))) return;
@@ -39,15 +39,15 @@ export async function readConversation(here: Here, { conversationId, userId }: W
 }
 
 /** Tells the others of a small conversation that somebody writes. */
-export async function tellTyping(here: Here, { conversationId, userId }: Whose) {
+export async function tellTyping(ctx: Context, { conversationId, userId }: Whose) {
   const [place, standing] = await Promise.all([
-    findPlace(here.db, { conversationId, userId }),
-    findStanding(here, here.db, userId),
+    findPlace(ctx.db, { conversationId, userId }),
+    findStanding(ctx, ctx.db, userId),
   ]);
   if (!place) throw notFound();
-  refuseWriting(here, place, standing);
+  refuseWriting(ctx, place, standing);
   await announceToParticipants(
-    here.db,
+    ctx.db,
     { conversationId, from: userId, most: SMALL_CONVERSATION, othersOnly: true },
     { type: 'typing', payload: { conversationId, userId } },
   );
@@ -55,33 +55,33 @@ export async function tellTyping(here: Here, { conversationId, userId }: Whose) 
 
 /** No notifications and mails of it any more, or some again; the person's other pages hear of it. */
 export async function muteConversation(
-  here: Here,
+  ctx: Context,
   { conversationId, userId, muted }: Whose & { muted: boolean },
 ) {
-  await inTransaction(here.db, async (db) => {
-    const mutedAt = muted ? here.clock.now() : null;
+  await inTransaction(ctx.db, async (db) => {
+    const mutedAt = muted ? ctx.clock.now() : null;
     if (!(await mutePlace(db, { conversationId, userId, mutedAt }))) throw notFound();
     await announce(db, { userIds: [userId] }, changed(conversationId));
   });
 }
 
 /** Leaves a group or an event's conversation: nothing of it arrives any more. 409 for a direct one. */
-export async function leaveConversation(here: Here, { conversationId, userId }: Whose) {
-  await inTransaction(here.db, async (db) => {
+export async function leaveConversation(ctx: Context, { conversationId, userId }: Whose) {
+  await inTransaction(ctx.db, async (db) => {
     const place = await findPlace(db, { conversationId, userId });
     if (!place) throw notFound();
     if (place.type === 'direct') throw refusal(409, 'messages.cannotLeave');
-    if (!place.hasLeft) await leavePlace(db, { conversationId, userId, now: here.clock.now() });
+    if (!place.hasLeft) await leavePlace(db, { conversationId, userId, now: ctx.clock.now() });
   });
 }
 
 /** Takes an own message back: words and photo are gone for everybody, once and for all. */
 export async function takeBackMessage(
-  here: Here,
+  ctx: Context,
   { messageId, userId }: { messageId: string; userId: string },
 ) {
-  await inTransaction(here.db, async (db) => {
-    const conversationId = await removeMessage(db, { messageId, userId, now: here.clock.now() });
+  await inTransaction(ctx.db, async (db) => {
+    const conversationId = await removeMessage(db, { messageId, userId, now: ctx.clock.now() });
     if (!conversationId) return;
     await announceToParticipants(db, { conversationId, from: userId }, changed(conversationId));
   });

@@ -18,13 +18,13 @@ type Decision = { action: ReportAction; days?: number | undefined };
  * Throws 404 without such a report, 409 once it is decided, for an admin, and for who has left.
  */
 export async function handleReport(
-  here: Services,
+  ctx: Services,
   adminId: string,
   id: string,
   { action, days }: Decision,
 ): Promise<void> {
-  const now = here.clock.now();
-  await inTransaction(here.db, async (db) => {
+  const now = ctx.clock.now();
+  await inTransaction(ctx.db, async (db) => {
     const report = await lockReport(db, id);
     if (!report) throw notFound();
     if (report.handledAt) throw refusal(409, 'safety.alreadyHandled');
@@ -34,11 +34,11 @@ export async function handleReport(
       if (!person) throw refusal(409, 'safety.reportedIsGone');
       if (person.role === 'admin') throw refusal(409, 'safety.notAnAdmins');
       const until = await act(db, person.id, { action, days }, now);
-      await mailDecision(here, db, { userId: person.id, reportId: id, action, until });
+      await mailDecision(ctx, db, { userId: person.id, reportId: id, action, until });
     }
     const settled = await settleReports(db, report, { action, handledBy: adminId, handledAt: now });
     for (const one of settled) {
-      if (one.reporterId) await mailReporter(here, db, one.reporterId, one.id);
+      if (one.reporterId) await mailReporter(ctx, db, one.reporterId, one.id);
     }
     if (!reportedId) await forgetGoneSenders(db, id);
     await writeAudit(db, {

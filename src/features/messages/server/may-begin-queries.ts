@@ -16,7 +16,7 @@ import { notFound, refusal } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { conversations } from './messages-tables.ts';
 
-type Here = Pick<Services, 'clock' | 'venue'>;
+type Context = Pick<Services, 'clock' | 'venue'>;
 
 /**
  * Throws unless the person may begin a conversation, direct or of a group, with these others: 403 with
@@ -24,14 +24,14 @@ type Here = Pick<Services, 'clock' | 'venue'>;
  * row, so that two at once count each other. What exists already is not asked about.
  */
 export async function requireMayBegin(
-  here: Here,
+  ctx: Context,
   db: Db,
   { fromId, toIds }: { fromId: string; toIds: string[] },
 ): Promise<void> {
   await lockPeople(db, [fromId]);
-  await requireMayWrite(here, db, fromId);
+  await requireMayWrite(ctx, db, fromId);
   for (const toId of toIds) await requireTakes(db, fromId, toId);
-  await requireBelowLimit(here, db, fromId);
+  await requireBelowLimit(ctx, db, fromId);
 }
 
 /** Families are matched, whichever adult writes. */
@@ -51,7 +51,7 @@ async function requireTakes(db: Db, fromId: string, toId: string) {
   if (why) throw refusal(403, why);
 }
 
-async function requireBelowLimit({ clock }: Here, db: Db, userId: string) {
+async function requireBelowLimit({ clock }: Context, db: Db, userId: string) {
   const now = clock.now();
   const [person] = await db
     .select({ createdAt: users.createdAt, emailVerified: users.emailVerified })

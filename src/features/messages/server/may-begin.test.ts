@@ -124,24 +124,24 @@ describe('a new member', () => {
 
 describe('who is suspended', () => {
   test('reads, and neither writes, nor shows that they write, nor sends photos', async () => {
-    const { ann, bob, id, calls: here } = await twoWriters(app);
-    await here.send(bob, 'hello');
+    const { ann, bob, id, calls: ctx } = await twoWriters(app);
+    await ctx.send(bob, 'hello');
     await suspendFor(app, ann.id, 2);
-    expect((await here.messages(ann)).map(({ content }) => content)).toEqual(['hello']);
+    expect((await ctx.messages(ann)).map(({ content }) => content)).toEqual(['hello']);
     for (const answer of [
-      await here.send(ann, 'hi'),
-      await here.typing(ann),
+      await ctx.send(ann, 'hi'),
+      await ctx.typing(ann),
       await app.call('POST', `/api/conversations/${id}/photos`, { image: 'x' }, { as: ann }),
     ]) {
       expect(answer.status).toBe(403);
       expect(answer.headers.get('x-error-code')).toBe('safety.suspended');
     }
-    expect((await here.send(bob, 'still here')).status).toBe(201);
+    expect((await ctx.send(bob, 'still here')).status).toBe(201);
   });
 
   test('writes again once it is over, without anybody’s doing', async () => {
-    const { ann, calls: here } = await twoWriters(app);
+    const { ann, calls: ctx } = await twoWriters(app);
     await suspendFor(app, ann.id, -0.001);
-    expect((await here.send(ann, 'hi')).status).toBe(201);
+    expect((await ctx.send(ann, 'hi')).status).toBe(201);
   });
 });

@@ -27,13 +27,13 @@ export async function findStanding(
  * the venue has suspended them.
  */
 export function refuseWriting(
-  here: Pick<Services, 'venue'>,
+  ctx: Pick<Services, 'venue'>,
   place: Place,
   { suspendedUntil, mayMessage }: Standing,
 ): void {
   if (place.hasLeft) throw refusal(403, 'messages.left');
   if (place.type === 'direct' && place.others === 0) throw refusal(409, 'messages.nobodyThere');
   if (place.hasBlocked) throw refusal(403, 'safety.blockedByYou');
-  refuseSuspended(here, suspendedUntil);
+  refuseSuspended(ctx, suspendedUntil);
   if (!mayMessage) throw refusal(403, 'messages.notShared');
 }

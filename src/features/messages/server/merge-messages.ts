@@ -19,7 +19,7 @@ export const mergeMessages: MergePart = {
     'reports.handled_by',
   ],
   joins: ['restrictions.user_id', 'conversations.pair'],
-  join: async (_here, db, { from, into }) => {
+  join: async (_ctx, db, { from, into }) => {
     await plainSql(db, LOCK_CONVERSATIONS, [from.id, into.id]);
     await joinDirectConversations(db, from.id, into.id);
     await run(db, [...SHARED, ...SAFETY], from.id, into.id);

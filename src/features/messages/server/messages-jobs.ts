@@ -8,7 +8,7 @@ export const messagesJobs = {
   'tell-of-unread-messages': job<object>({
     every: '*/2 * * * *',
     expireInSeconds: 600,
-    run: (here) => tellOfUnread(here),
+    run: (ctx) => tellOfUnread(ctx),
   }),
   'forget-unused-photos': job<object>({
     every: '37 3 * * *',

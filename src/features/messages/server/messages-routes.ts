@@ -33,60 +33,60 @@ export const messagesRoutes = routes(messagesContract, {
     unread: await countUnreadMessages(db, user.id),
   }),
 
-  'POST /api/conversations': async (here) =>
-    conversationOf(here, await beginConversation(here, here.user.id, here.body)),
+  'POST /api/conversations': async (ctx) =>
+    conversationOf(ctx, await beginConversation(ctx, ctx.user.id, ctx.body)),
 
-  'POST /api/matches/groups/open': async (here) => ({
-    conversationId: await openGroup(here, here.body),
+  'POST /api/matches/groups/open': async (ctx) => ({
+    conversationId: await openGroup(ctx, ctx.body),
   }),
 
-  'POST /api/events/:id/conversation': async (here) =>
-    conversationOf(here, await joinEvent(here, here.user.id, here.params.id)),
+  'POST /api/events/:id/conversation': async (ctx) =>
+    conversationOf(ctx, await joinEvent(ctx, ctx.user.id, ctx.params.id)),
 
-  'GET /api/conversations/:id/messages': async (here) => {
-    const found = await findMessages(here.db, whose(here), here.query);
-    if (found.length === 0 && !(await findPlace(here.db, whose(here)))) throw notFound();
+  'GET /api/conversations/:id/messages': async (ctx) => {
+    const found = await findMessages(ctx.db, whose(ctx), ctx.query);
+    if (found.length === 0 && !(await findPlace(ctx.db, whose(ctx)))) throw notFound();
     return found;
   },
 
-  'POST /api/conversations/:id/messages': async (here) => {
-    const { content, photoId, clientId } = here.body;
-    const message = { conversationId: here.params.id, senderId: here.user.id, content };
-    const id = await inTransaction(here.db, (db) =>
-      storeMessage(here, db, { ...message, photoId, clientId }),
+  'POST /api/conversations/:id/messages': async (ctx) => {
+    const { content, photoId, clientId } = ctx.body;
+    const message = { conversationId: ctx.params.id, senderId: ctx.user.id, content };
+    const id = await inTransaction(ctx.db, (db) =>
+      storeMessage(ctx, db, { ...message, photoId, clientId }),
     );
-    return messageOf(here, id);
+    return messageOf(ctx, id);
   },
 
-  'POST /api/conversations/:id/photos': (here) =>
-    takePhoto(here, { ...whose(here), image: here.body.image }),
+  'POST /api/conversations/:id/photos': (ctx) =>
+    takePhoto(ctx, { ...whose(ctx), image: ctx.body.image }),
 
-  'GET /api/conversations/:id/photos/:photoId': (here) =>
-    readPhoto(here.db, { ...whose(here), photoId: here.params.photoId }),
+  'GET /api/conversations/:id/photos/:photoId': (ctx) =>
+    readPhoto(ctx.db, { ...whose(ctx), photoId: ctx.params.photoId }),
 
-  'POST /api/conversations/:id/read': async (here) => {
-    await readConversation(here, whose(here));
+  'POST /api/conversations/:id/read': async (ctx) => {
+    await readConversation(ctx, whose(ctx));
     return done;
   },
 
-  'POST /api/conversations/:id/typing': async (here) => {
-    await tellTyping(here, whose(here));
+  'POST /api/conversations/:id/typing': async (ctx) => {
+    await tellTyping(ctx, whose(ctx));
     return done;
   },
 
-  'POST /api/conversations/:id/mute': async (here) => {
-    await muteConversation(here, { ...whose(here), muted: here.body.muted });
+  'POST /api/conversations/:id/mute': async (ctx) => {
+    await muteConversation(ctx, { ...whose(ctx), muted: ctx.body.muted });
     return done;
   },
 
-  'POST /api/conversations/:id/leave': async (here) => {
-    await leaveConversation(here, whose(here));
+  'POST /api/conversations/:id/leave': async (ctx) => {
+    await leaveConversation(ctx, whose(ctx));
     return done;
   },
 
-  'POST /api/messages/:id/remove': async (here) => {
-    await takeBackMessage(here, { messageId: here.params.id, userId: here.user.id });
-    return messageOf(here, here.params.id, { ownOnly: true });
+  'POST /api/messages/:id/remove': async (ctx) => {
+    await takeBackMessage(ctx, { messageId: ctx.params.id, userId: ctx.user.id });
+    return messageOf(ctx, ctx.params.id, { ownOnly: true });
   },
 });
 

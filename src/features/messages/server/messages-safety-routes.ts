@@ -11,16 +11,16 @@ import { findReportedPhoto, findReports, type ListedReport } from './reports-que
 const done = { success: true as const };
 
 export const messagesSafetyRoutes = routes(messagesSafetyContract, {
-  'POST /api/messages/:id/report': async (here) => {
-    const { reason, note = '' } = here.body;
-    await reportMessage(here, { userId: here.user.id, messageId: here.params.id, reason, note });
+  'POST /api/messages/:id/report': async (ctx) => {
+    const { reason, note = '' } = ctx.body;
+    await reportMessage(ctx, { userId: ctx.user.id, messageId: ctx.params.id, reason, note });
     return done;
   },
 
   'GET /api/blocks': ({ db, user }) => findBlocked(db, user.id),
 
-  'POST /api/blocks': async (here) => {
-    await setBlocked(here, here.user.id, here.body);
+  'POST /api/blocks': async (ctx) => {
+    await setBlocked(ctx, ctx.user.id, ctx.body);
     return done;
   },
 
@@ -41,8 +41,8 @@ export const messagesSafetyRoutes = routes(messagesSafetyContract, {
     return photo;
   },
 
-  'POST /api/admin/reports/:id/handle': async (here) => {
-    await handleReport(here, here.user.id, here.params.id, here.body);
+  'POST /api/admin/reports/:id/handle': async (ctx) => {
+    await handleReport(ctx, ctx.user.id, ctx.params.id, ctx.body);
     return done;
   },
 });

@@ -54,5 +54,5 @@ export const personalMessages: PersonalPart = {
       .orderBy(asc(messagePhotos.createdAt)),
   }),
 
-  forget: (_here, db, { id }) => forgetWriter(db, id),
+  forget: (_ctx, db, { id }) => forgetWriter(db, id),
 };

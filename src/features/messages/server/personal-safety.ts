@@ -53,7 +53,7 @@ export const personalSafety: PersonalPart = {
     };
   },
 
-  forget: async (_here, db, { id }) => {
+  forget: async (_ctx, db, { id }) => {
     await forgetInSnapshots(db, id);
     await db.update(reports).set({ note: '' }).where(eq(reports.reporterId, id));
   },

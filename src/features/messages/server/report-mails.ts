@@ -7,7 +7,7 @@ import type { Services } from '#platform/server/services.ts';
 import { localeOf, offeredLanguage, type StoredLanguage } from '#shared/languages.ts';
 import { formatInstant } from '#shared/venue-dates.ts';
 
-type Here = Pick<Services, 'queueMail' | 'venue' | 'config'>;
+type Context = Pick<Services, 'queueMail' | 'venue' | 'config'>;
 
 type Decision = {
   userId: string;
@@ -19,22 +19,22 @@ type Decision = {
 
 /** Tells a person what was decided about them: what follows, never who reported or what was written. */
 export async function mailDecision(
-  here: Here,
+  ctx: Context,
   db: Db,
   { userId, reportId, action, until }: Decision,
 ): Promise<void> {
   const person = await findPerson(db, userId);
   if (!person) return;
   const { email } = person;
-  const { name: venue, timezone } = here.venue();
-  const language = offeredLanguage(person.language, here.venue());
+  const { name: venue, timezone } = ctx.venue();
+  const language = offeredLanguage(person.language, ctx.venue());
   const when = until ? formatInstant(until, timezone, localeOf(language)) : '';
-  await mailTo(here, db, person, {
+  await mailTo(ctx, db, person, {
     key: `report-decided:${userId}:${reportId}`,
     subject: say(`safety.decided.${action}.subject`, { venue }, language),
     text: say(
       `safety.decided.${action}.text`,
-      { venue, until: when, email: here.venue().email, name: nameFromEmail(email) },
+      { venue, until: when, email: ctx.venue().email, name: nameFromEmail(email) },
       language,
     ),
   });
@@ -42,16 +42,16 @@ export async function mailDecision(
 
 /** Tells a reporter that somebody has looked at it; not what was decided about another. */
 export async function mailReporter(
-  here: Here,
+  ctx: Context,
   db: Db,
   userId: string,
   reportId: string,
 ): Promise<void> {
   const person = await findPerson(db, userId);
   if (!person) return;
-  const language = offeredLanguage(person.language, here.venue());
-  const venue = here.venue().name;
-  await mailTo(here, db, person, {
+  const language = offeredLanguage(person.language, ctx.venue());
+  const venue = ctx.venue().name;
+  await mailTo(ctx, db, person, {
     key: `report-seen:${userId}:${reportId}`,
     subject: say('safety.seen.subject', { venue }, language),
     text: say('safety.seen.text', { venue }, language),
@@ -59,11 +59,11 @@ export async function mailReporter(
 }
 
 /** Tells the venue that a report waits, in English while the venue offers it, without what was written. */
-export async function mailVenueOfReport(here: Here, db: Db, reportId: string): Promise<void> {
-  const { name, email } = here.venue();
-  const link = `${here.config.publicUrl}/admin/safety`;
-  const language = offeredLanguage('en', here.venue());
-  await here.queueMail(db, {
+export async function mailVenueOfReport(ctx: Context, db: Db, reportId: string): Promise<void> {
+  const { name, email } = ctx.venue();
+  const link = `${ctx.config.publicUrl}/admin/safety`;
+  const language = offeredLanguage('en', ctx.venue());
+  await ctx.queueMail(db, {
     key: `report:${reportId}`,
     to: email,
     subject: say('safety.waiting.subject', { venue: name }, language),
@@ -82,7 +82,7 @@ async function findPerson(db: Db, userId: string): Promise<Person | null> {
 }
 
 async function mailTo(
-  { queueMail, venue }: Here,
+  { queueMail, venue }: Context,
   db: Db,
   { email, language: stored }: Person,
   { key, subject, text }: { key: string; subject: string; text: string },

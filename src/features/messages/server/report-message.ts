@@ -18,10 +18,10 @@ type Wanted = {
  * does not see, 409 for an own one.
  */
 export async function reportMessage(
-  here: Services,
+  ctx: Services,
   { userId, messageId, reason, note }: Wanted,
 ): Promise<void> {
-  await inTransaction(here.db, async (db) => {
+  await inTransaction(ctx.db, async (db) => {
     const message = await findReportable(db, { messageId, userId });
     if (!message || message.type === 'notice') throw notFound();
     if (message.senderId === userId) throw refusal(409, 'safety.notYourself');
@@ -34,10 +34,10 @@ export async function reportMessage(
       reason,
       note,
       snapshot: await takeSnapshot(db, { conversationId, number, userId }),
-      createdAt: here.clock.now(),
+      createdAt: ctx.clock.now(),
     });
     if (id === null) return;
-    await mailVenueOfReport(here, db, id);
+    await mailVenueOfReport(ctx, db, id);
     await announce(db, { desk: true }, { type: 'reports', payload: {} });
   });
 }

@@ -209,13 +209,13 @@ describe('a decision', () => {
   });
 
   test('"suspended" stops writing and beginning, and the page hears of it', async () => {
-    const { bob, report, calls: here } = await aReport();
+    const { bob, report, calls: ctx } = await aReport();
     const live = await listenAs(app.address, bob);
     await calls.handle(admin, report.id, { action: 'suspended', days: 2 });
     await live.hears('standing');
-    expect((await here.send(bob, 'hi')).status).toBe(403);
+    expect((await ctx.send(bob, 'hi')).status).toBe(403);
     app.clock.passMinutes(2 * 24 * 60 + 1);
-    expect((await here.send(bob, 'hi')).status).toBe(201);
+    expect((await ctx.send(bob, 'hi')).status).toBe(201);
     live.leave();
   });
 

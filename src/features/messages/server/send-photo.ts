@@ -10,19 +10,19 @@ type Wanted = { conversationId: string; userId: string };
 
 /** Takes a photo for a message that is to come. Throws as storing a message does, and as drawing does. */
 export async function takePhoto(
-  here: Pick<Services, 'clock' | 'db' | 'venue'>,
+  ctx: Pick<Services, 'clock' | 'db' | 'venue'>,
   { conversationId, userId, image }: Wanted & { image: string },
 ) {
   const [place, standing] = await Promise.all([
-    findPlace(here.db, { conversationId, userId }),
-    findStanding(here, here.db, userId),
+    findPlace(ctx.db, { conversationId, userId }),
+    findStanding(ctx, ctx.db, userId),
   ]);
   if (!place) throw notFound();
-  refuseWriting(here, place, standing);
+  refuseWriting(ctx, place, standing);
   const photo = await drawPhoto(image);
-  const photoId = await insertPhoto(here.db, {
+  const photoId = await insertPhoto(ctx.db, {
     ...{ conversationId, uploadedBy: userId, ...photo },
-    createdAt: here.clock.now(),
+    createdAt: ctx.clock.now(),
   });
   return { photoId, width: photo.width, height: photo.height };
 }

@@ -21,7 +21,7 @@ type NewMessage = {
  * `clientId` is the same message. Returns its id. Throws 404 for who never took part, else may-write's.
  */
 export async function storeMessage(
-  here: Pick<Services, 'clock' | 'venue'>,
+  ctx: Pick<Services, 'clock' | 'venue'>,
   db: Db,
   message: NewMessage,
 ): Promise<string> {
@@ -32,17 +32,17 @@ export async function storeMessage(
   const [place, earlier, standing] = await Promise.all([
     findPlace(db, { conversationId, userId: senderId }),
     clientId ? findRepeated(db, { conversationId, senderId, clientId }) : null,
-    findStanding(here, db, senderId),
+    findStanding(ctx, db, senderId),
   ]);
   if (!place) throw notFound();
   if (earlier) return earlier;
-  refuseWriting(here, place, standing);
+  refuseWriting(ctx, place, standing);
   const photo = photoId ? await photoToShow(db, { photoId, conversationId, senderId }) : undefined;
   const news = { type: 'new_message', payload: { conversationId } } as const;
   const [id] = await Promise.all([
     insertMessage(db, message, {
       number: locked.lastNumber + 1,
-      now: here.clock.now(),
+      now: ctx.clock.now(),
       metadata: photo ? { photo } : {},
     }),
     announceToParticipants(db, { conversationId, from: senderId }, news),

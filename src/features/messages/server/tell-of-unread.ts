@@ -12,21 +12,21 @@ const AT_ONCE = 500;
  * Tells people of messages that they have not read for half an hour, once for each pile, by notification
  * and mail, without what they say (decision 0023). However often and on however many servers it runs.
  */
-export async function tellOfUnread(here: Services): Promise<void> {
-  const before = new Date(here.clock.now().getTime() - MINUTES_BEFORE_MAIL * 60_000);
+export async function tellOfUnread(ctx: Services): Promise<void> {
+  const before = new Date(ctx.clock.now().getTime() - MINUTES_BEFORE_MAIL * 60_000);
   let piles: Pile[];
   do {
-    piles = await findUnreadPiles(here.db, { before, limit: AT_ONCE });
-    for (const pile of piles) await tellOf(here, pile);
+    piles = await findUnreadPiles(ctx.db, { before, limit: AT_ONCE });
+    for (const pile of piles) await tellOf(ctx, pile);
   } while (piles.length === AT_ONCE);
 }
 
-async function tellOf(here: Services, pile: Pile) {
+async function tellOf(ctx: Services, pile: Pile) {
   const { userId, count } = pile;
   const cause = pileKey(pile);
-  await inTransaction(here.db, async (db) => {
+  await inTransaction(ctx.db, async (db) => {
     if (!(await markPileTold(db, pile))) return;
-    await notify(here, db, {
+    await notify(ctx, db, {
       userId,
       type: 'MESSAGE',
       title: (language) => {

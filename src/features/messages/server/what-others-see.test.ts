@@ -100,14 +100,14 @@ test('the walk has seen the families: their names are in matches, conversations 
 });
 
 test('what changes something answers no more than that either', async () => {
-  const here = callsOf(app, conversationId);
+  const ctx = callsOf(app, conversationId);
   const calls = safetyCalls(app);
-  const [message] = await here.messages(other);
+  const [message] = await ctx.messages(other);
   for (const answer of [
-    await here.send(other, 'an answer'),
-    await here.read(other),
-    await here.typing(other),
-    await here.mute(other),
+    await ctx.send(other, 'an answer'),
+    await ctx.read(other),
+    await ctx.typing(other),
+    await ctx.mute(other),
     await calls.begin(other, family.id),
     await calls.report(other, message?.id ?? ''),
     await calls.block(other, family.id),
@@ -123,15 +123,15 @@ test('what changes something answers no more than that either', async () => {
 test('what is written stands in no log, no mail, no notification and no news', async () => {
   const secret = 'canarymessage meet me at the swings';
   const note = 'canarynote he said it twice';
-  const here = callsOf(app, conversationId);
+  const ctx = callsOf(app, conversationId);
   const calls = safetyCalls(app);
   const admin = await anAdmin(app.services);
   const live = await listenAs(app.address, other);
-  await here.mute(other, false);
-  const { id } = (await here.send(family, secret)).json as { id: string };
+  await ctx.mute(other, false);
+  const { id } = (await ctx.send(family, secret)).json as { id: string };
   await live.hears('new_message');
-  expect((await here.send(family, `${secret}\u0007`)).status).toBe(400);
-  expect((await here.send(family, secret.repeat(400))).status).toBe(400);
+  expect((await ctx.send(family, `${secret}\u0007`)).status).toBe(400);
+  expect((await ctx.send(family, secret.repeat(400))).status).toBe(400);
   app.clock.passMinutes(45);
   await tellOfUnread(app.services);
   expect((await app.mailsTo(other.email)).some(({ key }) => key.includes('unread'))).toBe(true);

@@ -4,7 +4,7 @@ import type { MergePart } from '#platform/server/merge-parts.ts';
 /** What both were told of stays once. Mails and text messages that notifications became name the account. */
 export const mergeNotifications: MergePart = {
   moves: ['notifications.user_id'],
-  join: async (_here, db, { from, into }) => {
+  join: async (_ctx, db, { from, into }) => {
     for (const statement of STATEMENTS) await plainSql(db, statement, [from.id, into.id]);
   },
 };

@@ -22,10 +22,10 @@ export const notificationsRoutes = routes(notificationsContract, {
     reply.redirect(`${config.publicUrl}/profile?tab=settings`, 302),
 
   /** Whose account is gone gets no mails any more; that is a success too. */
-  'POST /api/notifications/unsubscribe': async (here) => {
-    const subscription = subscriptionOf(here, here.query.token);
+  'POST /api/notifications/unsubscribe': async (ctx) => {
+    const subscription = subscriptionOf(ctx, ctx.query.token);
     if (!subscription) throw refusal(404, 'mailings.badLink');
-    await switchOff(here.db, subscription);
+    await switchOff(ctx.db, subscription);
     return { success: true as const };
   },
 

@@ -11,7 +11,7 @@ import { numberForTexts } from '../notifications-rules.ts';
 import { findRecipient, insertNotification, type Recipient } from './notifications-queries.ts';
 import { unsubscribeLink } from './unsubscribe-link.ts';
 
-type Here = Pick<Services, 'clock' | 'config' | 'venue' | 'queueMail' | 'queueText'>;
+type Context = Pick<Services, 'clock' | 'config' | 'venue' | 'queueMail' | 'queueText'>;
 
 /** Words of the person's language, or words that are the same in each (a name, a message). */
 type Words = string | ((language: Language) => string);
@@ -38,20 +38,20 @@ export type NewsForPerson = {
  * the way they want to be reached. The toggles of their profile decide whether anything is told.
  * Returns false if nothing was: not wanted, told before, or no such account.
  */
-export async function notify(here: Here, db: Db, news: NewsForPerson): Promise<boolean> {
+export async function notify(ctx: Context, db: Db, news: NewsForPerson): Promise<boolean> {
   const { userId, type, link, cause } = news;
   const person = await findRecipient(db, userId, type);
   if (!person?.wants) return false;
-  const language = offeredLanguage(person.language, here.venue());
+  const language = offeredLanguage(person.language, ctx.venue());
   const title = inWords(news.title, language);
   const body = inWords(news.body, language);
-  const createdAt = here.clock.now();
+  const createdAt = ctx.clock.now();
   const isNew = await insertNotification(db, {
     ...{ userId, type, title, body, link, cause, createdAt },
   });
   if (!isNew) return false;
   await announce(db, { userIds: [userId] }, { type: 'notifications', payload: {} });
-  if (news.mailKey !== undefined) await sendOut(here, db, news, person, { title, body });
+  if (news.mailKey !== undefined) await sendOut(ctx, db, news, person, { title, body });
   return true;
 }
 
@@ -62,13 +62,13 @@ type Told = Pick<NewsForPerson, 'type' | 'link' | 'mailKind'> & { title: string;
 
 /** The mail that tells a person something, with the way to where it leads. */
 export function newsMail(
-  here: Pick<Here, 'venue' | 'config'>,
+  ctx: Pick<Context, 'venue' | 'config'>,
   { email, language: stored }: Pick<Recipient, 'email' | 'language'>,
   { type, link, mailKind, title, body }: Told,
 ): Omit<Mail, 'key'> {
-  const venue = here.venue();
+  const venue = ctx.venue();
   const language = offeredLanguage(stored, venue);
-  const { publicUrl } = here.config;
+  const { publicUrl } = ctx.config;
   return {
     to: email,
     replyTo: venue.email,
@@ -77,19 +77,19 @@ export function newsMail(
     text: [
       say('mails.greeting', { name: nameFromEmail(email) }, language),
       body,
-      `${say('notifications.open', {}, language)}\n${addressOf(here, link)}`,
+      `${say('notifications.open', {}, language)}\n${addressOf(ctx, link)}`,
       say(`notifications.why.${type}`, { address: `${publicUrl}/profile` }, language),
       say('mails.closing', { venue: venue.name }, language),
     ].join('\n\n'),
   };
 }
 
-const addressOf = ({ config }: Pick<Here, 'config'>, link: string | null) =>
+const addressOf = ({ config }: Pick<Context, 'config'>, link: string | null) =>
   `${config.publicUrl}${link ?? '/notifications'}`;
 
 /** By text message to who asked for that, else by mail to an address that is proven. */
 async function sendOut(
-  here: Here,
+  ctx: Context,
   db: Db,
   news: NewsForPerson,
   person: Recipient,
@@ -98,18 +98,18 @@ async function sendOut(
   const { userId, mailKey, onlyIf, link } = news;
   const key = `notification:${userId}:${mailKey}`;
   const mail = {
-    ...newsMail(here, person, { ...news, ...words }),
-    oneClick: unsubscribeLink(here, news),
+    ...newsMail(ctx, person, { ...news, ...words }),
+    oneClick: unsubscribeLink(ctx, news),
     ...(onlyIf ? { onlyIf } : {}),
   };
-  const number = numberForTexts(person, here.config.SMS_COUNTRY_CODE);
+  const number = numberForTexts(person, ctx.config.SMS_COUNTRY_CODE);
   const instead = person.emailVerified ? mail : null;
   if (number !== null) {
-    const said = { venue: here.venue().name, title: words.title, address: addressOf(here, link) };
-    const language = offeredLanguage(person.language, here.venue());
+    const said = { venue: ctx.venue().name, title: words.title, address: addressOf(ctx, link) };
+    const language = offeredLanguage(person.language, ctx.venue());
     const text = say('notifications.text', said, language);
-    await here.queueText(db, { key, to: number, text, instead, ...(onlyIf ? { onlyIf } : {}) });
+    await ctx.queueText(db, { key, to: number, text, instead, ...(onlyIf ? { onlyIf } : {}) });
   } else if (instead) {
-    await here.queueMail(db, { key, ...instead });
+    await ctx.queueMail(db, { key, ...instead });
   }
 }

@@ -35,5 +35,5 @@ export const personalNotifications: PersonalPart = {
       .orderBy(asc(outbox.createdAt)),
   }),
 
-  forget: (_here, db, { id }) => forgetMailsAbout(db, [id]),
+  forget: (_ctx, db, { id }) => forgetMailsAbout(db, [id]),
 };

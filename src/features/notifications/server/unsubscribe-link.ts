@@ -6,17 +6,17 @@ type Signing = Pick<Services, 'config'>;
 type Subscription = { userId: string; type: NotificationType };
 
 /** Where a mail program posts to end mails of a type (RFC 8058); opened, it leads to the settings. */
-export function unsubscribeLink(here: Signing, subscription: Subscription): string {
-  const token = tokenOf(here, subscription);
-  return `${here.config.publicUrl}/api/notifications/unsubscribe?token=${token}`;
+export function unsubscribeLink(ctx: Signing, subscription: Subscription): string {
+  const token = tokenOf(ctx, subscription);
+  return `${ctx.config.publicUrl}/api/notifications/unsubscribe?token=${token}`;
 }
 
 /** Which mails of whom a token ends; null if it was not made here. */
-export function subscriptionOf(here: Signing, token: string): Subscription | null {
+export function subscriptionOf(ctx: Signing, token: string): Subscription | null {
   const [said, userId = ''] = token.split('.');
   const type = notificationTypes.find((one) => one === said);
   if (!type) return null;
-  return isSame(token, tokenOf(here, { userId, type })) ? { userId, type } : null;
+  return isSame(token, tokenOf(ctx, { userId, type })) ? { userId, type } : null;
 }
 
 function isSame(one: string, other: string): boolean {

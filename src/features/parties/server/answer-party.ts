@@ -25,9 +25,9 @@ export async function findInvited({ db }: Pick<CallContext, 'db'>, code: string)
 }
 
 /** The invitation as its guests see it, with the caller's own answer. */
-export async function viewInvitation(here: CallContext, code: string, key: string | undefined) {
-  const party = await findInvited(here, code);
-  const guests = key === undefined ? [] : await findGuests(here.db, party.id);
+export async function viewInvitation(ctx: CallContext, code: string, key: string | undefined) {
+  const party = await findInvited(ctx, code);
+  const guests = key === undefined ? [] : await findGuests(ctx.db, party.id);
   const own = guests.find(({ answerKey, reply }) => answerKey === key && reply !== 'waiting');
   return {
     status: party.status === 'booked' ? ('booked' as const) : ('cancelled' as const),
@@ -37,7 +37,7 @@ export async function viewInvitation(here: CallContext, code: string, key: strin
     startsAt: party.startsAt.toISOString(),
     endsAt: party.endsAt.toISOString(),
     greeting: party.greeting,
-    canAnswer: canAnswer(party, here.clock.now()),
+    canAnswer: canAnswer(party, ctx.clock.now()),
     answer: own
       ? {
           name: own.name,
@@ -59,14 +59,14 @@ const canAnswer = (party: Party, now: Date) => party.status === 'booked' && now 
  * told of each answer that says something new. Returns the key.
  */
 export async function answerInvitation(
-  here: CallContext,
+  ctx: CallContext,
   code: string,
   { key = newSecret(), ...said }: Answer,
 ): Promise<string> {
-  const invited = await findInvited(here, code);
-  return inTransaction(here.db, async (db) => {
+  const invited = await findInvited(ctx, code);
+  return inTransaction(ctx.db, async (db) => {
     const party = await lockParty(db, invited.id);
-    if (!party || !canAnswer(party, here.clock.now())) throw refusal(409, 'parties.answersOver');
+    if (!party || !canAnswer(party, ctx.clock.now())) throw refusal(409, 'parties.answersOver');
     const answer = said.reply === 'no' ? { ...said, kids: 0, adults: 0 } : said;
     if (answer.reply !== 'no' && answer.kids + answer.adults === 0) {
       throw refusal(409, 'parties.nobodyComes');
@@ -77,17 +77,17 @@ export async function answerInvitation(
       guests.find(({ email, reply }) => email === answer.email && reply === 'waiting');
     const other = guests.find(({ id, email }) => id !== own?.id && email === answer.email);
     if (other) throw refusal(409, 'parties.answeredAlready');
-    const values = { ...answer, answerKey: key, language: here.language };
+    const values = { ...answer, answerKey: key, language: ctx.language };
     if (own) {
       if (isSame(own, values)) return key;
-      await changeGuest(db, own.id, values, here.clock.now());
+      await changeGuest(db, own.id, values, ctx.clock.now());
     } else {
-      await addAnswer(here, db, party, guests.length, values);
+      await addAnswer(ctx, db, party, guests.length, values);
     }
     const stored = (await findGuests(db, party.id)).find(({ answerKey }) => answerKey === key);
     if (stored) {
-      await mailAnswer(here, db, party, stored);
-      await mailHostOfAnswer(here, db, party, stored);
+      await mailAnswer(ctx, db, party, stored);
+      await mailHostOfAnswer(ctx, db, party, stored);
     }
     return key;
   });
@@ -98,9 +98,9 @@ type Values = Pick<
   'name' | 'email' | 'reply' | 'kids' | 'adults' | 'allergies' | 'answerKey' | 'language'
 >;
 
-async function addAnswer(here: CallContext, db: Db, party: Party, count: number, values: Values) {
+async function addAnswer(ctx: CallContext, db: Db, party: Party, count: number, values: Values) {
   if (count >= MOST_GUESTS) throw refusal(409, 'parties.listFull', { most: MOST_GUESTS });
-  const id = await insertGuest(db, { ...values, partyId: party.id, now: here.clock.now() });
+  const id = await insertGuest(db, { ...values, partyId: party.id, now: ctx.clock.now() });
   // The key is taken at another party: it was not made by a browser of ours.
   if (!id) throw refusal(409, 'parties.answeredAlready');
 }

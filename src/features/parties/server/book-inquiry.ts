@@ -14,7 +14,7 @@ import { mailPartyConfirmed, mailPartyHeld } from './party-mails.ts';
 import { explainTakenRoom } from './take-room.ts';
 
 type Contract = (typeof partyAdminContract)['POST /api/admin/party-inquiries/:id/book'];
-type Here = CallContext & {
+type Context = CallContext & {
   user: { id: string };
   params: { id: string };
   body: z.output<Contract['body']>;
@@ -25,19 +25,19 @@ type Here = CallContext & {
  * names the party on the inquiry. A party without a deposit is booked at once.
  * Throws 409 if the inquiry has become a party already.
  */
-export async function bookInquiry(here: Here) {
-  const { body, params, requestKey, clock, config } = here;
-  const earlier = requestKey ? await findPartyByRequest(here.db, requestKey) : null;
+export async function bookInquiry(ctx: Context) {
+  const { body, params, requestKey, clock, config } = ctx;
+  const earlier = requestKey ? await findPartyByRequest(ctx.db, requestKey) : null;
   if (earlier) return asBooked(earlier);
-  const asked = await findInquiry(here.db, params.id);
+  const asked = await findInquiry(ctx.db, params.id);
   if (!asked) throw notFound();
-  const language = offeredLanguage(asked.inquiry.language, here.venue());
-  const priced = await priceParty(here, body, language);
-  const room = await findRoom(here, priced.offered, body);
-  return inTransaction(here.db, async (db) => {
+  const language = offeredLanguage(asked.inquiry.language, ctx.venue());
+  const priced = await priceParty(ctx, body, language);
+  const room = await findRoom(ctx, priced.offered, body);
+  return inTransaction(ctx.db, async (db) => {
     const before = await lockOpenInquiry(db, params.id);
     const { partyId } = await holdParty(
-      here,
+      ctx,
       db,
       body,
       { ...priced, ...room },
@@ -48,8 +48,8 @@ export async function bookInquiry(here: Here) {
     );
     const party = await findParty(db, partyId);
     if (!party) throw new Error('the party is gone');
-    await (party.status === 'pending' ? mailPartyHeld : mailPartyConfirmed)(here, db, party);
-    await linkInquiry(here, db, before, party);
+    await (party.status === 'pending' ? mailPartyHeld : mailPartyConfirmed)(ctx, db, party);
+    await linkInquiry(ctx, db, before, party);
     return asBooked(party);
   }).catch(explainTakenRoom);
 }
@@ -65,7 +65,7 @@ async function lockOpenInquiry(db: Db, id: string) {
 }
 
 async function linkInquiry(
-  { clock, user }: Here,
+  { clock, user }: Context,
   db: Db,
   inquiry: { id: string; status: string },
   party: Party,

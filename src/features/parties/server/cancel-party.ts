@@ -29,11 +29,11 @@ type By = {
 
 /** Cancels as its host does, by the policy of parties. Returns what comes back, in cents. */
 export async function cancelParty(
-  here: Services,
+  ctx: Services,
   partyId: string,
   actorId: string | null,
 ): Promise<number> {
-  return (await cancelPartyBy(here, partyId, { actorId })).refundCents;
+  return (await cancelPartyBy(ctx, partyId, { actorId })).refundCents;
 }
 
 /**
@@ -42,29 +42,29 @@ export async function cancelParty(
  * first; what turns out paid is part of it. Refunds are asked for after the commit.
  */
 export async function cancelPartyBy(
-  here: Services,
+  ctx: Services,
   partyId: string,
   by: By,
 ): Promise<{ refundCents: number; deskCents: number }> {
-  const before = await findParty(here.db, partyId);
+  const before = await findParty(ctx.db, partyId);
   if (!before) throw notFound();
   for (const kind of ['party', 'party-balance'] as const) {
-    const checkout = await findCheckoutOf(here.db, kind, partyId);
-    if (checkout) await here.checkouts.end(checkout.id);
+    const checkout = await findCheckoutOf(ctx.db, kind, partyId);
+    if (checkout) await ctx.checkouts.end(checkout.id);
   }
   // An unpaid hold has ended with its payment.
-  const after = before.status === 'pending' ? await findParty(here.db, partyId) : null;
+  const after = before.status === 'pending' ? await findParty(ctx.db, partyId) : null;
   if (after?.status === 'cancelled') return { refundCents: 0, deskCents: 0 };
-  return inTransaction(here.db, async (db) => {
+  return inTransaction(ctx.db, async (db) => {
     await lockPartyPayments(db, partyId);
     const party = await lockParty(db, partyId);
     if (!party || party.status === 'cancelled') throw refusal(409, 'parties.cancelledAlready');
-    const now = here.clock.now();
+    const now = ctx.clock.now();
     if (!canCancelParty(party, now)) throw refusal(409, 'parties.tooLateToCancel');
-    const back = await refundShare(here, db, party, by.refund === 'all' ? 100 : null);
+    const back = await refundShare(ctx, db, party, by.refund === 'all' ? 100 : null);
     const refundCents = back.cardCents + back.deskCents;
     await changeParty(db, partyId, { status: 'cancelled', cancelledAt: now, holdExpiresAt: null });
-    await releasePartySpots(here, db, partyId);
+    await releasePartySpots(ctx, db, partyId);
     await writeAudit(db, {
       actorId: by.actorId,
       action: 'party.cancelled',
@@ -72,20 +72,20 @@ export async function cancelPartyBy(
       detail: { refundCents, byVenue: by.refund !== undefined },
     });
     const cancelled = await findParty(db, partyId);
-    if (cancelled) await tellEverybody(here, db, cancelled, { ...back, by });
+    if (cancelled) await tellEverybody(ctx, db, cancelled, { ...back, by });
     return { refundCents, deskCents: back.deskCents };
   });
 }
 
 /** Gives back each payment's share: the policy's, or `percent`. */
 async function refundShare(
-  here: Services,
+  ctx: Services,
   db: Db,
   party: Party,
   percent: number | null,
 ): Promise<Back> {
   const day = { venueDate: party.venueDate, window: party.timeWindow };
-  const share = percent ?? refundPercent(day, here.venue().timezone, here.clock.now());
+  const share = percent ?? refundPercent(day, ctx.venue().timezone, ctx.clock.now());
   const back = { cardCents: 0, deskCents: 0 };
   // Read again: one may have been paid while we waited for the party.
   for (const payment of await findPartyPayments(db, [party.id])) {
@@ -99,19 +99,19 @@ async function refundShare(
     const wanted = { checkoutId: payment.id, amountCents, reason: 'party cancelled' };
     const refundId = await requestRefund(db, wanted);
     if (!refundId) continue;
-    await here.queueJob(db, 'submit-refund', { refundId });
+    await ctx.queueJob(db, 'submit-refund', { refundId });
     back.cardCents += amountCents;
   }
   return back;
 }
 
-async function tellEverybody(here: Services, db: Db, party: Party, how: Back & { by: By }) {
+async function tellEverybody(ctx: Services, db: Db, party: Party, how: Back & { by: By }) {
   const { cardCents, deskCents, by } = how;
   const words = by.refund === undefined ? null : (by.reason ?? '');
-  await mailPartyCancelled(here, db, party, { cardCents, deskCents, words });
+  await mailPartyCancelled(ctx, db, party, { cardCents, deskCents, words });
   for (const guest of await findGuests(db, party.id)) {
     if (guest.reply === 'yes' || guest.reply === 'maybe') {
-      await mailGuestOfCancelled(here, db, party, guest);
+      await mailGuestOfCancelled(ctx, db, party, guest);
     }
   }
 }

@@ -11,7 +11,7 @@ import { countHeldParties, findHeldParty, findPartyByRequest } from './parties-q
 import { explainTakenRoom } from './take-room.ts';
 
 type Body = z.output<(typeof partiesContract)['POST /api/parties/create-checkout']['body']>;
-type Here = CallContext & { body: Body };
+type Context = CallContext & { body: Body };
 type Hold = { partyId: string; checkoutId: string };
 
 const HELD_PER_EMAIL = 3;
@@ -21,13 +21,13 @@ const HELD_PER_NETWORK = 9;
  * Holds the room and the guests' spots, then opens the payment page of the deposit: hold and stored
  * request are committed before the provider hears of it (money.md).
  */
-export async function createPartyCheckout(here: Here) {
-  const { partyId, checkoutId } = (await holdOfEarlierTry(here)) ?? (await holdByFamily(here));
-  const page = await here.checkouts.open(checkoutId);
+export async function createPartyCheckout(ctx: Context) {
+  const { partyId, checkoutId } = (await holdOfEarlierTry(ctx)) ?? (await holdByFamily(ctx));
+  const page = await ctx.checkouts.open(checkoutId);
   return { sessionUrl: page.url, sessionId: page.sessionId, partyId };
 }
 
-async function holdOfEarlierTry({ db, requestKey }: Here): Promise<Hold | null> {
+async function holdOfEarlierTry({ db, requestKey }: Context): Promise<Hold | null> {
   const earlier = requestKey ? await findPartyByRequest(db, requestKey) : null;
   if (!earlier) return null;
   const checkout = await findCheckoutOf(db, 'party', earlier.id);
@@ -35,17 +35,17 @@ async function holdOfEarlierTry({ db, requestKey }: Here): Promise<Hold | null> 
   return { partyId: earlier.id, checkoutId: checkout.id };
 }
 
-async function holdByFamily(here: Here): Promise<Hold> {
-  const { body, clock, config, user, requestKey, ip, language } = here;
-  const priced = await priceParty(here, body, language);
+async function holdByFamily(ctx: Context): Promise<Hold> {
+  const { body, clock, config, user, requestKey, ip, language } = ctx;
+  const priced = await priceParty(ctx, body, language);
   if (priced.priceCents === 0) throw refusal(409, 'parties.askFirst');
-  await makeWayForNewTry(here);
-  const room = await findRoom(here, priced.offered, body);
+  await makeWayForNewTry(ctx);
+  const room = await findRoom(ctx, priced.offered, body);
   const heldFrom = networkOf(ip);
-  return inTransaction(here.db, async (db) => {
-    await refuseTooManyHeld(here, db, heldFrom);
+  return inTransaction(ctx.db, async (db) => {
+    await refuseTooManyHeld(ctx, db, heldFrom);
     const { partyId, checkoutId } = await holdParty(
-      here,
+      ctx,
       db,
       body,
       { ...priced, ...room },
@@ -61,14 +61,14 @@ async function holdByFamily(here: Here): Promise<Hold> {
 }
 
 /** Releases the browser's own unpaid hold: otherwise it would block its own room on the way back. */
-async function makeWayForNewTry({ db, body, ip, checkouts }: Here) {
+async function makeWayForNewTry({ db, body, ip, checkouts }: Context) {
   const earlier = await findHeldParty(db, { ...body, heldFrom: networkOf(ip) });
   const checkout = earlier && (await findCheckoutOf(db, 'party', earlier.id));
   if (checkout) await checkouts.end(checkout.id);
 }
 
 /** Throws 429 past the unpaid parties that one e-mail or network may hold (permissions.md). */
-async function refuseTooManyHeld({ body, config }: Here, db: Db, network: string) {
+async function refuseTooManyHeld({ body, config }: Context, db: Db, network: string) {
   await lockName(db, `party:${body.email}`);
   await lockName(db, `party:${network}`);
   const held = await countHeldParties(db, body.email, network);

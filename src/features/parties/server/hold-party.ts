@@ -38,8 +38,8 @@ function chosenAddOns({ addons }: PartyPackage, ids: string[]): AddOn[] {
 }
 
 /** The window that a party takes, and the play slots that it meets. Throws 409 if it can't be had. */
-export async function findRoom(here: Services, offered: PartyPackage, wish: PartyWish) {
-  const windows = await windowsOfDay(here, offered, wish.date, wish.kids);
+export async function findRoom(ctx: Services, offered: PartyPackage, wish: PartyWish) {
+  const windows = await windowsOfDay(ctx, offered, wish.date, wish.kids);
   const found = windows.find(({ window }) => window === wish.window);
   switch (found?.trouble) {
     case null:
@@ -61,7 +61,7 @@ export async function findRoom(here: Services, offered: PartyPackage, wish: Part
   }
   const { times, slots } = found;
   const slotIds: string[] = [];
-  for (const slot of slotsMeeting(slots, times)) slotIds.push(await ensureSlot(here.db, slot));
+  for (const slot of slotsMeeting(slots, times)) slotIds.push(await ensureSlot(ctx.db, slot));
   // One order for all who take or move spots of several slots (bookings lock them by id too).
   return { times, slotIds: slotIds.sort() };
 }
@@ -82,14 +82,14 @@ type Terms = {
  * booked at once. Throws what `explainTakenRoom` explains if somebody else was faster.
  */
 export async function holdParty(
-  here: Services,
+  ctx: Services,
   db: Db,
   wish: PartyWish,
   { offered, addons, priceCents, times, slotIds }: Priced & Room,
   { heldUntil, cancelUrl, ...terms }: Terms,
 ): Promise<{ partyId: string; checkoutId: string | null }> {
-  const venue = here.venue();
-  const now = here.clock.now();
+  const venue = ctx.venue();
+  const now = ctx.clock.now();
   const depositCents = depositFor(priceCents, venue.partyDepositPercent);
   const isHeld = depositCents > 0;
   const partyId = randomUUID();
@@ -125,14 +125,14 @@ export async function holdParty(
     quantity: 1,
   };
   const checkoutId = isHeld
-    ? await here.checkouts.write(db, {
+    ? await ctx.checkouts.write(db, {
         kind: 'party',
         subjectId: partyId,
         heldUntil,
         customerEmail: wish.email,
         lines: [toPay],
-        successUrl: `${hostLink(here, partyId)}&session_id={CHECKOUT_SESSION_ID}`,
-        cancelUrl: cancelUrl ?? hostLink(here, partyId),
+        successUrl: `${hostLink(ctx, partyId)}&session_id={CHECKOUT_SESSION_ID}`,
+        cancelUrl: cancelUrl ?? hostLink(ctx, partyId),
       })
     : null;
   // Last, for the slots' rows are what everybody waits for.

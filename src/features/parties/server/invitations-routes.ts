@@ -5,16 +5,16 @@ import { partyAttachment, partyCalendar } from './party-calendar.ts';
 import { invitationLink } from './party-links.ts';
 
 export const invitationsRoutes = routes(invitationsContract, {
-  'GET /api/invitations/:code': (here) => viewInvitation(here, here.params.code, here.query.key),
+  'GET /api/invitations/:code': (ctx) => viewInvitation(ctx, ctx.params.code, ctx.query.key),
 
-  'POST /api/invitations/:code/answer': async (here) => {
-    const key = await answerInvitation(here, here.params.code, here.body);
+  'POST /api/invitations/:code/answer': async (ctx) => {
+    const key = await answerInvitation(ctx, ctx.params.code, ctx.body);
     return { success: true as const, key };
   },
 
-  'GET /api/invitations/:code/party.ics': async (here) => {
-    const party = await findInvited(here, here.params.code);
-    here.reply.header('content-disposition', partyAttachment);
-    return partyCalendar(here, party, here.language, invitationLink(here, party));
+  'GET /api/invitations/:code/party.ics': async (ctx) => {
+    const party = await findInvited(ctx, ctx.params.code);
+    ctx.reply.header('content-disposition', partyAttachment);
+    return partyCalendar(ctx, party, ctx.language, invitationLink(ctx, party));
   },
 });

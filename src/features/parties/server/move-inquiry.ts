@@ -16,24 +16,24 @@ import { findInquiryOfParty } from './inquiry-parties-queries.ts';
 import { lockParty } from './parties-queries.ts';
 
 type Body = z.output<(typeof partyAdminContract)['PATCH /api/admin/party-inquiries/:id']['body']>;
-type Here = CallContext & { user: { id: string }; params: { id: string }; body: Body };
+type Context = CallContext & { user: { id: string }; params: { id: string }; body: Body };
 type Row = Awaited<ReturnType<typeof listInquiries>>['rows'][number];
 
 /**
  * Moves an inquiry on, names the party that it became, or writes its note. Throws 409 when somebody else
  * did meanwhile, and for a party that is cancelled or another inquiry's.
  */
-export async function moveInquiry(here: Here) {
-  const { clock, user, params } = here;
-  const { seenAt, officeNote, partyId } = here.body;
-  return inTransaction(here.db, async (db) => {
+export async function moveInquiry(ctx: Context) {
+  const { clock, user, params } = ctx;
+  const { seenAt, officeNote, partyId } = ctx.body;
+  return inTransaction(ctx.db, async (db) => {
     const found = await lockInquiry(db, params.id);
     if (!found) throw notFound();
     const before = found.inquiry;
     if (before.updatedAt.toISOString() !== seenAt) throw refusal(409, 'parties.changedMeanwhile');
     if (partyId) await requireFreeParty(db, before.id, partyId);
     const changes = {
-      status: here.body.status ?? (partyId ? ('booked' as const) : before.status),
+      status: ctx.body.status ?? (partyId ? ('booked' as const) : before.status),
       officeNote: officeNote ?? before.officeNote,
       partyId: partyId === undefined ? before.partyId : partyId,
       updatedAt: clock.now(),

@@ -28,17 +28,17 @@ export function ownerOf(user: { id: string; email: string; emailVerified: boolea
  * the audit log; else 404, as if it did not exist. With neither a session nor a token 401.
  */
 export async function findOwnParty(
-  here: CallContext,
+  ctx: CallContext,
   partyId: string,
   token: string | undefined,
 ): Promise<Party> {
-  if (!here.user && token === undefined) throw signInFirst();
-  const party = await findParty(here.db, partyId);
+  if (!ctx.user && token === undefined) throw signInFirst();
+  const party = await findParty(ctx.db, partyId);
   if (!party) throw notFound();
-  if (opensParty(here, partyId, token)) return party;
-  if (here.user && isOwnedBy(party, ownerOf(here.user))) return party;
-  if (!here.user || !worksIn(here.user, 'parties')) throw notFound();
-  await writeAudit(here.db, { actorId: here.user.id, action: 'party.read', subject: partyId });
+  if (opensParty(ctx, partyId, token)) return party;
+  if (ctx.user && isOwnedBy(party, ownerOf(ctx.user))) return party;
+  if (!ctx.user || !worksIn(ctx.user, 'parties')) throw notFound();
+  await writeAudit(ctx.db, { actorId: ctx.user.id, action: 'party.read', subject: partyId });
   return party;
 }
 
@@ -64,13 +64,13 @@ export function asListedParty(party: Party) {
 }
 
 /** A party as its host sees it: guests with their waivers, money, what can be done now. */
-export async function viewOwnParty(here: Services, party: Party) {
+export async function viewOwnParty(ctx: Services, party: Party) {
   const [guests, payments] = await Promise.all([
-    findGuests(here.db, party.id),
-    findPartyPayments(here.db, [party.id]),
+    findGuests(ctx.db, party.id),
+    findPartyPayments(ctx.db, [party.id]),
   ]);
-  const now = here.clock.now();
-  const { timezone } = here.venue();
+  const now = ctx.clock.now();
+  const { timezone } = ctx.venue();
   const day = { venueDate: party.venueDate, window: party.timeWindow };
   const percent = refundPercent(day, timezone, now);
   const canCancel = canCancelParty(party, now);
@@ -84,8 +84,8 @@ export async function viewOwnParty(here: Services, party: Party) {
     guardianName: party.guardianName,
     notes: party.notes,
     greeting: party.greeting,
-    invitationUrl: invitationLink(here, party),
-    guests: await Promise.all(guests.map((guest) => asGuest(here, guest))),
+    invitationUrl: invitationLink(ctx, party),
+    guests: await Promise.all(guests.map((guest) => asGuest(ctx, guest))),
     heads: headCount(guests),
     canCancel,
     refundCents: canCancel

@@ -9,7 +9,7 @@ export const partiesJobs = {
   'remind-party-hosts': job<object>({
     every: '*/15 * * * *',
     expireInSeconds: 600,
-    run: (here) => remindHosts(here),
+    run: (ctx) => remindHosts(ctx),
   }),
   'forget-party-allergies': job<object>({
     every: '20 4 * * *',

@@ -28,14 +28,14 @@ export const partiesRoutes = routes(partiesContract, {
     }));
   },
 
-  'POST /api/party-inquiries': async (here) => {
-    const id = await sendInquiry(here);
+  'POST /api/party-inquiries': async (ctx) => {
+    const id = await sendInquiry(ctx);
     return { success: true as const, id };
   },
 
-  'GET /api/parties/availability': (here) => findPartyWindows(here, here.query),
+  'GET /api/parties/availability': (ctx) => findPartyWindows(ctx, ctx.query),
 
-  'POST /api/parties/create-checkout': (here) => createPartyCheckout(here),
+  'POST /api/parties/create-checkout': (ctx) => createPartyCheckout(ctx),
 
   'GET /api/parties/mine': async ({ db, user }) => {
     const own = await findPartiesOf(db, ownerOf(user));
@@ -52,45 +52,43 @@ export const partiesRoutes = routes(partiesContract, {
     }));
   },
 
-  'GET /api/parties/:id': async (here) => {
-    const party = await findOwnParty(here, here.params.id, here.query.token);
-    return viewOwnParty(here, party);
+  'GET /api/parties/:id': async (ctx) => {
+    const party = await findOwnParty(ctx, ctx.params.id, ctx.query.token);
+    return viewOwnParty(ctx, party);
   },
 
-  'GET /api/parties/:id/party.ics': async (here) => {
-    const party = await findOwnParty(here, here.params.id, here.query.token);
-    here.reply.header('content-disposition', partyAttachment);
-    return partyCalendar(here, party, here.language, hostLink(here, party.id));
+  'GET /api/parties/:id/party.ics': async (ctx) => {
+    const party = await findOwnParty(ctx, ctx.params.id, ctx.query.token);
+    ctx.reply.header('content-disposition', partyAttachment);
+    return partyCalendar(ctx, party, ctx.language, hostLink(ctx, party.id));
   },
 
-  'POST /api/parties/:id/pay': async (here) => {
-    const party = await findOwnParty(here, here.params.id, here.body.token);
-    return { sessionUrl: await paymentPageOfParty(here, party) };
+  'POST /api/parties/:id/pay': async (ctx) => {
+    const party = await findOwnParty(ctx, ctx.params.id, ctx.body.token);
+    return { sessionUrl: await paymentPageOfParty(ctx, party) };
   },
 
-  'POST /api/parties/:id/cancel': async (here) => {
-    const party = await findOwnParty(here, here.params.id, here.body.token);
-    const refundCents = await cancelParty(here, party.id, here.user?.id ?? null);
+  'POST /api/parties/:id/cancel': async (ctx) => {
+    const party = await findOwnParty(ctx, ctx.params.id, ctx.body.token);
+    const refundCents = await cancelParty(ctx, party.id, ctx.user?.id ?? null);
     return { success: true as const, refundCents };
   },
 
-  'POST /api/parties/:id/greeting': async (here) => {
-    const party = await findOwnParty(here, here.params.id, here.body.token);
-    await inTransaction(here.db, (db) =>
-      changeParty(db, party.id, { greeting: here.body.greeting }),
-    );
+  'POST /api/parties/:id/greeting': async (ctx) => {
+    const party = await findOwnParty(ctx, ctx.params.id, ctx.body.token);
+    await inTransaction(ctx.db, (db) => changeParty(db, party.id, { greeting: ctx.body.greeting }));
     return { success: true as const };
   },
 
-  'POST /api/parties/:id/guests': async (here) => {
-    const party = await findOwnParty(here, here.params.id, here.body.token);
-    const { token, ...guest } = here.body;
-    return { success: true as const, id: await addGuest(here, party, guest, here.language) };
+  'POST /api/parties/:id/guests': async (ctx) => {
+    const party = await findOwnParty(ctx, ctx.params.id, ctx.body.token);
+    const { token, ...guest } = ctx.body;
+    return { success: true as const, id: await addGuest(ctx, party, guest, ctx.language) };
   },
 
-  'POST /api/parties/:id/guests/:guestId/remove': async (here) => {
-    const party = await findOwnParty(here, here.params.id, here.body.token);
-    await takeOffList(here, party, here.params.guestId);
+  'POST /api/parties/:id/guests/:guestId/remove': async (ctx) => {
+    const party = await findOwnParty(ctx, ctx.params.id, ctx.body.token);
+    await takeOffList(ctx, party, ctx.params.guestId);
     return { success: true as const };
   },
 });

@@ -46,11 +46,11 @@ export const partyAdminRoutes = routes(partyAdminContract, {
     return { success: true as const };
   },
 
-  'POST /api/admin/parties/:id/cancel': (here) =>
-    cancelPartyBy(here, here.params.id, { ...here.body, actorId: here.user.id }),
+  'POST /api/admin/parties/:id/cancel': (ctx) =>
+    cancelPartyBy(ctx, ctx.params.id, { ...ctx.body, actorId: ctx.user.id }),
 
-  'POST /api/admin/parties/:id/desk-payments': async (here) => ({
-    balanceCents: await takeBalance(here),
+  'POST /api/admin/parties/:id/desk-payments': async (ctx) => ({
+    balanceCents: await takeBalance(ctx),
   }),
 
   'POST /api/admin/parties/:id/handed-back': async ({ db, clock, user, params }) => {

@@ -12,16 +12,16 @@ import {
 import { findActivePackage, type PartyPackage } from './packages-queries.ts';
 import { findTakenWindows } from './parties-queries.ts';
 
-type Here = Pick<Services, 'db' | 'clock' | 'venue'>;
+type Context = Pick<Services, 'db' | 'clock' | 'venue'>;
 
 /** The windows of a day as a party of a package could have them. Throws 404 for no such package. */
 export async function findPartyWindows(
-  here: Here,
+  ctx: Context,
   { date, packageId, kids }: { date: string; packageId: string; kids: number },
 ) {
-  const offered = await findActivePackage(here.db, packageId);
+  const offered = await findActivePackage(ctx.db, packageId);
   if (!offered) throw refusal(404, 'parties.noSuchPackage');
-  return (await windowsOfDay(here, offered, date, kids)).map(({ window, times, trouble }) => ({
+  return (await windowsOfDay(ctx, offered, date, kids)).map(({ window, times, trouble }) => ({
     window,
     startsAt: times.startsAt.toISOString(),
     endsAt: times.endsAt.toISOString(),
@@ -32,7 +32,7 @@ export async function findPartyWindows(
 
 /** The same with what is needed to take one: its times, and the day's play slots. */
 export async function windowsOfDay(
-  { db, clock, venue }: Here,
+  { db, clock, venue }: Context,
   { durationMins, maxKids }: PartyPackage,
   venueDate: string,
   kids: number,

@@ -4,7 +4,7 @@ import type { Services } from '#platform/server/services.ts';
 import type { Language } from '#shared/languages.ts';
 import type { Party } from './parties-queries.ts';
 
-type Here = Pick<Services, 'config' | 'venue'>;
+type Context = Pick<Services, 'config' | 'venue'>;
 
 /** The header under which a browser saves it. */
 export const partyAttachment = 'attachment; filename="party.ics"';
@@ -13,15 +13,20 @@ export const partyAttachment = 'attachment; filename="party.ics"';
  * The party for a calendar, with the link that its reader has: the host's page or the invitation.
  * Its UID stays and its sequence grows, so that calendars follow a cancellation.
  */
-export function partyCalendar(here: Here, party: Party, language: Language, link: string): string {
-  const venue = here.venue();
+export function partyCalendar(
+  ctx: Context,
+  party: Party,
+  language: Language,
+  link: string,
+): string {
+  const venue = ctx.venue();
   const isCancelled = party.status === 'cancelled';
   const calendar = ical({
     prodId: { company: 'Playvillage', product: 'Parties', language: language.toUpperCase() },
     method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
   });
   calendar.createEvent({
-    id: `party-${party.id}@${new URL(here.config.publicUrl).hostname}`,
+    id: `party-${party.id}@${new URL(ctx.config.publicUrl).hostname}`,
     sequence: party.sequence,
     stamp: party.updatedAt,
     start: party.startsAt,
@@ -38,12 +43,12 @@ export function partyCalendar(here: Here, party: Party, language: Language, link
 }
 
 /** The same as a mail's attachment. */
-export function calendarFile(here: Here, party: Party, language: Language, link: string) {
+export function calendarFile(ctx: Context, party: Party, language: Language, link: string) {
   const method = party.status === 'cancelled' ? 'CANCEL' : 'PUBLISH';
   return {
     filename: 'party.ics',
     contentType: `text/calendar; charset=utf-8; method=${method}`,
-    contentBase64: Buffer.from(partyCalendar(here, party, language, link)).toString('base64'),
+    contentBase64: Buffer.from(partyCalendar(ctx, party, language, link)).toString('base64'),
   };
 }
 

@@ -5,14 +5,14 @@ import type { Party } from './parties-queries.ts';
 type Signing = Pick<Services, 'config'>;
 
 /** The link in a host's mails. It opens a page; changes happen by its buttons. */
-export function hostLink(here: Signing, partyId: string): string {
-  return `${here.config.publicUrl}/party?party=${partyId}&token=${tokenFor(here, partyId)}`;
+export function hostLink(ctx: Signing, partyId: string): string {
+  return `${ctx.config.publicUrl}/party?party=${partyId}&token=${tokenFor(ctx, partyId)}`;
 }
 
 /** Whether the token is the one in this party's mails. */
-export function opensParty(here: Signing, partyId: string, token: string | undefined): boolean {
+export function opensParty(ctx: Signing, partyId: string, token: string | undefined): boolean {
   if (token === undefined) return false;
-  const [a, b] = [Buffer.from(token), Buffer.from(tokenFor(here, partyId))];
+  const [a, b] = [Buffer.from(token), Buffer.from(tokenFor(ctx, partyId))];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 

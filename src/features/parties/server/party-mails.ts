@@ -11,59 +11,59 @@ import type { Party } from './parties-queries.ts';
 import { calendarFile, partyName } from './party-calendar.ts';
 import { hostLink, invitationLink } from './party-links.ts';
 
-type Here = Pick<Services, 'clock' | 'config' | 'venue' | 'queueMail'>;
+type Context = Pick<Services, 'clock' | 'config' | 'venue' | 'queueMail'>;
 
 /** The host's confirmation: the .ics, the host page, the guests' link, what is left to pay. */
-export async function mailPartyConfirmed(here: Here, db: Db, party: Party) {
-  const language = offeredLanguage(party.language, here.venue());
+export async function mailPartyConfirmed(ctx: Context, db: Db, party: Party) {
+  const language = offeredLanguage(party.language, ctx.venue());
   const until = fullRefundUntil(
     { venueDate: party.venueDate, window: party.timeWindow },
-    here.venue().timezone,
+    ctx.venue().timezone,
   );
-  await here.queueMail(db, {
+  await ctx.queueMail(db, {
     key: `party-confirmed:${party.id}:${party.sequence}`,
-    ...toHost(here, party),
+    ...toHost(ctx, party),
     kind: { name: 'party-confirmed', language },
-    subject: say('parties.confirmedSubject', facts(here, party, language), language),
+    subject: say('parties.confirmedSubject', facts(ctx, party, language), language),
     text: say(
       'parties.confirmedText',
       {
-        ...facts(here, party, language),
+        ...facts(ctx, party, language),
         kids: say('parties.kids', { count: party.kids }, language),
-        price: money(here, party.priceCents, language),
-        deposit: money(here, party.depositCents, language),
-        rest: money(here, party.priceCents - party.depositCents, language),
-        link: hostLink(here, party.id),
-        invitation: invitationLink(here, party),
+        price: money(ctx, party.priceCents, language),
+        deposit: money(ctx, party.depositCents, language),
+        rest: money(ctx, party.priceCents - party.depositCents, language),
+        link: hostLink(ctx, party.id),
+        invitation: invitationLink(ctx, party),
         policy: say(
-          until <= here.clock.now() ? 'parties.policyHalf' : 'parties.policyFull',
-          { until: formatInstant(until, here.venue().timezone, localeOf(language)) },
+          until <= ctx.clock.now() ? 'parties.policyHalf' : 'parties.policyFull',
+          { until: formatInstant(until, ctx.venue().timezone, localeOf(language)) },
           language,
         ),
       },
       language,
     ),
-    attachments: [calendarFile(here, party, language, hostLink(here, party.id))],
+    attachments: [calendarFile(ctx, party, language, hostLink(ctx, party.id))],
   });
 }
 
 /** The venue holds the party for its host: where to pay the deposit, and until when. */
-export async function mailPartyHeld(here: Here, db: Db, party: Party) {
-  const language = offeredLanguage(party.language, here.venue());
+export async function mailPartyHeld(ctx: Context, db: Db, party: Party) {
+  const language = offeredLanguage(party.language, ctx.venue());
   const until = party.holdExpiresAt ?? party.startsAt;
-  await here.queueMail(db, {
+  await ctx.queueMail(db, {
     key: `party-held:${party.id}`,
-    ...toHost(here, party),
-    subject: say('parties.heldSubject', facts(here, party, language), language),
+    ...toHost(ctx, party),
+    subject: say('parties.heldSubject', facts(ctx, party, language), language),
     text: say(
       'parties.heldText',
       {
-        ...facts(here, party, language),
+        ...facts(ctx, party, language),
         kids: say('parties.kids', { count: party.kids }, language),
-        price: money(here, party.priceCents, language),
-        deposit: money(here, party.depositCents, language),
-        until: formatInstant(until, here.venue().timezone, localeOf(language)),
-        link: hostLink(here, party.id),
+        price: money(ctx, party.priceCents, language),
+        deposit: money(ctx, party.depositCents, language),
+        until: formatInstant(until, ctx.venue().timezone, localeOf(language)),
+        link: hostLink(ctx, party.id),
       },
       language,
     ),
@@ -71,18 +71,18 @@ export async function mailPartyHeld(here: Here, db: Db, party: Party) {
 }
 
 /** The rest was paid. `key` names the payment's moment: each is told once. */
-export async function mailBalancePaid(here: Here, db: Db, party: Party, paidCents: number) {
-  const language = offeredLanguage(party.language, here.venue());
-  await here.queueMail(db, {
+export async function mailBalancePaid(ctx: Context, db: Db, party: Party, paidCents: number) {
+  const language = offeredLanguage(party.language, ctx.venue());
+  await ctx.queueMail(db, {
     key: `party-paid:${party.id}:${paidCents}`,
-    ...toHost(here, party),
-    subject: say('parties.paidSubject', facts(here, party, language), language),
+    ...toHost(ctx, party),
+    subject: say('parties.paidSubject', facts(ctx, party, language), language),
     text: say(
       'parties.paidText',
       {
-        ...facts(here, party, language),
-        amount: money(here, paidCents, language),
-        link: hostLink(here, party.id),
+        ...facts(ctx, party, language),
+        amount: money(ctx, paidCents, language),
+        link: hostLink(ctx, party.id),
       },
       language,
     ),
@@ -90,15 +90,15 @@ export async function mailBalancePaid(here: Here, db: Db, party: Party, paidCent
 }
 
 /** Paid after the hold was released and the room was given away: the money goes back by itself. */
-export async function mailPartyPaidTooLate(here: Here, db: Db, party: Party) {
-  const language = offeredLanguage(party.language, here.venue());
-  await here.queueMail(db, {
+export async function mailPartyPaidTooLate(ctx: Context, db: Db, party: Party) {
+  const language = offeredLanguage(party.language, ctx.venue());
+  await ctx.queueMail(db, {
     key: `party-paid-too-late:${party.id}:${party.sequence}`,
-    ...toHost(here, party),
+    ...toHost(ctx, party),
     subject: say('parties.paidTooLateSubject', {}, language),
     text: say(
       'parties.paidTooLateText',
-      { ...facts(here, party, language), link: `${here.config.publicUrl}/parties` },
+      { ...facts(ctx, party, language), link: `${ctx.config.publicUrl}/parties` },
       language,
     ),
   });
@@ -113,68 +113,68 @@ type Ended = {
 
 /** Says to the host what comes back and how, in cents. */
 export async function mailPartyCancelled(
-  here: Here,
+  ctx: Context,
   db: Db,
   party: Party,
   { cardCents, deskCents, words }: Ended,
 ) {
-  const language = offeredLanguage(party.language, here.venue());
+  const language = offeredLanguage(party.language, ctx.venue());
   const back = (key: 'parties.refundComes' | 'parties.refundAtDesk', cents: number) =>
-    cents > 0 ? [say(key, { amount: money(here, cents, language) }, language)] : [];
+    cents > 0 ? [say(key, { amount: money(ctx, cents, language) }, language)] : [];
   const refund = [
     ...back('parties.refundComes', cardCents),
     ...back('parties.refundAtDesk', deskCents),
   ].join('\n');
   const text = words === null ? 'parties.cancelledText' : 'parties.cancelledByVenueText';
-  await here.queueMail(db, {
+  await ctx.queueMail(db, {
     key: `party-cancelled:${party.id}`,
-    ...toHost(here, party),
-    subject: say('parties.cancelledSubject', facts(here, party, language), language),
+    ...toHost(ctx, party),
+    subject: say('parties.cancelledSubject', facts(ctx, party, language), language),
     text: say(
       text,
       {
-        ...facts(here, party, language),
+        ...facts(ctx, party, language),
         refund: refund || say('parties.refundNone', {}, language),
         words: words ?? '',
       },
       language,
     ),
-    attachments: [calendarFile(here, party, language, hostLink(here, party.id))],
+    attachments: [calendarFile(ctx, party, language, hostLink(ctx, party.id))],
   });
 }
 
 /** To a family that said yes or maybe: the party does not take place. */
-export async function mailGuestOfCancelled(here: Here, db: Db, party: Party, guest: PartyGuest) {
-  const language = offeredLanguage(guest.language, here.venue());
+export async function mailGuestOfCancelled(ctx: Context, db: Db, party: Party, guest: PartyGuest) {
+  const language = offeredLanguage(guest.language, ctx.venue());
   if (guest.email === null) return;
-  await here.queueMail(db, {
+  await ctx.queueMail(db, {
     key: `party-cancelled-guest:${party.id}:${guest.id}`,
-    ...toGuest(here, guest, guest.email),
-    subject: say('parties.guestCancelledSubject', facts(here, party, language), language),
+    ...toGuest(ctx, guest, guest.email),
+    subject: say('parties.guestCancelledSubject', facts(ctx, party, language), language),
     text: say(
       'parties.guestCancelledText',
-      { ...facts(here, party, language), name: greetingName(guest.name, guest.email) },
+      { ...facts(ctx, party, language), name: greetingName(guest.name, guest.email) },
       language,
     ),
-    attachments: [calendarFile(here, party, language, invitationLink(here, party))],
+    attachments: [calendarFile(ctx, party, language, invitationLink(ctx, party))],
   });
 }
 
 /** To a family that answered: what it said, and the link by which it changes it. */
-export async function mailAnswer(here: Here, db: Db, party: Party, guest: PartyGuest) {
-  const language = offeredLanguage(guest.language, here.venue());
+export async function mailAnswer(ctx: Context, db: Db, party: Party, guest: PartyGuest) {
+  const language = offeredLanguage(guest.language, ctx.venue());
   if (guest.email === null) return;
-  const link = invitationLink(here, party, guest.answerKey);
-  const waiver = `${here.config.publicUrl}/waiver?${new URLSearchParams({ email: guest.email })}`;
+  const link = invitationLink(ctx, party, guest.answerKey);
+  const waiver = `${ctx.config.publicUrl}/waiver?${new URLSearchParams({ email: guest.email })}`;
   const comes = guest.reply !== 'no';
-  await here.queueMail(db, {
+  await ctx.queueMail(db, {
     key: `party-answer:${party.id}:${guest.id}:${guest.updatedAt.getTime()}`,
-    ...toGuest(here, guest, guest.email),
-    subject: say('parties.answerSubject', facts(here, party, language), language),
+    ...toGuest(ctx, guest, guest.email),
+    subject: say('parties.answerSubject', facts(ctx, party, language), language),
     text: say(
       comes ? 'parties.answerComesText' : 'parties.answerNoText',
       {
-        ...facts(here, party, language),
+        ...facts(ctx, party, language),
         name: greetingName(guest.name, guest.email),
         reply: say(`parties.reply.${replyOf(guest)}`, {}, language),
         link,
@@ -182,40 +182,40 @@ export async function mailAnswer(here: Here, db: Db, party: Party, guest: PartyG
       },
       language,
     ),
-    ...(comes ? { attachments: [calendarFile(here, party, language, link)] } : {}),
+    ...(comes ? { attachments: [calendarFile(ctx, party, language, link)] } : {}),
   });
 }
 
 /** Tells the host of an answer, once for each that says something new. */
-export async function mailHostOfAnswer(here: Here, db: Db, party: Party, guest: PartyGuest) {
-  const language = offeredLanguage(party.language, here.venue());
+export async function mailHostOfAnswer(ctx: Context, db: Db, party: Party, guest: PartyGuest) {
+  const language = offeredLanguage(party.language, ctx.venue());
   const said = {
     guest: guest.name,
     reply: say(`parties.reply.${replyOf(guest)}`, {}, language),
   };
-  await here.queueMail(db, {
+  await ctx.queueMail(db, {
     key: `party-guest:${party.id}:${guest.id}:${guest.updatedAt.getTime()}`,
-    ...toHost(here, party),
+    ...toHost(ctx, party),
     subject: say('parties.hostAnswerSubject', said, language),
     text: say(
       'parties.hostAnswerText',
       {
-        ...facts(here, party, language),
+        ...facts(ctx, party, language),
         ...said,
         heads: say('parties.heads', { kids: guest.kids, adults: guest.adults }, language),
         allergies: guest.allergies || say('parties.notSaid', {}, language),
-        link: hostLink(here, party.id),
+        link: hostLink(ctx, party.id),
       },
       language,
     ),
   });
 }
 
-export function partyFactsForMail(here: Pick<Here, 'venue'>, party: Party, language: Language) {
-  return facts(here, party, language);
+export function partyFactsForMail(ctx: Pick<Context, 'venue'>, party: Party, language: Language) {
+  return facts(ctx, party, language);
 }
 
-function facts({ venue }: Pick<Here, 'venue'>, party: Party, language: Language) {
+function facts({ venue }: Pick<Context, 'venue'>, party: Party, language: Language) {
   const { name, timezone } = venue();
   return {
     name: greetingName(party.guardianName, party.email),
@@ -226,13 +226,13 @@ function facts({ venue }: Pick<Here, 'venue'>, party: Party, language: Language)
   };
 }
 
-function money({ venue }: Pick<Here, 'venue'>, cents: number, language: Language): string {
+function money({ venue }: Pick<Context, 'venue'>, cents: number, language: Language): string {
   return formatMoney(cents, venue().currency, localeOf(language));
 }
 
-const toHost = ({ venue }: Here, party: Party) => ({ to: party.email, replyTo: venue().email });
+const toHost = ({ venue }: Context, party: Party) => ({ to: party.email, replyTo: venue().email });
 
-const toGuest = ({ venue }: Here, _guest: PartyGuest, email: string) => ({
+const toGuest = ({ venue }: Context, _guest: PartyGuest, email: string) => ({
   to: email,
   replyTo: venue().email,
 });

@@ -20,12 +20,12 @@ import { releasePartySpots, takePartySpots } from './take-room.ts';
 export const partySale: Sale = {
   of: parties,
 
-  grant: async (here, db, partyId) => {
+  grant: async (ctx, db, partyId) => {
     const party = await lockParty(db, partyId);
     if (!party) return 'refund';
     if (party.status === 'booked') return 'granted';
-    if (party.status === 'cancelled' && !(await takeRoomAgain(here, db, party))) {
-      await mailPartyPaidTooLate(here, db, party);
+    if (party.status === 'cancelled' && !(await takeRoomAgain(ctx, db, party))) {
+      await mailPartyPaidTooLate(ctx, db, party);
       return 'refund';
     }
     await changeParty(db, partyId, {
@@ -36,33 +36,33 @@ export const partySale: Sale = {
     });
     const booked = await findParty(db, partyId);
     if (booked) {
-      await mailPartyConfirmed(here, db, booked);
-      await followInquiry(here, db, booked);
+      await mailPartyConfirmed(ctx, db, booked);
+      await followInquiry(ctx, db, booked);
     }
     return 'granted';
   },
 
-  release: async (here, db, partyId) => {
+  release: async (ctx, db, partyId) => {
     const party = await lockParty(db, partyId);
     if (party?.status !== 'pending') return;
     await changeParty(db, partyId, {
       status: 'cancelled',
-      cancelledAt: here.clock.now(),
+      cancelledAt: ctx.clock.now(),
       holdExpiresAt: null,
       heldFrom: null,
       // The same request sent again is a new booking.
       requestKey: null,
     });
-    await releasePartySpots(here, db, partyId);
-    await reopenInquiry(here, db, partyId);
+    await releasePartySpots(ctx, db, partyId);
+    await reopenInquiry(ctx, db, partyId);
   },
 
   isGranted: async (db, partyId) => (await findParty(db, partyId))?.status === 'booked',
 };
 
 /** An inquiry that became a booking moves on in the venue's pipeline. */
-async function followInquiry(here: Services, db: Db, party: Party) {
-  const linked = await linkOpenInquiry(db, party, here.clock.now());
+async function followInquiry(ctx: Services, db: Db, party: Party) {
+  const linked = await linkOpenInquiry(db, party, ctx.clock.now());
   if (!linked) return;
   await writeAudit(db, {
     actorId: null,
@@ -73,8 +73,8 @@ async function followInquiry(here: Services, db: Db, party: Party) {
 }
 
 /** Its deposit never came: the venue has the inquiry to follow up on, and can book it again. */
-async function reopenInquiry(here: Services, db: Db, partyId: string) {
-  const inquiryId = await reopenInquiryOf(db, partyId, here.clock.now());
+async function reopenInquiry(ctx: Services, db: Db, partyId: string) {
+  const inquiryId = await reopenInquiryOf(db, partyId, ctx.clock.now());
   if (!inquiryId) return;
   await writeAudit(db, {
     actorId: null,
@@ -88,13 +88,13 @@ async function reopenInquiry(here: Services, db: Db, partyId: string) {
 export const partyBalanceSale: Sale = {
   of: parties,
 
-  grant: async (here, db, partyId) => {
+  grant: async (ctx, db, partyId) => {
     const party = await lockParty(db, partyId);
     if (party?.status !== 'booked') return 'refund';
     const kept = keptOf(await findPartyPayments(db, [partyId]));
     // Paid in two windows at once: the second one goes back.
     if (kept > party.priceCents) return 'refund';
-    await mailBalancePaid(here, db, party, kept);
+    await mailBalancePaid(ctx, db, party, kept);
     return 'granted';
   },
 
@@ -113,17 +113,17 @@ export const partyBalanceSale: Sale = {
  * Paid after the hold was released: takes room and spots again if they are free and the party is
  * still to come. In a savepoint, for the database refuses a room that was given away.
  */
-async function takeRoomAgain(here: Services, db: Db, party: Party): Promise<boolean> {
-  if (party.startsAt <= here.clock.now()) return false;
+async function takeRoomAgain(ctx: Services, db: Db, party: Party): Promise<boolean> {
+  if (party.startsAt <= ctx.clock.now()) return false;
   try {
     await inTransaction(db, async (db) => {
       await changeParty(db, party.id, { status: 'booked' });
       const slots = await findPartySlots(db, party.id);
-      await takePartySpots(db, slots, here.venue().walkInReserve);
+      await takePartySpots(db, slots, ctx.venue().walkInReserve);
     });
     return true;
   } catch (error) {
-    here.log.warn({ err: error, partyId: party.id }, 'a deposit came too late');
+    ctx.log.warn({ err: error, partyId: party.id }, 'a deposit came too late');
     return false;
   }
 }

@@ -12,33 +12,33 @@ import { hostLink } from './party-links.ts';
  * The payment page of what a party waits for: its deposit while it is held, then the rest. Asked
  * again, the same page. Throws 409 if nothing is to be paid.
  */
-export async function paymentPageOfParty(here: CallContext, party: Party): Promise<string> {
+export async function paymentPageOfParty(ctx: CallContext, party: Party): Promise<string> {
   if (party.status === 'pending') {
-    if (!isWaitingForDeposit(party, here.clock.now())) throw refusal(409, 'parties.nothingToPay');
-    const checkout = await findCheckoutOf(here.db, 'party', party.id);
+    if (!isWaitingForDeposit(party, ctx.clock.now())) throw refusal(409, 'parties.nothingToPay');
+    const checkout = await findCheckoutOf(ctx.db, 'party', party.id);
     if (!checkout) throw notFound();
-    return (await here.checkouts.reopen(checkout.id)).url;
+    return (await ctx.checkouts.reopen(checkout.id)).url;
   }
-  const earlier = await findCheckoutOf(here.db, 'party-balance', party.id);
+  const earlier = await findCheckoutOf(ctx.db, 'party-balance', party.id);
   if (earlier && ['starting', 'open'].includes(earlier.state)) {
-    if (earlier.expiresAt > here.clock.now()) return (await here.checkouts.reopen(earlier.id)).url;
-    await here.checkouts.end(earlier.id);
+    if (earlier.expiresAt > ctx.clock.now()) return (await ctx.checkouts.reopen(earlier.id)).url;
+    await ctx.checkouts.end(earlier.id);
   }
-  const checkoutId = await writeBalance(here, party.id);
-  return (await here.checkouts.open(checkoutId)).url;
+  const checkoutId = await writeBalance(ctx, party.id);
+  return (await ctx.checkouts.open(checkoutId)).url;
 }
 
 /** One payment of the rest at a time: who asks second, in the party's lock, is given the first. */
-function writeBalance(here: CallContext, partyId: string): Promise<string> {
-  const { config, clock } = here;
-  return inTransaction(here.db, async (db) => {
+function writeBalance(ctx: CallContext, partyId: string): Promise<string> {
+  const { config, clock } = ctx;
+  return inTransaction(ctx.db, async (db) => {
     const party = await lockParty(db, partyId);
     const open = await findCheckoutOf(db, 'party-balance', partyId);
     if (open && ['starting', 'open'].includes(open.state)) return open.id;
     const dueCents = party ? balanceOf(party, await findPartyPayments(db, [partyId])) : 0;
     if (!party || dueCents === 0) throw refusal(409, 'parties.nothingToPay');
-    const link = hostLink(here, partyId);
-    return here.checkouts.write(db, {
+    const link = hostLink(ctx, partyId);
+    return ctx.checkouts.write(db, {
       kind: 'party-balance',
       subjectId: partyId,
       heldUntil: new Date(clock.now().getTime() + config.BOOKING_HOLD_MINUTES * 60_000),
@@ -46,11 +46,7 @@ function writeBalance(here: CallContext, partyId: string): Promise<string> {
       lines: [
         {
           name: party.packageName,
-          description: formatInstant(
-            party.startsAt,
-            here.venue().timezone,
-            localeOf(here.language),
-          ),
+          description: formatInstant(party.startsAt, ctx.venue().timezone, localeOf(ctx.language)),
           amountCents: dueCents,
           quantity: 1,
         },

@@ -44,16 +44,16 @@ export const personalParties: PersonalPart = {
   plan: planEndOfParties,
 
   /** What is planned is cancelled as its host would, under the policy of parties. */
-  end: async (here, person) => {
-    for (const { id } of await findUpcomingPartiesOf(here.db, ownerOf(person), here.clock.now())) {
-      await cancelParty(here, id, person.id).catch((error: unknown) => {
+  end: async (ctx, person) => {
+    for (const { id } of await findUpcomingPartiesOf(ctx.db, ownerOf(person), ctx.clock.now())) {
+      await cancelParty(ctx, id, person.id).catch((error: unknown) => {
         // Cancelled in another window, or begun a moment ago.
         if (!(error instanceof Refusal) || error.status !== 409) throw error;
       });
     }
   },
 
-  forget: async (_here, db, person) => {
+  forget: async (_ctx, db, person) => {
     const parties = await cutPartiesLoose(db, ownerOf(person));
     await removeGuestLists(db, parties);
     await forgetMailsAbout(db, parties);

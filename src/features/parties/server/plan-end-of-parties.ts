@@ -4,15 +4,15 @@ import { findPartyDeskPayments } from './desk-money-queries.ts';
 import { findPartiesOf, findPartyPayments, findUpcomingPartiesOf } from './parties-queries.ts';
 
 /** What cancelling the parties ahead gives back, by the policy of parties; money that the desk owes. */
-export const planEndOfParties: NonNullable<PersonalPart['plan']> = async (here, db, person) => {
+export const planEndOfParties: NonNullable<PersonalPart['plan']> = async (ctx, db, person) => {
   const owner = { userId: person.id, verifiedEmail: person.verifiedEmail };
-  const now = here.clock.now();
+  const now = ctx.clock.now();
   const own = await findPartiesOf(db, owner);
   const upcoming = new Set((await findUpcomingPartiesOf(db, owner, now)).map(({ id }) => id));
   const parts: EndingPart[] = [];
   for (const party of own.filter(({ id }) => upcoming.has(id))) {
     const day = { venueDate: party.venueDate, window: party.timeWindow };
-    const percent = refundPercent(day, here.venue().timezone, now);
+    const percent = refundPercent(day, ctx.venue().timezone, now);
     const payments = await findPartyPayments(db, [party.id]);
     const backCents = payments.reduce((sum, payment) => sum + refundOf(payment, percent), 0);
     const { id, packageName: name, startsAt: at } = party;

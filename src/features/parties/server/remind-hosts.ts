@@ -14,28 +14,28 @@ import { findPartiesToRemind, partyReminderSubject } from './reminders-queries.t
  * Reminds hosts 7 days and 1 day before, from the venue's reminder hour on: each of them once,
  * however often and on however many servers it runs.
  */
-export async function remindHosts(here: Services): Promise<void> {
-  for (const due of partyRemindersDue(here.clock.now(), here.venue())) {
-    for (const partyId of await findPartiesToRemind(here.db, due)) {
-      await inTransaction(here.db, (db) => remindHost(here, db, partyId, due.daysBefore));
+export async function remindHosts(ctx: Services): Promise<void> {
+  for (const due of partyRemindersDue(ctx.clock.now(), ctx.venue())) {
+    for (const partyId of await findPartiesToRemind(ctx.db, due)) {
+      await inTransaction(ctx.db, (db) => remindHost(ctx, db, partyId, due.daysBefore));
     }
   }
 }
 
 /** The party may have changed since it was listed: it is looked at again, and held meanwhile. */
-async function remindHost(here: Services, db: Db, partyId: string, daysBefore: number) {
+async function remindHost(ctx: Services, db: Db, partyId: string, daysBefore: number) {
   const party = await lockParty(db, partyId);
-  if (party?.status !== 'booked' || party.startsAt <= here.clock.now()) return;
+  if (party?.status !== 'booked' || party.startsAt <= ctx.clock.now()) return;
   const [guests, payments] = [
     await findGuests(db, partyId),
     await findPartyPayments(db, [partyId]),
   ];
-  const venue = here.venue();
+  const venue = ctx.venue();
   const language = offeredLanguage(party.language, venue);
   const { kids, adults, waiting } = headCount(guests);
   const balanceCents = balanceOf(party, payments);
-  const facts = partyFactsForMail(here, party, language);
-  await here.queueMail(db, {
+  const facts = partyFactsForMail(ctx, party, language);
+  await ctx.queueMail(db, {
     key: `party-reminder:${partyId}:${daysBefore}`,
     to: party.email,
     replyTo: venue.email,
@@ -54,7 +54,7 @@ async function remindHost(here: Services, db: Db, partyId: string, daysBefore: n
                 language,
               )
             : say('parties.reminderPaid', {}, language),
-        link: hostLink(here, partyId),
+        link: hostLink(ctx, partyId),
       },
       language,
     ),

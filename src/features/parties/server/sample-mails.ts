@@ -8,11 +8,11 @@ const DAYS_AHEAD = 21;
 
 /** Mails about a party that nobody has booked, by the code that writes the real ones. */
 export const partiesSampleMails = {
-  'party-confirmed': (here: Services, language: Language) => {
-    const { timezone, email } = here.venue();
-    const now = here.clock.now();
+  'party-confirmed': (ctx: Services, language: Language) => {
+    const { timezone, email } = ctx.venue();
+    const now = ctx.clock.now();
     const venueDate = venueDateOf(new Date(now.getTime() + DAYS_AHEAD * 86_400_000), timezone);
-    return mailPartyConfirmed(here, here.db, {
+    return mailPartyConfirmed(ctx, ctx.db, {
       id: AN_ID,
       packageId: AN_ID,
       userId: null,

@@ -13,7 +13,7 @@ import { storeInquiry } from './inquiries-queries.ts';
 import { findActivePackage } from './packages-queries.ts';
 
 type Body = z.output<(typeof partiesContract)['POST /api/party-inquiries']['body']>;
-type Here = CallContext & { body: Body };
+type Context = CallContext & { body: Body };
 
 /** Acknowledgements to one address: anybody can ask in its name. */
 const mailsToAddress = { name: 'mail-party-inquiry', limit: 6, minutes: 24 * 60 };
@@ -22,16 +22,16 @@ const mailsToAddress = { name: 'mail-party-inquiry', limit: 6, minutes: 24 * 60 
  * Stores the inquiry, acknowledges it to the guardian and tells the venue. Throws 409 for a day that
  * is over, 404 for a package that is not on offer. Returns the inquiry's id.
  */
-export async function sendInquiry(here: Here): Promise<string> {
-  const { body, clock, requestKey, language } = here;
+export async function sendInquiry(ctx: Context): Promise<string> {
+  const { body, clock, requestKey, language } = ctx;
   const preferredDate = body.preferredDate.slice(0, 10);
-  const offered = await findActivePackage(here.db, body.packageId, language);
+  const offered = await findActivePackage(ctx.db, body.packageId, language);
   if (!offered) throw refusal(404, 'parties.noSuchPackage');
-  if (preferredDate < venueDateOf(clock.now(), here.venue().timezone)) {
+  if (preferredDate < venueDateOf(clock.now(), ctx.venue().timezone)) {
     throw refusal(409, 'parties.datePast');
   }
-  await countOrRefuse(here, mailsToAddress, body.email);
-  return inTransaction(here.db, async (db) => {
+  await countOrRefuse(ctx, mailsToAddress, body.email);
+  return inTransaction(ctx.db, async (db) => {
     const { id, added } = await storeInquiry(db, {
       packageId: offered.id,
       preferredDate,
@@ -48,7 +48,7 @@ export async function sendInquiry(here: Here): Promise<string> {
       createdAt: clock.now(),
     });
     if (added) {
-      await mailBoth(here, db, id, { packageName: offered.name, preferredDate });
+      await mailBoth(ctx, db, id, { packageName: offered.name, preferredDate });
       await announce(db, { desk: true }, { type: 'parties', payload: {} });
     }
     return id;
@@ -57,14 +57,14 @@ export async function sendInquiry(here: Here): Promise<string> {
 
 /** The acknowledgement repeats nothing that a stranger could have typed for somebody else. */
 async function mailBoth(
-  here: Here,
+  ctx: Context,
   db: Db,
   id: string,
   { packageName, preferredDate }: { packageName: string; preferredDate: string },
 ) {
-  const { body, language } = here;
-  const venue = here.venue();
-  await here.queueMail(db, {
+  const { body, language } = ctx;
+  const venue = ctx.venue();
+  await ctx.queueMail(db, {
     key: `party-inquiry:${id}`,
     to: body.email,
     replyTo: venue.email,
@@ -84,7 +84,7 @@ async function mailBoth(
   // The venue's own mail is in English while it offers that.
   const own = offeredLanguage('en', venue);
   const orNone = (text: string | undefined) => text || say('parties.notSaid', {}, own);
-  await here.queueMail(db, {
+  await ctx.queueMail(db, {
     key: `party-inquiry-notice:${id}`,
     to: venue.email,
     replyTo: body.email,

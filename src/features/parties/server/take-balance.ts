@@ -13,18 +13,18 @@ import { mailBalancePaid } from './party-mails.ts';
 type Body = z.output<
   (typeof partyAdminContract)['POST /api/admin/parties/:id/desk-payments']['body']
 >;
-type Here = CallContext & { user: { id: string }; params: { id: string }; body: Body };
+type Context = CallContext & { user: { id: string }; params: { id: string }; body: Body };
 
 /**
  * Writes down what the host paid at the desk, and returns what is left, in cents. A payment page that is
  * open for the rest is ended first; what turns out paid there counts. Throws 409 for more than is owed:
  * of two who take it at once, one.
  */
-export async function takeBalance(here: Here): Promise<number> {
-  const { params, body, user, clock, requestKey } = here;
-  const page = await findCheckoutOf(here.db, 'party-balance', params.id);
-  if (page && ['starting', 'open'].includes(page.state)) await here.checkouts.end(page.id);
-  return inTransaction(here.db, async (db) => {
+export async function takeBalance(ctx: Context): Promise<number> {
+  const { params, body, user, clock, requestKey } = ctx;
+  const page = await findCheckoutOf(ctx.db, 'party-balance', params.id);
+  if (page && ['starting', 'open'].includes(page.state)) await ctx.checkouts.end(page.id);
+  return inTransaction(ctx.db, async (db) => {
     await lockPartyPayments(db, params.id);
     const party = await lockParty(db, params.id);
     if (!party) throw notFound();
@@ -38,7 +38,7 @@ export async function takeBalance(here: Here): Promise<number> {
       takenAt: clock.now(),
     });
     const left = dueCents - body.amountCents;
-    if (left === 0) await mailBalancePaid(here, db, party, keptOf(payments) + body.amountCents);
+    if (left === 0) await mailBalancePaid(ctx, db, party, keptOf(payments) + body.amountCents);
     await writeAudit(db, {
       actorId: user.id,
       action: 'party.paid-at-desk',

@@ -22,12 +22,12 @@ export async function takePartySpots(
 
 /** Gives a party's spots back, in the same order. Its rows stay, for a deposit that comes too late. */
 export async function releasePartySpots(
-  here: Pick<Services, 'clock' | 'venue' | 'config' | 'queueMail'>,
+  ctx: Pick<Services, 'clock' | 'venue' | 'config' | 'queueMail'>,
   db: Db,
   partyId: string,
 ) {
   for (const { slotId, spots } of await findPartySlots(db, partyId)) {
-    await releaseSpots(here, db, slotId, spots);
+    await releaseSpots(ctx, db, slotId, spots);
   }
 }
 

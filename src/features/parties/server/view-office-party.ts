@@ -32,16 +32,16 @@ export async function listOfficeParties(db: Db, wanted: Parameters<typeof listPa
   };
 }
 
-type Here = CallContext & { user: { id: string }; params: { id: string } };
+type Context = CallContext & { user: { id: string }; params: { id: string } };
 
 /** A party as the venue sees it; that somebody looked is written down. Throws 404. */
-export async function viewOfficeParty(here: Here) {
-  const { db, user, params } = here;
+export async function viewOfficeParty(ctx: Context) {
+  const { db, user, params } = ctx;
   const party = await findParty(db, params.id);
   if (!party) throw notFound();
   await writeAuditSeldom(db, { actorId: user.id, action: 'party.read', subject: party.id });
   const [view, pages, desk, inquiry] = await Promise.all([
-    viewOwnParty(here, party),
+    viewOwnParty(ctx, party),
     findPaidPages(db, party.id),
     findPartyDeskPayments(db, [party.id]),
     findInquiryOfParty(db, party.id),

@@ -9,7 +9,7 @@ import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
 import { offeredLanguage } from '#shared/languages.ts';
 
-type Here = Pick<Services, 'db' | 'clock' | 'venue' | 'config' | 'queueMail'>;
+type Context = Pick<Services, 'db' | 'clock' | 'venue' | 'config' | 'queueMail'>;
 type Action = 'replace' | 'switch-off' | 'switch-on';
 
 const DONE = {
@@ -23,17 +23,17 @@ const DONE = {
  * 404 without the account, 409 without a code.
  */
 export async function changeFamilyCode(
-  here: Here,
+  ctx: Context,
   actorId: string,
   userId: string,
   action: Action,
 ): Promise<void> {
-  await inTransaction(here.db, async (db) => {
+  await inTransaction(ctx.db, async (db) => {
     const person = await findPersonToBook(db, userId);
     if (!person) throw notFound();
     if (action === 'replace') {
-      if (!(await replaceCode(db, userId, here.clock.now()))) throw refusal(409, 'people.noCode');
-      await mailNewCode(here, db, person);
+      if (!(await replaceCode(db, userId, ctx.clock.now()))) throw refusal(409, 'people.noCode');
+      await mailNewCode(ctx, db, person);
     } else {
       if (!(await findCodeOf(db, userId))) throw refusal(409, 'people.noCode');
       await changeCode(db, userId, { active: action === 'switch-on' });
@@ -47,7 +47,7 @@ type Person = NonNullable<Awaited<ReturnType<typeof findPersonToBook>>>;
 
 /** Says that there is a new number, not which: it stands on the dashboard, behind the sign-in. */
 async function mailNewCode(
-  { queueMail, venue, config, clock }: Here,
+  { queueMail, venue, config, clock }: Context,
   db: Db,
   { id, email, language: stored }: Person,
 ) {

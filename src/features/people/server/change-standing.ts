@@ -11,7 +11,7 @@ import type { Services } from '#platform/server/services.ts';
 import { localeOf, offeredLanguage } from '#shared/languages.ts';
 import { formatInstant } from '#shared/venue-dates.ts';
 
-type Here = Pick<Services, 'db' | 'clock' | 'venue' | 'config' | 'queueMail'>;
+type Context = Pick<Services, 'db' | 'clock' | 'venue' | 'config' | 'queueMail'>;
 type Change = { action: 'suspend' | 'lift'; days?: number | undefined };
 
 /**
@@ -19,13 +19,13 @@ type Change = { action: 'suspend' | 'lift'; days?: number | undefined };
  * 404 without the account, 409 for an admin and when there is nothing to undo.
  */
 export async function changeStanding(
-  here: Here,
+  ctx: Context,
   actorId: string,
   userId: string,
   { action, days }: Change,
 ): Promise<void> {
-  const now = here.clock.now();
-  await inTransaction(here.db, async (db) => {
+  const now = ctx.clock.now();
+  await inTransaction(ctx.db, async (db) => {
     const account = await findAccount(db, userId);
     if (!account) throw notFound();
     const running = await findRestriction(db, userId);
@@ -34,14 +34,14 @@ export async function changeStanding(
       if (days === undefined) throw wrongField('days', 'validation.required');
       const until = suspendedUntil(days, now, running?.suspendedUntil ?? null);
       await restrict(db, userId, { suspendedUntil: until, updatedAt: now });
-      await mailStanding(here, db, userId, { kind: 'suspended', until });
+      await mailStanding(ctx, db, userId, { kind: 'suspended', until });
     } else {
       const wasClosed = Boolean(running?.closedAt);
       if (!wasClosed && !isSuspended(running?.suspendedUntil ?? null, now)) {
         throw refusal(409, 'people.nothingToLift');
       }
       await restrict(db, userId, { suspendedUntil: null, closedAt: null, updatedAt: now });
-      await mailStanding(here, db, userId, { kind: wasClosed ? 'reopened' : 'lifted' });
+      await mailStanding(ctx, db, userId, { kind: wasClosed ? 'reopened' : 'lifted' });
     }
     await writeAudit(db, {
       actorId,
@@ -55,15 +55,15 @@ export async function changeStanding(
 
 type Told = { kind: 'suspended'; until: Date } | { kind: 'lifted' | 'reopened'; until?: never };
 
-async function mailStanding(here: Here, db: Db, userId: string, { kind, until }: Told) {
+async function mailStanding(ctx: Context, db: Db, userId: string, { kind, until }: Told) {
   const person = await findPersonToBook(db, userId);
   if (!person) return;
   const { email } = person;
-  const language = offeredLanguage(person.language, here.venue());
-  const { name, email: replyTo, timezone } = here.venue();
+  const language = offeredLanguage(person.language, ctx.venue());
+  const { name, email: replyTo, timezone } = ctx.venue();
   const when = until ? formatInstant(until, timezone, localeOf(language)) : '';
-  await here.queueMail(db, {
-    key: `standing:${userId}:${kind}:${here.clock.now().getTime()}`,
+  await ctx.queueMail(db, {
+    key: `standing:${userId}:${kind}:${ctx.clock.now().getTime()}`,
     to: email,
     replyTo,
     subject: say(`people.standing.${kind}.subject`, { venue: name }, language),
@@ -71,7 +71,7 @@ async function mailStanding(here: Here, db: Db, userId: string, { kind, until }:
       say('mails.greeting', { name: nameFromEmail(email) }, language),
       say(
         `people.standing.${kind}.text`,
-        { venue: name, until: when, link: here.config.publicUrl },
+        { venue: name, until: when, link: ctx.config.publicUrl },
         language,
       ),
       say('mails.closing', { venue: name }, language),

@@ -21,27 +21,27 @@ type Wish = { otherId: string; children: { id: string; sameAs: string | null }[]
  * one of them, 409 for what stands against it and for children that have changed since they were shown.
  */
 export async function mergeFamilies(
-  here: Services,
+  ctx: Services,
   actorId: string,
   intoId: string,
   { otherId, children }: Wish,
 ): Promise<void> {
   if (intoId === otherId) throw refusal(409, 'people.merge.itself');
-  await inTransaction(here.db, async (db) => {
+  await inTransaction(ctx.db, async (db) => {
     const locked = await lockTwo(db, [intoId, otherId]);
     const into = locked.find(({ id }) => id === intoId);
     const from = locked.find(({ id }) => id === otherId);
     if (into && !from && (await wasMerged(db, otherId, intoId))) return;
     if (!into || !from) throw notFound();
-    const [trouble] = await findTroubles(db, intoId, otherId, here.clock.now());
+    const [trouble] = await findTroubles(db, intoId, otherId, ctx.clock.now());
     if (trouble) throw refusal(409, `people.merge.${trouble}`);
     if (from.emailVerified && !into.emailVerified) throw refusal(409, 'people.merge.unproven');
     const pair = { from, into, sameChildren: await judgeChildren(db, intoId, otherId, children) };
     const languages = await languagesOf(db, pair);
-    await keepMerged(db, pair, here.clock.now());
+    await keepMerged(db, pair, ctx.clock.now());
     // What leans on something else goes before it: a code after what was booked and let in with it.
-    const merges = here.parts.mergeAccounts.toReversed();
-    for (const part of merges) await part.join?.(here, db, pair);
+    const merges = ctx.parts.mergeAccounts.toReversed();
+    for (const part of merges) await part.join?.(ctx, db, pair);
     for (const part of merges) await moveColumns(db, part, pair);
     await removeAccount(db, otherId);
     await writeAudit(db, {
@@ -50,8 +50,8 @@ export async function mergeFamilies(
       subject: intoId,
       detail: { merged: otherId, sameChildren: pair.sameChildren.size },
     });
-    await mailBoth(here, db, pair, languages);
-    await familyChanged(here, db, (await findFamilyOf(db, intoId)).ownerId);
+    await mailBoth(ctx, db, pair, languages);
+    await familyChanged(ctx, db, (await findFamilyOf(db, intoId)).ownerId);
     for (const type of ['household', 'events', 'standing'] as const) {
       await announce(db, { userIds: [intoId] }, { type, payload: {} });
     }
@@ -84,15 +84,15 @@ async function languagesOf(db: Db, { from, into }: Pair): Promise<Languages> {
 }
 
 /** Tells both mailboxes, neither of what the other account was called or had. */
-async function mailBoth(here: Services, db: Db, { from, into }: Pair, languages: Languages) {
-  const { name: venue, email: replyTo } = here.venue();
-  const link = `${here.config.publicUrl}/login`;
+async function mailBoth(ctx: Services, db: Db, { from, into }: Pair, languages: Languages) {
+  const { name: venue, email: replyTo } = ctx.venue();
+  const link = `${ctx.config.publicUrl}/login`;
   for (const [side, { email }] of [
     ['from', from],
     ['into', into],
   ] as const) {
-    const language = offeredLanguage(languages[side], here.venue());
-    await here.queueMail(db, {
+    const language = offeredLanguage(languages[side], ctx.venue());
+    await ctx.queueMail(db, {
       key: `family-merged:${into.id}:${from.id}:${side}`,
       to: email,
       replyTo,

@@ -5,24 +5,24 @@ import { mergeFamilies } from './merge-families.ts';
 import { listDuplicates, previewMerge } from './preview-merge.ts';
 
 export const mergeRoutes = routes(mergeContract, {
-  'GET /api/admin/people/:id/duplicates': async (here) => {
-    const { id } = here.params;
-    const found = await listDuplicates(here, id);
-    await writeAuditSeldom(here.db, { actorId: here.user.id, action: 'people.seen', subject: id });
+  'GET /api/admin/people/:id/duplicates': async (ctx) => {
+    const { id } = ctx.params;
+    const found = await listDuplicates(ctx, id);
+    await writeAuditSeldom(ctx.db, { actorId: ctx.user.id, action: 'people.seen', subject: id });
     return found;
   },
 
-  'GET /api/admin/people/:id/merge/:otherId': async (here) => {
-    const { id, otherId } = here.params;
-    const preview = await previewMerge(here, [id, otherId], here.language);
+  'GET /api/admin/people/:id/merge/:otherId': async (ctx) => {
+    const { id, otherId } = ctx.params;
+    const preview = await previewMerge(ctx, [id, otherId], ctx.language);
     for (const subject of [id, otherId]) {
-      await writeAuditSeldom(here.db, { actorId: here.user.id, action: 'people.seen', subject });
+      await writeAuditSeldom(ctx.db, { actorId: ctx.user.id, action: 'people.seen', subject });
     }
     return preview;
   },
 
-  'POST /api/admin/people/:id/merge': async (here) => {
-    await mergeFamilies(here, here.user.id, here.params.id, here.body);
+  'POST /api/admin/people/:id/merge': async (ctx) => {
+    await mergeFamilies(ctx, ctx.user.id, ctx.params.id, ctx.body);
     return { success: true as const };
   },
 });

@@ -12,14 +12,14 @@ import { listFamilies, viewFamily } from './view-family.ts';
 const done = { success: true as const };
 
 export const peopleRoutes = routes(peopleContract, {
-  'GET /api/admin/people': async (here) => {
-    const { search = '', status, childAge, sort = 'createdAt', direction, page, rows } = here.query;
-    await writeAuditSeldom(here.db, {
-      actorId: here.user.id,
+  'GET /api/admin/people': async (ctx) => {
+    const { search = '', status, childAge, sort = 'createdAt', direction, page, rows } = ctx.query;
+    await writeAuditSeldom(ctx.db, {
+      actorId: ctx.user.id,
       action: 'people.listed',
       subject: 'people',
     });
-    return listFamilies(here, {
+    return listFamilies(ctx, {
       search,
       filter: status,
       childAge,
@@ -30,10 +30,10 @@ export const peopleRoutes = routes(peopleContract, {
     });
   },
 
-  'GET /api/admin/people/:id': async (here) => {
-    const { id } = here.params;
-    const family = await viewFamily(here, id);
-    await writeAuditSeldom(here.db, { actorId: here.user.id, action: 'people.seen', subject: id });
+  'GET /api/admin/people/:id': async (ctx) => {
+    const { id } = ctx.params;
+    const family = await viewFamily(ctx, id);
+    await writeAuditSeldom(ctx.db, { actorId: ctx.user.id, action: 'people.seen', subject: id });
     return family;
   },
 
@@ -66,13 +66,13 @@ export const peopleRoutes = routes(peopleContract, {
     return done;
   },
 
-  'POST /api/admin/people/:id/code': async (here) => {
-    await changeFamilyCode(here, here.user.id, here.params.id, here.body.action);
+  'POST /api/admin/people/:id/code': async (ctx) => {
+    await changeFamilyCode(ctx, ctx.user.id, ctx.params.id, ctx.body.action);
     return done;
   },
 
-  'POST /api/admin/people/:id/standing': async (here) => {
-    await changeStanding(here, here.user.id, here.params.id, here.body);
+  'POST /api/admin/people/:id/standing': async (ctx) => {
+    await changeStanding(ctx, ctx.user.id, ctx.params.id, ctx.body);
     return done;
   },
 });

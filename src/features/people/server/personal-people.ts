@@ -43,7 +43,7 @@ export const personalPeople: PersonalPart = {
   }),
 
   /** What was mailed to them goes as what was mailed to the account; the rows go with its own. */
-  forget: async (_here, db, { id, role }) => {
+  forget: async (_ctx, db, { id, role }) => {
     const merged = await db.select().from(mergedAccounts).where(eq(mergedAccounts.userId, id));
     for (const { id: mergedId, email, emailVerified } of merged) {
       const verifiedEmail = emailVerified ? email : null;

@@ -12,14 +12,14 @@ import { findProfile } from './family-page-queries.ts';
 import { countMessagesBetween, findSide } from './merge-preview-queries.ts';
 import { findChildren, findTroubles } from './merge-queries.ts';
 
-type Here = Pick<Services, 'db' | 'clock' | 'venue'>;
+type Context = Pick<Services, 'db' | 'clock' | 'venue'>;
 
 /** Families that may be the same, most signs first. Throws 404 without the account. */
-export async function listDuplicates(here: Here, userId: string): Promise<Duplicate[]> {
-  const me = await findProfile(here.db, userId);
+export async function listDuplicates(ctx: Context, userId: string): Promise<Duplicate[]> {
+  const me = await findProfile(ctx.db, userId);
   if (!me) throw notFound();
-  const today = venueDateOf(here.clock.now(), here.venue().timezone);
-  const alike = (await findSuspects(here.db, me))
+  const today = venueDateOf(ctx.clock.now(), ctx.venue().timezone);
+  const alike = (await findSuspects(ctx.db, me))
     .map((suspect) => ({
       ...suspect,
       why: suspect.why.filter((sign) => sign !== 'name' || isSimilarName(suspect.name, me.name)),
@@ -28,7 +28,7 @@ export async function listDuplicates(here: Here, userId: string): Promise<Duplic
     .sort((one, other) => other.why.length - one.why.length)
     .slice(0, MOST_DUPLICATES);
   const facts = await findSuspectFacts(
-    here.db,
+    ctx.db,
     alike.map(({ id }) => id),
   );
   return alike.flatMap(({ id, why }) => {
@@ -41,13 +41,13 @@ export async function listDuplicates(here: Here, userId: string): Promise<Duplic
 
 /** Two accounts side by side. Throws 404 when one of them is not there. */
 export async function previewMerge(
-  here: Here,
+  ctx: Context,
   [oneId, otherId]: [string, string],
   language: Language,
 ): Promise<MergePreview> {
-  const { db } = here;
-  const now = here.clock.now();
-  const today = venueDateOf(now, here.venue().timezone);
+  const { db } = ctx;
+  const now = ctx.clock.now();
+  const today = venueDateOf(now, ctx.venue().timezone);
   const at = { now, today };
   const [one, other] = await Promise.all([findSide(db, oneId, at), findSide(db, otherId, at)]);
   if (!one || !other) throw notFound();

@@ -21,9 +21,9 @@ import {
   findWaivers,
 } from './family-page-queries.ts';
 
-type Here = Pick<Services, 'db' | 'clock' | 'venue'>;
+type Context = Pick<Services, 'db' | 'clock' | 'venue'>;
 
-function asOf({ clock, venue }: Here): AsOf {
+function asOf({ clock, venue }: Context): AsOf {
   const now = clock.now();
   const { timezone, waiverValidMonths } = venue();
   return { now, today: venueDateOf(now, timezone), waivers: waiverRules(waiverValidMonths, now) };
@@ -34,11 +34,11 @@ const monthsOf = (birthMonths: string[], today: string) =>
 
 /** A page of the list of families, with how they stand as of now. */
 export async function listFamilies(
-  here: Here,
+  ctx: Context,
   wanted: FamiliesWanted,
 ): Promise<{ rows: ListedFamily[]; total: number }> {
-  const at = asOf(here);
-  const { rows, total } = await findFamilyPage(here.db, wanted, at);
+  const at = asOf(ctx);
+  const { rows, total } = await findFamilyPage(ctx.db, wanted, at);
   return {
     total,
     rows: rows.map(({ birthMonths, codeActive, codeExpiresAt, ...row }) => ({
@@ -53,9 +53,9 @@ export async function listFamilies(
 }
 
 /** One family whole. Throws 404 without the account. */
-export async function viewFamily(here: Here, userId: string): Promise<Family> {
-  const { db } = here;
-  const at = asOf(here);
+export async function viewFamily(ctx: Context, userId: string): Promise<Family> {
+  const { db } = ctx;
+  const at = asOf(ctx);
   const found = await findProfile(db, userId);
   if (!found) throw notFound();
   const { warnedAt, suspendedUntil, closedAt, birthMonths, ...profile } = found;

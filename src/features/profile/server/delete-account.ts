@@ -31,9 +31,9 @@ type Proof = {
 const PASSWORD_TRIES = { name: 'sign-in-account', limit: 10, minutes: 15 };
 
 /** What would happen, for the question that is asked before. */
-export async function previewDeletion(here: Caller): Promise<DeletionPreview> {
-  const { db, user } = here;
-  const plan = await planDeletion(here, db, personOf(user), here.language);
+export async function previewDeletion(ctx: Caller): Promise<DeletionPreview> {
+  const { db, user } = ctx;
+  const plan = await planDeletion(ctx, db, personOf(user), ctx.language);
   const family = await findFamilyOf(db, user.id);
   const isShared = (await findHouseholdOf(db, user.id)) !== null;
   return {
@@ -54,20 +54,20 @@ export async function previewDeletion(here: Caller): Promise<DeletionPreview> {
  * the person's in one transaction and mails that it is done. What stays is cut loose (decision
  * 0017). Refuses the last admin, and a caller who can't prove to be the owner.
  */
-export async function deleteAccount(here: Caller, proof: Proof): Promise<void> {
-  const { user } = here;
-  await prove(here, proof);
-  if (user.granted.role === 'admin' && (await countOtherAdmins(here.db, user.id)) === 0) {
+export async function deleteAccount(ctx: Caller, proof: Proof): Promise<void> {
+  const { user } = ctx;
+  await prove(ctx, proof);
+  if (user.granted.role === 'admin' && (await countOtherAdmins(ctx.db, user.id)) === 0) {
     throw refusal(409, 'profile.lastAdmin');
   }
   const person = personOf(user);
-  const plan = await planDeletion(here, here.db, person, here.language);
+  const plan = await planDeletion(ctx, ctx.db, person, ctx.language);
   refuseObstacles(plan.obstacles);
   if (proof.seen !== undefined && proof.seen !== seenOf(plan)) {
     throw refusal(409, 'profile.changedMeanwhile');
   }
-  for (const part of lastFirst(here)) await part.end?.(here, person);
-  await inTransaction(here.db, async (db) => {
+  for (const part of lastFirst(ctx)) await part.end?.(ctx, person);
+  await inTransaction(ctx.db, async (db) => {
     const { ownerId } = await findFamilyOf(db, user.id);
     const { isThere, otherAdmins } = await lockAccount(
       db,
@@ -76,16 +76,16 @@ export async function deleteAccount(here: Caller, proof: Proof): Promise<void> {
     );
     if (!isThere) throw signInFirst();
     if (user.granted.role === 'admin' && otherAdmins === 0) throw refusal(409, 'profile.lastAdmin');
-    for (const part of here.parts.personalData) {
-      if (!(await part.isBooked?.(db, person, here.clock.now()))) continue;
+    for (const part of ctx.parts.personalData) {
+      if (!(await part.isBooked?.(db, person, ctx.clock.now()))) continue;
       throw refusal(409, 'profile.bookedMeanwhile');
     }
-    const { obstacles } = await planDeletion(here, db, person, here.language);
+    const { obstacles } = await planDeletion(ctx, db, person, ctx.language);
     // What was cancelled just now may wait at the desk: the preview has said so.
     refuseObstacles(obstacles.filter((obstacle) => obstacle !== 'owed'));
-    await mailDeleted({ ...here, db });
-    for (const part of lastFirst(here)) await part.forgetFirst?.(here, db, person);
-    for (const part of lastFirst(here)) await part.forget?.(here, db, person);
+    await mailDeleted({ ...ctx, db });
+    for (const part of lastFirst(ctx)) await part.forgetFirst?.(ctx, db, person);
+    for (const part of lastFirst(ctx)) await part.forget?.(ctx, db, person);
     await removeAccount(db, user.id);
     await writeAudit(db, { actorId: user.id, action: 'account.deleted', subject: user.id });
   });
@@ -94,8 +94,8 @@ export async function deleteAccount(here: Caller, proof: Proof): Promise<void> {
 /** What leans on something else goes before it. */
 const lastFirst = ({ parts }: Caller) => parts.personalData.toReversed();
 
-async function prove(here: Caller, { password, email }: Proof) {
-  const { db, user } = here;
+async function prove(ctx: Caller, { password, email }: Proof) {
+  const { db, user } = ctx;
   const hash = await findPasswordHash(db, user.id);
   if (!hash) {
     if (email === undefined) throw refusal(400, 'profile.emailNeeded');
@@ -103,8 +103,8 @@ async function prove(here: Caller, { password, email }: Proof) {
     return;
   }
   if (password === undefined) throw refusal(400, 'profile.passwordNeeded');
-  await countOrRefuse(here, PASSWORD_TRIES, user.email);
-  const library = await here.signIn.library().$context;
+  await countOrRefuse(ctx, PASSWORD_TRIES, user.email);
+  const library = await ctx.signIn.library().$context;
   if (!(await library.password.verify({ hash, password }))) {
     throw refusal(403, 'profile.wrongPassword');
   }

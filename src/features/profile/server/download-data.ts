@@ -10,15 +10,15 @@ export function personOf({ id, email, emailVerified, granted }: SessionUser): Pe
 }
 
 /** Everything that is stored about the caller, as readable JSON. */
-export async function downloadData(here: CallContext & { user: SessionUser }): Promise<string> {
-  const person = personOf(here.user);
-  const exportedAt = here.clock.now();
-  const parts = await inTransaction(here.db, async (db) => {
+export async function downloadData(ctx: CallContext & { user: SessionUser }): Promise<string> {
+  const person = personOf(ctx.user);
+  const exportedAt = ctx.clock.now();
+  const parts = await inTransaction(ctx.db, async (db) => {
     await writeAudit(db, { actorId: person.id, action: 'data.downloaded', subject: person.id });
     const read: Record<string, unknown>[] = [];
-    for (const part of here.parts.personalData) read.push(await part.read(db, person, here.parts));
+    for (const part of ctx.parts.personalData) read.push(await part.read(db, person, ctx.parts));
     return read;
   });
-  const { name } = here.venue();
+  const { name } = ctx.venue();
   return JSON.stringify(Object.assign({ venue: name, exportedAt }, ...parts), null, 2);
 }

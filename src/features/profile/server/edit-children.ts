@@ -30,56 +30,56 @@ const today = ({ clock, venue }: Pick<CallContext, 'clock' | 'venue'>) =>
 
 /** A child as calls tell it, as old as it is now at the venue. */
 export function asChild(
-  here: Pick<CallContext, 'clock' | 'venue'>,
+  ctx: Pick<CallContext, 'clock' | 'venue'>,
   { id, birthMonth, typicalAvailability }: StoredChild,
 ): Child {
-  const age = ageOf(birthMonth, today(here));
+  const age = ageOf(birthMonth, today(ctx));
   return { id, ...age, typicalAvailability: typicalAvailability as Child['typicalAvailability'] };
 }
 
 /** Adds a child to the caller's family; the same Idempotency-Key adds it once, whatever happens. */
 export async function createChild(
-  here: Caller,
+  ctx: Caller,
   { ageYears, ageMonths, typicalAvailability }: z.output<typeof newChild>,
 ): Promise<Child> {
   refuseDisagreement(ageYears, ageMonths);
-  const ownerId = await ownerToEdit(here);
-  const birthMonth = birthMonthOf(ageMonths, today(here));
-  const id = here.requestKey === null ? undefined : idFrom(here.requestKey);
-  return inTransaction(here.db, async (db) => {
+  const ownerId = await ownerToEdit(ctx);
+  const birthMonth = birthMonthOf(ageMonths, today(ctx));
+  const id = ctx.requestKey === null ? undefined : idFrom(ctx.requestKey);
+  return inTransaction(ctx.db, async (db) => {
     const added = await addChild(db, ownerId, { id, birthMonth, typicalAvailability });
     if (!added) throw refusal(409, 'profile.tooManyChildren', { most: MAX_CHILDREN });
-    await familyChanged(here, db, ownerId);
+    await familyChanged(ctx, db, ownerId);
     await announceToFamily(db, ownerId, { type: 'household', payload: {} });
-    return asChild(here, added);
+    return asChild(ctx, added);
   });
 }
 
 /** Changes age or availability. An age that is the child's own already never fails (decision 0017). */
 export async function updateChild(
-  here: Caller,
+  ctx: Caller,
   id: string,
   change: z.output<typeof childChange>,
 ): Promise<Child> {
-  const ownerId = await ownerToEdit(here);
-  return inTransaction(here.db, async (db) => {
+  const ownerId = await ownerToEdit(ctx);
+  return inTransaction(ctx.db, async (db) => {
     const before = isUuid(id) ? await lockChild(db, ownerId, id) : null;
     if (!before) throw notFound();
-    const birthMonth = changedBirthMonth(change, before, today(here));
+    const birthMonth = changedBirthMonth(change, before, today(ctx));
     const { typicalAvailability = before.typicalAvailability } = change;
     await changeChild(db, id, { birthMonth, typicalAvailability });
-    await familyChanged(here, db, ownerId);
+    await familyChanged(ctx, db, ownerId);
     await announceToFamily(db, ownerId, { type: 'household', payload: {} });
-    return asChild(here, { id, birthMonth, typicalAvailability });
+    return asChild(ctx, { id, birthMonth, typicalAvailability });
   });
 }
 
 /** Removes a child; 404 for one that is not there, or is somebody else's. */
-export async function deleteChild(here: Caller, id: string): Promise<void> {
-  const ownerId = await ownerToEdit(here);
-  await inTransaction(here.db, async (db) => {
+export async function deleteChild(ctx: Caller, id: string): Promise<void> {
+  const ownerId = await ownerToEdit(ctx);
+  await inTransaction(ctx.db, async (db) => {
     if (!isUuid(id) || !(await removeChild(db, ownerId, id))) throw notFound();
-    await familyChanged(here, db, ownerId);
+    await familyChanged(ctx, db, ownerId);
     await announceToFamily(db, ownerId, { type: 'household', payload: {} });
   });
 }

@@ -28,7 +28,7 @@ const LISTS = [
 /** Children that are the same stay once; what the one profile does not say is taken from the other. */
 export const mergeProfile: MergePart = {
   moves: ['children.user_id'],
-  join: async (_here, db, pair) => {
+  join: async (_ctx, db, pair) => {
     for (const [gone, kept] of pair.sameChildren) await joinChild(db, pair, gone, kept);
     await fillProfile(db, pair);
   },

@@ -18,14 +18,14 @@ const SHOWN_IN_ORDER: EndingPart['kind'][] = [
 
 /** What deleting would end and what is in its way: shown before, and asked once more when it happens. */
 export async function planDeletion(
-  here: Pick<Services, 'venue' | 'clock' | 'parts'>,
+  ctx: Pick<Services, 'venue' | 'clock' | 'parts'>,
   db: Db,
   person: Person,
   language: Language,
 ): Promise<EndingPlan> {
   const plan: EndingPlan = { parts: [], obstacles: [] };
-  for (const { plan: planPart } of here.parts.personalData) {
-    const { parts = [], obstacles = [] } = (await planPart?.(here, db, person, language)) ?? {};
+  for (const { plan: planPart } of ctx.parts.personalData) {
+    const { parts = [], obstacles = [] } = (await planPart?.(ctx, db, person, language)) ?? {};
     plan.parts.push(...parts);
     plan.obstacles.push(...obstacles);
   }

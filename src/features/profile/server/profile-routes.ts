@@ -11,43 +11,43 @@ import { changeNewsConsent, changeProfile } from './profile-queries.ts';
 import { readChildren, readProfile } from './read-profile.ts';
 
 export const profileRoutes = routes(profileContract, {
-  'GET /api/profile': (here) => readProfile(here, here.user.id),
+  'GET /api/profile': (ctx) => readProfile(ctx, ctx.user.id),
 
-  'PATCH /api/profile': async (here) => {
+  'PATCH /api/profile': async (ctx) => {
     // The e-mail comes along with the form; it changes only through verification.
-    const { email: _ignored, newsConsent, ...change } = here.body;
-    await inTransaction(here.db, async (db) => {
-      await changeProfile(db, here.user.id, change);
-      if (newsConsent !== undefined) await sayNewsConsent(here, db, newsConsent);
-      await familyChanged(here, db, here.user.id);
+    const { email: _ignored, newsConsent, ...change } = ctx.body;
+    await inTransaction(ctx.db, async (db) => {
+      await changeProfile(db, ctx.user.id, change);
+      if (newsConsent !== undefined) await sayNewsConsent(ctx, db, newsConsent);
+      await familyChanged(ctx, db, ctx.user.id);
     });
-    return readProfile(here, here.user.id);
+    return readProfile(ctx, ctx.user.id);
   },
 
-  'GET /api/children': async (here) => {
-    const { ownerId } = await findFamilyOf(here.db, here.user.id);
-    return readChildren(here, ownerId);
+  'GET /api/children': async (ctx) => {
+    const { ownerId } = await findFamilyOf(ctx.db, ctx.user.id);
+    return readChildren(ctx, ownerId);
   },
 
-  'POST /api/children': (here) => createChild(here, here.body),
+  'POST /api/children': (ctx) => createChild(ctx, ctx.body),
 
-  'PATCH /api/children/:id': (here) => updateChild(here, here.params.id, here.body),
+  'PATCH /api/children/:id': (ctx) => updateChild(ctx, ctx.params.id, ctx.body),
 
-  'DELETE /api/children/:id': async (here) => {
-    await deleteChild(here, here.params.id);
+  'DELETE /api/children/:id': async (ctx) => {
+    await deleteChild(ctx, ctx.params.id);
     return { success: true as const };
   },
 
-  'GET /api/profile/data': async (here) => {
-    const day = here.clock.now().toISOString().slice(0, 10);
-    here.reply.header('content-disposition', `attachment; filename="my-data-${day}.json"`);
-    return downloadData(here);
+  'GET /api/profile/data': async (ctx) => {
+    const day = ctx.clock.now().toISOString().slice(0, 10);
+    ctx.reply.header('content-disposition', `attachment; filename="my-data-${day}.json"`);
+    return downloadData(ctx);
   },
 
-  'GET /api/profile/delete': (here) => previewDeletion(here),
+  'GET /api/profile/delete': (ctx) => previewDeletion(ctx),
 
-  'POST /api/profile/delete': async (here) => {
-    await deleteAccount(here, here.body);
+  'POST /api/profile/delete': async (ctx) => {
+    await deleteAccount(ctx, ctx.body);
     return { success: true as const };
   },
 });

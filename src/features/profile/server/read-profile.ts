@@ -7,11 +7,11 @@ import { asChild } from './edit-children.ts';
 import { findProfile } from './profile-queries.ts';
 
 /** The profile with the family's children, for every adult of the household. */
-export async function readProfile(here: CallContext, userId: string): Promise<Profile> {
-  const found = await findProfile(here.db, userId);
+export async function readProfile(ctx: CallContext, userId: string): Promise<Profile> {
+  const found = await findProfile(ctx.db, userId);
   if (!found) throw signInFirst();
-  const { ownerId, mayEditChildren } = await findFamilyOf(here.db, userId);
-  const children = await readChildren(here, ownerId);
+  const { ownerId, mayEditChildren } = await findFamilyOf(ctx.db, userId);
+  const children = await readChildren(ctx, ownerId);
   // The lists hold what the contract let in.
   return {
     ...found,
@@ -22,7 +22,7 @@ export async function readProfile(here: CallContext, userId: string): Promise<Pr
 }
 
 /** The children of the family that `ownerId` owns, as old as they are now. */
-export async function readChildren(here: CallContext, ownerId: string): Promise<Child[]> {
-  const stored = await findChildrenOf(here.db, ownerId);
-  return stored.map((child) => asChild(here, child));
+export async function readChildren(ctx: CallContext, ownerId: string): Promise<Child[]> {
+  const stored = await findChildrenOf(ctx.db, ownerId);
+  return stored.map((child) => asChild(ctx, child));
 }

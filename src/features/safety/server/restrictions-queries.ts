@@ -30,11 +30,11 @@ export async function findSuspension(db: Db, userId: string, now: Date): Promise
  * nor begin, nor propose.
  */
 export async function requireMayWrite(
-  here: Pick<Services, 'clock' | 'venue'>,
+  ctx: Pick<Services, 'clock' | 'venue'>,
   db: Db,
   userId: string,
 ): Promise<void> {
-  refuseSuspended(here, await findSuspension(db, userId, here.clock.now()));
+  refuseSuspended(ctx, await findSuspension(db, userId, ctx.clock.now()));
 }
 
 /** The same, of a suspension that was read before. */

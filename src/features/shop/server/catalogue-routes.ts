@@ -21,9 +21,9 @@ export const catalogueRoutes = routes(catalogueContract, {
     return { rows: rows.map(asEdited), total };
   },
 
-  'POST /api/admin/products': async (here) => asEdited(await addProduct(here)),
+  'POST /api/admin/products': async (ctx) => asEdited(await addProduct(ctx)),
 
-  'PATCH /api/admin/products/:id': async (here) => asEdited(await editProduct(here)),
+  'PATCH /api/admin/products/:id': async (ctx) => asEdited(await editProduct(ctx)),
 
   'POST /api/admin/product-images': async ({ db, clock, body }) => {
     const drawn = await drawProductImage(body.image);

@@ -24,7 +24,7 @@ import {
 import { explainRefusedValue, spendValue } from './spend-value-queries.ts';
 
 type Body = z.output<(typeof shopContract)['POST /api/shop/create-checkout']['body']>;
-type Here = CallContext & { body: Body };
+type Context = CallContext & { body: Body };
 
 const OPEN_ORDERS_PER_EMAIL = 3;
 const OPEN_ORDERS_PER_NETWORK = 30;
@@ -34,8 +34,8 @@ const OPEN_ORDERS_PER_NETWORK = 30;
  * taken in the transaction that writes order and request, before the provider hears of it (money.md).
  * What value pays wholly is settled at once.
  */
-export async function createOrder(here: Here) {
-  const made = (await orderOfEarlierTry(here)) ?? (await placeOrder(here));
+export async function createOrder(ctx: Context) {
+  const made = (await orderOfEarlierTry(ctx)) ?? (await placeOrder(ctx));
   if (!made.checkoutId) {
     const sessionId = `order_${made.orderId}`;
     return {
@@ -44,34 +44,34 @@ export async function createOrder(here: Here) {
       orderId: made.orderId,
     };
   }
-  const page = await here.checkouts.open(made.checkoutId);
+  const page = await ctx.checkouts.open(made.checkoutId);
   return { sessionUrl: page.url, sessionId: page.sessionId, orderId: made.orderId };
 }
 
 type Made = { orderId: string; checkoutId: string | null };
 
-async function orderOfEarlierTry({ db, requestKey }: Here): Promise<Made | null> {
+async function orderOfEarlierTry({ db, requestKey }: Context): Promise<Made | null> {
   const earlier = requestKey ? await findOrderByRequest(db, requestKey) : null;
   if (!earlier) return null;
   const checkout = await findCheckoutOf(db, 'order', earlier.id);
   return { orderId: earlier.id, checkoutId: checkout?.id ?? null };
 }
 
-async function placeOrder(here: Here): Promise<Made> {
-  const { body, clock, config, user, requestKey, ip } = here;
-  const priced = await priceOrder(here, body);
+async function placeOrder(ctx: Context): Promise<Made> {
+  const { body, clock, config, user, requestKey, ip } = ctx;
+  const priced = await priceOrder(ctx, body);
   if (priced.items.some(({ productType }) => productType === 'membership')) {
     if (!user) throw signInFirst();
-    if (await hasRenewing(here.db, user.id)) throw refusal(409, 'shop.renewsAlready');
+    if (await hasRenewing(ctx.db, user.id)) throw refusal(409, 'shop.renewsAlready');
   }
   const network = networkOf(ip);
   const orderId = randomUUID();
-  return inTransaction(here.db, async (db) => {
-    await refuseTooManyOrders(here, db, network);
-    const value = await valueOffered({ ...here, db }, body);
+  return inTransaction(ctx.db, async (db) => {
+    await refuseTooManyOrders(ctx, db, network);
+    const value = await valueOffered({ ...ctx, db }, body);
     await takeWhatIsSold(db, priced);
     const choose = (spendable: number) => splitPrice(priced, spendable).valueCents;
-    const spent = await spendValue(here, db, value, choose, spendCause(`order:${orderId}`));
+    const spent = await spendValue(ctx, db, value, choose, spendCause(`order:${orderId}`));
     const { discountCents, restCents, valueCents, dueCents } = splitPrice(priced, spent);
     await insertOrder(db, {
       id: orderId,
@@ -84,22 +84,22 @@ async function placeOrder(here: Here): Promise<Made> {
       guardianName: body.guardianName,
       guardianEmail: body.guardianEmail,
       guardianPhone: body.guardianPhone || null,
-      language: here.language,
+      language: ctx.language,
       heldFrom: network,
       requestKey,
       createdAt: clock.now(),
     });
     if (dueCents === 0) {
       const order = await lockOrder(db, orderId);
-      if (order) await grantOrder(here, db, order);
+      if (order) await grantOrder(ctx, db, order);
       return { orderId, checkoutId: null };
     }
-    const checkoutId = await here.checkouts.write(db, {
+    const checkoutId = await ctx.checkouts.write(db, {
       kind: 'order',
       subjectId: orderId,
       heldUntil: new Date(clock.now().getTime() + config.BOOKING_HOLD_MINUTES * 60_000),
       customerEmail: body.guardianEmail,
-      ...linesOf(here, priced.items, dueCents),
+      ...linesOf(ctx, priced.items, dueCents),
       successUrl: `${config.publicUrl}/shop-success?session_id={CHECKOUT_SESSION_ID}`,
       cancelUrl: `${config.publicUrl}/shop?checkout=cancelled`,
     });
@@ -111,7 +111,7 @@ async function placeOrder(here: Here): Promise<Made> {
  * Throws 429 past the unpaid orders that one e-mail or network may have (permissions.md). Orders of one
  * e-mail, then of one network, are counted one after the other, so that a burst passes neither.
  */
-async function refuseTooManyOrders({ body, config }: Here, db: Db, network: string) {
+async function refuseTooManyOrders({ body, config }: Context, db: Db, network: string) {
   const refuse = async () => {
     const open = await countOpenOrders(db, body.guardianEmail, network);
     if (open.ofEmail >= OPEN_ORDERS_PER_EMAIL * config.THROTTLE_FACTOR) {
@@ -150,7 +150,7 @@ export async function takeWhatIsSold(
  * The lines of the payment page; one line of what is left to pay where something else pays a part. A
  * membership is renewed at its whole price, so there the part comes off the first payment instead.
  */
-function linesOf({ venue }: Here, items: OrderItem[], dueCents: number) {
+function linesOf({ venue }: Context, items: OrderItem[], dueCents: number) {
   const lines = items.map(({ name, unitCents, quantity, productType, metadata }) => ({
     name,
     amountCents: unitCents,

@@ -16,24 +16,24 @@ import {
 
 type NewBody = z.output<(typeof catalogueContract)['POST /api/admin/products']['body']>;
 type Changes = z.output<(typeof catalogueContract)['PATCH /api/admin/products/:id']['body']>;
-type Here<Body> = CallContext & { user: { id: string }; body: Body };
+type Context<Body> = CallContext & { user: { id: string }; body: Body };
 
 /** Adds a product. Throws 400 for what its type lacks, 409 for a picture that is gone. */
-export async function addProduct(here: Here<NewBody>): Promise<StoredProduct> {
-  const { imageId, ...facts } = here.body;
+export async function addProduct(ctx: Context<NewBody>): Promise<StoredProduct> {
+  const { imageId, ...facts } = ctx.body;
   const metadata = metadataFor(facts.productType, facts.metadata);
   refuseTrouble({ ...facts, metadata });
-  return inTransaction(here.db, async (db) => {
+  return inTransaction(ctx.db, async (db) => {
     const added = await insertProduct(db, {
       ...facts,
       metadata,
       slug: slugOf(facts.name || facts.nameEs),
       imageUrl: await imageOf(db, imageId),
-      createdAt: here.clock.now(),
-      updatedAt: here.clock.now(),
+      createdAt: ctx.clock.now(),
+      updatedAt: ctx.clock.now(),
     });
     await writeAudit(db, {
-      actorId: here.user.id,
+      actorId: ctx.user.id,
       action: 'product.added',
       subject: added.id,
       detail: { priceCents: added.priceCents, active: added.active },
@@ -47,11 +47,11 @@ export async function addProduct(here: Here<NewBody>): Promise<StoredProduct> {
  * that was sold from meanwhile included.
  */
 export async function editProduct(
-  here: Here<Changes> & { params: { id: string } },
+  ctx: Context<Changes> & { params: { id: string } },
 ): Promise<StoredProduct> {
-  const { imageId, seenAt, inventorySeen, inventory, ...facts } = here.body;
-  return inTransaction(here.db, async (db) => {
-    const before = await lockProduct(db, here.params.id);
+  const { imageId, seenAt, inventorySeen, inventory, ...facts } = ctx.body;
+  return inTransaction(ctx.db, async (db) => {
+    const before = await lockProduct(db, ctx.params.id);
     if (!before) throw notFound();
     if (before.updatedAt.toISOString() !== seenAt) throw refusal(409, 'shop.changedMeanwhile');
     const isStockNew = inventorySeen !== undefined && inventory !== inventorySeen;
@@ -66,11 +66,11 @@ export async function editProduct(
       ...(isStockNew && { inventory }),
       metadata,
       imageUrl: await imageOf(db, imageId),
-      updatedAt: here.clock.now(),
+      updatedAt: ctx.clock.now(),
     });
     if (!changed) throw notFound();
     await writeAudit(db, {
-      actorId: here.user.id,
+      actorId: ctx.user.id,
       action: 'product.changed',
       subject: before.id,
       detail: {

@@ -10,12 +10,12 @@ import type { Promo } from './shop-queries.ts';
 
 type NewBody = z.output<(typeof promoContract)['POST /api/admin/promo-codes']['body']>;
 type Changes = z.output<(typeof promoContract)['PATCH /api/admin/promo-codes/:id']['body']>;
-type Here<Body> = CallContext & { user: { id: string }; body: Body };
+type Context<Body> = CallContext & { user: { id: string }; body: Body };
 
 /** Adds a promo code. Throws 409 for letters that are taken. */
-export async function addPromo(here: Here<NewBody>): Promise<Promo> {
-  const { db, clock, user } = here;
-  const facts = factsOf(here, here.body);
+export async function addPromo(ctx: Context<NewBody>): Promise<Promo> {
+  const { db, clock, user } = ctx;
+  const facts = factsOf(ctx, ctx.body);
   return inTransaction(db, async (db) => {
     const now = clock.now();
     const added = await insertPromo(db, { ...facts, createdAt: now, updatedAt: now });
@@ -32,9 +32,11 @@ export async function addPromo(here: Here<NewBody>): Promise<Promo> {
  * Changes a promo code. Its letters stay once it was used. Throws 409 when somebody else changed it
  * meanwhile, for letters that are taken, and for fewer uses than there were.
  */
-export async function editPromo(here: Here<Changes> & { params: { id: string } }): Promise<Promo> {
-  const { db, clock, user, params, body } = here;
-  const facts = factsOf(here, body);
+export async function editPromo(
+  ctx: Context<Changes> & { params: { id: string } },
+): Promise<Promo> {
+  const { db, clock, user, params, body } = ctx;
+  const facts = factsOf(ctx, body);
   return inTransaction(db, async (db) => {
     const before = await lockPromo(db, params.id);
     if (!before) throw notFound();

@@ -6,11 +6,11 @@ import type { Order } from './shop-queries.ts';
 
 /**
  * Ends at once the membership that an order began or renewed, whose price goes back; nothing more is
- * taken for it. In the transaction `here.db`.
+ * taken for it. In the transaction `ctx.db`.
  */
-export async function endMembershipOf(here: Services, order: Order): Promise<void> {
-  const { db, queueJob } = here;
-  const membership = await lockMembership(db, await membershipOf(here, order));
+export async function endMembershipOf(ctx: Services, order: Order): Promise<void> {
+  const { db, queueJob } = ctx;
+  const membership = await lockMembership(db, await membershipOf(ctx, order));
   if (!membership || membership.state === 'ended') return;
   await changeMembership(db, membership.id, {
     state: 'ended',
@@ -18,7 +18,7 @@ export async function endMembershipOf(here: Services, order: Order): Promise<voi
     frozenAt: null,
     cancelAtPeriodEnd: true,
   });
-  if (membership.userId) await applyToCode(here, db, membership.userId);
+  if (membership.userId) await applyToCode(ctx, db, membership.userId);
   const { subscriptionId } = membership;
   if (subscriptionId) await queueJob(db, 'stop-subscription', { subscriptionId });
 }

@@ -10,17 +10,17 @@ import { findMembershipsOf, insertMembership } from './memberships-queries.ts';
 import type { Order } from './shop-queries.ts';
 
 type Bought = { order: Order; line: number; item: OrderItem };
-type Here = Pick<Services, 'clock' | 'venue' | 'queueJob'>;
+type Context = Pick<Services, 'clock' | 'venue' | 'queueJob'>;
 
 /**
  * A bought membership activates the buyer's member code, or extends it: what is paid for already comes
  * first (decisions: Members). With a payment page it goes on by itself; a second one that would is told
  * to stop after what was paid. An order without an account can hold none.
  */
-export async function extendMembership(here: Here, db: Db, { order, line, item }: Bought) {
+export async function extendMembership(ctx: Context, db: Db, { order, line, item }: Bought) {
   const { userId } = order;
   if (!userId) return;
-  const now = here.clock.now();
+  const now = ctx.clock.now();
   const duration = item.metadata.duration ?? 'month';
   await issueCode(db, { userId, active: true });
   await lockName(db, `memberships:${userId}`);
@@ -43,9 +43,9 @@ export async function extendMembership(here: Here, db: Db, { order, line, item }
     cancelAtPeriodEnd: isSecond,
   });
   if (!isNew) return;
-  if (isSecond) await here.queueJob(db, 'stop-subscription', { subscriptionId });
+  if (isSecond) await ctx.queueJob(db, 'stop-subscription', { subscriptionId });
   await changeCode(db, userId, { active: true });
-  await applyToCode(here, db, userId);
+  await applyToCode(ctx, db, userId);
 }
 
 /**

@@ -21,18 +21,18 @@ import { findOrder, insertOrderOnce } from './shop-queries.ts';
  * However often and in whatever order it is called, each has its effect once.
  */
 export async function followMembership(
-  here: Services,
+  ctx: Services,
   orderId: string,
   subscription: Subscription,
   asked: Asked,
 ): Promise<void> {
-  await inTransaction(here.db, async (db) => {
+  await inTransaction(ctx.db, async (db) => {
     const found = await lockMembership(db, { orderId });
     if (!found?.userId || found.subscriptionId !== subscription.id) return;
     let membership: Membership = found;
     for (const invoice of subscription.paidInvoices) {
       if (invoice.isFirst) continue;
-      if (await renew(here, db, membership, invoice)) {
+      if (await renew(ctx, db, membership, invoice)) {
         membership = {
           ...membership,
           ...afterRenewal(membership),
@@ -48,13 +48,13 @@ export async function followMembership(
       ...(!isOld && {
         askedAt: asked.at,
         askedNumber: asked.number,
-        ...stateFrom(here, membership, subscription),
+        ...stateFrom(ctx, membership, subscription),
       }),
     };
     const { id, userId: _, orderId: __, updatedAt: ___, createdAt: ____, ...facts } = changes;
     await changeMembership(db, id, facts);
-    if (changes.state === 'past_due') await mailPaymentFailed(here, db, changes);
-    await applyToCode(here, db, found.userId);
+    if (changes.state === 'past_due') await mailPaymentFailed(ctx, db, changes);
+    await applyToCode(ctx, db, found.userId);
   });
 }
 
@@ -75,7 +75,7 @@ function stateFrom({ venue, clock }: Services, membership: Membership, subscript
 }
 
 /** Writes a paid period as an order of its own, with its payment; false if it was written before. */
-async function renew(here: Services, db: Db, membership: Membership, invoice: PaidInvoice) {
+async function renew(ctx: Services, db: Db, membership: Membership, invoice: PaidInvoice) {
   const { userId, line } = membership;
   if (!userId) return false;
   const first = await findOrder(db, membership.orderId);
@@ -115,14 +115,14 @@ async function renew(here: Services, db: Db, membership: Membership, invoice: Pa
         expiresAt: invoice.paidAt,
       },
       currency,
-      live: checkout?.live ?? here.payments.live,
+      live: checkout?.live ?? ctx.payments.live,
       invoiceId: invoice.id,
       paymentId,
       paidCents: amountCents,
       paidAt,
     });
   }
-  await mailRenewal(here, db, { ...order, paidAt }, afterRenewal(membership).periodEnd);
+  await mailRenewal(ctx, db, { ...order, paidAt }, afterRenewal(membership).periodEnd);
   return true;
 }
 

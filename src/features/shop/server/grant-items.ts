@@ -10,15 +10,15 @@ import { grantHolding } from './ledger-queries.ts';
 import type { Order } from './shop-queries.ts';
 
 /** Grants each unit of each line, once (money.md): visits, gift cards, membership time. */
-export async function grantItems(here: Services, db: Db, order: Order): Promise<void> {
+export async function grantItems(ctx: Services, db: Db, order: Order): Promise<void> {
   for (const [line, item] of order.items.entries()) {
     if (item.productType === 'membership') {
-      await extendMembership(here, db, { order, line, item });
+      await extendMembership(ctx, db, { order, line, item });
       continue;
     }
     for (let unit = 0; unit < item.quantity; unit += 1) {
-      if (item.productType === 'pass') await grantPass(here, db, { order, line, unit, item });
-      else await grantGiftCard(here, db, { order, line, unit, item });
+      if (item.productType === 'pass') await grantPass(ctx, db, { order, line, unit, item });
+      else await grantGiftCard(ctx, db, { order, line, unit, item });
     }
   }
 }
@@ -51,7 +51,7 @@ async function grantPass({ clock }: Services, db: Db, { order, line, unit, item 
 }
 
 /** A card of its own for each unit, with a new secret; it is mailed on its day. */
-async function grantGiftCard(here: Services, db: Db, { order, line, unit, item }: Unit) {
+async function grantGiftCard(ctx: Services, db: Db, { order, line, unit, item }: Unit) {
   const code = newGiftCardCode();
   const { gift } = item;
   const card = await grantHolding(
@@ -71,11 +71,11 @@ async function grantGiftCard(here: Services, db: Db, { order, line, unit, item }
     `grant:order:${order.id}`,
   );
   if (!card) return;
-  const now = here.clock.now();
-  const sendAt = gift?.sendOn ? instantOf(gift.sendOn, GIFTS_AT, here.venue().timezone) : now;
+  const now = ctx.clock.now();
+  const sendAt = gift?.sendOn ? instantOf(gift.sendOn, GIFTS_AT, ctx.venue().timezone) : now;
   await insertGiftDelivery(db, {
     holdingId: card.id,
-    sealedSecret: sealCode(code, here.config.SESSION_SECRET),
+    sealedSecret: sealCode(code, ctx.config.SESSION_SECRET),
     recipientName: gift ? (gift.recipientName ?? '') : order.guardianName,
     recipientEmail: gift?.recipientEmail ?? order.guardianEmail,
     message: gift?.message ?? '',
@@ -83,5 +83,5 @@ async function grantGiftCard(here: Services, db: Db, { order, line, unit, item }
     sendAt: sendAt > now ? sendAt : now,
     language: gift?.language ?? order.language,
   });
-  if (sendAt <= now) await here.queueJob(db, 'send-gift-card', { holdingId: card.id });
+  if (sendAt <= now) await ctx.queueJob(db, 'send-gift-card', { holdingId: card.id });
 }

@@ -24,12 +24,12 @@ export const membershipJobs = {
   'keep-memberships': job<object>({
     every: '*/5 * * * *',
     expireInSeconds: 280,
-    run: (here) => keepMemberships(here),
+    run: (ctx) => keepMemberships(ctx),
   }),
   'remind-of-renewals': job<object>({
     every: '10 15 * * *',
     expireInSeconds: 280,
-    run: (here) => remindOfRenewals(here),
+    run: (ctx) => remindOfRenewals(ctx),
   }),
   'pause-membership': job<{ membershipId: string }>({
     retryLimit: 30,
@@ -37,7 +37,7 @@ export const membershipJobs = {
     retryBackoff: true,
     retryDelayMax: 3600,
     expireInSeconds: 60,
-    run: (here, { membershipId }) => pauseAsFrozen(here, membershipId),
+    run: (ctx, { membershipId }) => pauseAsFrozen(ctx, membershipId),
   }),
 };
 
@@ -45,54 +45,54 @@ export const membershipJobs = {
  * Gives memberships whose renewal is due their grace, before they run out; asks the provider about them,
  * for a report may be lost; ends those whose time is up.
  */
-export async function keepMemberships(here: Services): Promise<void> {
-  const now = here.clock.now();
-  const due = await findDueRenewals(here.db, {
+export async function keepMemberships(ctx: Services): Promise<void> {
+  const now = ctx.clock.now();
+  const due = await findDueRenewals(ctx.db, {
     soon: new Date(now.getTime() + GRACE_BEFORE),
     askedBefore: new Date(now.getTime() - HOUR),
     limit: AT_ONCE,
   });
   for (const { id, subscriptionId } of due) {
-    await giveGrace(here, id);
-    await here.checkouts
+    await giveGrace(ctx, id);
+    await ctx.checkouts
       .follow(subscriptionId ?? '')
       .catch((error: unknown) =>
-        here.log.error(
+        ctx.log.error(
           { err: error, membershipId: id },
           'the provider was not asked; again in an hour',
         ),
       );
   }
-  await inTransaction(here.db, async (db) => {
+  await inTransaction(ctx.db, async (db) => {
     for (const membership of await endMemberships(db, now)) {
       if (!membership.userId) continue;
-      await applyToCode(here, db, membership.userId);
-      await mailEnded(here, db, membership);
+      await applyToCode(ctx, db, membership.userId);
+      await mailEnded(ctx, db, membership);
     }
   });
 }
 
 /** The provider takes the money some time after the period ends: nobody is turned away meanwhile. */
-async function giveGrace(here: Services, id: string) {
-  await inTransaction(here.db, async (db) => {
+async function giveGrace(ctx: Services, id: string) {
+  await inTransaction(ctx.db, async (db) => {
     const membership = await lockMembership(db, { id });
     if (!membership?.userId) return;
     const isDue = renewsByItself(membership) && membership.graceUntil === null;
-    const { membershipGraceDays } = here.venue();
+    const { membershipGraceDays } = ctx.venue();
     await changeMembership(db, id, {
-      askedAt: here.clock.now(),
+      askedAt: ctx.clock.now(),
       ...(isDue && { graceUntil: graceEnd(membership.periodEnd, membershipGraceDays) }),
     });
-    if (isDue) await applyToCode(here, db, membership.userId);
+    if (isDue) await applyToCode(ctx, db, membership.userId);
   });
 }
 
 /** A year that renews by itself is announced three weeks before, once. */
-export async function remindOfRenewals(here: Services): Promise<void> {
-  const now = here.clock.now();
-  const soon = await findYearlyRenewals(here.db, now, new Date(now.getTime() + TOLD_BEFORE));
-  await inTransaction(here.db, async (db) => {
-    for (const membership of soon) await mailRenewsSoon(here, db, membership);
+export async function remindOfRenewals(ctx: Services): Promise<void> {
+  const now = ctx.clock.now();
+  const soon = await findYearlyRenewals(ctx.db, now, new Date(now.getTime() + TOLD_BEFORE));
+  await inTransaction(ctx.db, async (db) => {
+    for (const membership of soon) await mailRenewsSoon(ctx, db, membership);
   });
 }
 

@@ -10,30 +10,30 @@ import { findPayers, type Membership } from './memberships-queries.ts';
 import { receiptFileName, renderReceipt } from './receipt-pdf.ts';
 import type { Order } from './shop-queries.ts';
 
-type Here = Pick<Services, 'config' | 'venue' | 'queueMail' | 'clock'>;
+type Context = Pick<Services, 'config' | 'venue' | 'queueMail' | 'clock'>;
 
 /** Queues the receipt of a period that was paid by itself. `until`: what it is good for now. */
 export async function mailRenewal(
-  here: Here,
+  ctx: Context,
   db: Db,
   order: Order & { paidAt: Date },
   until: Date,
 ): Promise<void> {
   const { language, guardianName, guardianEmail, items } = order;
   const payer = { name: guardianName, email: guardianEmail, language };
-  const receipt = await renderReceipt(here.venue(), order);
-  await mail(here, db, payer, {
+  const receipt = await renderReceipt(ctx.venue(), order);
+  await mail(ctx, db, payer, {
     what: 'renewed',
     key: order.id,
     facts: {
       type: items[0]?.name ?? '',
       number: numberOf(order),
-      total: money(here, order.totalCents, language),
-      day: dayOf(here, until, language),
+      total: money(ctx, order.totalCents, language),
+      day: dayOf(ctx, until, language),
     },
     attachments: [
       {
-        filename: receiptFileName(here.venue(), order),
+        filename: receiptFileName(ctx.venue(), order),
         contentType: 'application/pdf',
         contentBase64: Buffer.from(receipt).toString('base64'),
       },
@@ -42,22 +42,22 @@ export async function mailRenewal(
 }
 
 /** A renewal could not be paid: until when the code is good all the same. Once for each period. */
-export async function mailPaymentFailed(here: Here, db: Db, membership: Membership) {
-  await mailMember(here, db, membership, 'paymentFailed', membership.graceUntil);
+export async function mailPaymentFailed(ctx: Context, db: Db, membership: Membership) {
+  await mailMember(ctx, db, membership, 'paymentFailed', membership.graceUntil);
 }
 
 /** The membership is over. */
-export async function mailEnded(here: Here, db: Db, membership: Membership) {
-  await mailMember(here, db, membership, 'ended', membership.periodEnd);
+export async function mailEnded(ctx: Context, db: Db, membership: Membership) {
+  await mailMember(ctx, db, membership, 'ended', membership.periodEnd);
 }
 
 /** A year is nearly over and the next one will be paid by itself. */
-export async function mailRenewsSoon(here: Here, db: Db, membership: Membership) {
-  await mailMember(here, db, membership, 'renewsSoon', membership.periodEnd);
+export async function mailRenewsSoon(ctx: Context, db: Db, membership: Membership) {
+  await mailMember(ctx, db, membership, 'renewsSoon', membership.periodEnd);
 }
 
 async function mailMember(
-  here: Here,
+  ctx: Context,
   db: Db,
   membership: Membership,
   what: 'paymentFailed' | 'ended' | 'renewsSoon',
@@ -66,13 +66,13 @@ async function mailMember(
   const { id, userId, periods, membershipType, priceCents } = membership;
   const payer = userId ? (await findPayers(db, [userId])).get(userId) : undefined;
   if (!payer) return;
-  await mail(here, db, payer, {
+  await mail(ctx, db, payer, {
     what,
     key: `${id}:${periods}`,
     facts: {
       type: membershipType,
-      total: money(here, priceCents, payer.language),
-      day: until ? dayOf(here, until, payer.language) : '',
+      total: money(ctx, priceCents, payer.language),
+      day: until ? dayOf(ctx, until, payer.language) : '',
     },
   });
 }
@@ -81,7 +81,7 @@ type Payer = { name: string; email: string; language: StoredLanguage };
 type Mail = Parameters<Services['queueMail']>[1];
 
 async function mail(
-  here: Here,
+  ctx: Context,
   db: Db,
   { name, email, language: stored }: Payer,
   {
@@ -96,26 +96,26 @@ async function mail(
     attachments?: Mail['attachments'];
   },
 ) {
-  const language = offeredLanguage(stored, here.venue());
+  const language = offeredLanguage(stored, ctx.venue());
   const all = {
     ...facts,
     name: greetingName(name, email),
-    venue: here.venue().name,
-    link: `${here.config.publicUrl}/orders`,
-    shop: `${here.config.publicUrl}/shop?tab=memberships`,
+    venue: ctx.venue().name,
+    link: `${ctx.config.publicUrl}/orders`,
+    shop: `${ctx.config.publicUrl}/shop?tab=memberships`,
   };
-  await here.queueMail(db, {
+  await ctx.queueMail(db, {
     key: `membership-${what}:${key}`,
     to: email,
-    replyTo: here.venue().email,
+    replyTo: ctx.venue().email,
     subject: say(`memberships.${what}Subject`, all, language),
     text: say(`memberships.${what}Text`, all, language),
     attachments,
   });
 }
 
-const money = ({ venue }: Here, cents: number, language: StoredLanguage) =>
+const money = ({ venue }: Context, cents: number, language: StoredLanguage) =>
   formatMoney(cents, venue().currency, localeOf(offeredLanguage(language, venue())));
 
-const dayOf = ({ venue }: Here, at: Date, language: StoredLanguage) =>
+const dayOf = ({ venue }: Context, at: Date, language: StoredLanguage) =>
   formatVenueDate(venueDateOf(at, venue().timezone), localeOf(offeredLanguage(language, venue())));

@@ -33,8 +33,8 @@ export async function listMemberships({ db, user, language }: SignedIn) {
 }
 
 /** The provider's page for an own membership. Throws 404 for another's, 502 if it can't be reached. */
-export async function openMembershipPortal(here: SignedIn & { params: { id: string } }) {
-  const { db, user, params, payments, config, log } = here;
+export async function openMembershipPortal(ctx: SignedIn & { params: { id: string } }) {
+  const { db, user, params, payments, config, log } = ctx;
   const found = await findOwnMembership(db, params.id, user.id);
   if (!found?.subscriptionId || !found.customerId) throw notFound();
   const { subscriptionId, customerId } = found;
@@ -53,10 +53,10 @@ export async function openMembershipPortal(here: SignedIn & { params: { id: stri
  * time added. Said again, it stays so. Throws 404 for one that is over.
  */
 export async function freezeMembership(
-  here: SignedIn & { params: { id: string }; body: { frozen: boolean } },
+  ctx: SignedIn & { params: { id: string }; body: { frozen: boolean } },
 ) {
-  const { clock, user, params, body, queueJob } = here;
-  await inTransaction(here.db, async (db) => {
+  const { clock, user, params, body, queueJob } = ctx;
+  await inTransaction(ctx.db, async (db) => {
     const found = await lockMembership(db, params);
     if (!found?.userId || found.state === 'ended') throw notFound();
     const { frozenAt } = found;
@@ -71,7 +71,7 @@ export async function freezeMembership(
       action: body.frozen ? 'membership.frozen' : 'membership.resumed',
       subject: found.id,
     });
-    await applyToCode(here, db, found.userId);
+    await applyToCode(ctx, db, found.userId);
     if (found.subscriptionId) await queueJob(db, 'pause-membership', { membershipId: found.id });
   });
   return { success: true as const };

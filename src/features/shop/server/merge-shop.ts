@@ -13,7 +13,7 @@ export const mergeShop: MergePart = {
     'ledger_entries.actor_id',
     'memberships.user_id',
   ],
-  join: async (_here, db, { from }) => {
+  join: async (_ctx, db, { from }) => {
     if (!from.emailVerified) return;
     await plainSql(
       db,

@@ -28,11 +28,11 @@ export const orderAdminRoutes = routes(orderAdminContract, {
 
   'GET /api/admin/orders/:id': viewOrder,
 
-  'POST /api/admin/orders/:id/refund': (here) =>
-    refundOrder(here, here.params.id, { ...here.body, actorId: here.user.id }),
+  'POST /api/admin/orders/:id/refund': (ctx) =>
+    refundOrder(ctx, ctx.params.id, { ...ctx.body, actorId: ctx.user.id }),
 
-  'POST /api/admin/orders/:id/refunds/:refundId/retry': async (here) => {
-    await retryRefund(here, here.params, here.user.id);
+  'POST /api/admin/orders/:id/refunds/:refundId/retry': async (ctx) => {
+    await retryRefund(ctx, ctx.params, ctx.user.id);
     return done;
   },
 
@@ -49,9 +49,9 @@ export const orderAdminRoutes = routes(orderAdminContract, {
     return done;
   },
 
-  'POST /api/admin/holdings/:id/resend': async (here) => {
-    const { user, params, body } = here;
-    await resendGiftCard(here, params.id, { actorId: user.id, email: body.email || undefined });
+  'POST /api/admin/holdings/:id/resend': async (ctx) => {
+    const { user, params, body } = ctx;
+    await resendGiftCard(ctx, params.id, { actorId: user.id, email: body.email || undefined });
     return done;
   },
 

@@ -8,23 +8,23 @@ import { numberOf } from '../shop-rules.ts';
 import { receiptFileName, renderReceipt } from './receipt-pdf.ts';
 import type { Order } from './shop-queries.ts';
 
-type Here = Pick<Services, 'config' | 'venue' | 'queueMail' | 'clock'>;
+type Context = Pick<Services, 'config' | 'venue' | 'queueMail' | 'clock'>;
 
 /** Queues the confirmation with the receipt. */
-export async function mailOrder(here: Here, db: Db, order: Order) {
-  const language = offeredLanguage(order.language, here.venue());
-  const facts = factsOf(here, order);
-  const receipt = await renderReceipt(here.venue(), { ...order, paidAt: here.clock.now() });
-  await here.queueMail(db, {
+export async function mailOrder(ctx: Context, db: Db, order: Order) {
+  const language = offeredLanguage(order.language, ctx.venue());
+  const facts = factsOf(ctx, order);
+  const receipt = await renderReceipt(ctx.venue(), { ...order, paidAt: ctx.clock.now() });
+  await ctx.queueMail(db, {
     key: `order-paid:${order.id}`,
     kind: { name: 'order-paid', language },
     to: order.guardianEmail,
-    replyTo: here.venue().email,
+    replyTo: ctx.venue().email,
     subject: say('shop.paidSubject', facts, language),
     text: say('shop.paidText', facts, language),
     attachments: [
       {
-        filename: receiptFileName(here.venue(), order),
+        filename: receiptFileName(ctx.venue(), order),
         contentType: 'application/pdf',
         contentBase64: Buffer.from(receipt).toString('base64'),
       },
@@ -33,13 +33,13 @@ export async function mailOrder(here: Here, db: Db, order: Order) {
 }
 
 /** Paid after it was let go, and not to be had any more: the money goes back by itself. */
-export async function mailOrderTooLate(here: Here, db: Db, order: Order) {
-  const language = offeredLanguage(order.language, here.venue());
-  const facts = factsOf(here, order);
-  await here.queueMail(db, {
+export async function mailOrderTooLate(ctx: Context, db: Db, order: Order) {
+  const language = offeredLanguage(order.language, ctx.venue());
+  const facts = factsOf(ctx, order);
+  await ctx.queueMail(db, {
     key: `order-paid-too-late:${order.id}`,
     to: order.guardianEmail,
-    replyTo: here.venue().email,
+    replyTo: ctx.venue().email,
     subject: say('shop.tooLateSubject', facts, language),
     text: say('shop.tooLateText', facts, language),
   });
@@ -47,14 +47,14 @@ export async function mailOrderTooLate(here: Here, db: Db, order: Order) {
 
 /** Part or all of it goes back; `id` is the refund's, told once. A closed account is told nothing. */
 export async function mailOrderRefunded(
-  here: Here,
+  ctx: Context,
   db: Db,
   order: Order,
   refund: { id: string; moneyCents: number; valueCents: number; creditCents: number },
 ) {
   if (order.guardianEmail === '') return;
-  const language = offeredLanguage(order.language, here.venue());
-  const { currency, email } = here.venue();
+  const language = offeredLanguage(order.language, ctx.venue());
+  const { currency, email } = ctx.venue();
   const money = (cents: number) => formatMoney(cents, currency, localeOf(language));
   const sentence = (key: 'ToCard' | 'ToValue' | 'ToCredit', cents: number) =>
     cents > 0 ? [say(`shop.refund${key}`, { amount: money(cents) }, language)] : [];
@@ -63,8 +63,8 @@ export async function mailOrderRefunded(
     ...sentence('ToValue', refund.valueCents),
     ...sentence('ToCredit', refund.creditCents),
   ].join('\n');
-  const facts = { ...factsOf(here, order), back };
-  await here.queueMail(db, {
+  const facts = { ...factsOf(ctx, order), back };
+  await ctx.queueMail(db, {
     key: `order-refund:${order.id}:${refund.id}`,
     to: order.guardianEmail,
     replyTo: email,
@@ -73,7 +73,7 @@ export async function mailOrderRefunded(
   });
 }
 
-function factsOf({ venue, config }: Here, order: Order) {
+function factsOf({ venue, config }: Context, order: Order) {
   const { items, totalCents, valueCents } = order;
   const { currency, name } = venue();
   const language = offeredLanguage(order.language, venue());

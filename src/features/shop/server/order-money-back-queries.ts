@@ -12,7 +12,7 @@ import type { Order } from './shop-queries.ts';
 
 type Holder = { userId: string; email: string };
 type Of = {
-  here: Pick<Services, 'queueJob' | 'venue'>;
+  ctx: Pick<Services, 'queueJob' | 'venue'>;
   db: Db;
   order: Order;
   checkout: Checkout | null | undefined;
@@ -37,7 +37,7 @@ export async function findCreditHolder(db: Db, order: Order): Promise<Holder | n
  * provider refused: to the payer's card, after the commit, or as credit of `holder`. The caller holds the payment and the order locked.
  */
 export async function giveOrderMoneyBack(
-  { here, db, order, checkout }: Of,
+  { ctx, db, order, checkout }: Of,
   wantedCents: number,
   holder: Holder | null,
 ) {
@@ -49,7 +49,7 @@ export async function giveOrderMoneyBack(
   if (cents <= 0) return nothing;
   if (holder) {
     if (!(await keepPayment(db, checkout.id, cents))) return nothing;
-    const language = offeredLanguage(order.language, here.venue());
+    const language = offeredLanguage(order.language, ctx.venue());
     await grantCredit(db, holder, {
       cents,
       cause: `credit:order:${order.id}:${randomUUID()}`,
@@ -59,6 +59,6 @@ export async function giveOrderMoneyBack(
   }
   const wanted = { checkoutId: checkout.id, amountCents: cents, reason: 'order refunded' };
   const refundId = await requestRefund(db, wanted);
-  if (refundId) await here.queueJob(db, 'submit-refund', { refundId });
+  if (refundId) await ctx.queueJob(db, 'submit-refund', { refundId });
   return { ...nothing, refundId, moneyCents: cents };
 }

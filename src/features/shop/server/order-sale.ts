@@ -23,19 +23,19 @@ import { orders } from './shop-tables.ts';
 export const orderSale: Sale = {
   of: orders,
 
-  grant: async (here, db, orderId) => {
+  grant: async (ctx, db, orderId) => {
     const order = await lockOrder(db, orderId);
     if (!order) return 'refund';
     if (order.status === 'paid') return 'granted';
-    if (order.status === 'expired' && !(await takeAgain(here, db, order))) {
-      await mailOrderTooLate(here, db, order);
+    if (order.status === 'expired' && !(await takeAgain(ctx, db, order))) {
+      await mailOrderTooLate(ctx, db, order);
       return 'refund';
     }
-    await grantOrder(here, db, order);
+    await grantOrder(ctx, db, order);
     return 'granted';
   },
 
-  release: async (_here, db, orderId) => {
+  release: async (_ctx, db, orderId) => {
     const order = await lockOrder(db, orderId);
     if (order?.status !== 'pending') return;
     // The same request sent again is a new order.
@@ -47,27 +47,27 @@ export const orderSale: Sale = {
     await giveBackSpent(db, `order:${orderId}`);
   },
 
-  dispute: (here, db, orderId) => suspendForDispute(db, orderId, here.clock.now()),
+  dispute: (ctx, db, orderId) => suspendForDispute(db, orderId, ctx.clock.now()),
   disputeWon: resumeAfterDispute,
 
-  follow: (here, orderId, subscription, asked) =>
-    followMembership(here, orderId, subscription, asked),
+  follow: (ctx, orderId, subscription, asked) =>
+    followMembership(ctx, orderId, subscription, asked),
 
   isGranted: async (db, orderId) => (await findOrder(db, orderId))?.status === 'paid',
 };
 
 /** Grants all that was bought and mails the receipt, in the transaction that records the payment. */
-export async function grantOrder(here: Services, db: Db, order: Order) {
-  await changeOrder(db, order.id, { status: 'paid', paidAt: here.clock.now(), heldFrom: null });
-  await grantItems(here, db, order);
-  await mailOrder(here, db, order);
+export async function grantOrder(ctx: Services, db: Db, order: Order) {
+  await changeOrder(db, order.id, { status: 'paid', paidAt: ctx.clock.now(), heldFrom: null });
+  await grantItems(ctx, db, order);
+  await mailOrder(ctx, db, order);
 }
 
 /** What was taken from stock. */
 const countedOf = ({ items }: Order) => items.filter(({ counted }) => counted);
 
 /** Paid after it was let go: takes stock, code and value once more, all of it or nothing. */
-async function takeAgain(here: Services, db: Db, order: Order): Promise<boolean> {
+async function takeAgain(ctx: Services, db: Db, order: Order): Promise<boolean> {
   try {
     return await inTransaction(db, async (db) => {
       for (const { productId, quantity } of countedOf(order)) {
@@ -78,7 +78,7 @@ async function takeAgain(here: Services, db: Db, order: Order): Promise<boolean>
       return true;
     });
   } catch (error) {
-    here.log.warn({ err: error, orderId: order.id }, 'paid too late and not to be granted');
+    ctx.log.warn({ err: error, orderId: order.id }, 'paid too late and not to be granted');
     return false;
   }
 }

@@ -32,22 +32,22 @@ export async function promoToUse(
 
 /** What stored value may pay here: nothing unless a code was typed or credit asked for. */
 export async function valueOffered(
-  here: Pick<CallContext, 'db' | 'user'>,
+  ctx: Pick<CallContext, 'db' | 'user'>,
   { giftCode, useCredit }: ValueTyped,
 ): Promise<ValueToSpend> {
-  const credit = useCredit && here.user ? await holderFor(here.db, here.user) : null;
+  const credit = useCredit && ctx.user ? await holderFor(ctx.db, ctx.user) : null;
   return { credit, giftCode: giftCode || null };
 }
 
 /** What `wholeCents` of a booking come to with what was typed; nothing is spent. Throws 409 as paying does. */
 export async function priceWithValue(
-  here: Pick<CallContext, 'clock' | 'db' | 'user'>,
+  ctx: Pick<CallContext, 'clock' | 'db' | 'user'>,
   wholeCents: number,
   typed: ValueTyped,
 ) {
-  const { db, clock } = here;
+  const { db, clock } = ctx;
   const promo = await promoToUse(db, typed.promoCode, 'bookings', clock.now());
-  const spendable = await spendableValue(here, db, await valueOffered(here, typed));
+  const spendable = await spendableValue(ctx, db, await valueOffered(ctx, typed));
   const split = splitPrice({ wholeCents, reducibleCents: wholeCents, promo }, spendable);
   return { priceCents: wholeCents, ...split };
 }
@@ -58,16 +58,16 @@ export async function priceWithValue(
  * for a code that cannot be used; what was taken goes back by giveValueBack.
  */
 export async function payBookingWithValue(
-  here: Pick<CallContext, 'clock' | 'user'>,
+  ctx: Pick<CallContext, 'clock' | 'user'>,
   db: Db,
   { bookingId, wholeCents, typed }: { bookingId: string; wholeCents: number; typed: ValueTyped },
 ) {
-  const promo = await promoToUse(db, typed.promoCode, 'bookings', here.clock.now());
+  const promo = await promoToUse(db, typed.promoCode, 'bookings', ctx.clock.now());
   if (promo && !(await countPromoUse(db, promo.id))) throw refusal(409, 'shop.promo.usedUp');
-  const value = await valueOffered({ db, user: here.user }, typed);
+  const value = await valueOffered({ db, user: ctx.user }, typed);
   const price = { wholeCents, reducibleCents: wholeCents, promo };
   const choose = (spendable: number) => splitPrice(price, spendable).valueCents;
-  const spent = await spendValue(here, db, value, choose, spendCause(`booking:${bookingId}`));
+  const spent = await spendValue(ctx, db, value, choose, spendCause(`booking:${bookingId}`));
   const { discountCents, restCents, valueCents, dueCents } = splitPrice(price, spent);
   const kept = { promoCodeId: promo?.id ?? null, discountCents, priceCents: restCents, valueCents };
   return { kept, dueCents };

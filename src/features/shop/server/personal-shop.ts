@@ -107,7 +107,7 @@ export const personalShop: PersonalPart = {
       .where(eq(memberships.userId, person.id)),
   }),
 
-  forget: async (_here, db, person) => {
+  forget: async (_ctx, db, person) => {
     await db
       .update(giftDeliveries)
       .set({ fromName: '', message: '' })

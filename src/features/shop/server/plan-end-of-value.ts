@@ -7,8 +7,8 @@ import { findMembershipsOf } from './memberships-queries.ts';
 import { holdings, orders } from './shop-tables.ts';
 
 /** Memberships, passes and credit end; gift cards that were bought work on for who has their code. */
-export const planEndOfValue: NonNullable<PersonalPart['plan']> = async (here, db, person) => {
-  const now = here.clock.now();
+export const planEndOfValue: NonNullable<PersonalPart['plan']> = async (ctx, db, person) => {
+  const now = ctx.clock.now();
   const parts: EndingPart[] = [];
   for (const running of await findMembershipsOf(db, person.id)) {
     const { id, membershipType: name, periodEnd: at } = running;

@@ -22,19 +22,19 @@ export type PricedOrder = PriceToSplit & { items: OrderItem[]; promo: Promo | nu
  * quantity that its product does not take.
  */
 export async function priceOrder(
-  here: Pick<CallContext, 'db' | 'clock' | 'language'>,
+  ctx: Pick<CallContext, 'db' | 'clock' | 'language'>,
   { items: wanted, promoCode }: Basket,
 ): Promise<PricedOrder> {
   const products = await findProducts(
-    here.db,
+    ctx.db,
     wanted.map(({ productId }) => productId),
-    here.language,
+    ctx.language,
   );
   const items = wanted.map((item) => itemOf(item, products.get(item.productId)));
   if (items.filter(({ productType }) => productType === 'membership').length > 1) {
     throw refusal(400, 'shop.oneMembership');
   }
-  const promo = await promoToUse(here.db, promoCode, 'shop', here.clock.now());
+  const promo = await promoToUse(ctx.db, promoCode, 'shop', ctx.clock.now());
   return { items, wholeCents: itemsCents(items), reducibleCents: reducibleCents(items), promo };
 }
 

@@ -9,14 +9,14 @@ import type { Promo } from './shop-queries.ts';
 const USES_AT_ONCE = 200;
 
 export const promoRoutes = routes(promoContract, {
-  'GET /api/admin/promo-codes': async (here) => {
-    const { rows, total } = await listPromos(here.db, here.query);
-    return { rows: rows.map((promo) => asEdited(here, promo)), total };
+  'GET /api/admin/promo-codes': async (ctx) => {
+    const { rows, total } = await listPromos(ctx.db, ctx.query);
+    return { rows: rows.map((promo) => asEdited(ctx, promo)), total };
   },
 
-  'POST /api/admin/promo-codes': async (here) => asEdited(here, await addPromo(here)),
+  'POST /api/admin/promo-codes': async (ctx) => asEdited(ctx, await addPromo(ctx)),
 
-  'PATCH /api/admin/promo-codes/:id': async (here) => asEdited(here, await editPromo(here)),
+  'PATCH /api/admin/promo-codes/:id': async (ctx) => asEdited(ctx, await editPromo(ctx)),
 
   'GET /api/admin/promo-codes/:id/uses': async ({ db, params }) => {
     const uses = await findUsesOfPromo(db, params.id, USES_AT_ONCE);
@@ -31,9 +31,9 @@ export const promoRoutes = routes(promoContract, {
   },
 });
 
-type Here = { clock: { now(): Date }; venue(): { timezone: string } };
+type Context = { clock: { now(): Date }; venue(): { timezone: string } };
 
-function asEdited({ clock, venue }: Here, promo: Promo) {
+function asEdited({ clock, venue }: Context, promo: Promo) {
   const { timezone } = venue();
   const { id, code, percentOff, centsOff, startsAt, endsAt, maxUses, uses, active } = promo;
   const appliesTo = promo.appliesTo as 'all' | 'shop' | 'bookings';

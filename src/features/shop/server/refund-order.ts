@@ -27,11 +27,11 @@ type Refunded = { moneyCents: number; valueCents: number; creditCents: number };
  * left, when there is no account for credit, and when something went back since the office looked.
  */
 export async function refundOrder(
-  here: Services,
+  ctx: Services,
   orderId: string,
   { actorId, lines, reason, ...wish }: Wanted & { actorId: string },
 ): Promise<Refunded> {
-  return inTransaction(here.db, async (db) => {
+  return inTransaction(ctx.db, async (db) => {
     // In the order in which settling takes them.
     const known = await findCheckoutOf(db, 'order', orderId);
     const checkout = known && (await lockCheckout(db, known.id));
@@ -42,10 +42,10 @@ export async function refundOrder(
     await refuseOldLook(db, order, checkout, wish.refundedCents);
     const holder = wish.asCredit ? await findCreditHolder(db, order) : null;
     if (wish.asCredit && !holder) throw refusal(409, 'shop.creditNeedsAccount');
-    const parts = await takeBack({ ...here, db }, order, { lines, actorId });
+    const parts = await takeBack({ ...ctx, db }, order, { lines, actorId });
     const dueCents = parts.reduce((sum, { cents }) => sum + cents, 0);
     if (dueCents === 0) throw refusal(409, 'shop.nothingToRefund');
-    const money = await giveOrderMoneyBack({ here, db, order, checkout }, dueCents, holder);
+    const money = await giveOrderMoneyBack({ ctx, db, order, checkout }, dueCents, holder);
     const { refundId, moneyCents, creditCents } = money;
     const rest = { verb: 'refund', most: dueCents - moneyCents - creditCents } as const;
     const valueCents = (await giveBackSpent(db, `order:${orderId}`, rest)).cents;
@@ -55,9 +55,9 @@ export async function refundOrder(
     const id = await insertOrderRefund(db, {
       ...{ orderId, refundId, actorId, ...refunded, items: parts },
       reason: reason ?? '',
-      createdAt: here.clock.now(),
+      createdAt: ctx.clock.now(),
     });
-    await mailOrderRefunded(here, db, order, { id, ...refunded });
+    await mailOrderRefunded(ctx, db, order, { id, ...refunded });
     await writeAudit(db, { actorId, action: 'order.refunded', subject: orderId, detail: refunded });
     return refunded;
   });
@@ -67,11 +67,11 @@ type Chosen = NonNullable<Wanted['lines']>[number];
 
 /** Takes back what the refund is for; returns each line's part, in cents. */
 async function takeBack(
-  here: Services,
+  ctx: Services,
   order: Order,
   { lines: chosen, actorId }: { lines: Wanted['lines']; actorId: string },
 ): Promise<RefundedLine[]> {
-  const { db } = here;
+  const { db } = ctx;
   // One for all that this refund takes, so that the ledger tells two refunds apart.
   const cause = `refund:order:${order.id}:${crypto.randomUUID()}`;
   const lines = await linesOfOrder(db, order, await lockHoldingsOfOrder(db, order.id));
@@ -82,7 +82,7 @@ async function takeBack(
       : // Membership time stays unless it is asked for.
         { line: line.line };
     if (!wanted || (!chosen && line.item.productType === 'membership')) continue;
-    const part = await takeLineBack(here, order, line, {
+    const part = await takeLineBack(ctx, order, line, {
       amountCents: wanted.amountCents,
       cause,
       actorId,
@@ -100,7 +100,7 @@ type Taking = { amountCents: number | undefined; cause: string; actorId: string 
  * stay as they are, and that much less can go back of them later.
  */
 async function takeLineBack(
-  here: Services,
+  ctx: Services,
   order: Order,
   { line, item, holdings, refundableCents }: OrderLine,
   { amountCents, cause, actorId }: Taking,
@@ -114,10 +114,10 @@ async function takeLineBack(
   for (const { id: holdingId, balance } of holdings) {
     const taken = Math.min(balance, left);
     if (taken <= 0) continue;
-    await moveValue(here.db, { holdingId, amount: -taken, cause, actorId });
+    await moveValue(ctx.db, { holdingId, amount: -taken, cause, actorId });
     left -= taken;
   }
-  if (isWhole && item.productType === 'membership') await endMembershipOf(here, order);
+  if (isWhole && item.productType === 'membership') await endMembershipOf(ctx, order);
   return { line, cents: amountCents ?? refundableCents, kept: !isWhole && !isCard };
 }
 

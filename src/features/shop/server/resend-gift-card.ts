@@ -10,19 +10,19 @@ import { mailGiftCard } from './send-gift-cards.ts';
  * what has no code, 409 for a card that is blocked or empty.
  */
 export async function resendGiftCard(
-  here: Services,
+  ctx: Services,
   holdingId: string,
   { actorId, email }: { actorId: string; email: string | undefined },
 ): Promise<void> {
-  await inTransaction(here.db, async (db) => {
+  await inTransaction(ctx.db, async (db) => {
     if (email) await changeGiftRecipient(db, holdingId, email);
     const found = await lockGift(db, holdingId);
     if (!found) throw refusal(404, 'shop.notAGiftCard');
     if (found.gift.recipientEmail === '') throw wrongField('email', 'validation.required');
     if (found.card.suspendedAt) throw refusal(409, 'shop.giftCardSuspended');
     if (found.card.balance === 0) throw refusal(409, 'shop.giftEmpty');
-    await mailGiftCard(here, db, found, `gift-card:${holdingId}:${crypto.randomUUID()}`);
-    if (!found.gift.sentAt) await markGiftSent(db, holdingId, here.clock.now());
+    await mailGiftCard(ctx, db, found, `gift-card:${holdingId}:${crypto.randomUUID()}`);
+    if (!found.gift.sentAt) await markGiftSent(db, holdingId, ctx.clock.now());
     await writeAudit(db, {
       actorId,
       action: 'gift-card.resent',

@@ -13,11 +13,11 @@ type Wanted = { id: string; refundId: string };
  * the payment.
  */
 export async function retryRefund(
-  here: Services,
+  ctx: Services,
   { id: orderId, refundId: id }: Wanted,
   actorId: string,
 ): Promise<void> {
-  await inTransaction(here.db, async (db) => {
+  await inTransaction(ctx.db, async (db) => {
     const refund = await lockOrderRefund(db, { id, orderId });
     if (!refund?.refundId) throw notFound();
     const failed = await findRefund(db, refund.refundId);
@@ -31,7 +31,7 @@ export async function retryRefund(
     });
     if (!refundId) throw refusal(409, 'shop.refundTooMuch');
     await nameNewRefund(db, id, refundId);
-    await here.queueJob(db, 'submit-refund', { refundId });
+    await ctx.queueJob(db, 'submit-refund', { refundId });
     await writeAudit(db, { actorId, action: 'order.refund-retried', subject: orderId });
   });
 }

@@ -6,10 +6,10 @@ const AN_ID = '00000000-0000-4000-8000-000000000000';
 
 /** Mails about an order that nobody has placed, by the code that writes the real ones. */
 export const shopSampleMails = {
-  'order-paid': (here: Services, language: Language) => {
-    const now = here.clock.now();
-    const unitCents = here.venue().openPlayCents * 5;
-    return mailOrder(here, here.db, {
+  'order-paid': (ctx: Services, language: Language) => {
+    const now = ctx.clock.now();
+    const unitCents = ctx.venue().openPlayCents * 5;
+    return mailOrder(ctx, ctx.db, {
       id: AN_ID,
       userId: null,
       items: [
@@ -28,7 +28,7 @@ export const shopSampleMails = {
       promoCodeId: null,
       status: 'paid',
       guardianName: 'Dana',
-      guardianEmail: here.venue().email,
+      guardianEmail: ctx.venue().email,
       guardianPhone: null,
       language,
       heldFrom: null,

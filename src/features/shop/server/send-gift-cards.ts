@@ -12,34 +12,34 @@ import type { Holding } from './ledger-queries.ts';
 const AT_ONCE = 200;
 
 /** Sends the gift cards whose day has come; however many servers run it, each goes out once. */
-export async function sendDueGiftCards(here: Services): Promise<void> {
-  for (const holdingId of await findGiftsToSend(here.db, here.clock.now(), AT_ONCE)) {
-    await sendGiftCard(here, holdingId);
+export async function sendDueGiftCards(ctx: Services): Promise<void> {
+  for (const holdingId of await findGiftsToSend(ctx.db, ctx.clock.now(), AT_ONCE)) {
+    await sendGiftCard(ctx, holdingId);
   }
 }
 
 /** Mails one card with its code and a page to print. A suspended card waits. */
-export async function sendGiftCard(here: Services, holdingId: string): Promise<void> {
-  await inTransaction(here.db, async (db) => {
+export async function sendGiftCard(ctx: Services, holdingId: string): Promise<void> {
+  await inTransaction(ctx.db, async (db) => {
     const found = await lockGift(db, holdingId);
     if (!found || found.gift.sentAt || found.card.suspendedAt) return;
-    await mailGiftCard(here, db, found, `gift-card:${holdingId}`);
-    await markGiftSent(db, holdingId, here.clock.now());
+    await mailGiftCard(ctx, db, found, `gift-card:${holdingId}`);
+    await markGiftSent(db, holdingId, ctx.clock.now());
   });
 }
 
 /** Queues the mail with the code and a page to print, once for each `key`. */
 export async function mailGiftCard(
-  here: Services,
+  ctx: Services,
   db: Db,
   { gift, card }: { gift: GiftDelivery; card: Holding },
   key: string,
 ): Promise<void> {
-  const { currency, name: venue, email } = here.venue();
-  const language = offeredLanguage(gift.language, here.venue());
-  const code = openCode(gift.sealedSecret, here.config.SESSION_SECRET);
+  const { currency, name: venue, email } = ctx.venue();
+  const language = offeredLanguage(gift.language, ctx.venue());
+  const code = openCode(gift.sealedSecret, ctx.config.SESSION_SECRET);
   const amount = formatMoney(card.granted, currency, localeOf(language));
-  const link = `${here.config.publicUrl}/gift-card#${code}`;
+  const link = `${ctx.config.publicUrl}/gift-card#${code}`;
   const from = gift.fromName && greetingName(gift.fromName, gift.recipientEmail);
   const values = {
     name: greetingName(gift.recipientName, gift.recipientEmail),
@@ -49,13 +49,13 @@ export async function mailGiftCard(
     link,
     venue,
     message: gift.message,
-    shop: `${here.config.publicUrl}/booking`,
+    shop: `${ctx.config.publicUrl}/booking`,
   };
   const pdf = await renderGiftCard({
-    ...{ ...values, language, madeAt: here.clock.now() },
-    publicUrl: here.config.publicUrl,
+    ...{ ...values, language, madeAt: ctx.clock.now() },
+    publicUrl: ctx.config.publicUrl,
   });
-  await here.queueMail(db, {
+  await ctx.queueMail(db, {
     key,
     to: gift.recipientEmail,
     replyTo: email,

@@ -15,17 +15,17 @@ export const shopJobs = {
     retryBackoff: true,
     retryDelayMax: 3600,
     expireInSeconds: 60,
-    run: (here, { holdingId }) => sendGiftCard(here, holdingId),
+    run: (ctx, { holdingId }) => sendGiftCard(ctx, holdingId),
   }),
   'send-due-gift-cards': job<object>({
     every: '*/10 * * * *',
     expireInSeconds: 300,
-    run: (here) => sendDueGiftCards(here),
+    run: (ctx) => sendDueGiftCards(ctx),
   }),
   'expire-value': job<object>({
     every: '25 * * * *',
     expireInSeconds: 300,
-    run: (here) => expireValue(here),
+    run: (ctx) => expireValue(ctx),
   }),
   'forget-product-images': job<object>({
     every: '40 4 * * *',

@@ -29,10 +29,10 @@ export const shopRoutes = routes(shopContract, {
   'GET /api/products': ({ db, venue, language, query }) =>
     productsOnSale[offeredLanguage(query.language ?? language, venue())](db),
 
-  'POST /api/shop/price': async (here) => {
-    const priced = await priceOrder(here, here.body);
-    const value = await valueOffered(here, here.body);
-    const split = splitPrice(priced, await spendableValue(here, here.db, value));
+  'POST /api/shop/price': async (ctx) => {
+    const priced = await priceOrder(ctx, ctx.body);
+    const value = await valueOffered(ctx, ctx.body);
+    const split = splitPrice(priced, await spendableValue(ctx, ctx.db, value));
     return { itemsCents: priced.wholeCents, ...split };
   },
 
@@ -67,16 +67,16 @@ export const shopRoutes = routes(shopContract, {
     return renderReceipt(venue(), { ...order, paidAt: found.order.paidAt });
   },
 
-  'GET /api/balances': async (here) => {
-    const now = here.clock.now();
-    const holdings = await findHoldingsOf(here.db, await holderFor(here.db, here.user));
+  'GET /api/balances': async (ctx) => {
+    const now = ctx.clock.now();
+    const holdings = await findHoldingsOf(ctx.db, await holderFor(ctx.db, ctx.user));
     const shown = holdings.filter(({ expiresAt }) => !expiresAt || expiresAt > now);
     const sum = (kind: string) =>
       shown
         .filter((one) => one.kind === kind && !one.suspendedAt)
         .reduce((total, { balance }) => total + balance, 0);
     const sold = shown.map(({ name }) => name);
-    const nameOf = await productNamesIn(here.db, here.language, sold);
+    const nameOf = await productNamesIn(ctx.db, ctx.language, sold);
     const all = shown.map((one) => asHolding(one, nameOf(one.name)));
     return { holdings: all, visits: sum('pass'), creditCents: sum('credit') };
   },

@@ -17,10 +17,10 @@ import { linesOfOrder } from './order-lines.ts';
 import { findCreditHolder } from './order-money-back-queries.ts';
 import type { Order } from './shop-queries.ts';
 
-type Here = Pick<CallContext, 'db'> & { user: { id: string }; params: { id: string } };
+type Context = Pick<CallContext, 'db'> & { user: { id: string }; params: { id: string } };
 
 /** All that the venue can know of an order; that somebody looked is written down. Throws 404. */
-export async function viewOrder({ db, user, params }: Here) {
+export async function viewOrder({ db, user, params }: Context) {
   const found = await findOrderWithPromo(db, params.id);
   if (!found) throw notFound();
   const { order } = found;
@@ -97,7 +97,7 @@ export function asListedOrder({ order, ...payment }: Listed) {
 }
 
 async function describeHoldings(
-  db: Here['db'],
+  db: Context['db'],
   granted: Awaited<ReturnType<typeof findHoldingsOfOrder>>,
 ) {
   const entries = await findEntriesOf(
@@ -130,7 +130,7 @@ async function describeHoldings(
 }
 
 async function describeMemberships(
-  db: Here['db'],
+  db: Context['db'],
   order: Order,
   request: Checkout['request'] | undefined,
 ) {

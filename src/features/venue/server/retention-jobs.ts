@@ -7,7 +7,7 @@ export const retentionJobs = {
     retryLimit: 3,
     retryDelay: 300,
     expireInSeconds: 3000,
-    run: (here) => keepRetention(here),
+    run: (ctx) => keepRetention(ctx),
   }),
 };
 

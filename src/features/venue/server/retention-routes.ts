@@ -3,5 +3,5 @@ import { retentionContract } from '../retention-contract.ts';
 import { previewRetention } from './keep-retention.ts';
 
 export const retentionRoutes = routes(retentionContract, {
-  'GET /api/admin/retention': async (here) => ({ due: await previewRetention(here, here.query) }),
+  'GET /api/admin/retention': async (ctx) => ({ due: await previewRetention(ctx, ctx.query) }),
 });

@@ -14,12 +14,12 @@ import { changeVenueSettings } from './venue-queries.ts';
 declare module '#platform/server/feature.ts' {
   interface Hooks {
     /** In the transaction that changes some settings, before other servers read them. */
-    settingsChanged: ((here: Services, db: Db, changes: Partial<VenueSettings>) => Promise<void>)[];
+    settingsChanged: ((ctx: Services, db: Db, changes: Partial<VenueSettings>) => Promise<void>)[];
   }
 }
 
 export const venueRoutes = routes(venueContract, {
-  'GET /api/venue': (here) => venueFactsOf(here),
+  'GET /api/venue': (ctx) => venueFactsOf(ctx),
 
   'GET /api/admin/settings': ({ venue }) => venue(),
 
@@ -32,9 +32,9 @@ export const venueRoutes = routes(venueContract, {
     return { members };
   },
 
-  'PATCH /api/admin/settings': async (here) => {
-    const { body, user } = here;
-    const settings = await inTransaction(here.db, async (db) => {
+  'PATCH /api/admin/settings': async (ctx) => {
+    const { body, user } = ctx;
+    const settings = await inTransaction(ctx.db, async (db) => {
       await writeAudit(db, {
         actorId: user.id,
         action: 'settings.changed',
@@ -46,10 +46,10 @@ export const venueRoutes = routes(venueContract, {
         const field = body.firstLanguage ? 'firstLanguage' : 'languagesOffered';
         throw wrongField(field, 'errors.firstLanguageOff');
       }
-      for (const follow of here.parts.settingsChanged ?? []) await follow(here, db, body);
+      for (const follow of ctx.parts.settingsChanged ?? []) await follow(ctx, db, body);
       return changed;
     });
-    await here.announceVenueChange();
+    await ctx.announceVenueChange();
     return settings;
   },
 });

@@ -3,7 +3,7 @@ import type { MergePart } from '#platform/server/merge-parts.ts';
 
 /** One entry stays, under the e-mail that stays; of two answers about news the later one counts. */
 export const mergeWaitlist: MergePart = {
-  join: async (_here, db, { from, into }) => {
+  join: async (_ctx, db, { from, into }) => {
     if (!from.emailVerified) return;
     for (const statement of STATEMENTS) await plainSql(db, statement, [from.email, into.email]);
   },

@@ -24,7 +24,7 @@ export const personalWaitlist: PersonalPart = {
     return { waitlist: entries };
   },
 
-  forget: async (_here, db, { verifiedEmail }) => {
+  forget: async (_ctx, db, { verifiedEmail }) => {
     if (verifiedEmail !== null) await db.delete(waitlist).where(isOf(verifiedEmail));
   },
 };

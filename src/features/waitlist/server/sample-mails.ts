@@ -7,11 +7,11 @@ const AN_EXAMPLE = { id: 'example', email: 'dana@example.org' };
 
 /** Mails to somebody who is on no list, by the code that writes the real ones. */
 export const waitlistSampleMails = {
-  'waitlist-joined': (here: Services, language: Language) => {
+  'waitlist-joined': (ctx: Services, language: Language) => {
     const { id, email } = AN_EXAMPLE;
-    const mail = joinedMail(id, email, here.venue(), here.config.publicUrl, language);
-    return here.queueMail(here.db, mail);
+    const mail = joinedMail(id, email, ctx.venue(), ctx.config.publicUrl, language);
+    return ctx.queueMail(ctx.db, mail);
   },
-  'waitlist-invited': (here: Services, language: Language) =>
-    here.queueMail(here.db, invitationMail(here, { ...AN_EXAMPLE, language })),
+  'waitlist-invited': (ctx: Services, language: Language) =>
+    ctx.queueMail(ctx.db, invitationMail(ctx, { ...AN_EXAMPLE, language })),
 };

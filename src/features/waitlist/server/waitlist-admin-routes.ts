@@ -43,8 +43,8 @@ export const waitlistAdminRoutes = routes(waitlistAdminContract, {
       return { invited: invited.length };
     }),
 
-  'GET /api/admin/waitlist/export': async (here) => {
-    const { db, user, query, language, reply, clock, venue } = here;
+  'GET /api/admin/waitlist/export': async (ctx) => {
+    const { db, user, query, language, reply, clock, venue } = ctx;
     const entries = await findEntries(db, {
       search: query.search ?? '',
       state: query.status,

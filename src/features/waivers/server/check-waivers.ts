@@ -30,8 +30,8 @@ class CheckTaken extends Error {}
  * Compares every signed waiver with its seal, and every text that was signed with the version that is
  * stored. Tells how far it is in the check's row. Done again after a crash, it ends the same.
  */
-export async function checkWaivers(here: Services, checkId: string): Promise<void> {
-  const { db, clock, config } = here;
+export async function checkWaivers(ctx: Services, checkId: string): Promise<void> {
+  const { db, clock, config } = ctx;
   const taken = await takeCheck(db, checkId, clock.now());
   if (!taken) return;
   let sign = taken;
@@ -73,7 +73,7 @@ export async function checkWaivers(here: Services, checkId: string): Promise<voi
     noteGap(note, last, (await highestPositionSeen(db)) + 1);
     for (const waiverId of await findUnsealedIds(db))
       note({ kind: 'unsealed', waiverId, position: null });
-    for (const waiverId of await findWithOtherText(here))
+    for (const waiverId of await findWithOtherText(ctx))
       note({ kind: 'text', waiverId, position: null });
     await tell({
       state: 'done',

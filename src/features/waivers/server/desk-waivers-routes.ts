@@ -8,7 +8,7 @@ import { hasValidWaiver } from './waivers-queries.ts';
 import type { Waiver } from './waivers-tables.ts';
 
 export const deskWaiversRoutes = routes(deskWaiversContract, {
-  'POST /api/waivers/at-kiosk': async (here) => answerOf(await signWaiver(here)),
+  'POST /api/waivers/at-kiosk': async (ctx) => answerOf(await signWaiver(ctx)),
 
   'POST /api/waivers/at-kiosk/check': async ({ db, body, venue, clock }) => {
     const rules = waiverRules(venue().waiverValidMonths, clock.now());
@@ -16,12 +16,12 @@ export const deskWaiversRoutes = routes(deskWaiversContract, {
   },
 
   /** The account at the desk only sends it: the waiver is the guardian's, not staff's own. */
-  'POST /api/waivers/from-desk': async (here) => {
-    const { key, signedAt, ...body } = here.body;
-    const at = timeAtDesk(signedAt, here.clock.now());
+  'POST /api/waivers/from-desk': async (ctx) => {
+    const { key, signedAt, ...body } = ctx.body;
+    const at = timeAtDesk(signedAt, ctx.clock.now());
     if (!at) throw refusal(422, 'waivers.notSignedNow');
     const signed = { at, requestKey: `offline:${key}` };
-    return answerOf(await signWaiver({ ...here, user: null, body }, signed));
+    return answerOf(await signWaiver({ ...ctx, user: null, body }, signed));
   },
 });
 

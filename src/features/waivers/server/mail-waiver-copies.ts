@@ -44,19 +44,19 @@ type Signed = Pick<
 
 /** The mail around the PDFs of one signing: they stay in the language that was signed. */
 export function waiverCopyMail(
-  here: Pick<Services, 'venue' | 'config'>,
+  ctx: Pick<Services, 'venue' | 'config'>,
   first: Signed,
   count: number,
 ): Omit<Mail, 'key'> {
-  const { email, waiverValidMonths } = here.venue();
+  const { email, waiverValidMonths } = ctx.venue();
   const { venueName: venue, locale } = first;
-  const language = offeredLanguage(locale, here.venue());
+  const language = offeredLanguage(locale, ctx.venue());
   return {
     to: first.guardianEmail,
     replyTo: email,
     kind: { name: 'waiver-copy', language },
     subject: say('waivers.mail.subject', { venue, count }, language),
-    text: letter(first, count, waiverValidMonths, here.config.publicUrl, language),
+    text: letter(first, count, waiverValidMonths, ctx.config.publicUrl, language),
   };
 }
 

@@ -16,7 +16,7 @@ export const personalWaivers: PersonalPart = {
     return { waivers: signed };
   },
 
-  forget: async (_here, db, { id }) => {
+  forget: async (_ctx, db, { id }) => {
     // All that the trigger on waivers lets happen to a signed one.
     await db.update(waivers).set({ userId: null }).where(eq(waivers.userId, id));
   },

@@ -13,9 +13,9 @@ type Wish = { revision: number; mustSignAgain: boolean };
  * new version. Throws 409 for a draft that somebody changed, published or threw away meanwhile, and for
  * one that is not written in every language.
  */
-export function publishWaiver(here: CallContext & { user: SessionUser; body: Wish }) {
-  const { user, clock, body } = here;
-  return inTransaction(here.db, async (db) => {
+export function publishWaiver(ctx: CallContext & { user: SessionUser; body: Wish }) {
+  const { user, clock, body } = ctx;
+  return inTransaction(ctx.db, async (db) => {
     const draft = await lockDraft(db);
     if (!draft) throw refusal(409, 'waivers.draftGone');
     if (draft.revision !== body.revision) throw refusal(409, 'waivers.draftChanged');

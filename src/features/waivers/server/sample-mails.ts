@@ -4,15 +4,15 @@ import { waiverCopyMail } from './mail-waiver-copies.ts';
 
 /** The mail with a signed waiver that nobody has signed; without the PDF, which needs one. */
 export const waiversSampleMails = {
-  'waiver-copy': (here: Services, language: Language) => {
-    const { name, timezone } = here.venue();
+  'waiver-copy': (ctx: Services, language: Language) => {
+    const { name, timezone } = ctx.venue();
     const signed = {
       guardianEmail: 'dana@example.org',
       venueName: name,
       venueTimezone: timezone,
-      createdAt: here.clock.now(),
+      createdAt: ctx.clock.now(),
       locale: language,
     };
-    return here.queueMail(here.db, { key: 'example', ...waiverCopyMail(here, signed, 1) });
+    return ctx.queueMail(ctx.db, { key: 'example', ...waiverCopyMail(ctx, signed, 1) });
   },
 };

@@ -24,23 +24,23 @@ type SignedBefore = { at: Date; requestKey: string };
  * child's, and (409) a text that is no longer the one that was read.
  */
 export async function signWaiver(
-  here: CallContext & { body: SignedWaiver },
+  ctx: CallContext & { body: SignedWaiver },
   before?: SignedBefore,
 ): Promise<Waiver[]> {
-  const { db, body, queueJob, config } = here;
-  checkBirthdates(here);
+  const { db, body, queueJob, config } = ctx;
+  checkBirthdates(ctx);
   checkSignatureImage(body.signatureData);
-  const text = await findTextToSign(here, { hash: body.textHash, before: before !== undefined });
+  const text = await findTextToSign(ctx, { hash: body.textHash, before: before !== undefined });
   if (!text) throw refusal(409, 'waivers.textChanged');
-  await countOrRefuse(here, PER_EMAIL, `email:${body.guardianEmail}`);
+  await countOrRefuse(ctx, PER_EMAIL, `email:${body.guardianEmail}`);
   return inTransaction(db, async (db) => {
     const { rows, added } = await storeWaivers(
       db,
       config.SESSION_SECRET,
-      waiversOf(here, text, before),
+      waiversOf(ctx, text, before),
     );
     if (added) {
-      const mayMail = await countIfAllowed({ ...here, db }, mailsToAddress, body.guardianEmail);
+      const mayMail = await countIfAllowed({ ...ctx, db }, mailsToAddress, body.guardianEmail);
       const waiverIds = rows.map(({ id }) => id);
       if (mayMail) await queueJob(db, 'mail-waiver-copies', { waiverIds });
       await announce(db, { desk: true }, { type: 'waivers', payload: {} });
@@ -59,26 +59,26 @@ function checkBirthdates({ body, venue, clock }: CallContext & { body: SignedWai
 }
 
 function waiversOf(
-  here: CallContext & { body: SignedWaiver },
+  ctx: CallContext & { body: SignedWaiver },
   { version, language, hash }: TextToSign,
   before: SignedBefore | undefined,
 ): NewWaiver[] {
-  const { children, childName, childBirthdate, medicalNotes, ...shared } = here.body;
-  const { name: venueName, timezone: venueTimezone } = here.venue();
-  const createdAt = before?.at ?? here.clock.now();
-  const requestKey = before?.requestKey ?? here.requestKey;
+  const { children, childName, childBirthdate, medicalNotes, ...shared } = ctx.body;
+  const { name: venueName, timezone: venueTimezone } = ctx.venue();
+  const createdAt = before?.at ?? ctx.clock.now();
+  const requestKey = before?.requestKey ?? ctx.requestKey;
   const everyChild = [{ childName, childBirthdate, medicalNotes }, ...children];
   return everyChild.map((child, requestPosition) => ({
     ...shared,
     ...child,
-    userId: here.user?.id ?? null,
+    userId: ctx.user?.id ?? null,
     agreementVersion: version,
     textHash: hash,
     venueName,
     venueTimezone,
     locale: language,
-    ipAddress: here.ip,
-    userAgent: here.userAgent,
+    ipAddress: ctx.ip,
+    userAgent: ctx.userAgent,
     requestKey,
     requestPosition,
     createdAt,

@@ -29,13 +29,13 @@ import {
 const MAILS_A_JOB = 100;
 
 export const waiverVersionsRoutes = routes(waiverVersionsContract, {
-  'GET /api/admin/waiver-versions': async (here) => {
-    const { db } = here;
+  'GET /api/admin/waiver-versions': async (ctx) => {
+    const { db } = ctx;
     const [published, signatures, draft, signed] = await Promise.all([
       findPublished(db),
       countSignatures(db),
       findDraft(db),
-      countSigned(db, asOf(here)),
+      countSigned(db, asOf(ctx)),
     ]);
     const latest = published[0]?.version ?? '';
     return {
@@ -99,23 +99,23 @@ export const waiverVersionsRoutes = routes(waiverVersionsContract, {
       return { success: true as const };
     }),
 
-  'POST /api/admin/waiver-versions/draft/publish': (here) => publishWaiver(here),
+  'POST /api/admin/waiver-versions/draft/publish': (ctx) => publishWaiver(ctx),
 
-  'GET /api/admin/waivers-to-sign-again': async (here) => {
-    const { db, user, query } = here;
+  'GET /api/admin/waivers-to-sign-again': async (ctx) => {
+    const { db, user, query } = ctx;
     await writeAuditSeldom(db, {
       actorId: user.id,
       action: 'waivers.listed',
       subject: 'waivers-to-sign-again',
     });
-    return listAgain(db, asOf(here), query);
+    return listAgain(db, asOf(ctx), query);
   },
 
-  'POST /api/admin/waivers-to-sign-again/remind': (here) =>
-    inTransaction(here.db, async (db) => {
-      const { user, body, queueJob } = here;
+  'POST /api/admin/waivers-to-sign-again/remind': (ctx) =>
+    inTransaction(ctx.db, async (db) => {
+      const { user, body, queueJob } = ctx;
       const { version } = await findCurrentVersion(db);
-      const ids = await markReminded(db, asOf(here), { version, waiverIds: body.waiverIds });
+      const ids = await markReminded(db, asOf(ctx), { version, waiverIds: body.waiverIds });
       for (let at = 0; at < ids.length; at += MAILS_A_JOB) {
         const waiverIds = ids.slice(at, at + MAILS_A_JOB);
         await queueJob(db, 'mail-sign-again', { waiverIds, version });

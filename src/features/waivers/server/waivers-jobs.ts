@@ -11,7 +11,7 @@ export const waiversJobs = {
     retryBackoff: true,
     retryDelayMax: 3600,
     expireInSeconds: 120,
-    run: (here, { waiverIds }) => mailWaiverCopies(here, waiverIds),
+    run: (ctx, { waiverIds }) => mailWaiverCopies(ctx, waiverIds),
   }),
   'mail-sign-again': job<{ waiverIds: string[]; version: string }>({
     retryLimit: 20,
@@ -19,17 +19,17 @@ export const waiversJobs = {
     retryBackoff: true,
     retryDelayMax: 3600,
     expireInSeconds: 300,
-    run: (here, reminder) => mailSignAgain(here, reminder),
+    run: (ctx, reminder) => mailSignAgain(ctx, reminder),
   }),
   'check-waivers': job<{ checkId: string }>({
     expireInSeconds: 3600,
-    run: (here, { checkId }) => checkWaivers(here, checkId),
+    run: (ctx, { checkId }) => checkWaivers(ctx, checkId),
   }),
   /** A check whose server was killed is restarted by another, or by the same one after its restart. */
   'take-up-waiver-check': job<object>({
     every: '* * * * *',
     expireInSeconds: 55,
-    run: (here) => takeUpCheck(here),
+    run: (ctx) => takeUpCheck(ctx),
   }),
 };
 

@@ -12,8 +12,8 @@ import { findAgreementOf, findCurrentVersion } from './waiver-versions-queries.t
 import { findWaiver, hasValidWaiver, listWaivers } from './waivers-queries.ts';
 
 export const waiversRoutes = routes(waiversContract, {
-  'POST /api/waivers': async (here) => {
-    const waivers = await signWaiver(here);
+  'POST /api/waivers': async (ctx) => {
+    const waivers = await signWaiver(ctx);
     const [first] = waivers;
     if (!first) throw new Error('a signing stored no waiver');
     return {

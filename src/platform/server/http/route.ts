@@ -48,7 +48,7 @@ type HandlerAnswer<E> = E extends { status: 302 }
     : HandlerAnswerOf<E>;
 
 export type Handler<E> = (
-  here: CallContext & Caller<E> & ParsedInputOf<E>,
+  ctx: CallContext & Caller<E> & ParsedInputOf<E>,
 ) => Promise<HandlerAnswer<E>> | HandlerAnswer<E>;
 
 export type Route = { name: string; endpoint: Endpoint; handler: Handler<Endpoint> };

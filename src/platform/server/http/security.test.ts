@@ -14,10 +14,10 @@ afterAll(async () => {
   await published.stop();
 });
 
-const here = (of: TestApp) => `http://127.0.0.1:${of.services.config.PORT}`;
+const ctx = (of: TestApp) => `http://127.0.0.1:${of.services.config.PORT}`;
 
 async function write(of: TestApp, headers: Record<string, string>) {
-  const answer = await fetch(`${here(of)}/api/waitlist`, {
+  const answer = await fetch(`${ctx(of)}/api/waitlist`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: '{}',
@@ -45,7 +45,7 @@ describe('a write from another site’s page is refused', () => {
   });
 
   test('a published site is not also this machine', async () => {
-    expect(await write(published, { origin: here(published) })).toBe(403);
+    expect(await write(published, { origin: ctx(published) })).toBe(403);
   });
 
   test('without PUBLIC_URL it is this machine by any of its names, at this port alone', async () => {
@@ -60,13 +60,13 @@ describe('a write from another site’s page is refused', () => {
 
   test('a reading is not', async () => {
     const headers = { origin: 'https://evil.example' };
-    expect((await fetch(`${here(published)}/api/venue`, { headers })).status).toBe(200);
+    expect((await fetch(`${ctx(published)}/api/venue`, { headers })).status).toBe(200);
   });
 });
 
 describe('bodies', () => {
   const send = (headers: Record<string, string>, body: string) =>
-    fetch(`${here(app)}/api/waitlist`, { method: 'POST', headers, body });
+    fetch(`${ctx(app)}/api/waitlist`, { method: 'POST', headers, body });
 
   test.each([
     'text/plain',
@@ -195,7 +195,7 @@ describe('every answer', () => {
     expect(
       (await app.call('GET', '/api/venue')).headers.get('strict-transport-security'),
     ).toBeNull();
-    const { headers } = await fetch(`${here(published)}/api/venue`);
+    const { headers } = await fetch(`${ctx(published)}/api/venue`);
     expect(headers.get('strict-transport-security')).toMatch(/^max-age=\d{8}/);
   });
 

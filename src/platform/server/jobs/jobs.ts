@@ -13,7 +13,7 @@ type Queue = QueueOptions & {
 };
 
 export type JobDefinition<Data> = Queue & {
-  run(here: Services, data: Data): Promise<void>;
+  run(ctx: Services, data: Data): Promise<void>;
 };
 
 /** Declares a job: what it is handed and what it does. Features hand theirs in with their manifest. */

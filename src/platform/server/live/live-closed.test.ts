@@ -88,10 +88,10 @@ describe('a socket is closed', () => {
     ],
   ])('on every server when the person %s: 4401', async (_what, happen) => {
     const person = await aMember(app.services);
-    const here = await listenAs(app.address, person);
+    const ctx = await listenAs(app.address, person);
     const there = await listenAs(other.address, person);
     await happen(person.cookie, person.id);
-    expect(await here.closedWith()).toBe(4401);
+    expect(await ctx.closedWith()).toBe(4401);
     expect(await there.closedWith()).toBe(4401);
   });
 

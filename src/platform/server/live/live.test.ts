@@ -119,19 +119,19 @@ test('an offer to speak HTTP/2 is answered in HTTP/1.1, as without one', async (
 describe('news', () => {
   test('reach those whom they concern, on all servers, once they said who they are', async () => {
     const [ann, bob] = [await aMember(app.services), await aMember(app.services)];
-    const here = await listenAs(app.address, ann);
+    const ctx = await listenAs(app.address, ann);
     const there = await listenAs(other.address, ann);
     const stranger = await listenAs(other.address, bob);
     const mute = await openSocket(app.address, { as: ann });
     await announce(app.db, { userIds: [ann.id] }, NEWS);
-    await here.hears('notifications');
+    await ctx.hears('notifications');
     await there.hears('notifications');
     await announce(app.db, { userIds: [bob.id] }, { type: 'bookings', payload: {} });
     await stranger.hears('bookings');
     expect(stranger.news()).toEqual([{ type: 'bookings', payload: {} }]);
-    expect(here.news()).toEqual([NEWS]);
+    expect(ctx.news()).toEqual([NEWS]);
     expect(mute.heard).toEqual([]);
-    for (const live of [here, there, stranger, mute]) live.leave();
+    for (const live of [ctx, there, stranger, mute]) live.leave();
   });
 
   test('of the desk reach staff and no member', async () => {

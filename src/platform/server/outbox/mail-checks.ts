@@ -1,4 +1,4 @@
 import type { Services } from '../services.ts';
 
 /** Whether what a mail or text message says of `subject` is still so. */
-export type MailCheck = (here: Pick<Services, 'db' | 'clock'>, subject: string) => Promise<boolean>;
+export type MailCheck = (ctx: Pick<Services, 'db' | 'clock'>, subject: string) => Promise<boolean>;

@@ -111,7 +111,7 @@ export const outboxJobs = {
     retryDelayMax: 300,
     expireInSeconds: 60,
     sideBySide: 4,
-    run: (here, { outboxId }) => sendMail(here, outboxId),
+    run: (ctx, { outboxId }) => sendMail(ctx, outboxId),
   }),
 };
 
@@ -119,23 +119,23 @@ declare module '../jobs/jobs.ts' {
   interface JobsByName extends JobDataOf<typeof outboxJobs> {}
 }
 
-async function sendMail(here: Services, outboxId: string) {
-  const { db, clock, log } = here;
+async function sendMail(ctx: Services, outboxId: string) {
+  const { db, clock, log } = ctx;
   const [row] = await db.select().from(outbox).where(eq(outbox.id, outboxId));
   if (!row || row.state === 'sent' || row.state === 'dismissed') return;
   const { onlyIf } = z.object({ onlyIf: stillRight.optional() }).parse(row.mail);
-  if (onlyIf && !(await isStillRight(here, onlyIf))) {
+  if (onlyIf && !(await isStillRight(ctx, onlyIf))) {
     await db.delete(outbox).where(eq(outbox.id, outboxId));
     log.info({ check: onlyIf.check }, 'a message was no longer right and did not leave');
     return;
   }
   try {
-    if (row.channel === 'sms') await sendText(here, row);
-    else await here.mailer.send(row.id, mail.parse(contentOf(row)));
+    if (row.channel === 'sms') await sendText(ctx, row);
+    else await ctx.mailer.send(row.id, mail.parse(contentOf(row)));
   } catch (error) {
     await db.update(outbox).set(failedWith(error, clock.now())).where(eq(outbox.id, outboxId));
     await announce(db, { desk: true }, { type: 'outbox', payload: {} });
-    if (error instanceof TextRefused) return mailInstead(here, row);
+    if (error instanceof TextRefused) return mailInstead(ctx, row);
     throw error;
   }
   await db
@@ -152,10 +152,10 @@ async function sendMail(here: Services, outboxId: string) {
     .where(eq(outbox.id, outboxId));
 }
 
-async function isStillRight(here: Services, { check, subject }: StillRight) {
-  const ask = here.parts.mailChecks[check];
+async function isStillRight(ctx: Services, { check, subject }: StillRight) {
+  const ask = ctx.parts.mailChecks[check];
   if (!ask) throw new Error(`nobody answers "${check}"`);
-  return ask(here, subject);
+  return ask(ctx, subject);
 }
 
 type Row = typeof outbox.$inferSelect;
