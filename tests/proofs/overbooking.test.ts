@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serverParts } from '#app/server/features.ts';
 import {
   bookingSlots,
   bookings,
@@ -9,7 +10,7 @@ import {
 import { aWaiver } from '#features/waivers/server/waivers-examples.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { type Database, openDatabase } from '#platform/server/database/database.ts';
-import { say } from '#platform/server/say.ts';
+import { addTexts, say } from '#platform/server/say.ts';
 import { addDays, instantOf, slotLabel, venueDateOf } from '#shared/venue-dates.ts';
 import { createDatabaseForTest, type TestDatabase } from '../postgres-for-tests.ts';
 import { sized } from './full-size.ts';
@@ -20,6 +21,7 @@ const ROUNDS = sized(50, 2);
 const REQUESTS = sized(500, 120);
 const CAPACITY = 25;
 const LEFT = 7;
+addTexts(serverParts.texts);
 const FULL = say('bookings.slotFull');
 
 let shared: TestDatabase;
