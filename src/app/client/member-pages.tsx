@@ -16,16 +16,16 @@ export const memberPages = [
     access: 'member',
     offline: true,
     search: dashboardSearch,
-    file: 'src/app/client/pages/dashboard-page.tsx',
-    load: async () => (await import('./pages/dashboard-page.tsx')).DashboardPage,
+    file: 'src/app/client/pages/dashboard/dashboard-page.tsx',
+    load: async () => (await import('./pages/dashboard/dashboard-page.tsx')).DashboardPage,
   }),
   page({
     path: '/my-bookings',
     name: 'myBookings',
     access: 'member',
-    file: 'src/features/bookings/client/my-bookings-page.tsx',
+    file: 'src/features/bookings/client/family/my-bookings-page.tsx',
     load: async () =>
-      (await import('#features/bookings/client/my-bookings-page.tsx')).MyBookingsPage,
+      (await import('#features/bookings/client/family/my-bookings-page.tsx')).MyBookingsPage,
   }),
   page({
     path: '/orders',
@@ -47,8 +47,8 @@ export const memberPages = [
     name: 'events',
     access: 'member',
     search: eventsSearch,
-    file: 'src/features/events/client/events-page.tsx',
-    load: async () => (await import('#features/events/client/events-page.tsx')).EventsPage,
+    file: 'src/features/events/client/family/events-page.tsx',
+    load: async () => (await import('#features/events/client/family/events-page.tsx')).EventsPage,
   }),
   page({
     path: '/messages',
@@ -63,9 +63,9 @@ export const memberPages = [
     name: 'memberCalendar',
     access: 'member',
     search: memberCalendarSearch,
-    file: 'src/features/events/client/member-calendar-page.tsx',
+    file: 'src/features/events/client/family/member-calendar-page.tsx',
     load: async () =>
-      (await import('#features/events/client/member-calendar-page.tsx')).MemberCalendarPage,
+      (await import('#features/events/client/family/member-calendar-page.tsx')).MemberCalendarPage,
   }),
   page({
     path: '/notifications',
@@ -86,8 +86,8 @@ export const memberPages = [
     path: '/intake',
     name: 'intake',
     access: 'member',
-    file: 'src/features/profile/client/intake-page.tsx',
-    load: async () => (await import('#features/profile/client/intake-page.tsx')).IntakePage,
+    file: 'src/features/profile/client/intake/intake-page.tsx',
+    load: async () => (await import('#features/profile/client/intake/intake-page.tsx')).IntakePage,
   }),
   page({
     path: '/profile',

@@ -6,13 +6,13 @@ const manifest = {
     file: 'assets/main-1.js',
     isEntry: true,
     imports: ['_vendor.js'],
-    dynamicImports: ['src/app/client/pages/about-page.tsx'],
+    dynamicImports: ['src/app/client/pages/about/about-page.tsx'],
     css: ['assets/main-1.css'],
     assets: ['assets/fraunces-1.woff2', 'assets/nunito-1.woff2', 'assets/picture-1.png'],
   },
   '_vendor.js': { file: 'assets/vendor-1.js' },
   '_shared.js': { file: 'assets/shared-1.js', imports: ['_vendor.js'] },
-  'src/app/client/pages/about-page.tsx': {
+  'src/app/client/pages/about/about-page.tsx': {
     file: 'assets/about-page-1.js',
     imports: ['src/app/client/main.tsx', '_shared.js'],
     css: ['assets/about-1.css'],
@@ -25,7 +25,7 @@ const manifest = {
 const assetsOf = builtAssets(manifest);
 
 describe('the assets of a built page', () => {
-  const about = assetsOf('src/app/client/pages/about-page.tsx');
+  const about = assetsOf('src/app/client/pages/about/about-page.tsx');
 
   test('start with the entry and preload what it and the page import, each once', () => {
     expect(about.scripts).toEqual(['/assets/main-1.js']);
@@ -53,7 +53,7 @@ describe('the assets of a built page', () => {
 
   test('take several files of one page together', () => {
     const both = assetsOf(
-      'src/app/client/pages/about-page.tsx',
+      'src/app/client/pages/about/about-page.tsx',
       'src/app/client/pages/other-page.tsx',
     );
     expect(both.preloads).toContain('/assets/other-page-1.js');
@@ -65,7 +65,7 @@ test('refuses a manifest without the entry', () => {
 });
 
 test('while developing, Vite serves the sources', () => {
-  expect(devAssets('src/app/client/pages/about-page.tsx').scripts).toEqual([
+  expect(devAssets('src/app/client/pages/about/about-page.tsx').scripts).toEqual([
     '/src/app/client/main.tsx',
   ]);
 });

@@ -8,7 +8,7 @@ export type PageAssets = {
   fonts: string[];
 };
 
-/** Assets of a page that is made of these files, such as "src/app/client/pages/about-page.tsx". */
+/** Assets of a page that is made of these files, such as "src/app/client/pages/about/about-page.tsx". */
 export type AssetsOf = (...pageFiles: string[]) => PageAssets;
 
 /** What Vite writes to dist/client/.vite/manifest.json, as far as it is read here. */

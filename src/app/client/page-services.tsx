@@ -1,6 +1,6 @@
 import { type ReactNode, use } from 'react';
 import { IntlProvider } from 'use-intl';
-import { CartOpener } from '#features/shop/client/cart-opener.tsx';
+import { CartOpener } from '#features/shop/client/cart/cart-opener.tsx';
 import { SlotsContext } from '#platform/client/slots.ts';
 import { useLanguage } from '#platform/client/use-language.ts';
 import { WithData } from '#platform/client/with-data.tsx';

@@ -30,8 +30,8 @@ export const staffPages = [
     name: 'kiosk',
     access: 'staff',
     kiosk: true,
-    file: 'src/app/client/pages/kiosk-page.tsx',
-    load: async () => (await import('./pages/kiosk-page.tsx')).KioskPage,
+    file: 'src/app/client/pages/kiosk/kiosk-page.tsx',
+    load: async () => (await import('./pages/kiosk/kiosk-page.tsx')).KioskPage,
   }),
   page({
     path: '/scan',

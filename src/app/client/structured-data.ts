@@ -2,8 +2,8 @@ import { createTranslator, type Messages } from 'use-intl/core';
 import type { VenueFacts } from '#features/venue/venue-contract.ts';
 import { type Language, localeOf } from '#shared/languages.ts';
 import type { PageFacts } from './page.tsx';
-import { faqIds } from './pages/faq-ids.ts';
-import { faqValues } from './pages/faq-values.ts';
+import { faqIds } from './pages/about/faq-ids.ts';
+import { faqValues } from './pages/about/faq-values.ts';
 
 type Parts = {
   page: Pick<PageFacts, 'name'>;

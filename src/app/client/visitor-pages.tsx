@@ -25,8 +25,8 @@ export const visitorPages = [
     drawnBy: 'server',
     search: redirectSearch,
     bare: true,
-    file: 'src/app/client/pages/landing-page.tsx',
-    load: async () => (await import('./pages/landing-page.tsx')).LandingPage,
+    file: 'src/app/client/pages/landing/landing-page.tsx',
+    load: async () => (await import('./pages/landing/landing-page.tsx')).LandingPage,
   }),
   page({
     path: '/waitlist',
@@ -34,16 +34,16 @@ export const visitorPages = [
     access: 'public',
     drawnBy: 'server',
     bare: true,
-    file: 'src/app/client/pages/landing-page.tsx',
-    load: async () => (await import('./pages/landing-page.tsx')).LandingPage,
+    file: 'src/app/client/pages/landing/landing-page.tsx',
+    load: async () => (await import('./pages/landing/landing-page.tsx')).LandingPage,
   }),
   page({
     path: '/about',
     name: 'about',
     access: 'visitor',
     drawnBy: 'server',
-    file: 'src/app/client/pages/about-page.tsx',
-    load: async () => (await import('./pages/about-page.tsx')).AboutPage,
+    file: 'src/app/client/pages/about/about-page.tsx',
+    load: async () => (await import('./pages/about/about-page.tsx')).AboutPage,
   }),
   page({
     path: '/privacy',
@@ -59,8 +59,9 @@ export const visitorPages = [
     name: 'calendar',
     access: 'visitor',
     drawnBy: 'server',
-    file: 'src/features/events/client/calendar-page.tsx',
-    load: async () => (await import('#features/events/client/calendar-page.tsx')).CalendarPage,
+    file: 'src/features/events/client/family/calendar-page.tsx',
+    load: async () =>
+      (await import('#features/events/client/family/calendar-page.tsx')).CalendarPage,
   }),
   page({
     path: '/parties',
@@ -68,8 +69,8 @@ export const visitorPages = [
     access: 'visitor',
     drawnBy: 'server',
     search: partiesSearch,
-    file: 'src/features/parties/client/parties-page.tsx',
-    load: async () => (await import('#features/parties/client/parties-page.tsx')).PartiesPage,
+    file: 'src/features/parties/client/book/parties-page.tsx',
+    load: async () => (await import('#features/parties/client/book/parties-page.tsx')).PartiesPage,
   }),
   page({
     path: '/party',
@@ -77,8 +78,8 @@ export const visitorPages = [
     access: 'public',
     texts: 'members',
     search: partySearch,
-    file: 'src/features/parties/client/party-page.tsx',
-    load: async () => (await import('#features/parties/client/party-page.tsx')).PartyPage,
+    file: 'src/features/parties/client/family/party-page.tsx',
+    load: async () => (await import('#features/parties/client/family/party-page.tsx')).PartyPage,
   }),
   page({
     path: '/invitation/$code',
@@ -86,8 +87,9 @@ export const visitorPages = [
     access: 'public',
     texts: 'members',
     search: invitationSearch,
-    file: 'src/features/parties/client/invitation-page.tsx',
-    load: async () => (await import('#features/parties/client/invitation-page.tsx')).InvitationPage,
+    file: 'src/features/parties/client/family/invitation-page.tsx',
+    load: async () =>
+      (await import('#features/parties/client/family/invitation-page.tsx')).InvitationPage,
   }),
   page({
     path: '/shop',
@@ -119,26 +121,26 @@ export const visitorPages = [
     access: 'public',
     robots: 'index',
     search: loginSearch,
-    file: 'src/features/accounts/client/login-page.tsx',
-    load: async () => (await import('#features/accounts/client/login-page.tsx')).LoginPage,
+    file: 'src/features/accounts/client/sign-in/login-page.tsx',
+    load: async () => (await import('#features/accounts/client/sign-in/login-page.tsx')).LoginPage,
   }),
   page({
     path: '/reset-password',
     name: 'resetPassword',
     access: 'public',
     search: tokenSearch,
-    file: 'src/features/accounts/client/reset-password-page.tsx',
+    file: 'src/features/accounts/client/sign-in/reset-password-page.tsx',
     load: async () =>
-      (await import('#features/accounts/client/reset-password-page.tsx')).ResetPasswordPage,
+      (await import('#features/accounts/client/sign-in/reset-password-page.tsx')).ResetPasswordPage,
   }),
   page({
     path: '/verify-email',
     name: 'verifyEmail',
     access: 'public',
     search: tokenSearch,
-    file: 'src/features/accounts/client/verify-email-page.tsx',
+    file: 'src/features/accounts/client/sign-in/verify-email-page.tsx',
     load: async () =>
-      (await import('#features/accounts/client/verify-email-page.tsx')).VerifyEmailPage,
+      (await import('#features/accounts/client/sign-in/verify-email-page.tsx')).VerifyEmailPage,
   }),
   page({
     path: '/household-invitation',
@@ -158,8 +160,8 @@ export const visitorPages = [
     outline: 'wide',
     robots: 'index',
     search: slotSearch,
-    file: 'src/features/bookings/client/booking-page.tsx',
-    load: async () => (await import('#features/bookings/client/booking-page.tsx')).BookingPage,
+    file: 'src/features/bookings/client/book/booking-page.tsx',
+    load: async () => (await import('#features/bookings/client/book/booking-page.tsx')).BookingPage,
   }),
   page({
     path: '/book-guest',
@@ -168,36 +170,38 @@ export const visitorPages = [
     outline: 'middle',
     robots: 'index',
     search: slotSearch,
-    file: 'src/features/bookings/client/guest-booking-page.tsx',
+    file: 'src/features/bookings/client/book/guest-booking-page.tsx',
     load: async () =>
-      (await import('#features/bookings/client/guest-booking-page.tsx')).GuestBookingPage,
+      (await import('#features/bookings/client/book/guest-booking-page.tsx')).GuestBookingPage,
   }),
   page({
     path: '/booking-success',
     name: 'bookingSuccess',
     access: 'visitor',
     search: checkoutSearch,
-    file: 'src/features/bookings/client/booking-success-page.tsx',
+    file: 'src/features/bookings/client/family/booking-success-page.tsx',
     load: async () =>
-      (await import('#features/bookings/client/booking-success-page.tsx')).BookingSuccessPage,
+      (await import('#features/bookings/client/family/booking-success-page.tsx'))
+        .BookingSuccessPage,
   }),
   page({
     path: '/manage-booking',
     name: 'manageBooking',
     access: 'public',
     search: bookingLinkSearch,
-    file: 'src/features/bookings/client/manage-booking-page.tsx',
+    file: 'src/features/bookings/client/family/manage-booking-page.tsx',
     load: async () =>
-      (await import('#features/bookings/client/manage-booking-page.tsx')).ManageBookingPage,
+      (await import('#features/bookings/client/family/manage-booking-page.tsx')).ManageBookingPage,
   }),
   page({
     path: '/leave-waitlist',
     name: 'leaveWaitlist',
     access: 'public',
     search: tokenSearch,
-    file: 'src/features/bookings/client/leave-waitlist-page.tsx',
+    file: 'src/features/bookings/client/slot-waitlist/leave-waitlist-page.tsx',
     load: async () =>
-      (await import('#features/bookings/client/leave-waitlist-page.tsx')).LeaveWaitlistPage,
+      (await import('#features/bookings/client/slot-waitlist/leave-waitlist-page.tsx'))
+        .LeaveWaitlistPage,
   }),
   page({
     path: '/unsubscribe',

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { Menu, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { CartButton } from '#features/shop/client/cart-button.tsx';
+import { CartButton } from '#features/shop/client/cart/cart-button.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Logo } from '#platform/client/ui/logo.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';

@@ -1,6 +1,6 @@
 import { useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { loginAddress } from '#features/accounts/client/login-address.ts';
+import { loginAddress } from '#features/accounts/client/sign-in/login-address.ts';
 import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
 

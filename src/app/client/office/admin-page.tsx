@@ -14,21 +14,22 @@ const tabs = [
     id: 'bookings',
     area: 'bookings',
     Content: lazy(async () => ({
-      default: (await import('#features/bookings/client/office-bookings.tsx')).OfficeBookings,
+      default: (await import('#features/bookings/client/office/office-bookings.tsx'))
+        .OfficeBookings,
     })),
   },
   {
     id: 'events',
     area: 'events',
     Content: lazy(async () => ({
-      default: (await import('#features/events/client/admin-events.tsx')).AdminEvents,
+      default: (await import('#features/events/client/office/admin-events.tsx')).AdminEvents,
     })),
   },
   {
     id: 'waivers',
     area: 'waivers',
     Content: lazy(async () => ({
-      default: (await import('#features/waivers/client/office-waivers.tsx')).OfficeWaivers,
+      default: (await import('#features/waivers/client/office/office-waivers.tsx')).OfficeWaivers,
     })),
   },
   {

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { OfficePackages } from '#features/parties/client/office-packages.tsx';
-import { OfficeProducts } from '#features/shop/client/office-products.tsx';
-import { OfficePromos } from '#features/shop/client/office-promos.tsx';
+import { OfficePackages } from '#features/parties/client/packages/office-packages.tsx';
+import { OfficeProducts } from '#features/shop/client/office/office-products.tsx';
+import { OfficePromos } from '#features/shop/client/office/office-promos.tsx';
 import { OfficeTabs } from '#platform/client/ui/office-tabs.tsx';
 
 /** /admin/catalogue: all that the venue sells; the open tab stands in the address. */

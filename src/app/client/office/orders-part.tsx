@@ -1,5 +1,5 @@
 import { PaymentReviews } from '#features/checkouts/client/payment-reviews.tsx';
-import { OfficeOrders } from '#features/shop/client/office-orders.tsx';
+import { OfficeOrders } from '#features/shop/client/office/office-orders.tsx';
 
 /** /admin/orders: payments that wait for a decision, then every order. */
 export function OrdersPart() {

@@ -33,13 +33,14 @@ export const parts: readonly Part[] = [
     'schedule',
     'schedule',
     'schedule',
-    async () => (await import('#features/bookings/client/office-schedule.tsx')).OfficeSchedule,
+    async () =>
+      (await import('#features/bookings/client/schedule/office-schedule.tsx')).OfficeSchedule,
   ),
   part(
     'parties',
     'parties',
     'parties',
-    async () => (await import('#features/parties/client/office-parties.tsx')).OfficeParties,
+    async () => (await import('#features/parties/client/office/office-parties.tsx')).OfficeParties,
   ),
   part(
     'people',
@@ -70,7 +71,7 @@ export const parts: readonly Part[] = [
     'safety',
     'safety',
     'safety',
-    async () => (await import('#features/messages/client/admin-reports.tsx')).AdminReports,
+    async () => (await import('#features/messages/client/office/admin-reports.tsx')).AdminReports,
   ),
   part(
     'reports',
@@ -83,13 +84,14 @@ export const parts: readonly Part[] = [
     'waiverVersions',
     'waivers',
     async () =>
-      (await import('#features/waivers/client/office-waiver-versions.tsx')).OfficeWaiverVersions,
+      (await import('#features/waivers/client/office/office-waiver-versions.tsx'))
+        .OfficeWaiverVersions,
   ),
   part(
     'staff',
     'staff',
     undefined,
-    async () => (await import('#features/accounts/client/office-staff.tsx')).OfficeStaff,
+    async () => (await import('#features/accounts/client/office/office-staff.tsx')).OfficeStaff,
   ),
   part(
     'settings',

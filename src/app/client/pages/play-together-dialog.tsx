@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { BOOKABLE_DAYS_AHEAD } from '#features/bookings/bookings-rules.ts';
-import { SlotPicker } from '#features/bookings/client/slot-picker.tsx';
+import { SlotPicker } from '#features/bookings/client/book/slot-picker.tsx';
 import { useRefreshAvailability } from '#features/bookings/client/use-bookings.ts';
 import { sentenceOf, usePropose } from '#features/matches/client/use-matches.ts';
 import type { Match } from '#features/matches/matches-contract.ts';

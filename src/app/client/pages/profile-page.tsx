@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslations } from 'use-intl';
-import { SecuritySection } from '#features/accounts/client/security-section.tsx';
+import { SecuritySection } from '#features/accounts/client/security/security-section.tsx';
 import { useSignOut } from '#features/accounts/client/use-sign-in.ts';
 import { HouseholdSection } from '#features/household/client/household-section.tsx';
 import { BlocksPart } from '#features/messages/client/blocks-part.tsx';

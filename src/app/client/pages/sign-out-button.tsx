@@ -3,7 +3,7 @@ import { LogOut } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSignOut } from '#features/accounts/client/use-sign-in.ts';
-import { readUnsent } from '#features/check-in/client/unsent-at-desk.ts';
+import { readUnsent } from '#features/check-in/client/offline/unsent-at-desk.ts';
 import { Button } from '#platform/client/ui/button.tsx';
 import { Dialog } from '#platform/client/ui/dialog.tsx';
 

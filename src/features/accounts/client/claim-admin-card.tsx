@@ -3,8 +3,8 @@ import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { AFTER_SIGN_IN } from '../accounts-rules.ts';
-import { CardHeading } from './card-heading.tsx';
-import { GoOn } from './go-on.tsx';
+import { CardHeading } from './security/card-heading.tsx';
+import { GoOn } from './sign-in/go-on.tsx';
 import { useClaimAdmin, useTrouble } from './use-sign-in.ts';
 
 /** Makes the signed-in person the first admin, by a tap. */

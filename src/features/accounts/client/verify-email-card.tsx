@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Alert } from '#platform/client/ui/alert.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
-import { CardHeading } from './card-heading.tsx';
+import { CardHeading } from './security/card-heading.tsx';
 import { useSendVerification, useTrouble, useVerifyEmail } from './use-sign-in.ts';
 
 /** Confirms the email by a tap; with a link that is too old, sends another. */

@@ -4,8 +4,8 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
-import { readFailure } from './booking-failure.ts';
-import { type BookingLink, type OwnBooking, usePayAgain } from './use-own-booking.ts';
+import { readFailure } from './book/booking-failure.ts';
+import { type BookingLink, type OwnBooking, usePayAgain } from './family/use-own-booking.ts';
 
 /** Goes back to the payment page of a booking that is held for its payment. */
 export function PayButton({ booking, link }: { booking: OwnBooking; link: BookingLink }) {

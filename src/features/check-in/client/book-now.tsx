@@ -3,7 +3,7 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { toast } from '#platform/client/ui/toast.ts';
 import { formatSlotLabel } from '#shared/venue-dates.ts';
 import type { Family } from './desk-result.ts';
-import { useWalkIn } from './use-walk-in.ts';
+import { useWalkIn } from './walk-in/use-walk-in.ts';
 
 type Props = { family: Family; memberCodeId: string };
 

@@ -1,2 +1,2 @@
 /** What other features' pages may use of this one: hooks and small parts. */
-export { useUnsent } from './unsent-at-desk.ts';
+export { useUnsent } from './offline/unsent-at-desk.ts';

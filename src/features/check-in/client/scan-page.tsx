@@ -7,22 +7,22 @@ import { Card } from '#platform/client/ui/card.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { Tabs } from '#platform/client/ui/tabs.tsx';
-import { CameraView } from './camera-view.tsx';
-import { DeskTroubles } from './desk-troubles.tsx';
 import { FamilySearch } from './family-search.tsx';
 import { ManualEntry } from './manual-entry.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
-import { OfflinePart, type WaiverSheet } from './offline-part.tsx';
+import { DeskTroubles } from './offline/desk-troubles.tsx';
+import { OfflineBanner } from './offline/offline-banner.tsx';
+import { OfflinePart, type WaiverSheet } from './offline/offline-part.tsx';
+import { useOfflineDesk } from './offline/use-offline-desk.ts';
 import { ResultCard } from './result-card.tsx';
-import { SoundSwitch } from './sound-switch.tsx';
+import { CameraView } from './scanner/camera-view.tsx';
+import { SoundSwitch } from './scanner/sound-switch.tsx';
+import { useSignals } from './scanner/use-signals.ts';
 import { TodayPanel } from './today-panel.tsx';
 import { useCheckIn } from './use-check-in.ts';
-import { useOfflineDesk } from './use-offline-desk.ts';
-import { useSignals } from './use-signals.ts';
 import { useCheckInFamily, useToday, useUndoCheckIn } from './use-visits.ts';
 
 const WalkInDialog = lazy(() =>
-  import('./walk-in-dialog.tsx').then((m) => ({ default: m.WalkInDialog })),
+  import('./walk-in/walk-in-dialog.tsx').then((m) => ({ default: m.WalkInDialog })),
 );
 
 /** /scan: the front desk (spec 2, Member check-in), with the day beside it. */

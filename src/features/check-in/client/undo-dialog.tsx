@@ -6,7 +6,7 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { LoggedVisit } from './desk-result.ts';
 import { useUndoCheckIn } from './use-visits.ts';
-import { useTakeWalkInBack } from './use-walk-in.ts';
+import { useTakeWalkInBack } from './walk-in/use-walk-in.ts';
 
 type Props = { visit: LoggedVisit; onClose: () => void };
 

@@ -4,8 +4,8 @@ import { useTranslations } from 'use-intl';
 import { ApiError } from '#platform/client/api.ts';
 import { toast } from '#platform/client/ui/toast.ts';
 import { call } from './calls.ts';
-import { DEBOUNCE_MILLIS } from './camera-limits.ts';
 import type { DeskResult, Family, Validated } from './desk-result.ts';
+import { DEBOUNCE_MILLIS } from './scanner/camera-limits.ts';
 
 /** What is to be called with a code; a desk without network answers it otherwise. */
 export type Validate = (code: string) => Promise<Validated>;

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { Person } from '../messages-safety-contract.ts';
-import { QuestionDialog } from './question-dialog.tsx';
+import { QuestionDialog } from './conversation/question-dialog.tsx';
 import { useBlock } from './use-blocks.ts';
 
 type Props = {

@@ -6,10 +6,10 @@ import { useCurrentUser } from '#features/accounts/client/index.ts';
 import { Envelope } from '#platform/client/illustrations/envelope.tsx';
 import { EmptyState } from '#platform/client/ui/empty-state.tsx';
 import { useVenue } from '#platform/client/use-venue.ts';
+import { ConversationPane } from './conversation/conversation-pane.tsx';
+import { openOutbox } from './conversation/outbox.ts';
 import { ConversationList } from './conversation-list.tsx';
-import { ConversationPane } from './conversation-pane.tsx';
 import { NewConversationDialog } from './new-conversation-dialog.tsx';
-import { openOutbox } from './outbox.ts';
 import { useConversations } from './use-conversations.ts';
 
 /**

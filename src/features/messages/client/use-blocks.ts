@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'use-intl';
 import { call } from './calls.ts';
-import { useConversationAction } from './use-conversation-actions.ts';
+import { useConversationAction } from './conversation/use-conversation-actions.ts';
 
 const KEY = ['/api/blocks'] as const;
 

@@ -6,8 +6,8 @@ import { useFieldError } from '#platform/client/use-field-error.ts';
 import { MAX_YEARS } from '../profile-rules.ts';
 import { AgeFields } from './age-fields.tsx';
 import { wholeNumberOf } from './child-values.ts';
-import type { IntakeControl } from './intake-values.ts';
-import { useChoices } from './use-choices.ts';
+import type { IntakeControl } from './intake/intake-values.ts';
+import { useChoices } from './intake/use-choices.ts';
 
 type Props = { form: IntakeControl; place: number; onRemove: () => void };
 

@@ -9,8 +9,8 @@ import { useFieldError } from '#platform/client/use-field-error.ts';
 import type { Child } from '../profile-contract.ts';
 import { AgeFields } from './age-fields.tsx';
 import { childBody, childForm, childValues, noChild, wholeNumberOf } from './child-values.ts';
+import { useChoices } from './intake/use-choices.ts';
 import { useSaveChild } from './use-children.ts';
-import { useChoices } from './use-choices.ts';
 
 type Props = { child: Child | undefined; number: number; onClose: () => void };
 

@@ -7,7 +7,7 @@ import { FormSection } from '#platform/client/ui/form-section.tsx';
 import { MAX_CHILDREN } from '../profile-rules.ts';
 import { ChildCard } from './child-card.tsx';
 import { type ChildValues, noChild } from './child-values.ts';
-import type { IntakeControl } from './intake-values.ts';
+import type { IntakeControl } from './intake/intake-values.ts';
 
 type Removed = { place: number; child: ChildValues };
 

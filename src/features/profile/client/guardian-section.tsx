@@ -6,9 +6,9 @@ import { FormSection } from '#platform/client/ui/form-section.tsx';
 import { Input } from '#platform/client/ui/input.tsx';
 import { useFieldError } from '#platform/client/use-field-error.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
-import type { IntakeControl } from './intake-values.ts';
-import { RoleChoice } from './role-choice.tsx';
-import { useChoices } from './use-choices.ts';
+import type { IntakeControl } from './intake/intake-values.ts';
+import { RoleChoice } from './intake/role-choice.tsx';
+import { useChoices } from './intake/use-choices.ts';
 
 /** Who one is and how one is reached. */
 export function GuardianSection({ form }: { form: IntakeControl }) {

@@ -12,7 +12,7 @@ import { Textarea } from '#platform/client/ui/textarea.tsx';
 import { useFieldError } from '#platform/client/use-field-error.ts';
 import { useVenue } from '#platform/client/use-venue.ts';
 import { furtherFields, intakeFields, type Profile } from '../profile-contract.ts';
-import { useChoices } from './use-choices.ts';
+import { useChoices } from './intake/use-choices.ts';
 import { useSaveProfile } from './use-profile.ts';
 
 const { zipCode, bio, interests } = furtherFields;

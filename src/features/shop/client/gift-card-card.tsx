@@ -9,9 +9,9 @@ import { toast } from '#platform/client/ui/toast.ts';
 import { type Gift, readAmount } from '../cart-rules.ts';
 import type { Product } from '../shop-contract.ts';
 import { AddButton } from './add-button.tsx';
+import { useAddToCart } from './cart/use-add-to-cart.ts';
 import { ProductCard } from './product-card.tsx';
 import { isSoldOut } from './stock-note.tsx';
-import { useAddToCart } from './use-add-to-cart.ts';
 
 const GiftDialog = lazy(() =>
   import('./gift-dialog.tsx').then((module) => ({ default: module.GiftDialog })),

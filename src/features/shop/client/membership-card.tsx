@@ -3,8 +3,8 @@ import { MemberCard } from '#platform/client/illustrations/member-card.tsx';
 import { Price } from '#platform/client/ui/price.tsx';
 import type { Product } from '../shop-contract.ts';
 import { AddButton } from './add-button.tsx';
+import { useAddToCart } from './cart/use-add-to-cart.ts';
 import { ProductCard } from './product-card.tsx';
-import { useAddToCart } from './use-add-to-cart.ts';
 
 /** A membership: its price and how long it is paid for at a time. */
 export function MembershipCard({ product }: { product: Product }) {

@@ -5,8 +5,8 @@ import { useVenue } from '#platform/client/use-venue.ts';
 import { formatMoney } from '#shared/money.ts';
 import type { Product } from '../shop-contract.ts';
 import { AddButton } from './add-button.tsx';
+import { useAddToCart } from './cart/use-add-to-cart.ts';
 import { ProductCard } from './product-card.tsx';
-import { useAddToCart } from './use-add-to-cart.ts';
 
 /** A pass: its price, what a session comes to, for whom and how long. */
 export function PassCard({ product }: { product: Product }) {

@@ -6,9 +6,9 @@ import { Button } from '#platform/client/ui/button.tsx';
 import { PageHeading } from '#platform/client/ui/page-heading.tsx';
 import { Tabs } from '#platform/client/ui/tabs.tsx';
 import { useHydrated } from '#platform/client/use-hydrated.ts';
+import { openCart } from './cart/use-cart.ts';
 import { ProductList } from './product-list.tsx';
 import { ShopLoading } from './shop-loading.tsx';
-import { openCart } from './use-cart.ts';
 import { useProducts } from './use-shop.ts';
 
 const tabs = [

@@ -5,8 +5,8 @@ import { CheckoutEnded, outcomeOf, useCheckoutStatus } from '#features/checkouts
 import { BookedTicket } from '#platform/client/illustrations/booked-ticket.tsx';
 import { Button } from '#platform/client/ui/button.tsx';
 import { LinkButton } from '#platform/client/ui/link-button.tsx';
-import { useCart } from './use-cart.ts';
-import { forgetCodes } from './use-checkout-draft.ts';
+import { useCart } from './cart/use-cart.ts';
+import { forgetCodes } from './cart/use-checkout-draft.ts';
 import { useRefreshBought } from './use-shop.ts';
 
 /**

@@ -1,0 +1,27 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { currentUserKey } from '#features/accounts/client/use-current-user.ts';
+import { savedCode } from '#features/member-codes/client/saved-code.ts';
+import { SavedCodeCard } from '#features/member-codes/client/saved-code-card.tsx';
+import type { DeskView } from '#features/member-codes/client/show-at-desk.tsx';
+import { PageHeading } from '#platform/client/ui/page-heading.tsx';
+import { PageFailed } from '../../layouts/page-failed.tsx';
+import { useNetworkBack } from '../use-network-back.ts';
+
+/** Without network it is not known who is signed in: the code that this device kept, if it did. */
+export function OfflineDashboard({ desk }: { desk: DeskView }) {
+  const t = useTranslations('dashboard');
+  const queryClient = useQueryClient();
+  const saved = savedCode();
+  useNetworkBack(() => void queryClient.invalidateQueries({ queryKey: currentUserKey }));
+
+  if (!saved) return <PageFailed />;
+  return (
+    <div className="page-column max-w-2xl py-6 sm:py-12">
+      <PageHeading title={t('offlineTitle')}>
+        <p>{t('offlineLead')}</p>
+      </PageHeading>
+      <SavedCodeCard saved={saved} desk={desk} />
+    </div>
+  );
+}

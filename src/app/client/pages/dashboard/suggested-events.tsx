@@ -1,0 +1,63 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import { DayTile } from '#features/events/client/family/day-tile.tsx';
+import { startOf } from '#features/events/client/family/event-words.ts';
+import { useLiveEvents, useSuggestedEvents } from '#features/events/client/family/use-events.ts';
+import { Bunting } from '#platform/client/illustrations/bunting.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
+import { LinkButton } from '#platform/client/ui/link-button.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { HomeCard } from './home-card.tsx';
+
+/** As many as are shown here; /events has all. */
+const MOST = 3;
+
+/** Events that suit the family, with why (spec 2, Dashboard). */
+export function SuggestedEvents() {
+  const t = useTranslations('dashboard');
+  const locale = useLocale();
+  const { timezone } = useVenue();
+  const navigate = useNavigate();
+  const { data: suggested = [] } = useSuggestedEvents();
+  useLiveEvents();
+  const action = (
+    <LinkButton to="/events" look="outline" size="small">
+      {t('suggestedEventsAction')}
+    </LinkButton>
+  );
+  if (suggested.length === 0) {
+    return (
+      <HomeCard title={t('suggestedEventsTitle')} picture={<Bunting />} action={action}>
+        <p>{t('suggestedEventsEmpty')}</p>
+      </HomeCard>
+    );
+  }
+  return (
+    <Card className="grid grid-cols-1 content-between gap-4">
+      <div className="grid grid-cols-1 gap-3">
+        <h2 className="text-2xl">{t('suggestedEventsTitle')}</h2>
+        <ul className="grid grid-cols-1 gap-3">
+          {suggested.slice(0, MOST).map(({ event, reasons }) => (
+            <li key={event.id}>
+              <button
+                type="button"
+                className="flex w-full items-start gap-3 rounded-field text-left hover:bg-sunken"
+                onClick={() => void navigate({ to: '/events', search: { event: event.id } })}
+              >
+                <DayTile startsAt={event.startsAt} />
+                <span className="grid min-w-0 flex-1 gap-0.5">
+                  <span className="break-words font-bold">{event.title}</span>
+                  <span className="text-muted-ink text-sm">{startOf(event, timezone, locale)}</span>
+                  <span className="font-semibold text-secondary-soft-ink text-sm dark:text-ink">
+                    {reasons[0]}
+                  </span>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div>{action}</div>
+    </Card>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl';
+import { UpcomingList } from '#features/bookings/client/family/upcoming-list.tsx';
+import { useMyBookings } from '#features/bookings/client/family/use-my-bookings.ts';
+import { LinkButton } from '#platform/client/ui/link-button.tsx';
+
+/** As many as are shown here; My Bookings has them all. */
+const MOST = 2;
+const TITLE_ID = 'upcoming-bookings-title';
+
+/** What is planned next, each with what can be done about it. */
+export function UpcomingBookings() {
+  const t = useTranslations('dashboard');
+  const count = useMyBookings().data?.length ?? 0;
+  return (
+    <section aria-labelledby={TITLE_ID} className="grid content-start gap-4">
+      <h2 id={TITLE_ID} className="text-2xl">
+        {t('upcomingTitle')}
+      </h2>
+      <UpcomingList most={MOST} />
+      {count > MOST && (
+        <LinkButton to="/my-bookings" look="outline" className="justify-self-start">
+          {t('allBookings', { count })}
+        </LinkButton>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { loginAddress } from '#features/accounts/client/sign-in/login-address.ts';
+import { Village } from '#platform/client/illustrations/village.tsx';
+import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
+import { LinkButton } from '#platform/client/ui/link-button.tsx';
+import { SignInFirst } from '../sign-in-first.tsx';
+
+/** The square at sunrise, and the two ways in. */
+export function LandingHero() {
+  const t = useTranslations('landing');
+  return (
+    <section className="overflow-hidden bg-linear-to-b from-background from-10% to-art-sky">
+      <div className="page-column relative z-10 grid justify-items-center pt-10 text-center sm:pt-12">
+        <SignInFirst />
+        <p className="mb-4 rounded-full bg-secondary-soft px-4 py-1 font-bold text-secondary-soft-ink text-sm">
+          {t('eyebrow')}
+        </p>
+        <h1 className="max-w-3xl text-[2.625rem] leading-[1.05] sm:text-6xl">{t('title')}</h1>
+        <p className="mt-4 max-w-xl text-lg text-muted-ink sm:text-xl">{t('lead')}</p>
+        <div className="mt-7 grid w-full max-w-sm gap-3 sm:flex sm:max-w-none sm:justify-center">
+          <AnchorButton href={loginAddress('/intake')} size="large">
+            {t('joinCommunity')}
+          </AnchorButton>
+          <LinkButton to="/booking" size="large" look="outline">
+            {t('bookSession')}
+          </LinkButton>
+        </div>
+        <p className="mt-2">
+          <Link
+            to="/waiver"
+            className="inline-link inline-flex min-h-11 items-center text-[0.9375rem]"
+          >
+            {t('signWaiver')}
+          </Link>
+        </p>
+      </div>
+      <Village className="-mt-4 block h-64 w-full sm:-mt-14 sm:h-80 lg:h-[23.5rem]" />
+    </section>
+  );
+}

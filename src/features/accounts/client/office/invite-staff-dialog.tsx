@@ -1,0 +1,109 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#platform/client/ui/button.tsx';
+import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
+import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { Field } from '#platform/client/ui/field.tsx';
+import { Input } from '#platform/client/ui/input.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
+import { type Area, areas } from '#shared/areas.ts';
+import { emailForm } from '../../accounts-contract.ts';
+import { useChangeStaff } from './use-staff.ts';
+
+const ROLES = ['staff', 'admin'] as const;
+
+/** Invites by e-mail; what was typed stays when it fails. */
+export function InviteStaffDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('officeStaff');
+  const { invite } = useChangeStaff();
+  const [email, setEmail] = useState('');
+  const [name, setName] = useState('');
+  const [role, setRole] = useState<(typeof ROLES)[number]>('staff');
+  const [granted, setGranted] = useState<Area[]>([]);
+  const [isTried, setTried] = useState(false);
+  const isRight = emailForm.safeParse({ email }).success;
+  const form = useId();
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!isRight || invite.isPending) return;
+    const body = {
+      email,
+      role,
+      areas: role === 'staff' ? granted : [],
+      ...(name.trim() ? { name } : {}),
+    };
+    invite.mutate(body, {
+      onSuccess: () => {
+        toast({ title: t('sentTitle'), description: t('sentText', { email: email.trim() }) });
+        onClose();
+      },
+    });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('invite')}
+      description={t('inviteLead')}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={form} disabled={invite.isPending}>
+            {invite.isPending ? t('sending') : t('send')}
+          </Button>
+        </>
+      }
+    >
+      <form id={form} noValidate className="grid gap-4" onSubmit={send}>
+        <Field label={t('email')} required error={isTried && !isRight ? t('emailWrong') : ''}>
+          <Input
+            type="email"
+            autoComplete="off"
+            maxLength={254}
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+          />
+        </Field>
+        <Field label={t('name')} aside={t('optional')}>
+          <Input
+            autoComplete="off"
+            maxLength={80}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+          />
+        </Field>
+        <ChoiceGroup
+          legend={t('role')}
+          type="radio"
+          choices={ROLES.map((value) => ({ value, label: t(`roles.${value}`) }))}
+          inputProps={(value) => ({
+            name: 'invited-role',
+            checked: role === value,
+            onChange: () => setRole(value === 'admin' ? 'admin' : 'staff'),
+          })}
+        />
+        <p className="text-muted-ink text-sm">{t(`means.${role}`)}</p>
+        {role === 'staff' && (
+          <ChoiceGroup
+            legend={t('areas.title')}
+            type="checkbox"
+            choices={areas.map((area) => ({ value: area, label: t(`areas.${area}`) }))}
+            inputProps={(value) => ({
+              name: 'invited-areas',
+              checked: granted.some((area) => area === value),
+              onChange: ({ target }) =>
+                setGranted(
+                  areas.filter((area) =>
+                    area === value ? target.checked : granted.includes(area),
+                  ),
+                ),
+            })}
+          />
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
+import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
+import { Field } from '#platform/client/ui/field.tsx';
+import { Select } from '#platform/client/ui/select.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
+import { useWhen } from '#platform/client/use-when.ts';
+import { areas } from '#shared/areas.ts';
+import { roles } from '../../accounts-contract.ts';
+import type { TeamMember } from '../../staff-contract.ts';
+import { useCurrentUser } from '../use-current-user.ts';
+import { ChangeRoleDialog } from './change-role-dialog.tsx';
+import { useChangeStaff } from './use-staff.ts';
+
+/** One of the team: areas are granted and taken at once, a role after a question. */
+export function StaffCard({ person }: { person: TeamMember }) {
+  const t = useTranslations('officeStaff');
+  const { when } = useWhen();
+  const { user } = useCurrentUser({ ask: true });
+  const { change, inviteAgain } = useChangeStaff();
+  const [asked, setAsked] = useState<TeamMember['role']>();
+  const { id, name, email, role, lastSeenAt, emailVerified, hasSecondFactor } = person;
+  const pending = change.isPending ? change.variables?.body.areas : undefined;
+  const granted = pending ?? person.areas;
+  const isOneself = user?.id === id;
+  return (
+    <Card className="grid gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0">
+          <h2 className="text-xl">{name}</h2>
+          <p className="break-all text-muted-ink">{email}</p>
+          <p className="mt-2 flex flex-wrap gap-2">
+            {isOneself && <Badge tone="neutral">{t('you')}</Badge>}
+            {!emailVerified && (
+              <Badge tone="waiting">{t(lastSeenAt ? 'unconfirmed' : 'invited')}</Badge>
+            )}
+            <Badge tone={hasSecondFactor ? 'done' : 'neutral'}>
+              {t(hasSecondFactor ? 'twoSteps' : 'oneStep')}
+            </Badge>
+          </p>
+          <p className="mt-2 text-muted-ink text-sm">
+            {lastSeenAt ? t('seen', { when: when(lastSeenAt) }) : t('neverSeen')}
+          </p>
+        </div>
+        <Field label={t('roleOf', { name })} className="w-44">
+          <Select
+            value={role}
+            onChange={({ target }) => setAsked(roles.find((one) => one === target.value))}
+          >
+            {roles.map((one) => (
+              <option key={one} value={one}>
+                {t(`roles.${one}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      {role === 'staff' && (
+        <ChoiceGroup
+          legend={t('areasOf', { name })}
+          type="checkbox"
+          choices={areas.map((area) => ({ value: area, label: t(`areas.${area}`) }))}
+          inputProps={(value) => ({
+            name: `areas-${id}`,
+            checked: granted.some((area) => area === value),
+            disabled: change.isPending,
+            onChange: ({ target }) =>
+              change.mutate({
+                id,
+                body: {
+                  areas: areas.filter((area) =>
+                    area === value ? target.checked : granted.includes(area),
+                  ),
+                },
+              }),
+          })}
+        />
+      )}
+      {!lastSeenAt && (
+        <div>
+          <Button
+            look="outline"
+            size="small"
+            disabled={inviteAgain.isPending}
+            onClick={() =>
+              inviteAgain.mutate(id, {
+                onSuccess: () =>
+                  toast({ title: t('sentTitle'), description: t('sentText', { email }) }),
+              })
+            }
+          >
+            {t('inviteAgain')}
+          </Button>
+        </div>
+      )}
+      {asked && (
+        <ChangeRoleDialog
+          name={name}
+          role={asked}
+          isOneself={isOneself}
+          isPending={change.isPending}
+          onClose={() => setAsked(undefined)}
+          onConfirm={() =>
+            change.mutate({ id, body: { role: asked } }, { onSettled: () => setAsked(undefined) })
+          }
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSayTrouble } from '#platform/client/say-trouble.ts';
+import type { InputOf } from '#shared/endpoint.ts';
+import { type Calls, call } from '../calls.ts';
+import { currentUserKey } from '../use-current-user.ts';
+
+const KEY = ['/api/admin/staff'] as const;
+
+export type RoleChange = InputOf<Calls['PATCH /api/admin/staff/:id']>['body'];
+export type StaffInvitation = InputOf<Calls['POST /api/admin/staff']>['body'];
+
+/** Everybody who works here. */
+export function useStaff() {
+  return useQuery({
+    queryKey: KEY,
+    queryFn: ({ signal }) => call('GET /api/admin/staff', {}, { signal }),
+  });
+}
+
+/** Role and areas, invitations and fresh links; why something is refused is toasted. */
+export function useChangeStaff() {
+  const queryClient = useQueryClient();
+  const onError = useSayTrouble();
+  const onSettled = async () => {
+    await queryClient.invalidateQueries({ queryKey: KEY });
+    // Somebody may have changed the own role.
+    await queryClient.invalidateQueries({ queryKey: currentUserKey });
+  };
+  const change = useMutation({
+    mutationFn: ({ id, body }: { id: string; body: RoleChange }) =>
+      call('PATCH /api/admin/staff/:id', { params: { id }, body }),
+    onError,
+    onSettled,
+  });
+  const invite = useMutation({
+    mutationFn: (body: StaffInvitation) => call('POST /api/admin/staff', { body }),
+    onError,
+    onSettled,
+  });
+  const inviteAgain = useMutation({
+    mutationFn: (id: string) => call('POST /api/admin/staff/:id/invite', { params: { id } }),
+    onError,
+  });
+  return { change, invite, inviteAgain };
+}

@@ -1,0 +1,51 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
+import { deviceOf } from '../../device-of.ts';
+import { passkeyNameForm } from '../../passkeys-contract.ts';
+import type { SecurityFacts } from '../../security-contract.ts';
+import { PasskeyNameField } from './passkey-name-field.tsx';
+import { ProofForm } from './proof-form.tsx';
+import { useAddPasskey } from './use-security.ts';
+
+type Props = { security: SecurityFacts; onClose: () => void };
+
+/** A name and the proof of being the owner; then the device asks for finger, face or PIN. */
+export function AddPasskeyDialog({ security, onClose }: Props) {
+  const t = useTranslations('security.passkeys');
+  const add = useAddPasskey();
+  const device = deviceOf(navigator.userAgent).system ?? t('someDevice');
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(passkeyNameForm),
+    defaultValues: { name: t('defaultName', { device }) },
+  });
+  return (
+    <Dialog open onOpenChange={onClose} title={t('addTitle')} description={t('addText')}>
+      <ProofForm
+        security={security}
+        label={t('add')}
+        busyLabel={t('adding')}
+        isBusy={add.isPending}
+        error={add.error}
+        onProof={(proof) =>
+          void handleSubmit(({ name }) =>
+            add.mutate(
+              { name, proof },
+              {
+                onSuccess: () => {
+                  toast({ title: t('isAdded'), description: t('isAddedText') });
+                  onClose();
+                },
+              },
+            ),
+          )()
+        }
+        onClose={onClose}
+      >
+        <PasskeyNameField field={register('name')} problem={formState.errors.name?.message} />
+      </ProofForm>
+    </Dialog>
+  );
+}

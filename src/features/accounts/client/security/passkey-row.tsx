@@ -1,0 +1,33 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { Button } from '#platform/client/ui/button.tsx';
+import type { PasskeyFacts } from '../../passkeys-contract.ts';
+
+type Props = { passkey: PasskeyFacts; onRename: () => void; onRemove: () => void };
+
+/** One passkey with what can be done about it. */
+export function PasskeyRow({ passkey, onRename, onRemove }: Props) {
+  const t = useTranslations('security.passkeys');
+  const format = useFormatter();
+  const { name, addedAt } = passkey;
+  const date = format.dateTime(new Date(addedAt), {
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+    year: 'numeric',
+  });
+  return (
+    <li className="flex items-center gap-2 py-2">
+      <p className="wrap-anywhere min-w-0 flex-1">
+        <span className="font-bold">{name}</span>
+        <span className="block text-muted-ink text-sm">{t('added', { date })}</span>
+      </p>
+      <Button look="quiet" size="icon" aria-label={t('renameOf', { name })} onClick={onRename}>
+        <Pencil aria-hidden="true" className="size-5" />
+      </Button>
+      <Button look="quiet" size="icon" aria-label={t('removeOf', { name })} onClick={onRemove}>
+        <Trash2 aria-hidden="true" className="size-5" />
+      </Button>
+    </li>
+  );
+}

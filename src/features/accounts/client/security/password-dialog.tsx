@@ -1,0 +1,92 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { readRefusal } from '#platform/client/read-refusal.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
+import { type SecurityFacts, setPasswordForm } from '../../security-contract.ts';
+import { CodeField } from '../code-field.tsx';
+import { PasswordField } from '../password-field.tsx';
+import { SecurityTrouble } from './security-trouble.tsx';
+import { useSetPassword } from './use-security.ts';
+
+type Props = { security: SecurityFacts; email: string; onClose: () => void };
+
+/** The new password, against the current one; for a first one, a code where there is an app. */
+export function PasswordDialog({ security, email, onClose }: Props) {
+  const t = useTranslations('security');
+  const say = useTranslations('accounts');
+  const save = useSetPassword();
+  const { hasPassword } = security;
+  const asksForCode = !hasPassword && security.secondFactor.isOn;
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(setPasswordForm),
+    // A field that is shown begins empty, which is not enough; one that is not stays out.
+    defaultValues: {
+      newPassword: '',
+      ...(hasPassword && { currentPassword: '' }),
+      ...(asksForCode && { code: '' }),
+    },
+  });
+  const { errors } = formState;
+  const told = readRefusal(save.error).fields.newPassword;
+  const submit = handleSubmit((body) =>
+    save.mutate(body, {
+      onSuccess: () => {
+        toast(
+          hasPassword
+            ? { title: t('password.changed'), description: t('password.changedText') }
+            : { title: t('password.wasSet') },
+        );
+        onClose();
+      },
+    }),
+  );
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={hasPassword ? t('password.change') : t('password.set')}
+      description={hasPassword ? t('password.changeText') : undefined}
+    >
+      <form noValidate className="grid gap-4" onSubmit={submit}>
+        {/* Tells password managers whose password it is. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        {hasPassword && (
+          <PasswordField
+            field={register('currentPassword')}
+            problem={errors.currentPassword?.message}
+            label={t('password.current')}
+            autoComplete="current-password"
+          />
+        )}
+        {asksForCode && (
+          <CodeField
+            field={register('code')}
+            problem={errors.code?.message}
+            label={t('code')}
+            hint={t('codeHint')}
+          />
+        )}
+        <PasswordField
+          field={register('newPassword')}
+          problem={errors.newPassword?.message}
+          told={told}
+          label={say('newPassword')}
+          hint={say('passwordHint')}
+          autoComplete="new-password"
+        />
+        {save.isError && !told && <SecurityTrouble error={save.error} />}
+        <div className="flex flex-col gap-3 pt-2 sm:flex-row-reverse">
+          <Button type="submit" disabled={save.isPending}>
+            {save.isPending ? t('password.saving') : t('password.save')}
+          </Button>
+          <Button look="outline" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

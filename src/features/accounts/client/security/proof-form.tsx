@@ -1,0 +1,87 @@
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { Button } from '#platform/client/ui/button.tsx';
+import type { Proof, SecurityFacts } from '../../security-contract.ts';
+import { CodeField } from '../code-field.tsx';
+import { PasswordField } from '../password-field.tsx';
+import { SecurityTrouble } from './security-trouble.tsx';
+
+type Props = {
+  security: SecurityFacts;
+  /** What the button says, and while it works. */
+  label: string;
+  busyLabel?: string;
+  isBusy: boolean;
+  isDestructive?: boolean;
+  error: Error | null;
+  onProof: (proof: Proof) => void;
+  onClose: () => void;
+  /** Further fields, above. */
+  children?: ReactNode;
+};
+
+/**
+ * Asks for the password or a code before something about signing in changes. Who has neither is not
+ * asked: the server looks at how long ago they signed in.
+ */
+export function ProofForm(props: Props) {
+  const t = useTranslations('security');
+  const { hasPassword, secondFactor } = props.security;
+  const [by, setBy] = useState<keyof Proof | null>(
+    hasPassword ? 'password' : secondFactor.isOn ? 'code' : null,
+  );
+  const { register, handleSubmit, formState, reset } = useForm({ defaultValues: { proof: '' } });
+  const field = register('proof', { required: 'required' });
+  const problem = formState.errors.proof?.message;
+
+  function change(way: keyof Proof) {
+    setBy(way);
+    reset();
+  }
+
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={handleSubmit(({ proof }) => props.onProof(by ? { [by]: proof } : {}))}
+    >
+      {props.children}
+      {by === 'password' && (
+        <PasswordField
+          field={field}
+          problem={problem}
+          label={t('yourPassword')}
+          hint={t('proofText')}
+          autoComplete="current-password"
+        />
+      )}
+      {by === 'code' && (
+        <CodeField field={field} problem={problem} label={t('code')} hint={t('codeHint')} />
+      )}
+      {hasPassword && secondFactor.isOn && (
+        <Button
+          look="quiet"
+          size="small"
+          className="-mt-2 justify-self-start px-2"
+          onClick={() => change(by === 'code' ? 'password' : 'code')}
+        >
+          {by === 'code' ? t('usePassword') : t('useCode')}
+        </Button>
+      )}
+      {props.error && <SecurityTrouble error={props.error} />}
+      <div className="flex flex-col gap-3 pt-2 sm:flex-row-reverse">
+        <Button
+          type="submit"
+          look={props.isDestructive ? 'destructive' : 'primary'}
+          disabled={props.isBusy}
+        >
+          {props.isBusy ? (props.busyLabel ?? t('oneMoment')) : props.label}
+        </Button>
+        <Button look="outline" onClick={props.onClose}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}

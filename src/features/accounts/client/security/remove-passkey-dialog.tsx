@@ -1,0 +1,42 @@
+import { useTranslations } from 'use-intl';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
+import type { PasskeyFacts } from '../../passkeys-contract.ts';
+import { SecurityTrouble } from './security-trouble.tsx';
+import { useRemovePasskey } from './use-security.ts';
+
+type Props = { passkey: PasskeyFacts; onClose: () => void };
+
+/** Asks once more, and removes a passkey. */
+export function RemovePasskeyDialog({ passkey, onClose }: Props) {
+  const t = useTranslations('security.passkeys');
+  const remove = useRemovePasskey();
+  const removeNow = () =>
+    remove.mutate(passkey.id, {
+      onSuccess: () => {
+        toast({ title: t('removed') });
+        onClose();
+      },
+    });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={<span className="wrap-anywhere">{t('removeTitle', { name: passkey.name })}</span>}
+      description={t('removeText')}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t('keep')}
+          </Button>
+          <Button look="destructive" disabled={remove.isPending} onClick={removeNow}>
+            {t('remove')}
+          </Button>
+        </>
+      }
+    >
+      {remove.isError && <SecurityTrouble error={remove.error} />}
+    </Dialog>
+  );
+}

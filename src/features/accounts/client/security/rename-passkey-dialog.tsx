@@ -1,0 +1,44 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { type PasskeyFacts, passkeyNameForm } from '../../passkeys-contract.ts';
+import { PasskeyNameField } from './passkey-name-field.tsx';
+import { SecurityTrouble } from './security-trouble.tsx';
+import { useRenamePasskey } from './use-security.ts';
+
+type Props = { passkey: PasskeyFacts; onClose: () => void };
+
+/** Another name for a passkey. */
+export function RenamePasskeyDialog({ passkey, onClose }: Props) {
+  const t = useTranslations('security.passkeys');
+  const cancel = useTranslations('security')('cancel');
+  const rename = useRenamePasskey();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(passkeyNameForm),
+    defaultValues: { name: passkey.name },
+  });
+  return (
+    <Dialog open onOpenChange={onClose} title={t('renameTitle')}>
+      <form
+        noValidate
+        className="grid gap-4"
+        onSubmit={handleSubmit(({ name }) =>
+          rename.mutate({ id: passkey.id, name }, { onSuccess: onClose }),
+        )}
+      >
+        <PasskeyNameField field={register('name')} problem={formState.errors.name?.message} />
+        {rename.isError && <SecurityTrouble error={rename.error} />}
+        <div className="flex flex-col gap-3 pt-2 sm:flex-row-reverse">
+          <Button type="submit" disabled={rename.isPending}>
+            {t('save')}
+          </Button>
+          <Button look="outline" onClick={onClose}>
+            {cancel}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
+import { useCurrentUser } from '../use-current-user.ts';
+import { useSecurity } from './use-security.ts';
+
+/** For the dashboard: asks staff and admins for a second factor; nothing once there is one. */
+export function SecondFactorNotice({ className }: { className?: string }) {
+  const t = useTranslations('security.notice');
+  const { user } = useCurrentUser();
+  const { data } = useSecurity({ enabled: user !== null && user.role !== 'member' });
+  if (!data || data.wanted === 'no' || data.secondFactor.isOn || data.passkeys > 0) return null;
+  const isRequired = data.wanted === 'required';
+  return (
+    <Alert className={className} title={isRequired ? t('requiredTitle') : t('askedTitle')}>
+      <p>{isRequired ? t('required') : t('asked')}</p>
+      <AnchorButton
+        href="/profile?tab=settings#security"
+        look="outline"
+        size="small"
+        className="mt-2"
+      >
+        {t('open')}
+      </AnchorButton>
+    </Alert>
+  );
+}

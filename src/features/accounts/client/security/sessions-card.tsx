@@ -1,0 +1,64 @@
+import { MonitorSmartphone } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
+import { useTrouble } from '../use-sign-in.ts';
+import { SecurityCard } from './security-card.tsx';
+import { SessionRow } from './session-row.tsx';
+import { SignOutEverywhereDialog } from './sign-out-everywhere-dialog.tsx';
+import { useEndSession, useSessions } from './use-security.ts';
+
+/** Where the account is signed in; each can be ended, or all at once. */
+export function SessionsCard() {
+  const t = useTranslations('security.sessions');
+  const say = useTranslations('security');
+  const list = useSessions();
+  const sayTrouble = useTrouble();
+  const end = useEndSession();
+  const [isOpen, setOpen] = useState(false);
+  // Asked for here: the row that is gone could tell nothing any more.
+  const endNow = (id: string, device: string) =>
+    end.mutate(id, {
+      onSuccess: () => toast({ title: t('ended', { device }) }),
+      onError: (error) =>
+        toast({ title: say('failedTitle'), description: sayTrouble(error), destructive: true }),
+    });
+  return (
+    <SecurityCard
+      icon={<MonitorSmartphone aria-hidden="true" className="size-5" />}
+      title={t('title')}
+      lead={t('lead')}
+    >
+      {list.isPending && <Skeleton className="h-20" />}
+      {list.isError && (
+        <Alert look="destructive" title={say('failed')}>
+          <Button look="outline" size="small" onClick={() => void list.refetch()}>
+            {say('tryAgain')}
+          </Button>
+        </Alert>
+      )}
+      {list.data && (
+        <ul className="divide-y divide-border border-border border-y">
+          {list.data.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              isBusy={end.isPending && end.variables === session.id}
+              onEnd={(device) => endNow(session.id, device)}
+            />
+          ))}
+        </ul>
+      )}
+      {list.data?.length === 1 && <p className="text-muted-ink">{t('onlyThis')}</p>}
+      <div>
+        <Button look="outline" size="small" onClick={() => setOpen(true)}>
+          {t('everywhere')}
+        </Button>
+      </div>
+      {isOpen && <SignOutEverywhereDialog onClose={() => setOpen(false)} />}
+    </SecurityCard>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslations } from 'use-intl';
+import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
+import type { SecurityFacts } from '../../security-contract.ts';
+import { ProofForm } from './proof-form.tsx';
+import { useTurnOffSecondFactor } from './use-security.ts';
+
+type Props = { security: SecurityFacts; onClose: () => void };
+
+/** Asks once more, for password or code, and turns two-step sign-in off. */
+export function TurnOffDialog({ security, onClose }: Props) {
+  const t = useTranslations('security.secondFactor');
+  const turnOff = useTurnOffSecondFactor();
+  return (
+    <Dialog open onOpenChange={onClose} title={t('turnOffTitle')} description={t('turnOffText')}>
+      <ProofForm
+        security={security}
+        label={t('turnOff')}
+        isBusy={turnOff.isPending}
+        isDestructive
+        error={turnOff.error}
+        onProof={(proof) =>
+          turnOff.mutate(proof, {
+            onSuccess: () => {
+              toast({ title: t('isOff') });
+              onClose();
+            },
+          })
+        }
+        onClose={onClose}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,11 @@
+import { useMutation } from '@tanstack/react-query';
+import { call } from '../calls.ts';
+import { loginAddress } from '../sign-in/login-address.ts';
+
+/** Signs out and goes to sign in, to come back to the settings in a fresh session. */
+export function useSignInAgain() {
+  return useMutation({
+    mutationFn: () => call('POST /api/logout'),
+    onSuccess: () => window.location.assign(loginAddress('/profile?tab=settings')),
+  });
+}

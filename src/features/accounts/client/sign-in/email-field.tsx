@@ -1,0 +1,25 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { Field } from '#platform/client/ui/field.tsx';
+import { Input } from '#platform/client/ui/input.tsx';
+import { useProblem } from '../use-problem.ts';
+
+type Props = { field: UseFormRegisterReturn; problem: string | undefined; autoComplete?: string };
+
+/** The email of every form here. */
+export function EmailField({ field, problem, autoComplete = 'email' }: Props) {
+  const t = useTranslations('accounts');
+  const say = useProblem();
+  return (
+    <Field label={t('email')} required error={say(problem)}>
+      <Input
+        type="email"
+        inputMode="email"
+        autoComplete={autoComplete}
+        autoCapitalize="none"
+        maxLength={254}
+        {...field}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslations } from 'use-intl';
+import { LinkButton } from '#platform/client/ui/link-button.tsx';
+import { CardHeading } from '../security/card-heading.tsx';
+
+/** For a link that lost its token on the way. */
+export function LinkIncomplete() {
+  const t = useTranslations('accounts');
+  return (
+    <div className="grid gap-5">
+      <CardHeading title={t('noTokenTitle')}>{t('noTokenText')}</CardHeading>
+      <LinkButton to="/login" search={{ mode: 'forgot' }} wide>
+        {t('askAgain')}
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { emailForm } from '../../accounts-contract.ts';
+import { useSendMagicLink, useTrouble } from '../use-sign-in.ts';
+import { EmailField } from './email-field.tsx';
+import { MailSent } from './mail-sent.tsx';
+import { ModeButton } from './mode-button.tsx';
+
+type Props = { email: string; onEmail: (email: string) => void; redirect: string | undefined };
+
+/** An email is enough: the link in it signs in, and makes the account if there is none. */
+export function MagicLinkForm({ email, onEmail, redirect }: Props) {
+  const t = useTranslations('accounts');
+  const say = useTrouble();
+  const send = useSendMagicLink(redirect);
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(emailForm),
+    defaultValues: { email },
+  });
+  if (send.isSuccess) {
+    return (
+      <MailSent onBack={() => send.reset()}>
+        {t('linkSent', { email: send.variables.email })}
+      </MailSent>
+    );
+  }
+  return (
+    <form noValidate className="grid gap-4" onSubmit={handleSubmit((body) => send.mutate(body))}>
+      <EmailField
+        field={register('email', { onChange: (event) => onEmail(event.target.value) })}
+        problem={formState.errors.email?.message}
+      />
+      {send.isError && <Alert look="destructive">{say(send.error)}</Alert>}
+      <Button type="submit" size="large" wide disabled={send.isPending}>
+        {send.isPending ? t('sending') : t('sendLink')}
+      </Button>
+      <ModeButton mode="password">{t('usePassword')}</ModeButton>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { ApiError } from '#platform/client/api.ts';
+import { readRefusal } from '#platform/client/read-refusal.ts';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { LinkButton } from '#platform/client/ui/link-button.tsx';
+import { newPasswordForm } from '../../accounts-contract.ts';
+import { PasswordField } from '../password-field.tsx';
+import { CardHeading } from '../security/card-heading.tsx';
+import { useResetPassword, useTrouble } from '../use-sign-in.ts';
+import { ModeLink } from './mode-link.tsx';
+
+/** The new password; then to sign in with it. */
+export function NewPasswordForm({ token }: { token: string }) {
+  const t = useTranslations('accounts');
+  const say = useTrouble();
+  const reset = useResetPassword();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(newPasswordForm),
+    defaultValues: { token, newPassword: '' },
+  });
+  if (reset.isSuccess) {
+    return (
+      <div className="grid gap-5">
+        <CardHeading title={t('resetDoneTitle')} takesFocus>
+          {t('resetDoneText')}
+        </CardHeading>
+        <LinkButton to="/login" size="large" wide>
+          {t('signIn')}
+        </LinkButton>
+      </div>
+    );
+  }
+  const told = readRefusal(reset.error).fields.newPassword;
+  const isSpent = reset.error instanceof ApiError && reset.error.status === 410;
+  return (
+    <form noValidate className="grid gap-5" onSubmit={handleSubmit((body) => reset.mutate(body))}>
+      <CardHeading title={t('resetTitle')}>{t('resetText')}</CardHeading>
+      <PasswordField
+        field={register('newPassword')}
+        problem={formState.errors.newPassword?.message}
+        told={told}
+        label={t('newPassword')}
+        hint={t('passwordHint')}
+        autoComplete="new-password"
+      />
+      {reset.isError && !told && (
+        <Alert look="destructive">
+          {say(reset.error)} {isSpent && <ModeLink mode="forgot">{t('askAgain')}</ModeLink>}
+        </Alert>
+      )}
+      <Button type="submit" size="large" wide disabled={reset.isPending}>
+        {reset.isPending ? t('saving') : t('reset')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { KeyRound } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { knowsPasskeys } from '../passkey-trouble.ts';
+import { usePasskeySignIn, useTrouble } from '../use-sign-in.ts';
+
+/** Signs in with a passkey; nothing where the browser knows none. */
+export function PasskeyButton() {
+  const t = useTranslations('accounts');
+  const say = useTrouble();
+  const signIn = usePasskeySignIn();
+  if (!knowsPasskeys()) return null;
+  return (
+    <div className="-mt-1 grid gap-3">
+      <Button
+        look="outline"
+        wide
+        disabled={signIn.isPending || signIn.isSuccess}
+        onClick={() => signIn.mutate()}
+      >
+        <KeyRound aria-hidden="true" className="size-5" />
+        {signIn.isPending ? t('passkeyWaiting') : t('passkey')}
+      </Button>
+      {signIn.isError && <Alert look="destructive">{say(signIn.error)}</Alert>}
+    </div>
+  );
+}

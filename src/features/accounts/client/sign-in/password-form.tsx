@@ -1,0 +1,48 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { signInForm } from '../../accounts-contract.ts';
+import { PasswordField } from '../password-field.tsx';
+import { usePasswordSignIn, useTrouble } from '../use-sign-in.ts';
+import { EmailField } from './email-field.tsx';
+import { ModeButton } from './mode-button.tsx';
+import { ModeLink } from './mode-link.tsx';
+
+type Props = { email: string; onEmail: (email: string) => void };
+
+/** Email and password. */
+export function PasswordForm({ email, onEmail }: Props) {
+  const t = useTranslations('accounts');
+  const say = useTrouble();
+  const signIn = usePasswordSignIn();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(signInForm),
+    defaultValues: { email, password: '' },
+  });
+  const { errors } = formState;
+  return (
+    <form noValidate className="grid gap-4" onSubmit={handleSubmit((body) => signIn.mutate(body))}>
+      <EmailField
+        field={register('email', { onChange: (event) => onEmail(event.target.value) })}
+        problem={errors.email?.message}
+        autoComplete="username"
+      />
+      <PasswordField
+        field={register('password')}
+        problem={errors.password?.message}
+        label={t('password')}
+        autoComplete="current-password"
+      />
+      <ModeLink mode="forgot" className="-mt-2 -mb-1 justify-self-start text-[0.9375rem]">
+        {t('forgot')}
+      </ModeLink>
+      {signIn.isError && <Alert look="destructive">{say(signIn.error)}</Alert>}
+      <Button type="submit" size="large" wide disabled={signIn.isPending || signIn.isSuccess}>
+        {signIn.isPending ? t('signingIn') : t('signIn')}
+      </Button>
+      <ModeButton mode="link">{t('useLink')}</ModeButton>
+    </form>
+  );
+}

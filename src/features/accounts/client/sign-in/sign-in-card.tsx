@@ -1,0 +1,80 @@
+import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { PageLoading } from '#platform/client/ui/page-loading.tsx';
+import { CardHeading } from '../security/card-heading.tsx';
+import { ForgotPasswordForm } from './forgot-password-form.tsx';
+import { MagicLinkForm } from './magic-link-form.tsx';
+import { ModeLink } from './mode-link.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
+import { PasswordForm } from './password-form.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
+import { ProviderTrouble } from './provider-trouble.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+
+const SecondFactorForm = lazy(() =>
+  import('./second-factor-form.tsx').then((module) => ({ default: module.SecondFactorForm })),
+);
+
+/**
+ * Password or magic link, sign up, forgotten password, the code after the first factor: `?mode=` in
+ * the address says which.
+ */
+export function SignInCard() {
+  const t = useTranslations('accounts');
+  const { mode = 'password', redirect, claim, error } = useSearch({ from: '/login' });
+  // Null once the form was changed: from then on each new heading takes the reading position.
+  const [firstMode, setFirstMode] = useState<typeof mode | null>(mode);
+  if (firstMode !== null && firstMode !== mode) setFirstMode(null);
+  // What was typed stays when one changes one's mind about the way in.
+  const [email, setEmail] = useState('');
+  const form = { email, onEmail: setEmail };
+  // A provider leads back to this page first if there is an admin's role to be claimed.
+  const after = claim ? `/login?${new URLSearchParams({ claim })}` : redirect;
+  const isSignIn = mode === 'password' || mode === 'link';
+
+  return (
+    <div className="grid gap-5">
+      <CardHeading key={mode} title={t(titles[mode])} takesFocus={firstMode === null}>
+        {t(texts[mode])}
+      </CardHeading>
+      {claim && <Alert>{t('claimFirst')}</Alert>}
+      {error && <ProviderTrouble code={error} />}
+      {mode !== 'forgot' && mode !== 'code' && <ProviderButtons redirect={after} />}
+      {mode === 'password' && <PasswordForm {...form} />}
+      {mode === 'link' && <MagicLinkForm {...form} redirect={after} />}
+      {mode === 'sign-up' && <SignUpForm {...form} />}
+      {mode === 'forgot' && <ForgotPasswordForm {...form} />}
+      {mode === 'code' && (
+        <Suspense fallback={<PageLoading />}>
+          <SecondFactorForm />
+        </Suspense>
+      )}
+      {isSignIn && <PasskeyButton />}
+      <p className="border-border border-t pt-4 text-center">
+        {mode === 'code' && <ModeLink mode="password">{t('startOver')}</ModeLink>}
+        {isSignIn &&
+          t.rich('noAccount', { link: (text) => <ModeLink mode="sign-up">{text}</ModeLink> })}
+        {(mode === 'sign-up' || mode === 'forgot') &&
+          t.rich('hasAccount', { link: (text) => <ModeLink mode="password">{text}</ModeLink> })}
+      </p>
+    </div>
+  );
+}
+
+const titles = {
+  password: 'passwordTitle',
+  link: 'linkTitle',
+  'sign-up': 'signUpTitle',
+  forgot: 'forgotTitle',
+  code: 'codeTitle',
+} as const;
+
+const texts = {
+  password: 'passwordText',
+  link: 'linkText',
+  'sign-up': 'signUpText',
+  forgot: 'forgotText',
+  code: 'codeText',
+} as const;

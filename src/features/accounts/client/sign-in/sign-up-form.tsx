@@ -1,0 +1,76 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { Link } from '@tanstack/react-router';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { readRefusal } from '#platform/client/read-refusal.ts';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Field } from '#platform/client/ui/field.tsx';
+import { Input } from '#platform/client/ui/input.tsx';
+import { signUpForm } from '../../accounts-contract.ts';
+import { PasswordField } from '../password-field.tsx';
+import { useProblem } from '../use-problem.ts';
+import { useSignUp, useTrouble } from '../use-sign-in.ts';
+import { EmailField } from './email-field.tsx';
+import { MailSent } from './mail-sent.tsx';
+
+type Props = { email: string; onEmail: (email: string) => void };
+
+/** Name, email, password. An email that has an account is told so by mail, not here. */
+export function SignUpForm({ email, onEmail }: Props) {
+  const t = useTranslations('accounts');
+  const say = useTrouble();
+  const sayProblem = useProblem();
+  const signUp = useSignUp();
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(signUpForm),
+    defaultValues: { name: '', email, password: '' },
+  });
+  const { errors } = formState;
+  const told = readRefusal(signUp.error).fields.password;
+  // A signed-in person has left this page; still being here means that a mail says more.
+  if (signUp.isSuccess) {
+    return (
+      <MailSent onBack={() => signUp.reset()}>
+        {t('signUpSent', { email: signUp.variables.email })}
+      </MailSent>
+    );
+  }
+  return (
+    <form noValidate className="grid gap-4" onSubmit={handleSubmit((body) => signUp.mutate(body))}>
+      <Field label={t('name')} required error={sayProblem(errors.name?.message)}>
+        <Input
+          autoComplete="name"
+          placeholder={t('namePlaceholder')}
+          maxLength={80}
+          {...register('name')}
+        />
+      </Field>
+      <EmailField
+        field={register('email', { onChange: (event) => onEmail(event.target.value) })}
+        problem={errors.email?.message}
+      />
+      <PasswordField
+        field={register('password')}
+        problem={errors.password?.message}
+        told={told}
+        label={t('password')}
+        hint={t('passwordHint')}
+        autoComplete="new-password"
+      />
+      {signUp.isError && !told && <Alert look="destructive">{say(signUp.error)}</Alert>}
+      <Button type="submit" size="large" wide disabled={signUp.isPending}>
+        {signUp.isPending ? t('signingUp') : t('signUp')}
+      </Button>
+      <p className="text-center text-muted-ink text-sm">
+        {t.rich('privacy', {
+          link: (text) => (
+            <Link to="/privacy" className="inline-link">
+              {text}
+            </Link>
+          ),
+        })}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,58 @@
+import { useSearch } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
+import { LinkButton } from '#platform/client/ui/link-button.tsx';
+import { PageLoading } from '#platform/client/ui/page-loading.tsx';
+import { CardHeading } from '../security/card-heading.tsx';
+import { useCurrentUser } from '../use-current-user.ts';
+import { VerifyEmailCard } from '../verify-email-card.tsx';
+import { LinkIncomplete } from './link-incomplete.tsx';
+import { loginAddress } from './login-address.ts';
+import { SignInFrame } from './sign-in-frame.tsx';
+
+/** What the mailed confirmation link opens: only the account's owner, signed in, can use it. */
+export function VerifyEmailPage() {
+  const t = useTranslations('accounts');
+  const { token } = useSearch({ from: '/verify-email' });
+  const { state, user } = useCurrentUser({ ask: true });
+  if (state === 'loading') return <PageLoading />;
+  if (user?.emailVerified) {
+    return (
+      <SignInFrame>
+        <div className="grid gap-5">
+          <CardHeading title={t('verifiedTitle')} takesFocus>
+            {t('verifiedText')}
+          </CardHeading>
+          <LinkButton to="/dashboard" size="large" wide>
+            {t('toDashboard')}
+          </LinkButton>
+        </div>
+      </SignInFrame>
+    );
+  }
+  if (!token) {
+    return (
+      <SignInFrame>
+        <LinkIncomplete />
+      </SignInFrame>
+    );
+  }
+  return (
+    <SignInFrame>
+      {user ? (
+        <VerifyEmailCard token={token} email={user.email} />
+      ) : (
+        <div className="grid gap-5">
+          <CardHeading title={t('verifyTitle')}>{t('verifySignIn')}</CardHeading>
+          <AnchorButton
+            href={loginAddress(`/verify-email?${new URLSearchParams({ token })}`)}
+            size="large"
+            wide
+          >
+            {t('signIn')}
+          </AnchorButton>
+        </div>
+      )}
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
+import { Price } from '#platform/client/ui/price.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { formatMoney } from '#shared/money.ts';
+import { formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
+import { priceForBooking, refundUntil } from '../../bookings-rules.ts';
+import { useAvailability } from '../use-bookings.ts';
+import type { Wish } from './use-book-session.ts';
+
+type Props = {
+  wish: Pick<Wish, 'type' | 'date' | 'slot' | 'childrenCount'>;
+  /** What is booked, in words. */
+  session: string;
+  isDisabled: boolean;
+  isProcessing: boolean;
+  /** Codes pay all of it: there is no payment page. */
+  nothingDue?: boolean;
+  /** Fields for codes, and the total with them instead of the plain one. */
+  payment?: ReactNode;
+  children?: ReactNode;
+};
+
+/** What is booked, what it costs and what happens next, beside the button that books it. */
+export function BookingSummary({
+  wish,
+  session,
+  isDisabled,
+  isProcessing,
+  nothingDue = false,
+  payment,
+  children,
+}: Props) {
+  const t = useTranslations('bookings.summary');
+  const tPass = useTranslations('bookings.pass');
+  const locale = useLocale();
+  const venue = useVenue();
+  const { type, date, slot, childrenCount } = wish;
+  const isFree = type === 'member' || type === 'pass';
+  const pricedAs = type === 'pass' ? 'member' : type;
+  const each = priceForBooking(pricedAs, 1, venue);
+  const chosen = useAvailability(date).data?.find(({ label }) => label === slot);
+  const isLate = chosen && refundUntil(new Date(chosen.startsAt), venue) <= new Date();
+  return (
+    <Card className="grid gap-4">
+      <h2 className="text-2xl">{t('title')}</h2>
+      <p className="font-bold">{session}</p>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5">
+        <Row term={t('date')}>{formatVenueDate(date, locale)}</Row>
+        <Row term={t('time')}>
+          {slot ? (
+            formatSlotLabel(slot, locale)
+          ) : (
+            <span className="text-muted-ink">{t('notChosen')}</span>
+          )}
+        </Row>
+        {venue.maxChildrenPerBooking > 1 && (
+          <Row term={t('children')}>
+            {isFree || venue.siblingCents !== null
+              ? childrenCount
+              : t('perChild', {
+                  count: childrenCount,
+                  price: formatMoney(each, venue.currency, locale),
+                })}
+          </Row>
+        )}
+      </dl>
+      {payment || (
+        <div className="flex items-baseline justify-between gap-4 border-border border-t pt-4">
+          <span className="font-bold">{t('total')}</span>
+          <Price
+            cents={priceForBooking(pricedAs, childrenCount, venue)}
+            className="display text-3xl"
+          />
+        </div>
+      )}
+      {isFree && (
+        <p className="-mt-3 text-right text-sm">
+          {type === 'pass' ? tPass('free', { count: childrenCount }) : t('free')}
+        </p>
+      )}
+      <Button type="submit" size="large" wide disabled={isDisabled || isProcessing}>
+        {isProcessing ? t('processing') : isFree || nothingDue ? t('confirm') : t('pay')}
+      </Button>
+      <div className="grid gap-1.5 text-muted-ink text-sm">
+        <p>{isFree || nothingDue ? t('nextMember') : t('nextPay')}</p>
+        {!isFree && (
+          <p>{isLate ? t('refundNone') : t('refund', { hours: venue.refundUntilHoursBefore })}</p>
+        )}
+        {children}
+      </div>
+    </Card>
+  );
+}
+
+function Row({ term, children }: { term: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <dt className="text-muted-ink">{term}</dt>
+      <dd className="tabular text-right font-semibold">{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import type { FormEvent } from 'react';
+import { useTranslations } from 'use-intl';
+import { useWaiverStatus } from '#features/waivers/client/index.ts';
+import { LinkButton } from '#platform/client/ui/link-button.tsx';
+import { PageHeading } from '#platform/client/ui/page-heading.tsx';
+import { Steps } from '#platform/client/ui/steps.tsx';
+import { NothingCharged, OfferedSlot } from '../family/booking-notices.tsx';
+import { places, useArrival } from '../family/go-to.ts';
+import { BookingSummary } from './booking-summary.tsx';
+import { GuestDetails } from './guest-details.tsx';
+import { SlotChooser } from './slot-chooser.tsx';
+import { useBookSession, type Wish } from './use-book-session.ts';
+import { useBookingDraft } from './use-booking-draft.ts';
+import { useSlotChoice } from './use-slot-choice.ts';
+
+const backStyle =
+  '-ml-1 mb-2 inline-flex min-h-11 w-fit items-center gap-1.5 pr-2 font-semibold text-link hover:underline';
+
+/** /book-guest: a single paid trial visit in two steps (spec 2, Guest trial booking). */
+export function GuestBookingPage() {
+  const t = useTranslations('bookings');
+  const choice = useSlotChoice('/book-guest');
+  const { step } = useSearch({ from: '/book-guest' });
+  const { draft, change } = useBookingDraft();
+  const waiver = useWaiverStatus(draft.email);
+  const { book, isProcessing, errors } = useBookSession();
+  const isDetails = step === 'details' && choice.slot !== undefined;
+
+  useArrival();
+  const { date, slot, childrenCount, offer } = choice;
+  const wish: Wish = {
+    type: 'trial',
+    date,
+    slot,
+    childrenCount,
+    guardian: { ...draft, phone: '', notes: '' },
+    waiver,
+    offer,
+  };
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!isProcessing) void book(wish);
+  }
+
+  return (
+    <div className="page-column max-w-5xl py-6 sm:py-10">
+      <BackLink isDetails={isDetails} />
+      <PageHeading title={t('guest.title')}>
+        <p>
+          {t.rich('guest.lead', {
+            link: (text) => (
+              <Link to="/booking" className="inline-link">
+                {text}
+              </Link>
+            ),
+          })}
+        </p>
+      </PageHeading>
+      <div className="mb-6">
+        <Steps
+          label={t('guest.steps')}
+          steps={[t('guest.stepTime'), t('guest.stepDetails')]}
+          current={isDetails ? 1 : 0}
+        />
+      </div>
+      <OfferedSlot choice={choice} />
+      {isDetails ? (
+        <form
+          noValidate
+          onSubmit={submit}
+          aria-label={t('guest.information')}
+          className="grid items-start gap-6 md:grid-cols-[1fr_20rem]"
+        >
+          <GuestDetails
+            guardian={draft}
+            errors={errors}
+            onChange={(field, value) => change({ [field]: value })}
+            waiver={waiver}
+            hereAgain={choice.hereAgain}
+          />
+          <div id={places.summary} tabIndex={-1} className="grid scroll-mt-20 gap-6">
+            <NothingCharged choice={choice} />
+            <BookingSummary
+              wish={wish}
+              session={t('guest.session')}
+              isDisabled={!draft.name.trim() || !draft.email.trim()}
+              isProcessing={isProcessing}
+            >
+              <p>{t('guest.once')}</p>
+            </BookingSummary>
+          </div>
+        </form>
+      ) : (
+        <div className="grid gap-6">
+          <SlotChooser choice={choice} guardian={draft} />
+          <div className="grid min-h-14 sm:justify-end">{choice.slot && <ContinueLink />}</div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Steps are places in the browser's history: its own back button goes back a step too. */
+function ContinueLink() {
+  const t = useTranslations('bookings.guest');
+  return (
+    <LinkButton
+      from="/book-guest"
+      to="/book-guest"
+      search={(old) => ({ ...old, checkout: undefined, step: 'details' })}
+      size="large"
+    >
+      {t('continue')}
+    </LinkButton>
+  );
+}
+
+function BackLink({ isDetails }: { isDetails: boolean }) {
+  const t = useTranslations('bookings.guest');
+  const navigate = useNavigate({ from: '/book-guest' });
+  const inside = (
+    <>
+      <ArrowLeft aria-hidden="true" className="size-5" />
+      {t('back')}
+    </>
+  );
+  if (!isDetails) {
+    return (
+      <Link to="/" className={backStyle}>
+        {inside}
+      </Link>
+    );
+  }
+  return (
+    <button
+      type="button"
+      className={backStyle}
+      onClick={() => void navigate({ search: (old) => ({ ...old, step: undefined }) })}
+    >
+      {inside}
+    </button>
+  );
+}

@@ -1,0 +1,67 @@
+import { useTranslations } from 'use-intl';
+import { useCurrentUser } from '#features/accounts/client/index.ts';
+import { LinkButton } from '#platform/client/ui/link-button.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { Switch } from '#platform/client/ui/switch.tsx';
+import { places } from '../family/go-to.ts';
+import { MemberCodeEntry } from './member-code-entry.tsx';
+import type { useMemberCode } from './use-member-code.ts';
+
+type Props = {
+  on: boolean;
+  onToggle: (on: boolean) => void;
+  memberCode: ReturnType<typeof useMemberCode>;
+  /** This page with the toggle on, for the way back from sign-in. */
+  hereAgain: string;
+};
+
+/** The member toggle and what it opens: the code, or first the way to sign in (permissions.md). */
+export function MemberSection({ on, onToggle, memberCode, hereAgain }: Props) {
+  const t = useTranslations('bookings.member');
+  return (
+    <div id={places.memberCode} tabIndex={-1} className="grid scroll-mt-32 gap-4">
+      <Switch
+        name="member"
+        label={t('toggle')}
+        hint={t('toggleHint')}
+        checked={on}
+        onChange={(event) => {
+          if (!event.target.checked) memberCode.reset();
+          onToggle(event.target.checked);
+        }}
+      />
+      {on && <Opened memberCode={memberCode} hereAgain={hereAgain} />}
+    </div>
+  );
+}
+
+function Opened({ memberCode, hereAgain }: Pick<Props, 'memberCode' | 'hereAgain'>) {
+  const t = useTranslations('bookings.member');
+  const { state } = useCurrentUser({ ask: true });
+  if (state === 'loading') return <Skeleton className="h-26" />;
+  if (state !== 'authenticated') {
+    return (
+      <div
+        role="status"
+        className="grid gap-3 rounded-field bg-primary-soft p-4 text-primary-soft-ink"
+      >
+        <p className="font-bold">{t('signInTitle')}</p>
+        <p className="text-[0.9375rem]">{t('signInText')}</p>
+        <LinkButton to="/login" search={{ redirect: hereAgain }} look="secondary" className="w-fit">
+          {t('signIn')}
+        </LinkButton>
+      </div>
+    );
+  }
+  return (
+    <MemberCodeEntry
+      code={memberCode.code}
+      ownCode={memberCode.ownCode}
+      isVerified={memberCode.verifiedId !== undefined}
+      isVerifying={memberCode.isVerifying}
+      problem={memberCode.problem}
+      onChange={memberCode.change}
+      onVerify={memberCode.verify}
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { clsx } from 'clsx';
+import { useId } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { formatSlotLabel } from '#shared/venue-dates.ts';
+import { OccupancyBar } from '../occupancy-bar.tsx';
+import type { AvailableSlot } from '../use-bookings.ts';
+import { type SlotWord, slotState, takenShare } from './slot-state.ts';
+
+type Props = {
+  slot: AvailableSlot;
+  /** Radio buttons of one name are one choice. */
+  group: string;
+  isChosen: boolean;
+  childrenCount: number;
+  keptSlot: string | undefined;
+  onChoose: (label: string) => void;
+  /** Missing where one cannot wait in line, such as when rescheduling. */
+  onJoinWaitlist: ((slot: AvailableSlot) => void) | undefined;
+};
+
+const tones = {
+  available: 'done',
+  kept: 'waiting',
+  limited: 'neutral',
+  waitlist: 'waiting',
+  full: 'neutral',
+  started: 'neutral',
+  over: 'neutral',
+  tooFew: 'neutral',
+} as const satisfies Record<SlotWord, string>;
+
+/** One slot: its time, how full it is, and what can be done with it. */
+export function SlotCard({ slot, group, isChosen, childrenCount, keptSlot, ...does }: Props) {
+  const t = useTranslations('bookings.slots');
+  const locale = useLocale();
+  const id = useId();
+  const { word, isSelectable, hasWaitlist } = slotState(slot, {
+    childrenCount,
+    keptSlot,
+    now: new Date(),
+  });
+  return (
+    <div
+      className={clsx(
+        'rounded-field border-2 transition-colors duration-150 has-focus-visible:outline-3 has-focus-visible:outline-ring has-focus-visible:outline-offset-2',
+        isSelectable ? 'border-border bg-surface hover:border-ring' : 'border-border bg-sunken',
+        'has-checked:border-ring has-checked:bg-primary-soft has-checked:text-primary-soft-ink',
+      )}
+    >
+      <label
+        htmlFor={id}
+        className={clsx(
+          'flex min-h-20 items-center gap-3 px-4 py-3',
+          isSelectable ? 'cursor-pointer' : 'cursor-not-allowed text-muted-ink',
+        )}
+      >
+        <input
+          type="radio"
+          id={id}
+          name={group}
+          value={slot.label}
+          checked={isChosen && isSelectable}
+          disabled={!isSelectable}
+          onChange={() => does.onChoose(slot.label)}
+          className="size-5 shrink-0 cursor-pointer appearance-none rounded-full border-2 border-field-border bg-surface outline-none checked:border-[6px] checked:border-ring disabled:cursor-not-allowed disabled:border-border"
+        />
+        <span className="grid min-w-0 flex-1 gap-1.5">
+          <span className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <span className="tabular font-bold">{formatSlotLabel(slot.label, locale)}</span>
+            <Badge tone={tones[word]}>{t(word, { count: childrenCount })}</Badge>
+          </span>
+          {/* Nobody can take the spots of a session that has begun, however many are free. */}
+          {word !== 'started' && word !== 'over' && (
+            <>
+              <OccupancyBar taken={takenShare(slot)} />
+              <span className="tabular text-sm">
+                {t('spotsLeft', { available: slot.available, capacity: slot.capacity })}
+              </span>
+            </>
+          )}
+        </span>
+      </label>
+      {hasWaitlist && does.onJoinWaitlist && (
+        <div className="px-3 pb-3">
+          <Button look="outline" size="small" wide onClick={() => does.onJoinWaitlist?.(slot)}>
+            {t('joinWaitlist')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { useId } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { lazyPicture } from '#platform/client/lazy-picture.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { EmptyState } from '#platform/client/ui/empty-state.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { addDays, formatVenueDate } from '#shared/venue-dates.ts';
+import { places } from '../family/go-to.ts';
+import { type AvailableSlot, useAvailability } from '../use-bookings.ts';
+import { SlotCard } from './slot-card.tsx';
+import { isOver, slotState } from './slot-state.ts';
+
+const LostKite = lazyPicture(() =>
+  import('#platform/client/illustrations/lost-kite.tsx').then((it) => it.LostKite),
+);
+const Rooftops = lazyPicture(() =>
+  import('#platform/client/illustrations/rooftops.tsx').then((it) => it.Rooftops),
+);
+
+type Props = {
+  /** Venue-local YYYY-MM-DD. */
+  date: string;
+  /** Label of the chosen slot. */
+  value: string | undefined;
+  childrenCount: number;
+  keptSlot?: string;
+  onChoose: (label: string) => void;
+  onDateChange: (date: string) => void;
+  onJoinWaitlist?: (slot: AvailableSlot) => void;
+};
+
+/** The slots of a day to choose one from; loading, failed and empty days keep its place. */
+export function SlotPicker(props: Props) {
+  const t = useTranslations('bookings.slots');
+  const group = useId();
+  const { date, value, childrenCount, keptSlot } = props;
+  const { data: slots, isError, refetch, isFetching } = useAvailability(date);
+  const locale = useLocale();
+  const day = formatVenueDate(date, locale);
+
+  if (isError && !slots) {
+    return (
+      <EmptyState
+        picture={<LostKite />}
+        title={t('failed')}
+        action={
+          <Button look="outline" onClick={() => void refetch()} disabled={isFetching}>
+            {t('tryAgain')}
+          </Button>
+        }
+      >
+        <p role="alert">{t('failedText')}</p>
+      </EmptyState>
+    );
+  }
+  if (!slots) return <SlotsLoading label={t('loading', { date: day })} />;
+
+  const tomorrow = addDays(date, 1);
+  const nextDay = (
+    <Button look="outline" size="small" onClick={() => props.onDateChange(tomorrow)}>
+      {t('nextDay', { date: formatVenueDate(tomorrow, locale) })}
+    </Button>
+  );
+  if (slots.length === 0) {
+    return (
+      <EmptyState picture={<Rooftops />} title={t('emptyTitle', { date: day })} action={nextDay}>
+        <p role="status">{t('emptyText')}</p>
+      </EmptyState>
+    );
+  }
+  const now = new Date();
+  const hasChoice = slots.some(
+    (slot) => slotState(slot, { childrenCount, keptSlot, now }).isSelectable,
+  );
+  return (
+    <fieldset id={places.slots} tabIndex={-1} className="grid min-w-0 scroll-mt-32 gap-3">
+      <legend className="sr-only">{t('timesOn', { date: day })}</legend>
+      {slots.map((slot) => (
+        <SlotCard
+          key={slot.label}
+          slot={slot}
+          group={group}
+          isChosen={slot.label === value}
+          childrenCount={childrenCount}
+          keptSlot={keptSlot}
+          onChoose={props.onChoose}
+          onJoinWaitlist={props.onJoinWaitlist}
+        />
+      ))}
+      {!hasChoice && (
+        <div className="flex flex-wrap items-center justify-between gap-3 pt-1">
+          <p role="status">{t(isOver(slots, now) ? 'allOver' : 'allTaken', { date: day })}</p>
+          {nextDay}
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+/** Four slots are a usual day: what comes has the same height, so nothing below jumps. */
+function SlotsLoading({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className="grid gap-3">
+      <Skeleton className="h-[6.625rem]" />
+      <Skeleton className="h-[6.625rem]" />
+      <Skeleton className="h-[6.625rem]" />
+      <Skeleton className="h-[6.625rem]" />
+    </div>
+  );
+}

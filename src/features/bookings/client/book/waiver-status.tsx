@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import { CircleAlert, CircleCheck, Info, LoaderCircle } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import type { WaiverStatus } from '#features/waivers/client/index.ts';
+import { atSummary, places } from '../family/go-to.ts';
+import type { Guardian } from './booking-draft.ts';
+
+type Props = {
+  status: WaiverStatus;
+  /** Go along to the waiver. */
+  guardian: Pick<Guardian, 'name' | 'email'>;
+  /** Where signing leads back to, "/booking?date=…". */
+  next: string;
+};
+
+const looks = {
+  unknown: { Icon: Info, style: 'bg-sunken text-muted-ink' },
+  checking: { Icon: LoaderCircle, style: 'bg-sunken text-muted-ink' },
+  signed: { Icon: CircleCheck, style: 'bg-secondary-soft text-secondary-soft-ink' },
+  unsigned: { Icon: CircleAlert, style: 'bg-primary-soft text-primary-soft-ink' },
+} as const;
+
+/** Whether the waiver stands for the typed e-mail; read out as it changes, with the way to sign it. */
+export function WaiverStatusLine({ status, guardian, next }: Props) {
+  const t = useTranslations('bookings.waiver');
+  const { Icon, style } = looks[status];
+  return (
+    <div
+      id={places.waiver}
+      tabIndex={-1}
+      className={`flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 rounded-field px-4 py-1.5 ${style}`}
+    >
+      <Icon
+        aria-hidden="true"
+        className={`size-5 shrink-0 ${status === 'checking' ? 'animate-spin' : ''}`}
+      />
+      <p role="status" className="min-w-0 flex-1 font-semibold text-[0.9375rem] leading-snug">
+        {t(status)}
+      </p>
+      {status !== 'signed' && (
+        <Link
+          to="/waiver"
+          search={{
+            email: guardian.email.trim(),
+            name: guardian.name.trim(),
+            next: atSummary(next),
+          }}
+          className="inline-flex min-h-11 items-center font-bold underline underline-offset-4"
+        >
+          {t('sign')}
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#platform/client/ui/button.tsx';
+import { PayButton } from '../pay-button.tsx';
+import type { BookingLink, CameBack, OwnBooking } from './use-own-booking.ts';
+
+const CancelDialog = lazy(() =>
+  import('./cancel-dialog.tsx').then((m) => ({ default: m.CancelDialog })),
+);
+const RescheduleDialog = lazy(() =>
+  import('./reschedule-dialog.tsx').then((m) => ({ default: m.RescheduleDialog })),
+);
+
+type Props = {
+  booking: OwnBooking;
+  link: BookingLink;
+  /** Outline on a page whose main action is another one. */
+  look?: 'primary' | 'outline';
+  onCancelled: (back: CameBack) => void;
+  onMoved: (booking: OwnBooking) => void;
+};
+
+/** The buttons that pay, move or cancel a booking, with the dialogs that they open. */
+export function BookingActions({ booking, link, look, onCancelled, onMoved }: Props) {
+  const t = useTranslations('bookings.card');
+  const [open, setOpen] = useState<'cancel' | 'reschedule'>();
+  const close = () => setOpen(undefined);
+  return (
+    <>
+      {booking.payUntil && <PayButton booking={booking} link={link} />}
+      {booking.canReschedule && (
+        <Button look={look} onClick={() => setOpen('reschedule')}>
+          {t('reschedule')}
+        </Button>
+      )}
+      {booking.canCancel && (
+        <Button look="outline" onClick={() => setOpen('cancel')}>
+          {t('cancel')}
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {open === 'cancel' && (
+          <CancelDialog
+            booking={booking}
+            link={link}
+            onClose={close}
+            onCancelled={(back) => {
+              close();
+              onCancelled(back);
+            }}
+          />
+        )}
+        {open === 'reschedule' && (
+          <RescheduleDialog
+            booking={booking}
+            link={link}
+            onClose={close}
+            onMoved={(moved) => {
+              close();
+              onMoved(moved);
+            }}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

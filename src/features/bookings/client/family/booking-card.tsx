@@ -1,0 +1,53 @@
+import { CalendarPlus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
+import { formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
+import { BookingTerms } from '../book/booking-terms.tsx';
+import { statusTones } from '../booking-words.ts';
+import { BookingDetails } from './booking-details.tsx';
+import { calendarAddress } from './calendar-address.ts';
+import type { BookingLink, OwnBooking } from './use-own-booking.ts';
+
+type Props = {
+  booking: OwnBooking;
+  link: BookingLink;
+  /** Pay, reschedule and cancel, where they can be done. */
+  actions?: ReactNode;
+  /** h3 where the card stands in a section with a heading of its own. */
+  heading?: 'h2' | 'h3';
+};
+
+/** A booking as its guardian sees it: when, for whom, what it cost, what comes back if cancelled now. */
+export function BookingCard({ booking, link, actions, heading: Heading = 'h2' }: Props) {
+  const t = useTranslations('bookings.card');
+  const locale = useLocale();
+  const isLive = booking.status !== 'cancelled';
+  return (
+    <Card className="grid gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <p className="font-semibold text-muted-ink">
+            {booking.eventTitle ?? t(`types.${booking.type}`)}
+          </p>
+          <Heading className="text-[1.75rem]">{formatVenueDate(booking.date, locale)}</Heading>
+          <p className="tabular text-xl">{formatSlotLabel(booking.slotLabel, locale)}</p>
+        </div>
+        <Badge tone={statusTones[booking.status]}>{t(`statuses.${booking.status}`)}</Badge>
+      </div>
+      <BookingDetails booking={booking} className="border-border border-t pt-4" />
+      {isLive && <BookingTerms booking={booking} />}
+      {isLive && (
+        <div className="flex flex-col gap-3 sm:flex-row sm:flex-wrap">
+          {actions}
+          <AnchorButton href={calendarAddress(link)} look="outline" download>
+            <CalendarPlus aria-hidden="true" className="size-5" />
+            {t('addToCalendar')}
+          </AnchorButton>
+        </div>
+      )}
+    </Card>
+  );
+}

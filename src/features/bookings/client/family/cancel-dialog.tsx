@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { Button } from '#platform/client/ui/button.tsx';
+import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
+import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { formatMoney } from '#shared/money.ts';
+import { readFailure } from '../book/booking-failure.ts';
+import { formatSlot } from '../booking-words.ts';
+import {
+  type BookingLink,
+  type CameBack,
+  type OwnBooking,
+  useCancelBooking,
+} from './use-own-booking.ts';
+
+type Props = {
+  booking: OwnBooking;
+  link: BookingLink;
+  onClose: () => void;
+  onCancelled: (back: CameBack) => void;
+};
+
+/** Asks once more, with the amount that comes back, and cancels. */
+export function CancelDialog({ booking, link, onClose, onCancelled }: Props) {
+  const t = useTranslations('bookings.cancel');
+  const locale = useLocale();
+  const { currency } = useVenue();
+  const cancel = useCancelBooking(link);
+  const [asCredit, setAsCredit] = useState(false);
+  const moneyCents = booking.refundCents - booking.valueCents;
+  const amount = formatMoney(booking.refundCents, currency, locale);
+
+  function confirm() {
+    cancel.mutate(
+      { asCredit },
+      {
+        onSuccess: onCancelled,
+        onError: (error) =>
+          toast({
+            title: t('failedTitle'),
+            description: readFailure(error).sentence ?? t('failedText'),
+            destructive: true,
+          }),
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('title')}
+      description={formatSlot(booking, locale)}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t('keep')}
+          </Button>
+          <Button look="destructive" disabled={cancel.isPending} onClick={confirm}>
+            {cancel.isPending
+              ? t('cancelling')
+              : booking.refundCents > 0
+                ? t('confirmRefund', { amount })
+                : t('confirm')}
+          </Button>
+        </>
+      }
+    >
+      <p className="font-bold text-lg">
+        <Consequence booking={booking} />
+      </p>
+      {booking.mayTakeCredit && moneyCents > 0 && (
+        <ChoiceGroup
+          className="mt-4"
+          legend={t('how', { amount: formatMoney(moneyCents, currency, locale) })}
+          type="radio"
+          choices={[
+            { value: 'money', label: t('asMoney') },
+            { value: 'credit', label: t('asCredit') },
+          ]}
+          inputProps={(value) => ({
+            name: 'comes-back-as',
+            checked: asCredit === (value === 'credit'),
+            onChange: () => setAsCredit(value === 'credit'),
+          })}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** What cancelling means for the money. */
+function Consequence({ booking }: { booking: OwnBooking }) {
+  const t = useTranslations('bookings.cancel');
+  const tPass = useTranslations('bookings.pass');
+  const locale = useLocale();
+  const { currency } = useVenue();
+  if (booking.visits > 0) {
+    return booking.visitsBack > 0
+      ? tPass('cancelBack', { count: booking.visitsBack })
+      : tPass('cancelGone');
+  }
+  if (booking.priceCents === 0) return t('free');
+  if (booking.status === 'pending') return t('unpaid');
+  return booking.refundCents > 0
+    ? t('refund', { amount: formatMoney(booking.refundCents, currency, locale) })
+    : t('noRefund', { amount: formatMoney(booking.priceCents, currency, locale) });
+}

@@ -1,0 +1,34 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { formatMoney } from '#shared/money.ts';
+import { formatSlot } from '../booking-words.ts';
+import type { CameBack, OwnBooking } from './use-own-booking.ts';
+
+export type Change = { kind: 'cancelled'; back: CameBack } | { kind: 'moved'; booking: OwnBooking };
+
+/** What has just been done to a booking. */
+export function ChangeNotice({ change }: { change: Change }) {
+  const t = useTranslations('bookings.manage');
+  const tPass = useTranslations('bookings.pass');
+  const locale = useLocale();
+  const { currency } = useVenue();
+  if (change.kind === 'moved') {
+    return (
+      <Alert look="success" title={t('movedTitle')}>
+        {t('movedText', { when: formatSlot(change.booking, locale) })}
+      </Alert>
+    );
+  }
+  const { refundCents, valueCents, visits } = change.back;
+  const money = (cents: number) => formatMoney(cents, currency, locale);
+  const moneyCents = refundCents - valueCents;
+  return (
+    <Alert look="success" title={t('cancelledTitle')}>
+      {visits > 0 && <p>{tPass('cancelledBack', { count: visits })}</p>}
+      {valueCents > 0 && <p>{t('valueBack', { amount: money(valueCents) })}</p>}
+      {moneyCents > 0 && <p>{t('refundComing', { amount: money(moneyCents) })}</p>}
+      {refundCents === 0 && visits === 0 && t('nothingComing')}
+    </Alert>
+  );
+}

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { LinkButton } from '#platform/client/ui/link-button.tsx';
+import { PageHeading } from '#platform/client/ui/page-heading.tsx';
+import { PlacesList } from '../slot-waitlist/places-list.tsx';
+import { MySection } from './my-section.tsx';
+import { PastList } from './past-list.tsx';
+import { UpcomingList } from './upcoming-list.tsx';
+import { useLiveBookings } from './use-my-bookings.ts';
+
+/** /my-bookings: what is planned, where one stands in line, and what has been. */
+export function MyBookingsPage() {
+  const t = useTranslations('bookings.mine');
+  useLiveBookings();
+  return (
+    <div className="page-column min-h-svh max-w-4xl py-6 sm:py-10">
+      <PageHeading
+        title={t('title')}
+        back={{ to: '/dashboard', label: t('back') }}
+        action={<LinkButton to="/booking">{t('book')}</LinkButton>}
+      >
+        <p>
+          {t('lead')}{' '}
+          <Link to="/party" className="inline-link">
+            {t('parties')}
+          </Link>
+        </p>
+      </PageHeading>
+      <div className="grid gap-10">
+        <MySection title={t('upcoming')}>
+          <UpcomingList />
+        </MySection>
+        <PlacesList />
+        <MySection title={t('past')}>
+          <PastList />
+        </MySection>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { Button } from '#platform/client/ui/button.tsx';
+import { DatePicker } from '#platform/client/ui/date-picker.tsx';
+import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { addDays } from '#shared/venue-dates.ts';
+import { BOOKABLE_DAYS_AHEAD } from '../../bookings-rules.ts';
+import { readFailure } from '../book/booking-failure.ts';
+import { SlotPicker } from '../book/slot-picker.tsx';
+import { formatSlot } from '../booking-words.ts';
+import { useRefreshAvailability } from '../use-bookings.ts';
+import { type BookingLink, type OwnBooking, useRescheduleBooking } from './use-own-booking.ts';
+
+type Props = {
+  booking: OwnBooking;
+  link: BookingLink;
+  onClose: () => void;
+  /** Told the booking as it is now. */
+  onMoved: (booking: OwnBooking) => void;
+};
+
+/** Another day and slot for a booking; the old one stays until the new one is taken. */
+export function RescheduleDialog({ booking, link, onClose, onMoved }: Props) {
+  const t = useTranslations('bookings.reschedule');
+  const locale = useLocale();
+  const { today } = useVenue();
+  const reschedule = useRescheduleBooking(link);
+  const refreshAvailability = useRefreshAvailability();
+  const [date, setDate] = useState(booking.date);
+  const [slotLabel, setSlotLabel] = useState<string>();
+  const [jumps, setJumps] = useState(0);
+  const lastDay = addDays(today, BOOKABLE_DAYS_AHEAD);
+  const isSame = date === booking.date && slotLabel === booking.slotLabel;
+
+  function chooseDate(chosen: string) {
+    setDate(chosen);
+    setSlotLabel(undefined);
+  }
+
+  function move() {
+    if (!slotLabel) return;
+    reschedule.mutate(
+      { date, slotLabel },
+      {
+        onSuccess: (answer) => onMoved(answer.booking),
+        onError: (error) => {
+          void refreshAvailability();
+          toast({
+            title: t('failedTitle'),
+            description: readFailure(error).sentence ?? t('failedText'),
+            destructive: true,
+          });
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('title')}
+      description={t('now', { when: formatSlot(booking, locale) })}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t('close')}
+          </Button>
+          <Button disabled={!slotLabel || isSame || reschedule.isPending} onClick={move}>
+            {reschedule.isPending
+              ? t('moving')
+              : slotLabel
+                ? t('moveTo', { when: formatSlot({ date, slotLabel }, locale) })
+                : t('move')}
+          </Button>
+        </>
+      }
+    >
+      <DatePicker
+        key={jumps}
+        label={t('title')}
+        value={date}
+        onChange={chooseDate}
+        today={today}
+        disablePast
+        isDisabled={(day) => day > lastDay}
+      />
+      <SlotPicker
+        date={date}
+        value={slotLabel}
+        childrenCount={booking.childrenCount}
+        onChoose={setSlotLabel}
+        onDateChange={(day) => {
+          chooseDate(day);
+          setJumps(jumps + 1);
+        }}
+      />
+    </Dialog>
+  );
+}

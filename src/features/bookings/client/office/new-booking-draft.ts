@@ -1,0 +1,63 @@
+import { isEmail } from '#shared/is-email.ts';
+import type { Language } from '#shared/languages.ts';
+import { type ChosenSlot, slotToSend } from '../schedule/slot-to-send.ts';
+import type { OfficeWish } from './use-office-bookings.ts';
+
+/** The form of a new booking as it is typed. */
+export type NewBookingDraft = ChosenSlot & {
+  name: string;
+  email: string;
+  phone: string;
+  notes: string;
+  officeNote: string;
+  children: number;
+  type: 'open-play' | 'trial';
+  method: 'cash' | 'card-terminal' | 'link' | 'member-code';
+  language: Language;
+  /** Of the family that was found by search. */
+  family: { userId: string; name: string; memberCodeId: string | null } | null;
+};
+
+export const emptyWish: Omit<NewBookingDraft, 'date' | 'slotLabel' | 'language'> = {
+  name: '',
+  email: '',
+  phone: '',
+  notes: '',
+  officeNote: '',
+  overCapacity: '',
+  children: 1,
+  type: 'open-play',
+  method: 'link',
+  family: null,
+};
+
+/** What is wrong, by the call's names of the fields, as keys of the validation sentences. */
+export function problemsOfBooking({ name, email, phone, slotLabel }: NewBookingDraft) {
+  return {
+    ...(!name.trim() && { guardianName: 'guardianName' as const }),
+    ...(email.trim() && !isEmail(email) && { guardianEmail: 'validEmail' as const }),
+    ...(!email.trim() && !phone.trim() && { guardianEmail: 'emailOrPhone' as const }),
+    ...(!slotLabel && { slotLabel: 'required' as const }),
+  };
+}
+
+/** What the call is sent; null while something is missing that no booking can do without. */
+export function wishOf(draft: NewBookingDraft): OfficeWish | null {
+  const { name, email, phone, notes, officeNote, method, family } = draft;
+  if (!name.trim() || !(email.trim() || phone.trim()) || !draft.slotLabel) return null;
+  const memberCodeId = family?.memberCodeId;
+  if (method === 'member-code' && !memberCodeId) return null;
+  return {
+    ...slotToSend(draft),
+    guardianName: name.trim(),
+    ...(email.trim() && { guardianEmail: email.trim() }),
+    ...(phone.trim() && { guardianPhone: phone.trim() }),
+    ...(notes.trim() && { notes: notes.trim() }),
+    ...(officeNote.trim() && { officeNote: officeNote.trim() }),
+    childrenCount: draft.children,
+    type: draft.type,
+    language: draft.language,
+    ...(family && { userId: family.userId }),
+    payment: method === 'member-code' ? { method, memberCodeId: memberCodeId ?? '' } : { method },
+  };
+}

@@ -1,0 +1,66 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#platform/client/ui/button.tsx';
+import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
+import { useOfficeAddress } from '#platform/client/use-office-address.ts';
+import { OfficeSlotSheet } from '../schedule/office-slot-sheet.tsx';
+import { OfficeWeek } from '../schedule/office-week.tsx';
+import { NewBookingSheet, type StartsWith } from './new-booking-sheet.tsx';
+import { OfficeBookingList } from './office-booking-list.tsx';
+import { OfficeBookingSheet } from './office-booking-sheet.tsx';
+import { OfficeSums } from './office-sums.tsx';
+import { useOfficeNews } from './use-office-bookings.ts';
+
+/** /admin, Bookings: the sums, and the bookings as a list or as a week (spec 2, Admin dashboard). */
+export function OfficeBookings() {
+  const t = useTranslations('officeBookings');
+  const { address, change } = useOfficeAddress();
+  const [creating, setCreating] = useState<StartsWith | null>(null);
+  useOfficeNews();
+  const view = address.view === 'week' ? 'week' : 'list';
+  const [slotDate, slotTime] = address.slot?.split('T') ?? [];
+  return (
+    <section className="grid gap-6" aria-labelledby="office-bookings">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="office-bookings" className="text-2xl">
+          {t('title')}
+        </h2>
+        <Button className="max-sm:w-full" onClick={() => setCreating({})}>
+          <Plus aria-hidden="true" className="size-5" />
+          {t('new')}
+        </Button>
+      </div>
+      <OfficeSums />
+      <ChoiceGroup
+        legend={<span className="sr-only">{t('view')}</span>}
+        type="radio"
+        choices={(['list', 'week'] as const).map((value) => ({
+          value,
+          label: t(`views.${value}`),
+        }))}
+        inputProps={(value) => ({
+          name: 'bookings-view',
+          checked: view === value,
+          // Both read `from`: the list as a filter, the week as where it begins.
+          onChange: () =>
+            change({ view: value === 'week' ? 'week' : undefined, from: undefined, to: undefined }),
+        })}
+      />
+      {view === 'week' ? <OfficeWeek /> : <OfficeBookingList />}
+      {slotDate && slotTime && !address.open && !creating && (
+        <OfficeSlotSheet
+          date={slotDate}
+          startTime={slotTime}
+          onClose={() => change({ slot: undefined })}
+          onOpen={(id) => change({ open: id })}
+          onBook={setCreating}
+        />
+      )}
+      {address.open && (
+        <OfficeBookingSheet id={address.open} onClose={() => change({ open: undefined })} />
+      )}
+      {creating && <NewBookingSheet startsWith={creating} onClose={() => setCreating(null)} />}
+    </section>
+  );
+}

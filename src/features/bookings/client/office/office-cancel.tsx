@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { Button } from '#platform/client/ui/button.tsx';
+import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { formatMoney } from '#shared/money.ts';
+import { formatSlot } from '../booking-words.ts';
+import { type OfficeDetails, useCancelInOffice } from './use-office-bookings.ts';
+
+type Back = 'policy' | 'all' | 'none';
+
+/** Asks once more, lets the office say what comes back, and cancels. */
+export function OfficeCancel({ booking, onDone }: { booking: OfficeDetails; onDone: () => void }) {
+  const t = useTranslations('officeBookings');
+  const locale = useLocale();
+  const { currency } = useVenue();
+  const cancel = useCancelInOffice(booking.id);
+  const [back, setBack] = useState<Back>('policy');
+  const [as, setAs] = useState<'money' | 'credit'>('money');
+  const isPaid = booking.status === 'paid';
+  const isBought = isPaid && (booking.refundableCents > 0 || booking.visits > 0);
+
+  function worth(cents: number, visits: number): string {
+    if (visits > 0) return t('cancel.visits', { count: visits });
+    return cents > 0 ? formatMoney(cents, currency, locale) : t('cancel.nothing');
+  }
+  const labels = {
+    policy: t('cancel.policy', { amount: worth(booking.policyCents, booking.policyVisits) }),
+    all: t('cancel.all', { amount: worth(booking.refundableCents, booking.visits) }),
+    none: t('cancel.none'),
+  };
+
+  return (
+    <div className="grid gap-5">
+      <div>
+        <h3 className="text-xl">{t('cancel.title')}</h3>
+        <p className="tabular text-muted-ink">{formatSlot(booking, locale)}</p>
+      </div>
+      {isBought ? (
+        <>
+          <ChoiceGroup
+            legend={t('cancel.back')}
+            type="radio"
+            choices={(['policy', 'all', 'none'] as const).map((value) => ({
+              value,
+              label: labels[value],
+            }))}
+            inputProps={(value) => ({
+              name: 'back',
+              checked: back === value,
+              onChange: () => setBack(value as Back),
+            })}
+          />
+          {booking.refundableCents > 0 && back !== 'none' && (
+            <ChoiceGroup
+              legend={t('cancel.as')}
+              type="radio"
+              choices={(['money', 'credit'] as const).map((value) => ({
+                value,
+                label: t(`cancel.${value}`),
+              }))}
+              inputProps={(value) => ({
+                name: 'as',
+                checked: as === value,
+                onChange: () => setAs(value as typeof as),
+              })}
+            />
+          )}
+        </>
+      ) : (
+        <p>{isPaid ? t('cancel.free') : t('cancel.unpaid')}</p>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button
+          look="destructive"
+          disabled={cancel.isPending}
+          onClick={() =>
+            cancel.mutate(
+              { back, as },
+              {
+                onSuccess: () => {
+                  toast({ title: t('cancel.done'), description: t('cancel.spots') });
+                  onDone();
+                },
+              },
+            )
+          }
+        >
+          {cancel.isPending ? t('cancel.cancelling') : t('cancel.submit')}
+        </Button>
+        <Button look="outline" onClick={onDone}>
+          {t('cancel.keep')}
+        </Button>
+      </div>
+    </div>
+  );
+}

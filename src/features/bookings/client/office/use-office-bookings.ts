@@ -1,0 +1,150 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useCalmNews } from '#features/accounts/client/index.ts';
+import { ApiError } from '#platform/client/api.ts';
+import { createAttemptKeys } from '#platform/client/attempt-key.ts';
+import { toast } from '#platform/client/ui/toast.ts';
+import type { AnswerOf, InputOf } from '#shared/endpoint.ts';
+import { type Calls, call } from '../calls.ts';
+
+type Query<Name extends keyof Calls> = InputOf<Calls[Name]> extends { query: infer Q } ? Q : never;
+type Body<Name extends keyof Calls> = InputOf<Calls[Name]> extends { body: infer B } ? B : never;
+
+export type OfficeBooking = AnswerOf<Calls['GET /api/admin/bookings']>['rows'][number];
+export type OfficeDetails = AnswerOf<Calls['GET /api/admin/bookings/:id']>;
+export type OfficeWeek = AnswerOf<Calls['GET /api/admin/booking-week']>;
+export type OfficeSlot = AnswerOf<Calls['GET /api/admin/booking-slot']>;
+export type OfficeQuery = Query<'GET /api/admin/bookings'>;
+export type OfficeWish = Body<'POST /api/admin/bookings'>;
+
+/** Whatever begins so is fetched again when a booking changes, here or on another page. */
+const keys = ['/api/admin/bookings', '/api/admin/booking-week', '/api/admin/booking-slot'];
+
+/** A page of the list; the last one stays until the next is there. */
+export function useBookingsPage(query: OfficeQuery) {
+  return useQuery({
+    queryKey: ['/api/admin/bookings', query],
+    queryFn: ({ signal }) => call('GET /api/admin/bookings', { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useOfficeSums() {
+  return useQuery({
+    queryKey: ['/api/admin/bookings', 'summary'],
+    queryFn: ({ signal }) => call('GET /api/admin/bookings/summary', {}, { signal }),
+  });
+}
+
+export function useOfficeBooking(id: string) {
+  return useQuery({
+    queryKey: ['/api/admin/bookings', 'one', id],
+    queryFn: ({ signal }) => call('GET /api/admin/bookings/:id', { params: { id } }, { signal }),
+  });
+}
+
+export function useOfficeWeek(from: string) {
+  return useQuery({
+    queryKey: ['/api/admin/booking-week', from],
+    queryFn: ({ signal }) => call('GET /api/admin/booking-week', { query: { from } }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A slot by its venue date and start. */
+export function useOfficeSlot(date: string, startTime: string) {
+  return useQuery({
+    queryKey: ['/api/admin/booking-slot', date, startTime],
+    queryFn: ({ signal }) =>
+      call('GET /api/admin/booking-slot', { query: { date, startTime } }, { signal }),
+  });
+}
+
+/** Keeps what the office shows of bookings fresh: families and other pages of the office are heard. */
+export function useOfficeNews() {
+  const refresh = useRefreshOffice();
+  useCalmNews(['bookings', 'visits'], refresh);
+}
+
+export function useCreateBooking() {
+  return useOfficeChange((body: OfficeWish, idempotencyKey) =>
+    call('POST /api/admin/bookings', { body }, { idempotencyKey }),
+  );
+}
+
+export function useMoveBooking(id: string) {
+  return useOfficeChange((body: Body<'POST /api/admin/bookings/:id/move'>, idempotencyKey) =>
+    call('POST /api/admin/bookings/:id/move', { params: { id }, body }, { idempotencyKey }),
+  );
+}
+
+export function useCancelInOffice(id: string) {
+  return useOfficeChange((body: Body<'POST /api/admin/bookings/:id/cancel'>, idempotencyKey) =>
+    call('POST /api/admin/bookings/:id/cancel', { params: { id }, body }, { idempotencyKey }),
+  );
+}
+
+export function useRefundBooking(id: string) {
+  return useOfficeChange((body: Body<'POST /api/admin/bookings/:id/refund'>, idempotencyKey) =>
+    call('POST /api/admin/bookings/:id/refund', { params: { id }, body }, { idempotencyKey }),
+  );
+}
+
+export function useNoteBooking(id: string) {
+  return useOfficeChange((officeNote: string) =>
+    call('PATCH /api/admin/bookings/:id', { params: { id }, body: { officeNote } }),
+  );
+}
+
+export function useNameEmailInOffice(id: string) {
+  return useOfficeChange((guardianEmail: string) =>
+    call('POST /api/bookings/:id/email', { params: { id }, body: { guardianEmail } }),
+  );
+}
+
+export function useResendConfirmation(id: string) {
+  return useOfficeChange((_: undefined) =>
+    call('POST /api/admin/bookings/:id/resend', { params: { id } }),
+  );
+}
+
+export function useOfferPlace() {
+  return useOfficeChange(({ id, ...body }: { id: string; overCapacity?: string }, key) =>
+    call(
+      'POST /api/admin/slot-waitlist/:id/offer',
+      { params: { id }, body },
+      { idempotencyKey: key },
+    ),
+  );
+}
+
+/**
+ * A change of the office: the same form sent twice has its effect once; what is shown is fetched again
+ * whatever came of it; what failed says why.
+ */
+function useOfficeChange<Input, Answer>(work: (input: Input, key: string) => Promise<Answer>) {
+  const t = useTranslations('officeBookings');
+  const [attempts] = useState(() => createAttemptKeys());
+  const refresh = useRefreshOffice();
+  return useMutation({
+    mutationFn: (input: Input) => work(input, attempts.keyFor(input)),
+    onSuccess: () => attempts.renew(),
+    onError: (error) => {
+      const isTold = error instanceof ApiError && error.status < 500;
+      const description = isTold ? error.said : t('tryAgain');
+      toast({ title: t('failed'), description, destructive: true });
+    },
+    onSettled: () => void refresh(),
+  });
+}
+
+function useRefreshOffice() {
+  const queries = useQueryClient();
+  return () =>
+    Promise.all(
+      [...keys, '/api/bookings/availability'].map((key) =>
+        queries.invalidateQueries({ queryKey: [key] }),
+      ),
+    );
+}

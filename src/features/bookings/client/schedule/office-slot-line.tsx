@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Field } from '#platform/client/ui/field.tsx';
+import { Input } from '#platform/client/ui/input.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { formatInstant } from '#shared/venue-dates.ts';
+import type { LinePlace } from '../../office-slots-contract.ts';
+import { useOfferPlace } from '../office/use-office-bookings.ts';
+
+type Props = {
+  line: LinePlace[];
+  /** Spots that are free. */
+  room: number;
+  canOffer: boolean;
+};
+
+/** Who waits for a session, first come first; anybody can be offered spots now, if need be with a reason. */
+export function OfficeSlotLine({ line, room, canOffer }: Props) {
+  const t = useTranslations('officeBookings.slotSheet');
+  const tSlot = useTranslations('officeBookings.slot');
+  const tAll = useTranslations('officeBookings');
+  const locale = useLocale();
+  const { timezone } = useVenue();
+  const offer = useOfferPlace();
+  const [reason, setReason] = useState('');
+  const instant = (iso: string) => formatInstant(new Date(iso), timezone, locale);
+  const waiting = line.filter(({ state }) => state === 'waiting');
+  const needsReason = canOffer && waiting.some(({ childrenCount }) => childrenCount > room);
+
+  function offerTo({ id, guardianName, childrenCount }: LinePlace) {
+    const why = childrenCount > room ? reason.trim() : '';
+    offer.mutate(
+      { id, ...(why && { overCapacity: why }) },
+      {
+        onSuccess: ({ keptUntil }) =>
+          toast({
+            title: t('offered', { name: guardianName }),
+            description: t('offeredText', { until: instant(keptUntil) }),
+          }),
+      },
+    );
+  }
+
+  return (
+    <section aria-labelledby="slot-line" className="grid gap-3">
+      <h3 id="slot-line" className="text-xl">
+        {t('line')}
+      </h3>
+      {line.length === 0 && <p className="text-muted-ink">{t('noLine')}</p>}
+      <ol className="grid gap-2 empty:hidden">
+        {line.map((place) => (
+          <li
+            key={place.id}
+            className="flex flex-wrap items-center justify-between gap-3 rounded-field border border-border px-4 py-2"
+          >
+            <span className="min-w-0 text-sm">
+              <span className="block truncate font-bold text-base">{place.guardianName}</span>
+              <span className="block break-all text-muted-ink">{place.guardianEmail}</span>
+              <span className="tabular block text-muted-ink">
+                {tAll('children', { count: place.childrenCount })},{' '}
+                {place.keptUntil
+                  ? t('keptUntil', { until: instant(place.keptUntil) })
+                  : t('since', { when: instant(place.createdAt) })}
+              </span>
+            </span>
+            {canOffer && place.state === 'waiting' && (
+              <Button
+                look="outline"
+                size="small"
+                disabled={offer.isPending}
+                onClick={() => offerTo(place)}
+              >
+                {offer.isPending && offer.variables.id === place.id ? t('offering') : t('offer')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {needsReason && (
+        <Field label={tSlot('reason')} hint={tSlot('over')}>
+          <Input
+            name="overCapacity"
+            autoComplete="off"
+            maxLength={200}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Field>
+      )}
+    </section>
+  );
+}

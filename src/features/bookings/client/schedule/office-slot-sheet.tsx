@@ -1,0 +1,88 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { LoadState } from '#platform/client/ui/load-state.tsx';
+import { Sheet } from '#platform/client/ui/sheet.tsx';
+import { formatSlot, statusTones } from '../booking-words.ts';
+import { OccupancyBar } from '../occupancy-bar.tsx';
+import type { StartsWith } from '../office/new-booking-sheet.tsx';
+import { type OfficeSlot, useOfficeSlot } from '../office/use-office-bookings.ts';
+import { OfficeSlotLine } from './office-slot-line.tsx';
+
+type Props = {
+  date: string;
+  startTime: string;
+  onClose: () => void;
+  /** Opens a booking by its id. */
+  onOpen: (id: string) => void;
+  onBook: (startsWith: StartsWith) => void;
+};
+
+/** A session at the side of the page: how full, who comes, who waits. */
+export function OfficeSlotSheet({ date, startTime, onClose, onOpen, onBook }: Props) {
+  const t = useTranslations('officeBookings.slotSheet');
+  const locale = useLocale();
+  const slot = useOfficeSlot(date, startTime);
+  const title = slot.data
+    ? formatSlot({ date, slotLabel: slot.data.slot.label }, locale)
+    : t('title');
+  return (
+    <Sheet open onOpenChange={(isOpen) => !isOpen && onClose()} title={title}>
+      <LoadState query={slot} height="h-80">
+        {(found) => <Opened found={found} onOpen={onOpen} onBook={onBook} />}
+      </LoadState>
+    </Sheet>
+  );
+}
+
+type OpenedProps = Pick<Props, 'onOpen' | 'onBook'> & { found: OfficeSlot };
+
+function Opened({ found: { date, slot, bookings, line }, onOpen, onBook }: OpenedProps) {
+  const t = useTranslations('officeBookings.slotSheet');
+  const tAll = useTranslations('officeBookings');
+  const { taken, capacity, isOff, label, startsAt } = slot;
+  const isToCome = new Date(startsAt) > new Date();
+  return (
+    <div className="grid gap-6">
+      <div className="grid gap-2">
+        <p className="tabular font-bold">{t('taken', { taken, capacity })}</p>
+        <OccupancyBar taken={capacity > 0 ? Math.min(1, taken / capacity) : 1} />
+        {isOff && <Alert>{t('off')}</Alert>}
+        {isToCome && !isOff && (
+          <Button
+            look="outline"
+            className="mt-2"
+            onClick={() => onBook({ date, slotLabel: label })}
+          >
+            {t('book')}
+          </Button>
+        )}
+      </div>
+      <section aria-labelledby="slot-bookings" className="grid gap-2">
+        <h3 id="slot-bookings" className="text-xl">
+          {t('bookings')}
+        </h3>
+        {bookings.length === 0 && <p className="text-muted-ink">{t('nobody')}</p>}
+        <ul className="grid gap-2 empty:hidden">
+          {bookings.map(({ id, guardianName, childrenCount, status }) => (
+            <li key={id}>
+              <button
+                type="button"
+                onClick={() => onOpen(id)}
+                className="flex min-h-12 w-full items-center justify-between gap-3 rounded-field border border-border px-4 py-2 text-left hover:border-ring hover:bg-primary-soft hover:text-primary-soft-ink"
+              >
+                <span className="min-w-0">
+                  <span className="block truncate font-bold">{guardianName}</span>
+                  <span className="text-sm">{tAll('children', { count: childrenCount })}</span>
+                </span>
+                <Badge tone={statusTones[status]}>{tAll(`statuses.${status}`)}</Badge>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <OfficeSlotLine line={line} room={capacity - taken} canOffer={isToCome && !isOff} />
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useLocale, useTranslations } from 'use-intl';
+import { Button } from '#platform/client/ui/button.tsx';
+import { LoadState } from '#platform/client/ui/load-state.tsx';
+import { useOfficeAddress } from '#platform/client/use-office-address.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { addDays, formatVenueDate, isVenueDate, weekdayOf } from '#shared/venue-dates.ts';
+import { useOfficeWeek, type OfficeWeek as Week } from '../office/use-office-bookings.ts';
+import { OfficeWeekSlot } from './office-week-slot.tsx';
+
+/** Seven days of sessions, drawn by how full they are; a session opens with who comes and who waits. */
+export function OfficeWeek() {
+  const t = useTranslations('officeBookings.week');
+  const locale = useLocale();
+  const { today } = useVenue();
+  const { address, change } = useOfficeAddress();
+  const asked = address.from && isVenueDate(address.from) ? address.from : today;
+  const from = addDays(asked, -weekdayOf(asked));
+  const week = useOfficeWeek(from);
+  const go = (date: string) => change({ from: date === today ? undefined : date });
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 className="text-xl" aria-live="polite">
+          {t('label', { day: formatVenueDate(from, locale) })}
+        </h3>
+        <div className="flex gap-2">
+          <Button
+            look="outline"
+            size="icon"
+            aria-label={t('previous')}
+            onClick={() => go(addDays(from, -7))}
+          >
+            <ChevronLeft aria-hidden="true" className="size-5" />
+          </Button>
+          <Button look="outline" size="small" onClick={() => go(today)}>
+            {t('today')}
+          </Button>
+          <Button
+            look="outline"
+            size="icon"
+            aria-label={t('next')}
+            onClick={() => go(addDays(from, 7))}
+          >
+            <ChevronRight aria-hidden="true" className="size-5" />
+          </Button>
+        </div>
+      </div>
+      <LoadState query={week}>
+        {({ days }) => (
+          <ol
+            aria-busy={week.isPlaceholderData}
+            className={`grid gap-3 lg:grid-cols-7 lg:gap-2 ${week.isPlaceholderData ? 'opacity-60' : ''}`}
+          >
+            {days.map((day) => (
+              <Day key={day.date} day={day} isToday={day.date === today} />
+            ))}
+          </ol>
+        )}
+      </LoadState>
+    </div>
+  );
+}
+
+function Day({ day, isToday }: { day: Week['days'][number]; isToday: boolean }) {
+  const t = useTranslations('officeBookings.week');
+  const locale = useLocale();
+  const name = formatVenueDate(day.date, locale);
+  return (
+    <li
+      className={`grid content-start gap-2 rounded-card border p-2 ${isToday ? 'border-ring bg-primary-soft/40' : 'border-border bg-surface'}`}
+    >
+      <h4 className="px-1 font-bold text-[0.9375rem]" aria-current={isToday ? 'date' : undefined}>
+        {name}
+      </h4>
+      {day.isClosed && (
+        <p className="px-1 font-semibold text-destructive text-sm">
+          {day.closedReason ? t('closedFor', { reason: day.closedReason }) : t('closed')}
+        </p>
+      )}
+      {!day.isClosed && day.slots.length === 0 && (
+        <p className="px-1 text-muted-ink text-sm">{t('noSlots')}</p>
+      )}
+      <ul className="grid gap-2 max-lg:grid-cols-2 max-[22rem]:grid-cols-1 empty:hidden">
+        {day.slots.map((slot) => (
+          <li key={slot.startTime}>
+            <OfficeWeekSlot date={day.date} dayName={name} slot={slot} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

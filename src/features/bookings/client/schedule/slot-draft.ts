@@ -1,0 +1,48 @@
+import { doSlotsOverlap, type PlannedSlot } from '../../schedule-rules.ts';
+
+/** A slot as it is typed. */
+export type SlotDraft = { key: string; startTime: string; endTime: string; capacity: string };
+
+export const draftOf = (slot: PlannedSlot): SlotDraft => ({
+  key: slot.startTime,
+  startTime: slot.startTime,
+  endTime: slot.endTime,
+  capacity: String(slot.capacity),
+});
+
+/** The slot that was typed; times of the field are "HH:MM" already. */
+export const slotOf = ({ startTime, endTime, capacity }: SlotDraft): PlannedSlot => ({
+  startTime,
+  endTime,
+  capacity: Number(capacity),
+});
+
+/** The key of what is wrong with a slot of a day, or null: what the server says too. */
+export function problemOf(
+  slot: SlotDraft,
+  slots: readonly SlotDraft[],
+): 'validTime' | 'endBeforeStart' | 'slotCapacity' | 'slotsOverlap' | null {
+  if (slot.startTime === '' || slot.endTime === '') return 'validTime';
+  if (slot.endTime <= slot.startTime) return 'endBeforeStart';
+  const capacity = Number(slot.capacity);
+  if (!Number.isInteger(capacity) || capacity < 1 || capacity > 2000) return 'slotCapacity';
+  const others = slots.filter((other) => other.key !== slot.key && other.endTime > other.startTime);
+  const isTwice = others.some((other) => doSlotsOverlap([slotOf(slot), slotOf(other)]));
+  return isTwice ? 'slotsOverlap' : null;
+}
+
+/** Which field of a slot to mark for what is wrong with it. */
+export function wrongOf(
+  slot: SlotDraft,
+  problem: NonNullable<ReturnType<typeof problemOf>>,
+): keyof SlotDraft {
+  if (problem === 'slotCapacity') return 'capacity';
+  if (problem === 'endBeforeStart') return 'endTime';
+  return problem === 'validTime' && slot.startTime !== '' ? 'endTime' : 'startTime';
+}
+
+/** The slots of a day, or null while one of them is wrong. */
+export function slotsOf(drafts: readonly SlotDraft[]): PlannedSlot[] | null {
+  if (drafts.some((slot) => problemOf(slot, drafts) !== null)) return null;
+  return drafts.map(slotOf).sort((a, b) => a.startTime.localeCompare(b.startTime));
+}

@@ -1,0 +1,78 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Field } from '#platform/client/ui/field.tsx';
+import { Input } from '#platform/client/ui/input.tsx';
+import { Select } from '#platform/client/ui/select.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { addDays, formatSlotLabel, isVenueDate } from '#shared/venue-dates.ts';
+import { BOOKABLE_DAYS_AHEAD } from '../../bookings-rules.ts';
+import { useAvailability } from '../use-bookings.ts';
+import type { ChosenSlot } from './slot-to-send.ts';
+
+type Props = {
+  value: ChosenSlot;
+  childrenCount: number;
+  /** What is wrong, by the call's names. */
+  errors?: Record<string, string>;
+  onChange: (changes: Partial<ChosenSlot>) => void;
+};
+
+/** A day and one of its sessions, with what is left; a full one can be chosen with a reason. */
+export function SlotFields({ value, childrenCount, errors = {}, onChange }: Props) {
+  const t = useTranslations('officeBookings.slot');
+  const locale = useLocale();
+  const { today } = useVenue();
+  const { date, slotLabel, overCapacity } = value;
+  const isDay = isVenueDate(date);
+  const slots = useAvailability(isDay ? date : today);
+  const offered = isDay ? (slots.data ?? []).filter(({ startsAt }) => isToCome(startsAt)) : [];
+  const chosen = offered.find(({ label }) => label === slotLabel);
+  return (
+    <div className="grid gap-4">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={t('date')} required error={errors.date}>
+          <Input
+            type="date"
+            name="date"
+            min={today}
+            max={addDays(today, BOOKABLE_DAYS_AHEAD)}
+            value={date}
+            onChange={(event) => onChange({ date: event.target.value, slotLabel: '' })}
+          />
+        </Field>
+        <Field label={t('time')} required error={errors.slotLabel}>
+          <Select
+            name="slotLabel"
+            value={chosen ? slotLabel : ''}
+            onChange={(event) => onChange({ slotLabel: event.target.value })}
+          >
+            <option value="">{slots.data && offered.length === 0 ? t('none') : t('choose')}</option>
+            {offered.map(({ label, available }) => (
+              <option key={label} value={label}>
+                {t('left', { label: formatSlotLabel(label, locale), left: available })}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      {chosen && chosen.available < childrenCount && (
+        <Alert>
+          <p>{t('over')}</p>
+          <div className="mt-3 text-ink">
+            <Field label={t('reason')} hint={t('reasonHint')} error={errors.overCapacity}>
+              <Input
+                name="overCapacity"
+                autoComplete="off"
+                maxLength={200}
+                value={overCapacity}
+                onChange={(event) => onChange({ overCapacity: event.target.value })}
+              />
+            </Field>
+          </div>
+        </Alert>
+      )}
+    </div>
+  );
+}
+
+const isToCome = (startsAt: string) => new Date(startsAt) > new Date();

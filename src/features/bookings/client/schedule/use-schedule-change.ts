@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { ApiError } from '#platform/client/api.ts';
+import { toast } from '#platform/client/ui/toast.ts';
+import type { ScheduleChange } from '../../schedule-rules.ts';
+import { type BookingsChoice, type Shown, usePreview, useSaveSchedule } from './use-schedule.ts';
+
+export type AskedChange = { change: ScheduleChange; shown: Shown; onDone: () => void };
+
+/** A change on its way: asked what it does, shown, and saved as it was shown. */
+export function useScheduleChange(version: string | undefined) {
+  const t = useTranslations('officeSchedule');
+  const [asked, setAsked] = useState<AskedChange | null>(null);
+  const looking = usePreview();
+  const saving = useSaveSchedule();
+
+  const fail = (error: unknown) =>
+    toast({
+      title: t('saveFailed'),
+      description: error instanceof ApiError && error.code !== '' ? error.said : undefined,
+      destructive: true,
+    });
+
+  /** Shows what a change would do; `onDone` runs once it is saved. */
+  async function ask(change: ScheduleChange, onDone: () => void) {
+    if (version === undefined || looking.isPending) return;
+    try {
+      setAsked({ change, shown: await looking.mutateAsync({ change, version }), onDone });
+    } catch (error) {
+      fail(error);
+    }
+  }
+
+  async function save(bookings: BookingsChoice) {
+    if (!asked || saving.isPending) return;
+    const { change, shown, onDone } = asked;
+    try {
+      await saving.mutateAsync({ change, seen: shown.seen, bookings });
+      onDone();
+      toast({ title: t('saved') });
+    } catch (error) {
+      fail(error);
+    }
+    setAsked(null);
+  }
+
+  return {
+    asked,
+    ask,
+    save,
+    leave: () => setAsked(null),
+    isAsking: looking.isPending,
+    isSaving: saving.isPending,
+  };
+}

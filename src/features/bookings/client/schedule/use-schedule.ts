@@ -1,0 +1,53 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCalmNews } from '#features/accounts/client/index.ts';
+import type { AnswerOf } from '#shared/endpoint.ts';
+import type { ScheduleChange } from '../../schedule-rules.ts';
+import { type Calls, call } from '../calls.ts';
+
+export type ScheduleDay = AnswerOf<Calls['GET /api/admin/schedule/days']>[number];
+export type Shown = AnswerOf<Calls['POST /api/admin/schedule/preview']>;
+export type BookingsChoice = 'cancel' | 'keep';
+
+const key = '/api/admin/schedule';
+
+/** Refetches the schedule when it or its bookings change, here or elsewhere. */
+export function useLiveSchedule() {
+  const queryClient = useQueryClient();
+  useCalmNews(['schedule', 'bookings'], () => queryClient.invalidateQueries({ queryKey: [key] }));
+}
+
+/** The weekly slots, what is closed, and prices. */
+export function useSchedule() {
+  return useQuery({
+    queryKey: [key, 'whole'],
+    queryFn: ({ signal }) => call('GET /api/admin/schedule', {}, { signal }),
+  });
+}
+
+/** Four weeks of days. */
+export function useScheduleDays(from: string | undefined) {
+  return useQuery({
+    queryKey: [key, 'days', from],
+    queryFn: ({ signal }) =>
+      call('GET /api/admin/schedule/days', { query: { from: from ?? '' } }, { signal }),
+    enabled: from !== undefined,
+  });
+}
+
+/** What a change would do, from the schedule that is on the page. */
+export function usePreview() {
+  return useMutation({
+    mutationFn: (body: { change: ScheduleChange; version: string }) =>
+      call('POST /api/admin/schedule/preview', { body }),
+  });
+}
+
+/** Makes the change that was previewed. Refused or not, the page is refetched. */
+export function useSaveSchedule() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { change: ScheduleChange; seen: string; bookings: BookingsChoice }) =>
+      call('POST /api/admin/schedule/changes', { body }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [key] }),
+  });
+}

@@ -1,0 +1,128 @@
+import { type FormEvent, useId, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { Field } from '#platform/client/ui/field.tsx';
+import { Input } from '#platform/client/ui/input.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
+import { formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
+import type { Guardian } from '../book/booking-draft.ts';
+import { readFailure } from '../book/booking-failure.ts';
+import { useJoinSlotWaitlist } from '../use-bookings.ts';
+
+type Props = {
+  date: string;
+  slot: string;
+  childrenCount: number;
+  /** What is typed on the page already. */
+  guardian: Guardian;
+  onClose: () => void;
+};
+
+/** Asks for name and e-mail, joins the slot's waitlist and shows the place in line. */
+export function JoinWaitlistDialog({ date, slot, childrenCount, guardian, onClose }: Props) {
+  const t = useTranslations('bookings.waitlist');
+  const form = useId();
+  const [name, setName] = useState(guardian.name);
+  const [email, setEmail] = useState(guardian.email);
+  const join = useJoinSlotWaitlist();
+  const locale = useLocale();
+  const when = { date: formatVenueDate(date, locale), slot: formatSlotLabel(slot, locale) };
+  const failure = readFailure(join.error);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    join.mutate(
+      {
+        date,
+        slotLabel: slot,
+        childrenCount,
+        guardianName: name.trim(),
+        guardianEmail: email.trim(),
+      },
+      {
+        onError: (error) =>
+          toast({
+            title: t('failedTitle'),
+            description: readFailure(error).sentence ?? t('failedText'),
+            destructive: true,
+          }),
+      },
+    );
+  }
+
+  if (join.data) {
+    const { position } = join.data;
+    return (
+      <Dialog
+        open
+        onOpenChange={onClose}
+        title={t('joinedTitle')}
+        description={t('joinedText', { ...when, position, email: email.trim() })}
+        actions={<Button onClick={onClose}>{t('done')}</Button>}
+      />
+    );
+  }
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('title')}
+      description={t('text', when)}
+      actions={
+        <Button
+          type="submit"
+          form={form}
+          disabled={join.isPending || !name.trim() || !email.trim()}
+        >
+          {join.isPending ? t('joining') : t('join')}
+        </Button>
+      }
+    >
+      <form id={form} noValidate onSubmit={submit} className="grid gap-4">
+        <WaitlistFields
+          name={name}
+          email={email}
+          errors={failure.fields}
+          onName={setName}
+          onEmail={setEmail}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+type FieldsProps = {
+  name: string;
+  email: string;
+  errors: { name?: string; email?: string };
+  onName: (name: string) => void;
+  onEmail: (email: string) => void;
+};
+
+function WaitlistFields({ name, email, errors, onName, onEmail }: FieldsProps) {
+  const t = useTranslations('bookings.guardian');
+  return (
+    <>
+      <Field label={t('name')} required error={errors.name}>
+        <Input
+          autoComplete="name"
+          maxLength={120}
+          value={name}
+          onChange={(event) => onName(event.target.value)}
+        />
+      </Field>
+      <Field label={t('email')} required error={errors.email}>
+        <Input
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          value={email}
+          onChange={(event) => onEmail(event.target.value)}
+        />
+      </Field>
+    </>
+  );
+}

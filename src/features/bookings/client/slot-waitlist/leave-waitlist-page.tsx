@@ -1,0 +1,66 @@
+import { useSearch } from '@tanstack/react-router';
+import { useTranslations } from 'use-intl';
+import { ApiError } from '#platform/client/api.ts';
+import { CoffeeCup } from '#platform/client/illustrations/coffee-cup.tsx';
+import { LostKite } from '#platform/client/illustrations/lost-kite.tsx';
+import { Rooftops } from '#platform/client/illustrations/rooftops.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { EmptyState } from '#platform/client/ui/empty-state.tsx';
+import { LinkButton } from '#platform/client/ui/link-button.tsx';
+import { PageHeading } from '#platform/client/ui/page-heading.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
+import { readFailure } from '../book/booking-failure.ts';
+import { useLeaveSlotWaitlist } from '../use-bookings.ts';
+
+/** /leave-waitlist?token=…: nothing happens by opening the mail's link, only by the button. */
+export function LeaveWaitlistPage() {
+  const t = useTranslations('bookings.leave');
+  const { token = '' } = useSearch({ from: '/leave-waitlist' });
+  const leave = useLeaveSlotWaitlist();
+  const isInvalid = token === '' || isGone(leave.error);
+
+  function giveUpPlace() {
+    leave.mutate(token, {
+      onError: (error) => {
+        if (isGone(error)) return;
+        const description = readFailure(error).sentence ?? t('failedText');
+        toast({ title: t('failedTitle'), description, destructive: true });
+      },
+    });
+  }
+
+  const book = <LinkButton to="/booking">{t('book')}</LinkButton>;
+  return (
+    <div className="page-column min-h-svh max-w-3xl py-6 sm:py-10">
+      <PageHeading title={t('title')} />
+      <div aria-live="polite">
+        {leave.isSuccess ? (
+          <EmptyState picture={<Rooftops />} title={t('leftTitle')} action={book}>
+            <p>{t('leftText')}</p>
+          </EmptyState>
+        ) : isInvalid ? (
+          <EmptyState picture={<LostKite />} title={t('invalidTitle')} action={book}>
+            <p>{t('invalidText')}</p>
+          </EmptyState>
+        ) : (
+          <EmptyState
+            picture={<CoffeeCup />}
+            title={t('question')}
+            action={
+              <Button look="destructive" disabled={leave.isPending} onClick={giveUpPlace}>
+                {leave.isPending ? t('leaving') : t('leave')}
+              </Button>
+            }
+          >
+            <p>{t('text')}</p>
+          </EmptyState>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The place was given up before, or the token is none. */
+function isGone(error: unknown): boolean {
+  return error instanceof ApiError && [400, 404, 409, 410].includes(error.status);
+}

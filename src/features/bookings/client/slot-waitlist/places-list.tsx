@@ -1,0 +1,22 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { MySection } from '../family/my-section.tsx';
+import { PlaceCard } from './place-card.tsx';
+import { useMyPlaces } from './use-my-places.ts';
+
+/** One's places in the lines of full slots; nothing where there are none. */
+export function PlacesList() {
+  const t = useTranslations('bookings.mine');
+  const places = useMyPlaces();
+  const [hasLeft, setHasLeft] = useState(false);
+  if (!places.data?.length && !hasLeft) return null;
+  return (
+    <MySection title={t('places')}>
+      {hasLeft && <Alert look="success" title={t('placeLeftTitle')} />}
+      {places.data?.map((place) => (
+        <PlaceCard key={place.id} place={place} onLeft={() => setHasLeft(true)} />
+      ))}
+    </MySection>
+  );
+}

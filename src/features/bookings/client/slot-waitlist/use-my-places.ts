@@ -1,0 +1,24 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AnswerOf } from '#shared/endpoint.ts';
+import { type Calls, call } from '../calls.ts';
+import { placesKey } from '../family/use-my-bookings.ts';
+
+export type MyPlace = AnswerOf<Calls['GET /api/bookings/slot-waitlist/mine']>[number];
+
+/** The signed-in person's places in the lines of full slots, the next slot first. */
+export function useMyPlaces() {
+  return useQuery({
+    queryKey: [placesKey],
+    queryFn: ({ signal }) => call('GET /api/bookings/slot-waitlist/mine', undefined, { signal }),
+  });
+}
+
+/** Gives a place up. */
+export function useLeavePlace() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) =>
+      call('POST /api/bookings/slot-waitlist/:id/leave', { params: { id } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: [placesKey] }),
+  });
+}

@@ -1,0 +1,69 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { WaiverText } from '#features/waivers/waivers-contract.ts';
+import { DESK_COPY, dropDeskCopy } from '#platform/client/device-store.ts';
+import type { Language } from '#shared/languages.ts';
+import type { DeskCopy } from '../../offline-desk-contract.ts';
+import { canSeal, makeKey, type Sealed, seal, unseal } from './offline-seal.ts';
+
+type StoredCopy = {
+  /** Whose session fetched it: nobody else's reads it. */
+  ownerId: string;
+  expiresAt: number;
+  /** The server's clock minus the tablet's, in milliseconds. */
+  ahead: number;
+  key: CryptoKey;
+  sealed: Sealed;
+};
+
+interface Schema extends DBSchema {
+  copy: { key: 'only'; value: StoredCopy };
+}
+
+/** What is to be read before one signs, in each language. */
+export type WaiverTexts = Partial<Record<Language, WaiverText>>;
+
+/** The copy with what tells the time by the server's clock. */
+export type KeptCopy = { copy: DeskCopy; texts: WaiverTexts; ownerId: string; ahead: number };
+
+/** Keeps a copy under a new key, in the place of the one before: that one opens no more. */
+export async function keepCopy(
+  copy: DeskCopy,
+  texts: WaiverTexts,
+  ownerId: string,
+): Promise<KeptCopy> {
+  const kept = { copy, texts, ownerId, ahead: copy.madeAt - Date.now() };
+  if (!canSeal()) return kept;
+  const key = await makeKey();
+  const sealed = await seal(key, { copy, texts });
+  const { expiresAt } = copy;
+  await inStore((db) =>
+    db.put('copy', { ownerId, expiresAt, ahead: kept.ahead, key, sealed }, 'only'),
+  );
+  return kept;
+}
+
+/** The copy as long as it is good; one that has run out is deleted together with its key. */
+export async function readCopy(): Promise<KeptCopy | null> {
+  if (!canSeal()) return null;
+  const found = await inStore((db) => db.get('copy', 'only'));
+  if (!found) return null;
+  const { key, sealed, ownerId, ahead, expiresAt } = found;
+  if (Date.now() + ahead >= expiresAt) {
+    dropDeskCopy();
+    return null;
+  }
+  const opened = (await unseal(key, sealed)) as Pick<KeptCopy, 'copy' | 'texts'>;
+  return { ...opened, ownerId, ahead };
+}
+
+/** Opened for one thing and closed: an open one would hold up its deletion. */
+async function inStore<T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
+  const db = await openDB<Schema>(DESK_COPY, 1, {
+    upgrade: (fresh) => void fresh.createObjectStore('copy'),
+  });
+  try {
+    return await work(db);
+  } finally {
+    db.close();
+  }
+}

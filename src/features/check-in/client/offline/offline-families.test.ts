@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import type { CopiedFamily, CopiedGuest } from '../../offline-desk-contract.ts';
+import type { KeptCopy } from './offline-copy-store.ts';
+import { findByCode, findByName, isSameComingIn, lastComingIn } from './offline-families.ts';
+import { findInside } from './offline-inside.ts';
+import type { Queued } from './offline-queue.ts';
+
+const SALT = 'a salt of this copy';
+const DIGITS = '483201';
+const QR = 'AB12'.repeat(8);
+const hash = (text: string) =>
+  createHash('sha256').update(`${SALT}:${text}`).digest('base64url').slice(0, 16);
+
+const family: CopiedFamily = {
+  name: 'Ana Díaz',
+  children: 1,
+  waiver: 'signed',
+  codeId: 'code-1',
+  qr: hash(`qr:${QR}`),
+  digits: hash(`digits:${DIGITS}`),
+  active: true,
+  scanCount: 3,
+};
+const guest: CopiedGuest = {
+  name: 'Greta Guest',
+  children: 2,
+  waiver: 'signed',
+  bookings: [
+    {
+      id: 'booking-1',
+      type: 'open-play',
+      slotLabel: '9:00 - 11:00 AM',
+      startsAt: 0,
+      endsAt: 1,
+      childrenCount: 2,
+    },
+  ],
+};
+const kept: KeptCopy = {
+  copy: {
+    madeAt: 0,
+    expiresAt: 1,
+    today: '2027-03-02',
+    salt: SALT,
+    families: [family],
+    guests: [guest],
+    inside: [],
+  },
+  texts: {},
+  ownerId: 'staff',
+  ahead: 0,
+};
+
+describe('finding a family in the copy', () => {
+  test.each([
+    [DIGITS, family],
+    ['483 201', family],
+    [QR, family],
+    ['483202', null],
+    ['AB12'.repeat(9), null],
+    ['https://example.org', 'nothing'],
+    ['48320', 'nothing'],
+  ])('%s', async (entered, found) => {
+    expect(await findByCode(kept, entered)).toBe(found);
+  });
+
+  test('by name without accents or capitals, codes first, from two letters on', () => {
+    expect(findByName(kept, 'DIAZ')).toEqual([family]);
+    expect(findByName(kept, 'g')).toEqual([]);
+    expect(findByName(kept, 'a ')).toEqual([]);
+    expect(findByName(kept, ' greta')).toEqual([guest]);
+  });
+});
+
+describe('the same coming in', () => {
+  const now = new Date('2027-03-02T15:00:00Z');
+  const ago = (seconds: number) => now.getTime() - seconds * 1000;
+  const queued = (visit: object, seconds: number) =>
+    ({
+      kind: 'visit',
+      key: 'k',
+      visit: { ...visit, at: new Date(ago(seconds)).toISOString() },
+    }) as Queued;
+
+  test('a code within two minutes, by this tablet or by the server before', () => {
+    const ctx = lastComingIn(family, [queued({ memberCodeId: 'code-1' }, 90)]);
+    expect(isSameComingIn(family, ctx, now)).toBe(true);
+    const before = lastComingIn({ ...family, lastScannedAt: ago(119) }, []);
+    expect(isSameComingIn(family, before, now)).toBe(true);
+    const others = lastComingIn(family, [queued({ memberCodeId: 'code-2' }, 10)]);
+    expect(isSameComingIn(family, others, now)).toBe(false);
+    const longAgo = lastComingIn(family, [queued({ memberCodeId: 'code-1' }, 120)]);
+    expect(isSameComingIn(family, longAgo, now)).toBe(false);
+  });
+
+  test('a booking lets in once, however long ago', () => {
+    const ctx = lastComingIn(guest, [queued({ bookingId: 'booking-1' }, 7200)]);
+    expect(isSameComingIn(guest, ctx, now)).toBe(true);
+    expect(isSameComingIn(guest, lastComingIn(guest, []), now)).toBe(false);
+  });
+});
+
+describe('who is inside', () => {
+  const at = (minute: number) => `2027-03-02T15:0${minute}:00.000Z`;
+  const ann = {
+    id: 'visit-1',
+    name: 'Ann Earlier',
+    children: 2,
+    source: 'scan' as const,
+    at: Date.parse(at(0)),
+    care: ['Milo: peanuts'],
+  };
+  const bea = { ...ann, id: 'visit-2', name: 'Bea Gone', care: undefined };
+  const allergic = { ...family, notes: [['Ada', 'Bees']] as [string, string][], access: 'Ramp' };
+  const copy = { ...kept.copy, families: [allergic], inside: [ann, bea] };
+  const visit = (key: string, minute: number, changes = {}): Queued => ({
+    kind: 'visit',
+    key,
+    visit: {
+      ...{ key, at: at(minute), source: 'search', guardianName: 'New Here', childrenCount: 1 },
+      ...changes,
+    },
+  });
+  const left = (of: { visitId: string } | { visitKey: string }): Queued => ({
+    kind: 'checkOut',
+    key: 'left',
+    name: '',
+    checkOut: { key: 'left', at: at(9), ...of },
+  });
+
+  test('are those of the copy and those let in since, without who left; allergies stand beside', () => {
+    const queue = [
+      visit('a', 1, { guardianName: 'Ana Díaz', memberCodeId: 'code-1' }),
+      visit('b', 2),
+      left({ visitId: 'visit-2' }),
+      left({ visitKey: 'b' }),
+    ];
+    const inside = findInside({ copy }, queue);
+    expect(inside.map(({ id, guardianName, care }) => [id, guardianName, care])).toEqual([
+      ['a', 'Ana Díaz', ['Ada: Bees', 'Ramp']],
+      ['visit-1', 'Ann Earlier', ['Milo: peanuts']],
+    ]);
+  });
+});

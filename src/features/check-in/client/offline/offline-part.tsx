@@ -1,0 +1,65 @@
+import { PenLine, UserPlus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#platform/client/ui/button.tsx';
+import type { Family } from '../desk-result.ts';
+import { type Newcomer, NewcomerDialog } from '../walk-in/newcomer-dialog.tsx';
+import { OfflineInsidePanel } from './offline-inside-panel.tsx';
+import type { OfflineWaiver } from './offline-queue.ts';
+import { OfflineSearch } from './offline-search.tsx';
+import type { OfflineDesk } from './use-offline-desk.ts';
+
+/** How the waiver's form is put on the page: it is another feature's (client/pages/desk-page.tsx). */
+export type WaiverSheet = (props: {
+  onSign: (signed: Omit<OfflineWaiver, 'key' | 'signedAt'>) => Promise<void>;
+  onClose: () => void;
+}) => ReactNode;
+
+type Props = {
+  desk: OfflineDesk;
+  onCheckedIn: (family: Family) => void;
+  waiverSheet: WaiverSheet;
+};
+
+const NOBODY: Newcomer = { name: '', email: '', children: 1 };
+
+/**
+ * What else the desk can do without network: find families of the copy, let new ones in, have them
+ * sign. A form that is open stays open when the network comes back.
+ */
+export function OfflinePart({ desk, onCheckedIn, waiverSheet }: Props) {
+  const t = useTranslations('offlineDesk');
+  const [isSigning, setSigning] = useState(false);
+  const [newcomer, setNewcomer] = useState<Newcomer>();
+
+  async function keep(signed: Omit<OfflineWaiver, 'key' | 'signedAt'>) {
+    await desk.keepWaiver(signed);
+    const { guardianName: name, guardianEmail: email, children = [] } = signed;
+    setNewcomer({ name, email, children: children.length + 1 });
+  }
+
+  return (
+    <>
+      {desk.isOffline && (
+        <>
+          <div className="grid gap-3 sm:grid-cols-2">
+            <Button look="secondary" size="large" onClick={() => setNewcomer(NOBODY)}>
+              <UserPlus aria-hidden="true" className="size-5" />
+              {t('newcomer.open')}
+            </Button>
+            <Button look="outline" size="large" onClick={() => setSigning(true)}>
+              <PenLine aria-hidden="true" className="size-5" />
+              {t('waiver.open')}
+            </Button>
+          </div>
+          <OfflineSearch desk={desk} onCheckedIn={onCheckedIn} />
+          <OfflineInsidePanel desk={desk} />
+        </>
+      )}
+      {isSigning && waiverSheet({ onSign: keep, onClose: () => setSigning(false) })}
+      {newcomer && !isSigning && (
+        <NewcomerDialog desk={desk} newcomer={newcomer} onClose={() => setNewcomer(undefined)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import { useEffect, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
+import { Field } from '#platform/client/ui/field.tsx';
+import { Input } from '#platform/client/ui/input.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
+import { formatSlotLabel } from '#shared/venue-dates.ts';
+import type { CopiedFamily, CopiedGuest } from '../../offline-desk-contract.ts';
+import type { Family } from '../desk-result.ts';
+import { codeIdOf } from './offline-families.ts';
+import type { OfflineDesk } from './use-offline-desk.ts';
+
+type Found = CopiedFamily | CopiedGuest;
+type Props = { desk: OfflineDesk; onCheckedIn: (family: Family) => void };
+
+/** Families and guests of the copy by name, without network. */
+export function OfflineSearch({ desk, onCheckedIn }: Props) {
+  const t = useTranslations('offlineDesk.search');
+  const [typed, setTyped] = useState('');
+  const [found, setFound] = useState<Found[]>([]);
+  const [isBusy, setBusy] = useState(false);
+  const { search } = desk;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is typed decides, `search` stays the same
+  useEffect(() => {
+    let isOld = false;
+    void search(typed).then((families) => {
+      if (!isOld) setFound(families);
+    });
+    return () => {
+      isOld = true;
+    };
+  }, [typed]);
+
+  async function letIn(family: Found) {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      onCheckedIn(await desk.letIn(family));
+      setTyped('');
+    } catch {
+      toast({ title: t('failed'), destructive: true });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Card className="grid gap-3">
+      <h2 className="text-2xl">{t('title')}</h2>
+      <Field label={t('label')}>
+        <Input
+          type="search"
+          name="family"
+          autoComplete="off"
+          maxLength={100}
+          placeholder={t('placeholder')}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </Field>
+      <p role="status" className="text-muted-ink text-sm empty:hidden">
+        {typed.trim().length >= 2 && t('found', { count: found.length })}
+      </p>
+      <ul className="grid divide-y divide-border empty:hidden">
+        {found.map((family) => (
+          <FoundFamily
+            key={codeIdOf(family) ?? family.bookings?.[0]?.id}
+            family={family}
+            isBusy={isBusy}
+            onLetIn={() => void letIn(family)}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+type FoundProps = { family: Found; isBusy: boolean; onLetIn: () => void };
+
+function FoundFamily({ family, isBusy, onLetIn }: FoundProps) {
+  const t = useTranslations('offlineDesk.search');
+  const locale = useLocale();
+  const { name, bookings } = family;
+  const slots = (bookings ?? [])
+    .map(({ slotLabel }) => formatSlotLabel(slotLabel, locale))
+    .join(', ');
+  const mayComeIn = bookings !== undefined || ('active' in family && family.active);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <div className="min-w-0">
+        <p className="font-bold">{name}</p>
+        {slots && (
+          <p className="tabular text-muted-ink text-sm">{t('bookingAt', { slot: slots })}</p>
+        )}
+      </div>
+      <Button
+        look="outline"
+        size="small"
+        aria-label={t('letInOf', { name })}
+        disabled={isBusy || !mayComeIn}
+        onClick={onLetIn}
+      >
+        {t('letIn')}
+      </Button>
+    </li>
+  );
+}

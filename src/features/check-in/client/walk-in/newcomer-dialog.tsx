@@ -1,0 +1,91 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { Field } from '#platform/client/ui/field.tsx';
+import { Input } from '#platform/client/ui/input.tsx';
+import { Stepper } from '#platform/client/ui/stepper.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
+import { MOST_CHILDREN } from '../../check-in-rules.ts';
+import type { OfflineDesk } from '../offline/use-offline-desk.ts';
+
+const FORM = 'newcomer';
+
+/** Who signed on this tablet just now, so that nothing is typed twice. */
+export type Newcomer = { name: string; email: string; children: number };
+
+type Props = { desk: OfflineDesk; newcomer: Newcomer; onClose: () => void };
+
+/** Lets a family in that the copy does not know, without network. */
+export function NewcomerDialog({ desk, newcomer, onClose }: Props) {
+  const t = useTranslations('offlineDesk.newcomer');
+  const failed = useTranslations('offlineDesk.search')('failed');
+  const [draft, setDraft] = useState(newcomer);
+  const [isBusy, setBusy] = useState(false);
+  const name = draft.name.trim();
+  const change = (changes: Partial<Newcomer>) => setDraft({ ...draft, ...changes });
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!name || isBusy) return;
+    setBusy(true);
+    const email = draft.email.trim();
+    try {
+      await desk.letNewcomerIn({
+        guardianName: name,
+        childrenCount: draft.children,
+        ...(email && { guardianEmail: email }),
+      });
+      toast({ title: t('done', { name }), description: t('doneText') });
+      onClose();
+    } catch {
+      toast({ title: failed, destructive: true });
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={t('title')}
+      description={t('lead')}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={FORM} disabled={!name || isBusy}>
+            {t('submit')}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} noValidate onSubmit={submit} autoComplete="off" className="grid gap-4">
+        <Field label={t('name')} required>
+          <Input
+            autoComplete="off"
+            maxLength={120}
+            value={draft.name}
+            onChange={(event) => change({ name: event.target.value })}
+          />
+        </Field>
+        <Field label={t('email')} aside={t('optional')} hint={t('emailHint')}>
+          <Input
+            type="email"
+            autoComplete="off"
+            maxLength={254}
+            value={draft.email}
+            onChange={(event) => change({ email: event.target.value })}
+          />
+        </Field>
+        <Stepper
+          label={t('children')}
+          value={draft.children}
+          max={MOST_CHILDREN}
+          onChange={(children) => change({ children })}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import type { SlotAtDoor } from '../desk-result.ts';
+import type { WalkInDraft } from './walk-in-draft.ts';
+
+type Props = {
+  slots: SlotAtDoor[];
+  chosen: string | undefined;
+  method: WalkInDraft['method'];
+  onChange: (changes: Partial<WalkInDraft>) => void;
+};
+
+/** Which session of today, and how it is paid. */
+export function WalkInChoices({ slots, chosen, method, onChange }: Props) {
+  const t = useTranslations('checkIn.walkIn');
+  return (
+    <>
+      <Group title={t('slot')}>
+        {slots.length === 0 && <p className="text-muted-ink">{t('noSlots')}</p>}
+        {slots.map(({ label, spots, isUnderWay }) => (
+          <Choice
+            key={label}
+            name="slot"
+            isChosen={label === chosen}
+            isDisabled={spots === 0}
+            onChoose={() => onChange({ slot: label })}
+          >
+            <span className="font-bold">{label}</span>
+            <span className="text-sm">
+              {isUnderWay && `${t('now')}, `}
+              {t('spots', { spots })}
+            </span>
+          </Choice>
+        ))}
+      </Group>
+      <Group title={t('payment')}>
+        {(['cash', 'card-terminal'] as const).map((choice) => (
+          <Choice
+            key={choice}
+            name="method"
+            isChosen={choice === method}
+            onChoose={() => onChange({ method: choice })}
+          >
+            <span className="font-bold">{t(choice)}</span>
+          </Choice>
+        ))}
+      </Group>
+    </>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 font-bold text-[0.9375rem]">{title}</legend>
+      <div className="grid gap-2 sm:grid-cols-2">{children}</div>
+    </fieldset>
+  );
+}
+
+type ChoiceProps = {
+  name: string;
+  isChosen: boolean;
+  isDisabled?: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+};
+
+function Choice({ name, isChosen, isDisabled, onChoose, children }: ChoiceProps) {
+  return (
+    <label
+      className={clsx(
+        'flex min-h-12 items-center gap-3 rounded-field border-2 px-3.5 py-2',
+        isChosen ? 'border-ring bg-primary-soft text-primary-soft-ink' : 'border-field-border',
+        isDisabled && 'opacity-55',
+      )}
+    >
+      <input
+        type="radio"
+        name={name}
+        checked={isChosen}
+        disabled={isDisabled}
+        onChange={onChoose}
+        className="size-5 shrink-0 accent-ring"
+      />
+      <span className="grid leading-snug">{children}</span>
+    </label>
+  );
+}

@@ -1,0 +1,146 @@
+import { type FormEvent, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { useWaiverStatus } from '#features/waivers/client/index.ts';
+import { ApiError } from '#platform/client/api.ts';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { Field } from '#platform/client/ui/field.tsx';
+import { Input } from '#platform/client/ui/input.tsx';
+import { Stepper } from '#platform/client/ui/stepper.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { formatMoney } from '#shared/money.ts';
+import { formatSlotLabel } from '#shared/venue-dates.ts';
+import { MOST_CHILDREN } from '../../check-in-rules.ts';
+import type { SlotAtDoor } from '../desk-result.ts';
+import { useWalkIn } from './use-walk-in.ts';
+import { WalkInChoices } from './walk-in-choices.tsx';
+import { emptyDraft, type WalkInDraft, walkInDraft } from './walk-in-draft.ts';
+import { WalkInWaiver } from './walk-in-waiver.tsx';
+
+const FORM = 'walk-in';
+
+type Props = { slots: SlotAtDoor[]; openPlayCents: number; onClose: () => void };
+
+/** Signs a family at the door up: who, which session, how it paid; then it is in. */
+export function WalkInDialog({ slots, openPlayCents, onClose }: Props) {
+  const t = useTranslations('checkIn.walkIn');
+  const { currency } = useVenue();
+  const locale = useLocale();
+  const [draft, setDraft] = useState(walkInDraft.kept);
+  const waiver = useWaiverStatus(draft.email);
+  const walkIn = useWalkIn();
+  const money = (cents: number) => formatMoney(cents, currency, locale);
+  const slot = slots.find(({ label }) => label === draft.slot) ?? slots[0];
+
+  function change(changes: Partial<WalkInDraft>) {
+    const next = { ...draft, ...changes };
+    setDraft(next);
+    walkInDraft.keep(next);
+  }
+
+  function close() {
+    walkInDraft.forget();
+    setDraft(emptyDraft);
+    onClose();
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (walkIn.isPending || !slot) return;
+    const phone = draft.phone.trim();
+    walkIn.mutate(
+      {
+        guardianName: draft.name.trim(),
+        guardianEmail: draft.email.trim(),
+        ...(phone && { guardianPhone: phone }),
+        childrenCount: draft.children,
+        slotLabel: slot.label,
+        payment: { method: draft.method },
+      },
+      {
+        onSuccess: ({ slotLabel, priceCents }) => {
+          const [name, amount] = [draft.name.trim(), money(priceCents)];
+          toast({
+            title: t('done', { name }),
+            description: t('doneText', { slot: formatSlotLabel(slotLabel, locale), amount }),
+          });
+          close();
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && close()}
+      title={t('title')}
+      description={t('lead')}
+      actions={
+        <>
+          <Button look="outline" onClick={close}>
+            {t('cancel')}
+          </Button>
+          <Button
+            type="submit"
+            form={FORM}
+            disabled={walkIn.isPending || !slot || waiver !== 'signed' || !draft.name.trim()}
+          >
+            {walkIn.isPending
+              ? t('submitting')
+              : t('submit', { amount: money(openPlayCents * draft.children) })}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} noValidate onSubmit={submit} className="grid gap-4">
+        <Field label={t('name')} required>
+          <Input
+            name="guardianName"
+            autoComplete="off"
+            maxLength={120}
+            value={draft.name}
+            onChange={(event) => change({ name: event.target.value })}
+          />
+        </Field>
+        <Field label={t('email')} required>
+          <Input
+            type="email"
+            name="guardianEmail"
+            autoComplete="off"
+            maxLength={254}
+            value={draft.email}
+            onChange={(event) => change({ email: event.target.value })}
+          />
+        </Field>
+        <WalkInWaiver state={waiver} email={draft.email} />
+        <Field label={t('phone')} aside={t('optional')}>
+          <Input
+            type="tel"
+            name="guardianPhone"
+            autoComplete="off"
+            maxLength={40}
+            value={draft.phone}
+            onChange={(event) => change({ phone: event.target.value })}
+          />
+        </Field>
+        <Stepper
+          label={t('children')}
+          value={draft.children}
+          max={MOST_CHILDREN}
+          onChange={(children) => change({ children })}
+        />
+        <WalkInChoices slots={slots} chosen={slot?.label} method={draft.method} onChange={change} />
+        {walkIn.error && (
+          <Alert look="destructive" title={t('failed')}>
+            <p className="whitespace-pre-line">
+              {walkIn.error instanceof ApiError && walkIn.error.status < 500 && walkIn.error.said}
+            </p>
+          </Alert>
+        )}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,125 @@
+import { CalendarPlus, Clock, MapPin, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { AnchorButton } from '#platform/client/ui/anchor-button.tsx';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
+import { Price } from '#platform/client/ui/price.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { formatVenueDate } from '#shared/venue-dates.ts';
+import type { Event } from '../../events-contract.ts';
+import { CompanionsLine } from './companions-line.tsx';
+import { DayTile } from './day-tile.tsx';
+import { EventAnswer } from './event-answer.tsx';
+import { daysOf, startOf, timesOf } from './event-words.ts';
+import { SourceLink } from './source-link.tsx';
+
+type Props = {
+  event: Event;
+  /** For members: opens what they can answer. */
+  onOpen?: (id: string) => void;
+};
+
+/** An event of the public and of the members' calendar (spec 2): the same card for both. */
+export function CalendarEventCard({ event, onOpen }: Props) {
+  const t = useTranslations('events.public');
+  const locale = useLocale();
+  const { timezone, name } = useVenue();
+  const { first, last } = daysOf(event, timezone);
+  const isOneDay = first === last && !event.allDay;
+  const day = isOneDay ? formatVenueDate(first, locale) : startOf(event, timezone, locale);
+  const times = isOneDay ? timesOf(event, timezone, locale) : '';
+  // Where an event of others takes place, and for how many, is known only if its source says so.
+  const isOurs = event.eventType === 'in-house';
+  const place = event.location ?? (isOurs ? name : null);
+  return (
+    <Card className="flex h-full items-start gap-4">
+      <DayTile startsAt={event.startsAt} />
+      <article className="grid min-w-0 flex-1 gap-3" aria-labelledby={`event-${event.id}`}>
+        <div className="grid gap-1.5">
+          <PriceBadges event={event} />
+          <h2
+            id={`event-${event.id}`}
+            className={`break-words text-2xl ${event.cancelled ? 'line-through decoration-2' : ''}`}
+          >
+            {onOpen ? (
+              <button
+                type="button"
+                // A button inherits no line through.
+                className={`-my-1 min-h-11 py-1 text-left ${event.cancelled ? 'line-through decoration-2' : 'hover:underline'}`}
+                onClick={() => onOpen(event.id)}
+              >
+                {event.title}
+              </button>
+            ) : (
+              event.title
+            )}
+          </h2>
+        </div>
+        {event.description && (
+          <p className="line-clamp-4 whitespace-pre-line break-words">{event.description}</p>
+        )}
+        <ul className="grid gap-1 text-muted-ink">
+          <Fact icon={<Clock aria-hidden="true" className="size-4.5" />}>
+            <time dateTime={event.startsAt}>{day}</time>
+            {times && <span className="tabular block">{times}</span>}
+          </Fact>
+          {place && <Fact icon={<MapPin aria-hidden="true" className="size-4.5" />}>{place}</Fact>}
+          {isOurs && (
+            <Fact icon={<Users aria-hidden="true" className="size-4.5" />}>
+              {t('capacity', { spots: event.capacity })}
+            </Fact>
+          )}
+        </ul>
+        <CompanionsLine companions={event.companions} />
+        {onOpen && <EventAnswer event={event} onOpen={() => onOpen(event.id)} />}
+        {!event.cancelled && (
+          <AnchorButton
+            href={`/api/events/${event.id}/event.ics`}
+            look="outline"
+            size="small"
+            download
+            className="justify-self-start"
+          >
+            <CalendarPlus aria-hidden="true" className="size-5" />
+            {t('addToCalendar')}
+            <span className="sr-only">{t('of', { title: event.title })}</span>
+          </AnchorButton>
+        )}
+        <SourceLink event={event} />
+      </article>
+    </Card>
+  );
+}
+
+/** What it costs, or that it does not take place. */
+function PriceBadges({ event }: { event: Event }) {
+  const t = useTranslations('events.public');
+  const tCard = useTranslations('events.card');
+  if (event.cancelled) {
+    return (
+      <div>
+        <Badge tone="trouble">{tCard('cancelled')}</Badge>
+      </div>
+    );
+  }
+  if (!event.priceKnown) return null;
+  const isFree = event.priceCents === 0;
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Badge tone={isFree ? 'done' : 'neutral'}>
+        {isFree ? t('free') : <Price cents={event.yourPriceCents} />}
+      </Badge>
+      {event.yourPriceCents < event.priceCents && <Badge>{tCard('memberPrice')}</Badge>}
+    </div>
+  );
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex items-start gap-2">
+      <span className="mt-1 shrink-0">{icon}</span>
+      <span className="min-w-0 break-words">{children}</span>
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { Check, Clock } from 'lucide-react';
+import { useLocale, useTranslations } from 'use-intl';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { formatInstant } from '#shared/venue-dates.ts';
+import type { Event } from '../../events-contract.ts';
+
+type Props = { event: Event; onOpen: () => void };
+
+/** How the person stands to an event, and the one button that leads on: it opens what can be chosen. */
+export function EventAnswer({ event, onOpen }: Props) {
+  const t = useTranslations('events.answer');
+  const { you } = event;
+  if (event.cancelled) return null;
+  const isOpen = you === null || you.status === 'interested';
+  return (
+    <div className="grid gap-3">
+      {you && <Standing event={event} you={you} />}
+      <Button look={isOpen ? 'secondary' : 'outline'} wide onClick={onOpen}>
+        {!you || you.status === 'interested' ? t('rsvp') : t(`change.${you.status}`)}
+        <span className="sr-only">{t('of', { title: event.title })}</span>
+      </Button>
+    </div>
+  );
+}
+
+function Standing({ event, you }: { event: Event; you: NonNullable<Event['you']> }) {
+  const t = useTranslations('events.answer');
+  const locale = useLocale();
+  const { timezone } = useVenue();
+  const until = you.heldUntil ? formatInstant(new Date(you.heldUntil), timezone, locale) : '';
+  if (you.status === 'going') {
+    return (
+      <p>
+        <Badge tone="done">
+          <Check aria-hidden="true" className="size-4" />
+          {event.eventType === 'in-house' ? t('going', { spots: you.spots }) : t('goingThere')}
+        </Badge>
+      </p>
+    );
+  }
+  if (you.status === 'interested') {
+    return (
+      <p>
+        <Badge tone="done">{t('interested')}</Badge>
+      </p>
+    );
+  }
+  return (
+    <p className="flex items-start gap-2 text-[0.9375rem]">
+      <Clock aria-hidden="true" className="mt-0.5 size-4.5 shrink-0" />
+      {you.status === 'waiting' && t('waiting', { place: you.place ?? 1 })}
+      {you.status === 'offered' && t('offered', { until })}
+      {you.status === 'paying' && t('paying', { until })}
+    </p>
+  );
+}

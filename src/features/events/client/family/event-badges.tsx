@@ -1,0 +1,16 @@
+import { useTranslations } from 'use-intl';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import type { Event } from '../../events-contract.ts';
+
+/** FREE, full, cancelled: what one wants to know at a glance. */
+export function EventBadges({ event }: { event: Event }) {
+  const t = useTranslations('events.card');
+  const isFree = event.priceKnown && event.priceCents === 0;
+  return (
+    <>
+      {event.cancelled && <Badge tone="trouble">{t('cancelled')}</Badge>}
+      {!event.cancelled && isFree && <Badge tone="done">{t('free')}</Badge>}
+      {!event.cancelled && event.spotsLeft === 0 && <Badge tone="neutral">{t('full')}</Badge>}
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useFormatter, useLocale, useTranslations } from 'use-intl';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { addDays, formatTime } from '#shared/venue-dates.ts';
+import type { Event } from '../../events-contract.ts';
+import { daysOf, monthBeside, weeksOf } from './event-words.ts';
+import { useEventsBetween } from './use-events.ts';
+
+type Props = {
+  /** YYYY-MM. */
+  month: string;
+  type: Event['eventType'] | undefined;
+  onMonth: (month: string) => void;
+  onOpen: (id: string) => void;
+};
+
+/** A month of events: a grid of weeks on wide screens, the days that have some on phones. */
+export function MonthView({ month, type, onMonth, onOpen }: Props) {
+  const t = useTranslations('events.month');
+  const format = useFormatter();
+  const { today, timezone } = useVenue();
+  const weeks = weeksOf(month);
+  const days = weeks.flat();
+  const [first = '', last = ''] = [days[0], days.at(-1)];
+  const { data: events, isError } = useEventsBetween({ type, from: first, to: last });
+  const byDay = eventsByDay(events ?? [], timezone);
+  const inUtc = (day: string) => new Date(`${day}T12:00:00Z`);
+  const name = format.dateTime(inUtc(`${month}-01`), {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
+  return (
+    <section aria-label={name} className="grid gap-4">
+      <div className="flex items-center justify-between gap-2">
+        <Button
+          look="outline"
+          size="icon"
+          aria-label={t('before')}
+          onClick={() => onMonth(monthBeside(month, -1))}
+        >
+          <ChevronLeft aria-hidden="true" className="size-5" />
+        </Button>
+        <h2 aria-live="polite" className="text-2xl">
+          {name}
+        </h2>
+        <Button
+          look="outline"
+          size="icon"
+          aria-label={t('after')}
+          onClick={() => onMonth(monthBeside(month, 1))}
+        >
+          <ChevronRight aria-hidden="true" className="size-5" />
+        </Button>
+      </div>
+      {isError && <Alert look="destructive" title={t('failed')} />}
+      {events?.length === 0 && <p role="status">{t('none')}</p>}
+      <table className="w-full table-fixed border-separate border-spacing-1 max-md:block">
+        <thead className="max-md:hidden">
+          <tr>
+            {weeks[0]?.map((day) => (
+              <th key={day} scope="col" className="pb-1 font-bold text-muted-ink text-sm">
+                {format.dateTime(inUtc(day), { weekday: 'short', timeZone: 'UTC' })}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-md:grid max-md:gap-2">
+          {weeks.map((week) => (
+            <tr key={week[0]} className="max-md:grid max-md:gap-2">
+              {week.map((day) => {
+                const ofDay = byDay.get(day) ?? [];
+                const isOther = !day.startsWith(month);
+                return (
+                  <td
+                    key={day}
+                    aria-current={day === today ? 'date' : undefined}
+                    className={`rounded-field border p-1.5 align-top md:h-28 ${isOther ? 'border-transparent text-muted-ink' : 'border-border bg-surface'} ${day === today ? 'border-ring! border-2' : ''} ${ofDay.length === 0 ? 'max-md:hidden' : ''}`}
+                  >
+                    <span className="mb-1 block font-bold text-sm">
+                      <span aria-hidden="true" className="tabular max-md:hidden">
+                        {Number(day.slice(8))}
+                      </span>
+                      <span className="md:sr-only">
+                        {format.dateTime(inUtc(day), {
+                          weekday: 'long',
+                          month: 'long',
+                          day: 'numeric',
+                          timeZone: 'UTC',
+                        })}
+                      </span>
+                    </span>
+                    <ul className="grid gap-1">
+                      {ofDay.map((event) => (
+                        <li key={event.id}>
+                          <DayEvent event={event} onOpen={() => onOpen(event.id)} />
+                        </li>
+                      ))}
+                    </ul>
+                  </td>
+                );
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function DayEvent({ event, onOpen }: { event: Event; onOpen: () => void }) {
+  const t = useTranslations('events.card');
+  const locale = useLocale();
+  const { timezone } = useVenue();
+  const look =
+    event.eventType === 'in-house'
+      ? 'bg-primary-soft text-primary-soft-ink'
+      : 'bg-secondary-soft text-secondary-soft-ink';
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className={`min-h-11 w-full rounded-field px-2 py-1 text-left text-[0.8125rem] leading-tight hover:underline ${look}`}
+    >
+      {event.cancelled && <span className="block font-bold">{t('cancelled')}</span>}
+      {!event.allDay && (
+        <span className="tabular block">
+          {formatTime(new Date(event.startsAt), timezone, locale)}
+        </span>
+      )}
+      <span
+        className={`line-clamp-2 break-words font-bold ${event.cancelled ? 'line-through' : ''}`}
+      >
+        {event.title}
+      </span>
+    </button>
+  );
+}
+
+/** An event of several days stands on each of them. */
+function eventsByDay(events: readonly Event[], timezone: string): Map<string, Event[]> {
+  const byDay = new Map<string, Event[]>();
+  for (const event of events) {
+    const { first, last } = daysOf(event, timezone);
+    for (let day = first, shown = 0; day <= last && shown < 62; day = addDays(day, 1), shown += 1) {
+      byDay.set(day, [...(byDay.get(day) ?? []), event]);
+    }
+  }
+  return byDay;
+}

@@ -1,0 +1,92 @@
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { ApiError } from '#platform/client/api.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { formatMoney } from '#shared/money.ts';
+import type { Event } from '../../events-contract.ts';
+import { useBookedEvent, useTakeBack } from './use-events.ts';
+
+type Props = { event: Event; onDone: () => void };
+
+/** Takes the answer back; for what was paid it says first what comes back, and asks once more. */
+export function TakeBack({ event, onDone }: Props) {
+  const t = useTranslations('events.takeBack');
+  const locale = useLocale();
+  const { currency } = useVenue();
+  const isBooked = event.you?.status === 'going' && event.you.bookingId !== null;
+  const [isAsking, setIsAsking] = useState(false);
+  const [asCredit, setAsCredit] = useState(false);
+  const { data: booking } = useBookedEvent(isBooked ? (event.you?.bookingId ?? null) : null);
+  const takeBack = useTakeBack(event.id);
+  const moneyCents = booking ? booking.refundCents - booking.valueCents : 0;
+  const amount = formatMoney(booking?.refundCents ?? 0, currency, locale);
+  if (booking && !booking.canCancel) return null;
+
+  function confirm() {
+    takeBack.mutate(
+      { asCredit },
+      {
+        onSuccess: ({ refundCents }) => {
+          const description =
+            refundCents > 0
+              ? t('doneRefund', { amount: formatMoney(refundCents, currency, locale) })
+              : event.title;
+          toast({ title: t('done'), description });
+          onDone();
+        },
+        onError: (error) =>
+          toast({
+            title: t('failedTitle'),
+            description: (error instanceof ApiError && error.body) || t('failedText'),
+            destructive: true,
+          }),
+      },
+    );
+  }
+
+  if (!isBooked || !isAsking) {
+    return (
+      <Button
+        look="outline"
+        wide
+        disabled={takeBack.isPending || (isBooked && !booking)}
+        onClick={() => (isBooked ? setIsAsking(true) : confirm())}
+      >
+        {takeBack.isPending ? t('sending') : t('action')}
+      </Button>
+    );
+  }
+  return (
+    <div className="grid gap-3 rounded-card border border-border p-4">
+      <p role="status" className="font-bold">
+        {booking && booking.refundCents > 0 ? t('refund', { amount }) : t('noRefund')}
+      </p>
+      {booking?.mayTakeCredit && moneyCents > 0 && (
+        <ChoiceGroup
+          legend={t('how', { amount: formatMoney(moneyCents, currency, locale) })}
+          type="radio"
+          choices={[
+            { value: 'money', label: t('asMoney') },
+            { value: 'credit', label: t('asCredit') },
+          ]}
+          inputProps={(value) => ({
+            name: 'event-comes-back-as',
+            checked: asCredit === (value === 'credit'),
+            onChange: () => setAsCredit(value === 'credit'),
+          })}
+        />
+      )}
+      <div className="flex flex-col gap-2 sm:flex-row">
+        <Button look="outline" onClick={() => setIsAsking(false)}>
+          {t('keep')}
+        </Button>
+        <Button look="destructive" disabled={takeBack.isPending} onClick={confirm}>
+          {takeBack.isPending ? t('sending') : t('confirm')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { useTranslations } from 'use-intl';
+import { CalendarLeaf } from '#platform/client/illustrations/calendar-leaf.tsx';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { EmptyState } from '#platform/client/ui/empty-state.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import type { Event } from '../../events-contract.ts';
+import { AdminEventRow } from './admin-event-row.tsx';
+import { type TimeFilter, type TypeFilter, useAdminEvents } from './use-admin-events.ts';
+
+type Props = {
+  filter: TypeFilter;
+  time: TimeFilter;
+  onEdit: (id: string) => void;
+  onRemove: (event: Event) => void;
+};
+
+/** The events of a type, from today on or those that are over. */
+export function AdminEventList({ filter, time, onEdit, onRemove }: Props) {
+  const t = useTranslations('eventAdmin');
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useAdminEvents(
+    filter,
+    time,
+  );
+  if (isError) {
+    return (
+      <Alert look="destructive" title={t('failed')}>
+        <Button look="outline" size="small" className="mt-2" onClick={() => void refetch()}>
+          {t('again')}
+        </Button>
+      </Alert>
+    );
+  }
+  if (!data) {
+    return (
+      <div className="grid gap-3">
+        <Skeleton className="h-36" />
+        <Skeleton className="h-36" />
+        <Skeleton className="h-36" />
+      </div>
+    );
+  }
+  const events = data.pages.flat();
+  if (events.length === 0) {
+    return (
+      <EmptyState picture={<CalendarLeaf />} heading="h3" title={t('empty')}>
+        <p>{t(time === 'past' ? 'emptyPastText' : 'emptyText')}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className="grid gap-3">
+        {events.map((event) => (
+          <li key={event.id}>
+            <AdminEventRow
+              event={event}
+              onEdit={() => onEdit(event.id)}
+              onRemove={() => onRemove(event)}
+            />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button
+          look="outline"
+          className="justify-self-center"
+          disabled={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          {t('more')}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { CalendarClock, ExternalLink, MapPin, Pencil, Repeat, Trash2 } from 'lucide-react';
+import { useLocale, useTranslations } from 'use-intl';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { formatMoney } from '#shared/money.ts';
+import type { Event } from '../../events-contract.ts';
+import { failureSentence } from './failure-sentence.ts';
+import { useChangeEvent } from './use-admin-events.ts';
+import { useEventSpan } from './use-event-span.ts';
+
+type Props = { event: Event; onEdit: () => void; onRemove: () => void };
+
+/** One event as an admin sees it (spec 2, Admin dashboard: Events). */
+export function AdminEventRow({ event, onEdit, onRemove }: Props) {
+  const t = useTranslations('eventAdmin');
+  const locale = useLocale();
+  const { currency } = useVenue();
+  const spanOf = useEventSpan();
+  const { title, description, location, sourceUrl, capacity, cancelled } = event;
+  const { priceCents, priceKnown } = event;
+  return (
+    <Card className="grid gap-3 sm:grid-cols-[1fr_auto]">
+      <div className="grid min-w-0 gap-2">
+        <h3 className={cancelled ? 'text-xl line-through decoration-2' : 'text-xl'}>{title}</h3>
+        <p className="flex flex-wrap gap-2">
+          <Badge>{t(`badges.${event.eventType}`)}</Badge>
+          {cancelled && <Badge tone="trouble">{t('badges.cancelled')}</Badge>}
+          {!event.published && <Badge tone="neutral">{t('badges.hidden')}</Badge>}
+          {event.seriesId && (
+            <Badge tone="neutral">
+              <Repeat aria-hidden="true" className="size-3.5" />
+              {t('badges.series')}
+            </Badge>
+          )}
+        </p>
+        {description && <p className="line-clamp-2 text-muted-ink">{description}</p>}
+        <p className="flex items-start gap-2">
+          <CalendarClock aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted-ink" />
+          <span className="tabular">{spanOf(event)}</span>
+        </p>
+        {location && (
+          <p className="flex items-start gap-2">
+            <MapPin aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted-ink" />
+            <span className="min-w-0 break-words">{location}</span>
+          </p>
+        )}
+        <p className="tabular font-semibold">
+          {t('facts', {
+            capacity,
+            price: priceKnown ? formatMoney(priceCents, currency, locale) : t('priceUnknown'),
+          })}
+        </p>
+        {sourceUrl && (
+          <a
+            href={sourceUrl}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={t('viewSourceNamed', { title })}
+            className="inline-flex min-h-11 w-fit items-center gap-1.5 font-semibold text-link hover:underline"
+          >
+            <ExternalLink aria-hidden="true" className="size-4" />
+            {t('viewSource')}
+          </a>
+        )}
+      </div>
+      <div className="flex items-start gap-2 sm:flex-col sm:items-end">
+        <Button
+          look="outline"
+          size="icon"
+          aria-label={t('editNamed', { title })}
+          title={t('edit')}
+          onClick={onEdit}
+        >
+          <Pencil aria-hidden="true" className="size-5" />
+        </Button>
+        {cancelled ? (
+          <RestoreButton event={event} />
+        ) : (
+          <Button
+            look="outline"
+            size="icon"
+            aria-label={t('deleteNamed', { title })}
+            title={t('removal.confirm')}
+            onClick={onRemove}
+          >
+            <Trash2 aria-hidden="true" className="size-5" />
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** Called off by mistake, or not any more. */
+function RestoreButton({ event: { id, title } }: { event: Event }) {
+  const t = useTranslations('eventAdmin');
+  const changing = useChangeEvent();
+  return (
+    <Button
+      look="outline"
+      size="small"
+      aria-label={t('restoreNamed', { title })}
+      disabled={changing.isPending}
+      onClick={() =>
+        changing.mutate(
+          { id, change: { cancelled: false } },
+          {
+            onSuccess: () => toast({ title: t('updated') }),
+            onError: (error) =>
+              toast({
+                title: t('updateFailed'),
+                description: failureSentence(error),
+                destructive: true,
+              }),
+          },
+        )
+      }
+    >
+      {t('restore')}
+    </Button>
+  );
+}

@@ -1,0 +1,76 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#platform/client/ui/button.tsx';
+import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
+import type { Event } from '../../events-contract.ts';
+import { AdminEventList } from './admin-event-list.tsx';
+import { EventFormDialog } from './event-form-dialog.tsx';
+import { EventSources } from './event-sources.tsx';
+import { RemoveEventDialog } from './remove-event-dialog.tsx';
+import { ScrapeButton } from './scrape-button.tsx';
+import { ScrapeProgress } from './scrape-progress.tsx';
+import type { TimeFilter, TypeFilter } from './use-admin-events.ts';
+import { useScraping } from './use-scraping.ts';
+
+const filters = ['all', 'in-house', 'external'] as const satisfies TypeFilter[];
+const times = ['upcoming', 'past'] as const satisfies TimeFilter[];
+
+type Open = { dialog: 'add' } | { dialog: 'edit'; id: string } | { dialog: 'remove'; event: Event };
+
+/** /admin, Events: the calendar manager (spec 2). */
+export function AdminEvents() {
+  const t = useTranslations('eventAdmin');
+  const [filter, setFilter] = useState<TypeFilter>('all');
+  const [time, setTime] = useState<TimeFilter>('upcoming');
+  const [open, setOpen] = useState<Open | null>(null);
+  const scraping = useScraping();
+  const close = () => setOpen(null);
+  return (
+    <section className="grid gap-6" aria-labelledby="admin-events">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="admin-events" className="text-2xl">
+          {t('title')}
+        </h2>
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:flex-col">
+          <ScrapeButton scraping={scraping} />
+          <Button onClick={() => setOpen({ dialog: 'add' })}>
+            <Plus aria-hidden="true" className="size-5" />
+            {t('add')}
+          </Button>
+        </div>
+      </div>
+      <ScrapeProgress run={scraping.run} />
+      <EventSources />
+      <ChoiceGroup
+        legend={t('typeFilter')}
+        type="radio"
+        choices={filters.map((type) => ({ value: type, label: t(`types.${type}`) }))}
+        inputProps={(type) => ({
+          name: 'event-type-filter',
+          checked: type === filter,
+          onChange: () => setFilter(type as TypeFilter),
+        })}
+      />
+      <ChoiceGroup
+        legend={t('timeFilter')}
+        type="radio"
+        choices={times.map((value) => ({ value, label: t(`times.${value}`) }))}
+        inputProps={(value) => ({
+          name: 'event-time-filter',
+          checked: value === time,
+          onChange: () => setTime(value as TimeFilter),
+        })}
+      />
+      <AdminEventList
+        filter={filter}
+        time={time}
+        onEdit={(id) => setOpen({ dialog: 'edit', id })}
+        onRemove={(event) => setOpen({ dialog: 'remove', event })}
+      />
+      {open?.dialog === 'add' && <EventFormDialog eventId={null} onClose={close} />}
+      {open?.dialog === 'edit' && <EventFormDialog eventId={open.id} onClose={close} />}
+      {open?.dialog === 'remove' && <RemoveEventDialog event={open.event} onClose={close} />}
+    </section>
+  );
+}

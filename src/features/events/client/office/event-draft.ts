@@ -1,0 +1,212 @@
+import type { Problem } from '#platform/client/use-say-problem.ts';
+import { isWhole } from '#shared/typed-whole.ts';
+import { addDays, instantOf, venueDateOf, venueTimeOf, weekdayOf } from '#shared/venue-dates.ts';
+import type { EventChangeInput, EventInput } from '../../event-admin-contract.ts';
+import { EVENT_TAGS } from '../../events-contract.ts';
+import { isSensibleYear, LONGEST_EVENT_MILLIS } from '../../events-rules.ts';
+import type { EventDetails } from './use-admin-events.ts';
+
+/** The form as it is typed. `starts` and `ends` are venue-local "YYYY-MM-DDTHH:MM". */
+export type EventDraft = {
+  title: string;
+  description: string;
+  eventType: 'in-house' | 'external';
+  location: string;
+  sourceUrl: string;
+  starts: string;
+  ends: string;
+  allDay: boolean;
+  capacity: string;
+  price: string;
+  memberPrice: string;
+  tags: string[];
+  ownTags: string;
+  minAge: string;
+  maxAge: string;
+  published: boolean;
+  repeats: 'no' | 'week' | 'month';
+  interval: string;
+  weekdays: number[];
+  monthBy: 'date' | 'weekday';
+  lastDay: string;
+};
+
+/** Spec 5 and 9: capacity 20, price 0, in-house. */
+export const emptyDraft: EventDraft = {
+  title: '',
+  description: '',
+  eventType: 'in-house',
+  location: '',
+  sourceUrl: '',
+  starts: '',
+  ends: '',
+  allDay: false,
+  capacity: '20',
+  price: '0.00',
+  memberPrice: '',
+  tags: [],
+  ownTags: '',
+  minAge: '',
+  maxAge: '',
+  published: true,
+  repeats: 'no',
+  interval: '1',
+  weekdays: [],
+  monthBy: 'date',
+  lastDay: '',
+};
+
+/** The form of an event as it is. */
+export function draftOf({ event, memberPriceCents }: EventDetails, timeZone: string): EventDraft {
+  const known: readonly string[] = EVENT_TAGS;
+  return {
+    ...emptyDraft,
+    title: event.title,
+    description: event.description ?? '',
+    eventType: event.eventType,
+    location: event.location ?? '',
+    sourceUrl: event.sourceUrl ?? '',
+    starts: localTime(event.startsAt, timeZone),
+    ends: localTime(event.endsAt, timeZone),
+    allDay: event.allDay,
+    capacity: String(event.capacity),
+    price: (event.priceCents / 100).toFixed(2),
+    memberPrice: memberPriceCents === null ? '' : (memberPriceCents / 100).toFixed(2),
+    tags: event.tags.filter((tag) => known.includes(tag)),
+    ownTags: event.tags.filter((tag) => !known.includes(tag)).join(', '),
+    minAge: String(event.minAgeMonths ?? ''),
+    maxAge: String(event.maxAgeMonths ?? ''),
+    published: event.published,
+  };
+}
+
+function localTime(instant: string, timeZone: string): string {
+  const at = new Date(instant);
+  return `${venueDateOf(at, timeZone)}T${venueTimeOf(at, timeZone)}`;
+}
+
+/** What is wrong, by field, as keys of the validation sentences (spec 5, Event form). */
+export function problemsOf(draft: EventDraft): Partial<Record<keyof EventDraft, Problem>> {
+  const found: Partial<Record<keyof EventDraft, Problem>> = {};
+  const { minAge, maxAge } = draft;
+  if (!draft.title.trim()) found.title = 'eventTitle';
+  if (!isTime(draft.starts)) found.starts = 'eventStart';
+  else if (!isSensibleYear(Number(draft.starts.slice(0, 4)), new Date().getFullYear())) {
+    found.starts = 'eventYear';
+  }
+  if (!isTime(draft.ends)) found.ends = 'eventEnd';
+  else if (isTime(draft.starts) && draft.ends <= draft.starts) found.ends = 'eventEndsFirst';
+  else if (Date.parse(draft.ends) - Date.parse(draft.starts) > LONGEST_EVENT_MILLIS) {
+    found.ends = 'eventTooLong';
+  }
+  if (!(wholeOf(draft.capacity) >= 1)) found.capacity = 'atLeastOneSpot';
+  else if (!isWhole(draft.capacity, SPOTS)) found.capacity = SPOTS;
+  if (centsOf(draft.price) === null) found.price = 'eventPrice';
+  if (draft.memberPrice.trim() && centsOf(draft.memberPrice) === null) {
+    found.memberPrice = 'eventPrice';
+  }
+  if (draft.sourceUrl.trim() && !/^https?:\/\/\S+$/i.test(draft.sourceUrl.trim())) {
+    found.sourceUrl = 'eventUrl';
+  }
+  if (minAge.trim() && !isWhole(minAge, MONTHS)) found.minAge = MONTHS;
+  if (maxAge.trim() && !isWhole(maxAge, MONTHS)) found.maxAge = MONTHS;
+  if (minAge.trim() && maxAge.trim() && wholeOf(minAge) >= wholeOf(maxAge)) {
+    found.maxAge = 'eventAges';
+  }
+  const isEarly = draft.lastDay !== '' && draft.lastDay < draft.starts.slice(0, 10);
+  if (draft.repeats !== 'no' && isEarly) found.lastDay = 'eventLastDay';
+  return found;
+}
+
+const SPOTS = { least: 1, most: 100_000 };
+const MONTHS = { least: 0, most: 240 };
+/** What is sent: empty texts as null, times as instants of the venue's zone (spec 5). */
+export function inputOf(draft: EventDraft, timeZone: string): EventInput {
+  const { repeats, weekdays, monthBy, lastDay } = draft;
+  const months = (text: string) => (text.trim() ? wholeOf(text) : null);
+  return {
+    title: draft.title.trim(),
+    description: draft.description.trim() || null,
+    eventType: draft.eventType,
+    location: draft.location.trim() || null,
+    sourceUrl: draft.sourceUrl.trim() || null,
+    startsAt: instantOfLocal(draft.starts, timeZone),
+    endsAt: instantOfLocal(draft.ends, timeZone),
+    allDay: draft.allDay,
+    capacity: wholeOf(draft.capacity),
+    priceCents: centsOf(draft.price) ?? 0,
+    memberPriceCents: draft.memberPrice.trim() ? centsOf(draft.memberPrice) : null,
+    tags: [...draft.tags, ...draft.ownTags.split(',').flatMap((tag) => tag.trim() || [])],
+    minAgeMonths: months(draft.minAge),
+    maxAgeMonths: months(draft.maxAge),
+    published: draft.published,
+    ...(repeats === 'no'
+      ? {}
+      : {
+          repeats: {
+            every: repeats,
+            interval: Math.max(1, wholeOf(draft.interval) || 1),
+            ...(repeats === 'week' ? { weekdays } : { monthBy }),
+            lastDay: lastDay || null,
+          },
+        }),
+  };
+}
+
+/** Only what was changed is sent: the rest may have been changed by somebody else meanwhile. */
+export function changeOf(
+  before: EventDraft,
+  after: EventDraft,
+  timeZone: string,
+): EventChangeInput {
+  const { repeats: _was, ...was } = inputOf(before, timeZone);
+  const { repeats: _is, ...is } = inputOf(after, timeZone);
+  const changed = Object.entries(is).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(was[name as keyof typeof was]),
+  );
+  return Object.fromEntries(changed);
+}
+
+/** The weekday of the day it begins on, 0 for Sunday; null while no day is entered. */
+export const firstWeekday = ({ starts }: EventDraft): number | null =>
+  isTime(starts) ? weekdayOf(starts.slice(0, 10)) : null;
+
+/** Two hours after the start, unless an end was entered. */
+export function usualEnd(starts: string): string {
+  if (!isTime(starts)) return '';
+  const end = new Date(`${starts}:00Z`);
+  end.setUTCHours(end.getUTCHours() + 2);
+  return end.toISOString().slice(0, 16);
+}
+
+/** Whole days run from midnight to midnight; back again it takes two hours of the morning. */
+export function withAllDay(draft: EventDraft, allDay: boolean): EventDraft {
+  const first = draft.starts.slice(0, 10);
+  if (!isTime(draft.starts)) return { ...draft, allDay };
+  if (!allDay) return { ...draft, allDay, starts: `${first}T10:00`, ends: `${first}T12:00` };
+  const last = isTime(draft.ends) ? draft.ends.slice(0, 10) : first;
+  return {
+    ...draft,
+    allDay,
+    starts: `${first}T00:00`,
+    ends: afterDay(last < first ? first : last),
+  };
+}
+
+/** The midnight that ends a day; "" for no day. */
+export const afterDay = (day: string) => (day ? `${addDays(day, 1)}T00:00` : '');
+
+/** The last whole day before a midnight. */
+export const lastWholeDay = (ends: string) => (isTime(ends) ? addDays(ends.slice(0, 10), -1) : '');
+
+const isTime = (text: string) => /^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(text);
+const wholeOf = (text: string) => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN);
+
+/** "12", "12.5" or "12,50" in cents; null for what is no amount. */
+function centsOf(text: string): number | null {
+  const [, whole, part = ''] = /^(\d{1,5})(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? [];
+  return whole === undefined ? null : Number(whole) * 100 + Number(part.padEnd(2, '0'));
+}
+
+const instantOfLocal = (text: string, timeZone: string) =>
+  instantOf(text.slice(0, 10), text.slice(11, 16), timeZone).toISOString();

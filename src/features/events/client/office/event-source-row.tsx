@@ -1,0 +1,94 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { useLocale, useTranslations } from 'use-intl';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Switch } from '#platform/client/ui/switch.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { formatInstant } from '#shared/venue-dates.ts';
+import type { EventSource } from '../../event-sources-contract.ts';
+import { failureSentence } from './failure-sentence.ts';
+import { useChangeSource } from './use-event-sources.ts';
+
+type Props = { source: EventSource; onEdit: () => void; onRemove: () => void };
+
+/** A source, whether it is read, and how its last reading went. */
+export function EventSourceRow({ source, onEdit, onRemove }: Props) {
+  const t = useTranslations('eventAdmin.sources');
+  const changing = useChangeSource();
+  const { id, name, url, active, lastRun } = source;
+
+  function rest(isActive: boolean) {
+    changing.mutate(
+      { id, change: { active: isActive } },
+      {
+        onError: (error) =>
+          toast({
+            title: t('saveFailed'),
+            description: failureSentence(error),
+            destructive: true,
+          }),
+      },
+    );
+  }
+
+  return (
+    <div className="grid gap-2">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 flex-1">
+          <h3 className="text-lg">{name}</h3>
+          <p className="break-all text-muted-ink text-sm">{url}</p>
+        </div>
+        <div className="flex gap-2">
+          <Button look="outline" size="icon" aria-label={t('editNamed', { name })} onClick={onEdit}>
+            <Pencil aria-hidden="true" className="size-5" />
+          </Button>
+          <Button
+            look="outline"
+            size="icon"
+            aria-label={t('removeNamed', { name })}
+            onClick={onRemove}
+          >
+            <Trash2 aria-hidden="true" className="size-5" />
+          </Button>
+        </div>
+      </div>
+      {lastRun ? <LastRun run={lastRun} /> : <p className="text-muted-ink">{t('never')}</p>}
+      <Switch
+        label={t('active')}
+        aria-label={t('activeNamed', { name })}
+        checked={active}
+        disabled={changing.isPending}
+        onChange={(event) => rest(event.target.checked)}
+      />
+    </div>
+  );
+}
+
+function LastRun({ run }: { run: NonNullable<EventSource['lastRun']> }) {
+  const t = useTranslations('eventAdmin.sources');
+  const locale = useLocale();
+  const { timezone } = useVenue();
+  const { at, problem, problems, ...counts } = run;
+  return (
+    <>
+      <p className="tabular text-sm">
+        {t('lastRun', { ...counts, when: formatInstant(new Date(at), timezone, locale) })}
+      </p>
+      {problem && <p className="font-semibold text-destructive">{problem}</p>}
+      {problems.length > 0 && (
+        <details className="text-sm">
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
+            {t('problems', { count: problems.length })}
+          </summary>
+          <ul className="grid list-disc gap-1 pl-5 text-muted-ink">
+            {problems.map((sentence) => (
+              <li key={sentence} className="break-words">
+                {sentence}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </>
+  );
+}

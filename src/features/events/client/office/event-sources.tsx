@@ -1,0 +1,68 @@
+import { ChevronDown, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import type { EventSource } from '../../event-sources-contract.ts';
+import { EventSourceRow } from './event-source-row.tsx';
+import { RemoveSourceDialog } from './remove-source-dialog.tsx';
+import { SourceDialog } from './source-dialog.tsx';
+import { useEventSources } from './use-event-sources.ts';
+
+type Open = { dialog: 'add' } | { dialog: 'edit' | 'remove'; source: EventSource };
+
+/** Where events of others are read from; folded up, it says how many there are and whether all is well. */
+export function EventSources() {
+  const t = useTranslations('eventAdmin.sources');
+  const { data: sources, isError } = useEventSources();
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const troubled = sources?.filter(({ lastRun }) => lastRun?.problem).length ?? 0;
+  return (
+    <details className="group rounded-card border border-border bg-surface shadow-soft">
+      <summary className="flex min-h-14 cursor-pointer items-center gap-x-3 px-5 py-3 font-bold marker:content-['']">
+        <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+          {t('title')}
+          {sources && <Badge tone="neutral">{t('count', { count: sources.length })}</Badge>}
+          {troubled > 0 && <Badge tone="trouble">{t('withProblems', { count: troubled })}</Badge>}
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          className="ml-auto size-5 shrink-0 text-muted-ink transition-transform duration-150 group-open:rotate-180"
+        />
+      </summary>
+      <div className="grid gap-4 border-border border-t p-5">
+        <p className="text-muted-ink">{t('lead')}</p>
+        {isError && <Alert look="destructive">{t('failed')}</Alert>}
+        {!sources && !isError && <Skeleton className="h-20" />}
+        {sources?.length === 0 && <p className="font-semibold">{t('empty')}</p>}
+        {sources && sources.length > 0 && (
+          <ul className="grid divide-y divide-border">
+            {sources.map((source) => (
+              <li key={source.id} className="py-4 first:pt-0">
+                <EventSourceRow
+                  source={source}
+                  onEdit={() => setOpen({ dialog: 'edit', source })}
+                  onRemove={() => setOpen({ dialog: 'remove', source })}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+        <Button
+          look="outline"
+          className="justify-self-start"
+          onClick={() => setOpen({ dialog: 'add' })}
+        >
+          <Plus aria-hidden="true" className="size-5" />
+          {t('add')}
+        </Button>
+      </div>
+      {open?.dialog === 'add' && <SourceDialog source={null} onClose={close} />}
+      {open?.dialog === 'edit' && <SourceDialog source={open.source} onClose={close} />}
+      {open?.dialog === 'remove' && <RemoveSourceDialog source={open.source} onClose={close} />}
+    </details>
+  );
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
+import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { formatMoney } from '#shared/money.ts';
+import type { Event } from '../../events-contract.ts';
+import { failureSentence } from './failure-sentence.ts';
+import { type EventDetails, useEventDetails, useRemoveEvent } from './use-admin-events.ts';
+import { useEventSpan } from './use-event-span.ts';
+
+type Props = { event: Event; onClose: () => void };
+type Scope = 'this' | 'following';
+
+/** Asks once more, and says whom it concerns and what goes back. */
+export function RemoveEventDialog({ event, onClose }: Props) {
+  const t = useTranslations('eventAdmin');
+  const [scope, setScope] = useState<Scope>('this');
+  const { data: details, isError } = useEventDetails(event.id);
+  const removing = useRemoveEvent();
+  const spanOf = useEventSpan();
+  const affected = details && (details.affected[scope] ?? details.affected.this);
+
+  function confirm() {
+    removing.mutate(
+      { id: event.id, scope },
+      {
+        onSuccess: ({ cancelled }) => {
+          onClose();
+          toast({
+            title: t('deleted'),
+            ...(cancelled ? { description: t('deletedAsCancelled') } : {}),
+          });
+        },
+        onError: (error) =>
+          toast({
+            title: t('deleteFailed'),
+            description: failureSentence(error),
+            destructive: true,
+          }),
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('removal.title', { title: event.title })}
+      description={spanOf(event)}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t('removal.keep')}
+          </Button>
+          <Button
+            look="destructive"
+            disabled={removing.isPending || (!details && !isError)}
+            onClick={confirm}
+          >
+            {removing.isPending ? t('removal.deleting') : t('removal.confirm')}
+          </Button>
+        </>
+      }
+    >
+      {details?.affected.following && (
+        <ChoiceGroup
+          legend={t('removal.scope')}
+          type="radio"
+          choices={[
+            { value: 'this', label: t('form.scopeThis') },
+            { value: 'following', label: t('form.scopeFollowing') },
+          ]}
+          inputProps={(value) => ({
+            name: 'removal-scope',
+            checked: scope === value,
+            onChange: () => setScope(value as Scope),
+          })}
+        />
+      )}
+      {isError && <Alert look="destructive">{t('removal.unknown')}</Alert>}
+      {!details && !isError && <Skeleton className="h-14" />}
+      {affected && <Concerned {...affected} />}
+    </Dialog>
+  );
+}
+
+function Concerned({ events, going, waiting, paid, paidCents }: EventDetails['affected']['this']) {
+  const t = useTranslations('eventAdmin.removal');
+  const locale = useLocale();
+  const { currency } = useVenue();
+  const amount = formatMoney(paidCents, currency, locale);
+  return (
+    <div className="grid gap-2">
+      {events > 1 && <p>{t('events', { events })}</p>}
+      <p className="font-bold">
+        {going + waiting === 0 ? t('nobody') : t('guests', { going, waiting })}
+      </p>
+      {paid > 0 && <p className="font-bold">{t('paid', { paid, amount })}</p>}
+    </div>
+  );
+}

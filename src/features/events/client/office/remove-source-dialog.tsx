@@ -1,0 +1,49 @@
+import { useTranslations } from 'use-intl';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
+import type { EventSource } from '../../event-sources-contract.ts';
+import { failureSentence } from './failure-sentence.ts';
+import { useRemoveSource } from './use-event-sources.ts';
+
+type Props = { source: EventSource; onClose: () => void };
+
+/** Asks once more: the source's coming events go with it. */
+export function RemoveSourceDialog({ source: { id, name }, onClose }: Props) {
+  const t = useTranslations('eventAdmin.sources');
+  const removing = useRemoveSource();
+
+  function confirm() {
+    removing.mutate(id, {
+      onSuccess: () => {
+        onClose();
+        toast({ title: t('removed') });
+      },
+      onError: (error) =>
+        toast({
+          title: t('removeFailed'),
+          description: failureSentence(error),
+          destructive: true,
+        }),
+    });
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('removeTitle', { name })}
+      description={t('removeText')}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t('keep')}
+          </Button>
+          <Button look="destructive" disabled={removing.isPending} onClick={confirm}>
+            {removing.isPending ? t('removing') : t('confirmRemove')}
+          </Button>
+        </>
+      }
+    />
+  );
+}

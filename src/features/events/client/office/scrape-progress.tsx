@@ -1,0 +1,23 @@
+import { useTranslations } from 'use-intl';
+import type { ImportRun } from '../../event-sources-contract.ts';
+
+/** Progress of the run; nothing without one. */
+export function ScrapeProgress({ run }: { run: ImportRun | null }) {
+  const t = useTranslations('eventAdmin');
+  if (run?.state !== 'running') return null;
+  const { sources, sourcesDone, imported } = run;
+  const said = t('progress', { done: sourcesDone, all: sources, imported });
+  return (
+    <div className="grid gap-2">
+      <progress
+        className="h-3 w-full overflow-hidden rounded-full"
+        aria-label={t('scraping')}
+        max={Math.max(1, sources)}
+        value={sourcesDone}
+      />
+      <p role="status" className="text-muted-ink text-sm">
+        {said}
+      </p>
+    </div>
+  );
+}

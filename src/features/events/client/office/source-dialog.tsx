@@ -1,0 +1,85 @@
+import { type FormEvent, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { createAttemptKeys } from '#platform/client/attempt-key.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { Field } from '#platform/client/ui/field.tsx';
+import { Input } from '#platform/client/ui/input.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { isTimeZone } from '#shared/venue-dates.ts';
+import type { EventSource } from '../../event-sources-contract.ts';
+import { failureSentence } from './failure-sentence.ts';
+import { useAddSource, useChangeSource } from './use-event-sources.ts';
+
+type Props = { source: EventSource | null; onClose: () => void };
+
+/** Adds a source, or changes one. What was typed stays when it is refused. */
+export function SourceDialog({ source, onClose }: Props) {
+  const t = useTranslations('eventAdmin.sources');
+  const say = useTranslations('validation');
+  const { timezone } = useVenue();
+  const [draft, setDraft] = useState({
+    name: source?.name ?? '',
+    url: source?.url ?? '',
+    timezone: source?.timezone ?? timezone,
+  });
+  const [isTried, setTried] = useState(false);
+  const [attempts] = useState(() => createAttemptKeys());
+  const adding = useAddSource();
+  const changing = useChangeSource();
+  const isSaving = adding.isPending || changing.isPending;
+  const wrong = {
+    name: draft.name.trim() === '' && say('required'),
+    url: !/^(https?|webcal):\/\/\S+$/i.test(draft.url.trim()) && say('eventUrl'),
+    timezone: !isTimeZone(draft.timezone.trim()) && say('timezone'),
+  };
+  const errorOf = (name: keyof typeof wrong) => isTried && wrong[name];
+  const bind = (name: keyof typeof draft) => ({
+    name,
+    value: draft[name],
+    onChange: (event: { target: { value: string } }) =>
+      setDraft({ ...draft, [name]: event.target.value }),
+  });
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    setTried(true);
+    if (isSaving || Object.values(wrong).some(Boolean)) return;
+    // Calendars are shared as webcal://, which is https:// for programs.
+    const url = draft.url.trim().replace(/^webcal:/i, 'https:');
+    const wish = { ...draft, url };
+    try {
+      if (source) await changing.mutateAsync({ id: source.id, change: wish });
+      else await adding.mutateAsync({ source: wish, key: attempts.keyFor(wish) });
+      onClose();
+      toast({ title: t('saved') });
+    } catch (error) {
+      toast({ title: t('saveFailed'), description: failureSentence(error), destructive: true });
+    }
+  }
+
+  return (
+    <Dialog open onOpenChange={onClose} title={source ? t('edit') : t('add')}>
+      <form noValidate onSubmit={(event) => void save(event)} className="grid gap-5">
+        <Field label={t('name')} required error={errorOf('name')}>
+          <Input {...bind('name')} maxLength={120} />
+        </Field>
+        <Field label={t('url')} required error={errorOf('url')} hint={t('urlHint')}>
+          <Input type="url" inputMode="url" {...bind('url')} maxLength={2000} />
+        </Field>
+        <Field label={t('timezone')} required error={errorOf('timezone')} hint={t('timezoneHint')}>
+          <Input {...bind('timezone')} maxLength={60} />
+        </Field>
+        <div className="flex flex-col gap-3 sm:flex-row sm:justify-end">
+          <Button look="outline" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" disabled={isSaving}>
+            {isSaving ? t('saving') : t('save')}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,82 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useVenue } from '#platform/client/use-venue.ts';
+import type { AnswerOf } from '#shared/endpoint.ts';
+import type { EventChangeInput, EventInput } from '../../event-admin-contract.ts';
+import type { Event } from '../../events-contract.ts';
+import { type Calls, call } from '../calls.ts';
+
+export type TypeFilter = 'all' | 'in-house' | 'external';
+export type TimeFilter = 'upcoming' | 'past';
+export type EventDetails = AnswerOf<Calls['GET /api/admin/events/:id']>;
+
+const eventsKey = '/api/events';
+const detailsKey = '/api/admin/events';
+const AT_ONCE = 50;
+
+/** Every event from today on, or what is over, what is not published too, page after page. */
+export function useAdminEvents(filter: TypeFilter, time: TimeFilter) {
+  const { today } = useVenue();
+  return useInfiniteQuery({
+    queryKey: [eventsKey, 'admin', filter, time],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'GET /api/events',
+        {
+          query: {
+            includeAll: 'true',
+            ...(time === 'past' ? { past: 'true' as const } : { from: today }),
+            limit: AT_ONCE,
+            ...(filter === 'all' ? {} : { type: filter }),
+            ...(pageParam ? { after: pageParam } : {}),
+          },
+        },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: (page: Event[]) => (page.length < AT_ONCE ? undefined : page.at(-1)?.id),
+  });
+}
+
+/** What only the form needs of an event, and whom a change concerns; never cached. */
+export function useEventDetails(id: string) {
+  return useQuery({
+    queryKey: [detailsKey, id],
+    queryFn: ({ signal }) => call('GET /api/admin/events/:id', { params: { id } }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** Invalidates events. */
+export function useRefreshEvents() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: [eventsKey] });
+}
+
+/** `key` is the attempt's Idempotency-Key. */
+export function useAddEvent() {
+  const refresh = useRefreshEvents();
+  return useMutation({
+    mutationFn: ({ input, key }: { input: EventInput; key: string }) =>
+      call('POST /api/events', { body: input }, { idempotencyKey: key }),
+    onSuccess: refresh,
+  });
+}
+
+export function useChangeEvent() {
+  const refresh = useRefreshEvents();
+  return useMutation({
+    mutationFn: ({ id, change }: { id: string; change: EventChangeInput }) =>
+      call('PATCH /api/events/:id', { params: { id }, body: change }),
+    onSuccess: refresh,
+  });
+}
+
+export function useRemoveEvent() {
+  const refresh = useRefreshEvents();
+  return useMutation({
+    mutationFn: ({ id, scope }: { id: string; scope: 'this' | 'following' }) =>
+      call('DELETE /api/events/:id', { params: { id }, query: { scope } }),
+    onSuccess: refresh,
+  });
+}

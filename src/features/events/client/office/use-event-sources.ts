@@ -1,0 +1,80 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLiveNews } from '#features/accounts/client/index.ts';
+import type { InputOf } from '#shared/endpoint.ts';
+import { type Calls, call } from '../calls.ts';
+import { useRefreshEvents } from './use-admin-events.ts';
+
+export type SourceWish = InputOf<Calls['POST /api/admin/event-sources']>['body'];
+type SourceChange = InputOf<Calls['PATCH /api/admin/event-sources/:id']>['body'];
+
+const sourcesKey = '/api/admin/event-sources';
+const runKey = '/api/admin/event-imports/latest';
+
+/** The list of sources with how their last reading went. */
+export function useEventSources() {
+  return useQuery({
+    queryKey: [sourcesKey],
+    queryFn: ({ signal }) => call('GET /api/admin/event-sources', {}, { signal }),
+  });
+}
+
+/** The run in progress, or the last one, polled; invalidates what it brings. */
+export function useImportRun() {
+  const queryClient = useQueryClient();
+  const refresh = useRefreshEvents();
+  useLiveNews(['event_import'], () => {
+    void queryClient.invalidateQueries({ queryKey: [runKey] });
+    void queryClient.invalidateQueries({ queryKey: [sourcesKey] });
+    void refresh();
+  });
+  return useQuery({
+    queryKey: [runKey],
+    queryFn: ({ signal }) => call('GET /api/admin/event-imports/latest', {}, { signal }),
+  });
+}
+
+/** Reads all sources; returns once the run is over, or after some seconds while it goes on. */
+export function useScrape() {
+  const refresh = useRefreshSources();
+  return useMutation({
+    mutationFn: () => call('POST /api/events/scrape', { body: {} }),
+    onSettled: refresh,
+  });
+}
+
+function useRefreshSources() {
+  const queryClient = useQueryClient();
+  const refresh = useRefreshEvents();
+  return () =>
+    Promise.all([
+      queryClient.invalidateQueries({ queryKey: [sourcesKey] }),
+      queryClient.invalidateQueries({ queryKey: [runKey] }),
+      refresh(),
+    ]);
+}
+
+export function useAddSource() {
+  const refresh = useRefreshSources();
+  return useMutation({
+    mutationFn: ({ source, key }: { source: SourceWish; key: string }) =>
+      call('POST /api/admin/event-sources', { body: source }, { idempotencyKey: key }),
+    onSuccess: refresh,
+  });
+}
+
+export function useChangeSource() {
+  const refresh = useRefreshSources();
+  return useMutation({
+    mutationFn: ({ id, change }: { id: string; change: SourceChange }) =>
+      call('PATCH /api/admin/event-sources/:id', { params: { id }, body: change }),
+    onSuccess: refresh,
+  });
+}
+
+export function useRemoveSource() {
+  const refresh = useRefreshSources();
+  return useMutation({
+    mutationFn: (id: string) => call('DELETE /api/admin/event-sources/:id', { params: { id } }),
+    onSuccess: refresh,
+  });
+}

@@ -1,0 +1,46 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { formatInstant } from '#shared/venue-dates.ts';
+import type { Person } from '../../messages-safety-contract.ts';
+import { useBlock } from '../use-blocks.ts';
+
+type Props = {
+  closed: 'blocked-by-you' | 'suspended' | 'household' | 'alone';
+  /** The end of a suspension. */
+  until: string | null;
+  /** The other one of a direct conversation. */
+  other?: Person | undefined;
+};
+
+/** Stands where the composer would: why one can't write here, and the way out if there is one. */
+export function ClosedNotice({ closed, until, other }: Props) {
+  const t = useTranslations('safety');
+  const { timezone } = useVenue();
+  const locale = useLocale();
+  const block = useBlock({ name: other?.name ?? '' });
+  if (closed === 'household') return <Alert>{t('closedHousehold')}</Alert>;
+  if (closed === 'alone') return <Alert>{t('closedAlone')}</Alert>;
+  if (closed === 'suspended') {
+    if (!until) return <Alert>{t('closedSuspendedOpen')}</Alert>;
+    const when = formatInstant(new Date(until), timezone, locale);
+    return <Alert>{t('closedSuspended', { until: when })}</Alert>;
+  }
+  if (!other) return null;
+  const { userId, name } = other;
+  return (
+    <Alert>
+      <p>{t('closedByYou', { name })}</p>
+      <Button
+        look="outline"
+        size="small"
+        className="mt-2"
+        disabled={block.isPending}
+        onClick={() => block.mutate({ userId, blocked: false })}
+      >
+        {t('unblockNamed', { name })}
+      </Button>
+    </Alert>
+  );
+}

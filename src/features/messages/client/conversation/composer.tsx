@@ -1,0 +1,101 @@
+import { ImagePlus, SendHorizontal, X } from 'lucide-react';
+import { type ChangeEvent, type FormEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Textarea } from '#platform/client/ui/textarea.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
+import { LONGEST_MESSAGE } from '../../messages-rules.ts';
+import { shrinkPhoto } from './shrink-photo.ts';
+
+type Props = {
+  draft: string;
+  onType: (text: string) => void;
+  onSend: (message: { content: string; image?: string }) => void;
+};
+
+/** From so many characters on it says how many are left. */
+const NEARLY_FULL = LONGEST_MESSAGE - 200;
+
+/** Where one writes: Enter sends, Shift+Enter begins a line; empty cannot be sent (spec 2 and 5). */
+export function Composer({ draft, onType, onSend }: Props) {
+  const t = useTranslations('messages');
+  const [image, setImage] = useState<string>();
+  const file = useRef<HTMLInputElement>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const content = draft.trim();
+  const isEmpty = content === '' && !image;
+
+  function send(event?: FormEvent) {
+    event?.preventDefault();
+    if (isEmpty) return;
+    onSend({ content, ...(image ? { image } : {}) });
+    setImage(undefined);
+    field.current?.focus();
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    // While a word is composed (Japanese, dead keys) Enter ends that.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  }
+  async function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const chosen = target.files?.[0];
+    target.value = '';
+    if (!chosen) return;
+    try {
+      setImage(await shrinkPhoto(chosen));
+      field.current?.focus();
+    } catch {
+      toast({ title: t('notAPhoto'), description: t('notAPhotoText'), destructive: true });
+    }
+  }
+
+  return (
+    <form onSubmit={send} className="grid gap-2 border-border border-t bg-surface p-3">
+      {image && (
+        <div className="relative w-fit">
+          <img src={image} alt={t('chosenPhoto')} className="max-h-32 rounded-field" />
+          <Button
+            look="secondary"
+            size="icon"
+            className="absolute top-1 right-1 rounded-full"
+            aria-label={t('removePhoto')}
+            onClick={() => setImage(undefined)}
+          >
+            <X aria-hidden="true" className="size-5" />
+          </Button>
+        </div>
+      )}
+      <div className="flex items-end gap-1.5">
+        <input ref={file} type="file" accept="image/*" hidden onChange={choose} />
+        <Button
+          look="quiet"
+          size="icon"
+          aria-label={t('addPhoto')}
+          onClick={() => file.current?.click()}
+        >
+          <ImagePlus aria-hidden="true" className="size-5.5" />
+        </Button>
+        <Textarea
+          ref={field}
+          rows={1}
+          maxLength={LONGEST_MESSAGE}
+          aria-label={t('write')}
+          placeholder={t('placeholder')}
+          className="field-sizing-content max-h-40 min-h-11 flex-1 resize-none! py-2"
+          value={draft}
+          onChange={(event) => onType(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <Button type="submit" size="icon" aria-label={t('send')} disabled={isEmpty}>
+          <SendHorizontal aria-hidden="true" className="size-5" />
+        </Button>
+      </div>
+      {draft.length > NEARLY_FULL && (
+        <p role="status" className="text-right text-muted-ink text-sm">
+          {t('charactersLeft', { count: LONGEST_MESSAGE - draft.length })}
+        </p>
+      )}
+    </form>
+  );
+}

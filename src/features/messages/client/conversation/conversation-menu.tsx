@@ -1,0 +1,80 @@
+import { Ban, Bell, BellOff, CircleCheck, EllipsisVertical, LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Menu, type MenuItem } from '#platform/client/ui/menu.tsx';
+import type { Conversation } from '../../messages-contract.ts';
+import { BlockDialog } from '../block-dialog.tsx';
+import { useBlock } from '../use-blocks.ts';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { useMute } from './use-conversation-actions.ts';
+
+type Props = {
+  conversation: Pick<Conversation, 'id' | 'type' | 'participants' | 'muted' | 'closed'>;
+  /** The conversation is no longer the person's: show another, or none. */
+  onLeft: () => void;
+};
+
+/** What can be done with a conversation: mute; block who is in a direct one; leave the others. */
+export function ConversationMenu({ conversation, onLeft }: Props) {
+  const t = useTranslations('safety');
+  const { id, type, muted } = conversation;
+  const [other] = type === 'direct' ? conversation.participants : [];
+  const [asking, setAsking] = useState<'block' | 'leave'>();
+  const mute = useMute();
+  const block = useBlock({ name: other?.name ?? '' });
+  const isBlocked = conversation.closed === 'blocked-by-you';
+  const close = () => setAsking(undefined);
+  const size = { 'aria-hidden': true, className: 'size-5' } as const;
+  const items: MenuItem[] = [
+    {
+      id: 'mute',
+      icon: muted ? <Bell {...size} /> : <BellOff {...size} />,
+      text: t(muted ? 'unmute' : 'mute'),
+      onSelect: () => mute.mutate({ id, muted: !muted }),
+    },
+  ];
+  if (other && isBlocked) {
+    items.push({
+      id: 'unblock',
+      icon: <CircleCheck {...size} />,
+      text: t('unblockNamed', { name: other.name }),
+      onSelect: () => block.mutate({ userId: other.userId, blocked: false }),
+    });
+  } else if (other) {
+    items.push({
+      id: 'block',
+      icon: <Ban {...size} />,
+      text: t('blockNamed', { name: other.name }),
+      isDestructive: true,
+      onSelect: () => setAsking('block'),
+    });
+  }
+  if (type !== 'direct') {
+    items.push({
+      id: 'leave',
+      icon: <LogOut {...size} />,
+      text: t('leave'),
+      isDestructive: true,
+      onSelect: () => setAsking('leave'),
+    });
+  }
+  return (
+    <>
+      <Menu items={items}>
+        <Button look="quiet" size="icon" aria-label={t('conversationMenu')}>
+          <EllipsisVertical aria-hidden="true" className="size-5" />
+        </Button>
+      </Menu>
+      {asking === 'block' && other && <BlockDialog person={other} onClose={close} />}
+      {asking === 'leave' && (
+        <LeaveDialog
+          conversationId={id}
+          isEvent={type === 'event'}
+          onLeft={onLeft}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { Link } from '@tanstack/react-router';
+import { ArrowLeft } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { buttonStyle } from '#platform/client/ui/button-style.ts';
+import { Spinner } from '#platform/client/ui/spinner.tsx';
+import type { Conversation } from '../../messages-contract.ts';
+import { lastNumberOf } from '../../thread-rules.ts';
+import { useConversationName } from '../conversation-name.ts';
+import { ConversationPicture } from '../conversation-picture.tsx';
+import { ClosedNotice } from './closed-notice.tsx';
+import { Composer } from './composer.tsx';
+import { ConversationMenu } from './conversation-menu.tsx';
+import { OutgoingBubble } from './outgoing-bubble.tsx';
+import { ThreadView } from './thread-view.tsx';
+import { useOutbox } from './use-outbox.ts';
+import { useReadMark } from './use-read-mark.ts';
+import { useThread } from './use-thread.ts';
+import { useTyping } from './use-typing.ts';
+
+type Props = { conversation: Conversation; ownId: string; onLeft: () => void };
+
+/** One conversation: who it is with, its messages, and where one writes. */
+export function ConversationPane({ conversation, ownId, onLeft }: Props) {
+  const t = useTranslations('messages');
+  const nameOf = useConversationName();
+  const { id, type, participants, closed, readByOther } = conversation;
+  const name = nameOf(conversation);
+  const { query, loadOlder, isFetchingOlder } = useThread(id);
+  const outbox = useOutbox(id);
+  const typing = useTyping(id);
+  const thread = query.data;
+  useReadMark(id, {
+    unread: conversation.unreadCount,
+    latest: lastNumberOf(thread?.messages ?? []),
+  });
+  const arrived = new Set(thread?.messages.map(({ clientId }) => clientId));
+  const outgoing = outbox.outgoing.filter(({ clientId }) => !arrived.has(clientId));
+  const isEmpty = thread?.messages.length === 0 && outgoing.length === 0;
+  const writers = participants.filter(({ userId }) => typing.writers.includes(userId));
+
+  return (
+    <>
+      <header className="flex items-center gap-3 border-border border-b px-3 py-2">
+        <Link
+          to="/messages"
+          search={{ conversation: undefined }}
+          aria-label={t('back')}
+          className={buttonStyle({ look: 'quiet', size: 'icon', className: 'md:hidden' })}
+        >
+          <ArrowLeft aria-hidden="true" className="size-5" />
+        </Link>
+        <ConversationPicture conversation={conversation} />
+        <div className="min-w-0 flex-1">
+          <h2 className="truncate text-xl">{name}</h2>
+          <p className="truncate text-muted-ink text-sm">
+            {type === 'direct'
+              ? t('direct')
+              : t('participants', { count: conversation.participantCount })}
+          </p>
+        </div>
+        <ConversationMenu conversation={conversation} onLeft={onLeft} />
+      </header>
+      {!thread && !query.isError && (
+        <div className="grid flex-1 place-content-center">
+          <Spinner label={t('loadingThread')} />
+        </div>
+      )}
+      {!thread && query.isError && (
+        <div className="flex-1 p-4">
+          <Alert look="destructive" title={t('failedThread')}>
+            <p>{t('failedThreadText')}</p>
+            <Button look="outline" size="small" className="mt-3" onClick={() => query.refetch()}>
+              {t('tryAgain')}
+            </Button>
+          </Alert>
+        </div>
+      )}
+      {thread && isEmpty && (
+        <p className="grid flex-1 place-content-center px-6 text-center text-lg text-muted-ink">
+          {t('noMessages')}
+        </p>
+      )}
+      {thread && !isEmpty && (
+        <ThreadView
+          thread={thread}
+          name={name}
+          ownId={ownId}
+          isDirect={type === 'direct'}
+          readByOther={readByOther}
+          isFetchingOlder={isFetchingOlder}
+          onOlder={loadOlder}
+        >
+          {outgoing.map((message) => (
+            <OutgoingBubble
+              key={message.clientId}
+              message={message}
+              onTryAgain={() => outbox.tryAgain(message.clientId)}
+              onDiscard={() => outbox.discard(message.clientId)}
+            />
+          ))}
+        </ThreadView>
+      )}
+      <p role="status" className="h-6 truncate px-4 text-muted-ink text-sm">
+        {writers.length === 1 && t('isWriting', { name: writers[0]?.name ?? '' })}
+        {writers.length > 1 && t('areWriting')}
+      </p>
+      {closed ? (
+        <div className="border-border border-t p-3">
+          <ClosedNotice closed={closed} until={conversation.closedUntil} other={participants[0]} />
+        </div>
+      ) : (
+        <Composer
+          key={id}
+          draft={outbox.draft}
+          onType={(text) => {
+            outbox.type(text);
+            if (text.trim()) typing.tell();
+          }}
+          onSend={outbox.send}
+        />
+      )}
+    </>
+  );
+}

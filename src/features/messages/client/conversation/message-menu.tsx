@@ -1,0 +1,51 @@
+import { EllipsisVertical, Flag, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Menu, type MenuItem } from '#platform/client/ui/menu.tsx';
+import type { Message } from '../../messages-contract.ts';
+import { RemoveMessageDialog } from './remove-message-dialog.tsx';
+import { ReportDialog } from './report-dialog.tsx';
+
+type Props = {
+  message: Pick<Message, 'id' | 'sender' | 'type' | 'removed'>;
+  isOwn: boolean;
+};
+
+/** What can be done with a message: take an own one back, report another's. Nothing with a notice. */
+export function MessageMenu({ message, isOwn }: Props) {
+  const t = useTranslations('safety');
+  const [asking, setAsking] = useState<'remove' | 'report'>();
+  const { sender } = message;
+  const items: MenuItem[] = [];
+  if (isOwn && !message.removed) {
+    const icon = <Trash2 aria-hidden="true" className="size-5" />;
+    const onSelect = () => setAsking('remove');
+    items.push({ id: 'remove', icon, text: t('remove'), isDestructive: true, onSelect });
+  }
+  if (!isOwn && sender) {
+    const icon = <Flag aria-hidden="true" className="size-5" />;
+    items.push({ id: 'report', icon, text: t('report'), onSelect: () => setAsking('report') });
+  }
+  if (message.type === 'notice' || items.length === 0) return null;
+  const close = () => setAsking(undefined);
+  return (
+    <>
+      <Menu items={items}>
+        <Button
+          look="quiet"
+          size="icon"
+          aria-label={
+            isOwn || !sender ? t('ownMessageMenu') : t('messageMenu', { name: sender.name })
+          }
+        >
+          <EllipsisVertical aria-hidden="true" className="size-5" />
+        </Button>
+      </Menu>
+      {asking === 'remove' && <RemoveMessageDialog messageId={message.id} onClose={close} />}
+      {asking === 'report' && sender && (
+        <ReportDialog messageId={message.id} sender={sender} onClose={close} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Checkbox } from '#platform/client/ui/checkbox.tsx';
+import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
+import { Dialog } from '#platform/client/ui/dialog.tsx';
+import { Field } from '#platform/client/ui/field.tsx';
+import { Textarea } from '#platform/client/ui/textarea.tsx';
+import type { Person } from '../../messages-safety-contract.ts';
+import { useBlock } from '../use-blocks.ts';
+import { type ReportReason, useReport } from './use-report.ts';
+
+const REASONS: readonly ReportReason[] = ['rude', 'unsafe', 'spam', 'other'];
+const LONGEST_NOTE = 1000;
+
+type Props = {
+  messageId: string;
+  sender: Person;
+  onClose: () => void;
+};
+
+/** What is wrong with a message, for the venue; blocks its sender too if that is wanted. */
+export function ReportDialog({ messageId, sender: { userId, name }, onClose }: Props) {
+  const t = useTranslations('safety');
+  const report = useReport();
+  const block = useBlock({ name });
+  const [reason, setReason] = useState<ReportReason>();
+  const [note, setNote] = useState('');
+  const [isBlocking, setBlocking] = useState(false);
+  const [isMissing, setMissing] = useState(false);
+  const send = () => {
+    if (!reason) return setMissing(true);
+    report.mutate(
+      { id: messageId, reason, note },
+      {
+        onSuccess: () => {
+          if (isBlocking) block.mutate({ userId, blocked: true });
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('reportTitle')}
+      description={t('reportLead')}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button disabled={report.isPending} onClick={send}>
+            {report.isPending ? t('reporting') : t('reportConfirm')}
+          </Button>
+        </>
+      }
+    >
+      <ChoiceGroup
+        legend={t('reportReason')}
+        type="radio"
+        choices={REASONS.map((value) => ({ value, label: t(`reasons.${value}`) }))}
+        inputProps={(value) => ({
+          name: 'report-reason',
+          checked: reason === value,
+          onChange: () => {
+            setReason(REASONS.find((one) => one === value));
+            setMissing(false);
+          },
+        })}
+        {...(isMissing ? { error: t('reasonMissing') } : {})}
+      />
+      <Field label={t('reportNote')} aside={t('optional')}>
+        <Textarea
+          rows={3}
+          maxLength={LONGEST_NOTE}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </Field>
+      <Checkbox
+        label={t('alsoBlock', { name })}
+        checked={isBlocking}
+        onChange={({ target }) => setBlocking(target.checked)}
+      />
+    </Dialog>
+  );
+}

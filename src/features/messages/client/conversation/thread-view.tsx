@@ -1,0 +1,120 @@
+import { type ReactNode, type UIEvent, useEffect, useRef } from 'react';
+import { useFormatter, useNow, useTranslations } from 'use-intl';
+import { Spinner } from '#platform/client/ui/spinner.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { instantOf } from '#shared/venue-dates.ts';
+import type { Message } from '../../messages-contract.ts';
+import { byDay, nearness, type Thread } from '../../thread-rules.ts';
+import { MessageBubble } from './message-bubble.tsx';
+
+type Props = {
+  thread: Thread;
+  name: string;
+  ownId: string;
+  isDirect: boolean;
+  readByOther: number | null;
+  isFetchingOlder: boolean;
+  onOlder: () => void;
+  /** What is on its way, below the last message. */
+  children: ReactNode;
+};
+
+/** So near the top older ones are fetched, in pixels. */
+const NEAR_TOP = 400;
+
+/**
+ * Messages by days. The box scrolls from its bottom (flex-col-reverse): it stays there as new ones come,
+ * and what is put in above moves nothing.
+ */
+export function ThreadView(props: Props) {
+  const { thread, name, ownId, isDirect, readByOther, isFetchingOlder, onOlder, children } = props;
+  const t = useTranslations('messages');
+  const { timezone } = useVenue();
+  const box = useRef<HTMLDivElement>(null);
+  const { messages, hasOlder } = thread;
+  const lastOwn = messages.findLast((it) => it.sender?.userId === ownId && !it.removed);
+  const isRead = (it: Message) => readByOther !== null && it.number <= readByOther;
+
+  // A box that its messages do not fill cannot be scrolled.
+  useEffect(() => {
+    const { current } = box;
+    if (hasOlder && current && current.scrollHeight <= current.clientHeight + NEAR_TOP) onOlder();
+  });
+
+  function onScroll({ currentTarget: it }: UIEvent<HTMLDivElement>) {
+    const above = it.scrollHeight - it.clientHeight + it.scrollTop;
+    if (hasOlder && above < NEAR_TOP) onOlder();
+  }
+
+  return (
+    <div
+      ref={box}
+      role="log"
+      aria-label={t('thread', { name })}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach that
+      tabIndex={0}
+      className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain focus-visible:-outline-offset-3"
+      onScroll={onScroll}
+    >
+      <div className="grid gap-3 px-3 py-4 sm:px-5">
+        {isFetchingOlder && (
+          <div className="grid justify-center">
+            <Spinner label={t('older')} />
+          </div>
+        )}
+        {!hasOlder && messages.length > 0 && (
+          <p className="text-center text-muted-ink text-sm">{t('beginning')}</p>
+        )}
+        {byDay(messages, timezone).map((day) => (
+          <div key={day.venueDate} className="grid gap-3">
+            <DaySeparator venueDate={day.venueDate} />
+            <ul className="grid gap-2">
+              {day.messages.map((message, at) => {
+                const isOwn = message.sender?.userId === ownId;
+                const before = day.messages[at - 1]?.sender?.userId;
+                const named =
+                  !isDirect && !isOwn && (at === 0 || before !== message.sender?.userId);
+                const status = message === lastOwn && (isRead(message) ? t('read') : t('sent'));
+                return (
+                  <li key={message.id}>
+                    <MessageBubble
+                      message={message}
+                      isOwn={isOwn}
+                      named={named}
+                      status={status || undefined}
+                    />
+                  </li>
+                );
+              })}
+            </ul>
+          </div>
+        ))}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function DaySeparator({ venueDate }: { venueDate: string }) {
+  const t = useTranslations('messages');
+  const format = useFormatter();
+  const now = useNow({ updateInterval: 60_000 });
+  const { timezone } = useVenue();
+  const noon = instantOf(venueDate, '12:00', timezone);
+  const near = nearness(noon, now, timezone);
+  const isThisYear = noon.getFullYear() === now.getFullYear();
+  return (
+    <p className="flex items-center gap-3 font-bold text-muted-ink text-sm before:h-px before:flex-1 before:bg-border after:h-px after:flex-1 after:bg-border">
+      <time dateTime={venueDate}>
+        {near === 'earlier'
+          ? format.dateTime(noon, {
+              weekday: 'short',
+              month: 'short',
+              day: 'numeric',
+              ...(isThisYear ? {} : { year: 'numeric' }),
+            })
+          : t(near)}
+      </time>
+    </p>
+  );
+}

@@ -1,0 +1,17 @@
+import { useTranslations } from 'use-intl';
+import type { InputOf } from '#shared/endpoint.ts';
+import { type Calls, call } from '../calls.ts';
+import { useConversationAction } from './use-conversation-actions.ts';
+
+type Body = InputOf<Calls['POST /api/messages/:id/report']>['body'];
+export type ReportReason = Body['reason'];
+
+/** Reports a message to the venue; the same one twice is one report. */
+export function useReport() {
+  const t = useTranslations('safety');
+  return useConversationAction(
+    ({ id, ...body }: { id: string } & Body) =>
+      call('POST /api/messages/:id/report', { params: { id }, body }),
+    () => ({ title: t('reportedTitle'), description: t('reportedText') }),
+  );
+}

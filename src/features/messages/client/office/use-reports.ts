@@ -1,0 +1,44 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { useLiveNews } from '#features/accounts/client/index.ts';
+import { ApiError } from '#platform/client/api.ts';
+import { toast } from '#platform/client/ui/toast.ts';
+import type { AnswerOf, InputOf } from '#shared/endpoint.ts';
+import { type Calls, call } from '../calls.ts';
+
+export type Report = AnswerOf<Calls['GET /api/admin/reports']>[number];
+export type ReportState = 'open' | 'handled';
+export type Decision = InputOf<Calls['POST /api/admin/reports/:id/handle']>['body'];
+
+const KEY = ['/api/admin/reports'] as const;
+
+/** Reports that wait, or those that are decided; new ones arrive by themselves. */
+export function useReports(state: ReportState) {
+  const query = useQuery({
+    queryKey: [...KEY, state],
+    queryFn: ({ signal }) => call('GET /api/admin/reports', { query: { state } }, { signal }),
+  });
+  useLiveNews(['reports'], () => void query.refetch());
+  return query;
+}
+
+/** Decides on a report; what was asked is toasted, and both lists are fetched again. */
+export function useDecide(id: string) {
+  const t = useTranslations('safety');
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Decision) =>
+      call('POST /api/admin/reports/:id/handle', { params: { id }, body }),
+    onSuccess: () => toast({ title: t('reports.doneTitle'), description: t('reports.doneText') }),
+    onError: (error) =>
+      toast({
+        title: t('failedTitle'),
+        description:
+          error instanceof ApiError && error.code !== '' && error.status < 500
+            ? error.said
+            : t('failedText'),
+        destructive: true,
+      }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
+  });
+}

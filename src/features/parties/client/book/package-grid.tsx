@@ -1,0 +1,46 @@
+import { useTranslations } from 'use-intl';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { usePackages } from '../use-parties.ts';
+import { PackageCard } from './package-card.tsx';
+
+type Props = { chosen: string; onChoose: (id: string) => void };
+
+/** The packages as cards; their shapes while they load, a way on where they do not. */
+export function PackageGrid({ chosen, onChoose }: Props) {
+  const t = useTranslations('parties');
+  const packages = usePackages();
+  if (packages.isError) {
+    return (
+      <div role="alert" className="grid min-h-60 content-start justify-items-start gap-3">
+        <h3 className="text-xl">{t('loadFailedTitle')}</h3>
+        <p className="text-muted-ink">{t('loadFailedText')}</p>
+        <Button look="outline" onClick={() => void packages.refetch()}>
+          {t('tryAgain')}
+        </Button>
+      </div>
+    );
+  }
+  if (!packages.data) {
+    return (
+      <div role="status" aria-label={t('loading')} className="grid gap-5 md:grid-cols-3">
+        {[0, 1, 2].map((place) => (
+          <Skeleton key={place} className="h-112 rounded-card" />
+        ))}
+      </div>
+    );
+  }
+  if (packages.data.length === 0) return <p className="text-lg">{t('none')}</p>;
+  return (
+    <ul className="grid items-stretch gap-5 md:grid-cols-2 lg:grid-cols-3">
+      {packages.data.map((offered) => (
+        <PackageCard
+          key={offered.id}
+          offered={offered}
+          isChosen={offered.id === chosen}
+          onChoose={() => onChoose(offered.id)}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { Price } from '#platform/client/ui/price.tsx';
+import { formatVenueDate } from '#shared/venue-dates.ts';
+import type { PartyWindow } from '../../parties-rules.ts';
+import type { PartyPackage } from '../use-parties.ts';
+
+type Props = {
+  offered: PartyPackage;
+  date: string;
+  window: PartyWindow;
+  kids: number;
+  addons: PartyPackage['addons'];
+  priceCents: number;
+  depositCents: number;
+};
+
+/** All of it once more, with what is paid now and what later. */
+export function PartySummary(props: Props) {
+  const { offered, date, window, kids, addons, priceCents, depositCents } = props;
+  const t = useTranslations('parties');
+  const locale = useLocale();
+  return (
+    <div className="grid gap-4">
+      <h3 className="text-xl">{t('summaryTitle')}</h3>
+      <p className="font-bold">
+        {formatVenueDate(date, locale)}, {t(`windows.${window}`)}
+      </p>
+      <dl className="grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5">
+        <Line label={offered.name}>
+          <Price cents={offered.basePriceCents} />
+        </Line>
+        {addons.map(({ id, name, priceCents: cents, perGuest }) => (
+          <Line key={id} label={name}>
+            <Price cents={perGuest ? cents * kids : cents} />
+          </Line>
+        ))}
+        <Line label={t('total')}>
+          <Price cents={priceCents} />
+        </Line>
+        <Line label={t('depositNow')}>
+          <Price cents={depositCents} className="font-bold text-lg" />
+        </Line>
+        <Line label={t('restLater')}>
+          <Price cents={priceCents - depositCents} />
+        </Line>
+      </dl>
+      <p className="text-muted-ink">{t('policy')}</p>
+    </div>
+  );
+}
+
+function Line({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <dt className="min-w-0">{label}</dt>
+      <dd className="text-right font-semibold">{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Card } from '#platform/client/ui/card.tsx';
+import { ChoiceGroup } from '#platform/client/ui/choice-group.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { usePackages } from '../use-parties.ts';
+import { InquiryForm } from './inquiry-form.tsx';
+
+/** Calendar and steps are for who wants them: not in the page's first load. */
+const BookParty = lazy(() => import('./book-party.tsx').then((m) => ({ default: m.BookParty })));
+
+type Props = {
+  packageId: string;
+  onPackage: (id: string) => void;
+  /** Whether one comes from the payment page without having paid. */
+  isBack: boolean;
+};
+
+/** Asking first, or picking a date and booking it. */
+export function PlanParty({ packageId, onPackage, isBack }: Props) {
+  const t = useTranslations('parties');
+  const packages = usePackages().data ?? [];
+  const [chosenWay, setWay] = useState<'ask' | 'pick'>();
+  const way = chosenWay ?? (isBack ? 'pick' : 'ask');
+  const chosen = packages.find(({ id }) => id === packageId);
+  return (
+    <div className="grid max-w-4xl gap-6">
+      <ChoiceGroup
+        legend={t('ways')}
+        type="radio"
+        choices={[
+          { value: 'ask', label: t('ask') },
+          { value: 'pick', label: t('pick') },
+        ]}
+        inputProps={(value) => ({
+          name: 'way',
+          checked: way === value,
+          onChange: () => setWay(value as 'ask' | 'pick'),
+        })}
+      />
+      {way === 'ask' && (
+        <InquiryForm packages={packages} packageId={packageId} onPackage={onPackage} />
+      )}
+      {way === 'pick' &&
+        (chosen ? (
+          <Suspense fallback={<Skeleton className="h-120 rounded-card" />}>
+            <BookParty key={chosen.id} offered={chosen} isBack={isBack} />
+          </Suspense>
+        ) : (
+          <Card>
+            <p>{t('choosePackageFirst')}</p>
+          </Card>
+        ))}
+    </div>
+  );
+}

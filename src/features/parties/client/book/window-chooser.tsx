@@ -1,0 +1,106 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { Button } from '#platform/client/ui/button.tsx';
+import { DatePicker } from '#platform/client/ui/date-picker.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { Stepper } from '#platform/client/ui/stepper.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { addDays, formatTime, formatVenueDate } from '#shared/venue-dates.ts';
+import { PARTY_DAYS_AHEAD, type PartyWindow } from '../../parties-rules.ts';
+import { type PartyPackage, useWindows, type WindowOfDay } from '../use-parties.ts';
+
+type Props = {
+  offered: PartyPackage;
+  date: string;
+  window: PartyWindow | undefined;
+  kids: number;
+  onDate: (date: string) => void;
+  onWindow: (window: PartyWindow) => void;
+  onKids: (kids: number) => void;
+};
+
+/** The day, the number of children, and which of the day's windows are free for them. */
+export function WindowChooser(props: Props) {
+  const { offered, date, window, kids, onDate, onWindow, onKids } = props;
+  const t = useTranslations('parties');
+  const locale = useLocale();
+  const { today } = useVenue();
+  const windows = useWindows({ date, packageId: offered.id, kids });
+  const lastDay = addDays(today, PARTY_DAYS_AHEAD);
+  return (
+    <div className="grid items-start gap-6 md:grid-cols-2">
+      <div className="grid gap-3">
+        <h3 className="text-xl">{t('dayTitle')}</h3>
+        <DatePicker
+          label={t('dayTitle')}
+          value={date}
+          onChange={onDate}
+          today={today}
+          disablePast
+          isDisabled={(day) => day > lastDay}
+        />
+      </div>
+      <div className="grid gap-4">
+        <Stepper label={t('kids')} value={kids} max={offered.maxKids} onChange={onKids} />
+        <div>
+          <h3 className="text-xl">{t('timeTitle')}</h3>
+          <p className="text-muted-ink">{formatVenueDate(date, locale)}</p>
+        </div>
+        {windows.isError ? (
+          <div role="alert" className="grid justify-items-start gap-3">
+            <p>{t('windowsFailed')}</p>
+            <Button look="outline" onClick={() => void windows.refetch()}>
+              {t('tryAgain')}
+            </Button>
+          </div>
+        ) : windows.data ? (
+          <div role="radiogroup" aria-label={t('timeTitle')} className="grid gap-2">
+            {windows.data.map((one) => (
+              <WindowRadio
+                key={one.window}
+                one={one}
+                isChosen={one.window === window}
+                onChoose={() => onWindow(one.window)}
+              />
+            ))}
+          </div>
+        ) : (
+          <div role="status" aria-label={t('checking')} className="grid gap-2">
+            {[0, 1, 2].map((place) => (
+              <Skeleton key={place} className="h-18" />
+            ))}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type RadioProps = { one: WindowOfDay; isChosen: boolean; onChoose: () => void };
+
+function WindowRadio({ one, isChosen, onChoose }: RadioProps) {
+  const t = useTranslations('parties');
+  const locale = useLocale();
+  const { timezone } = useVenue();
+  const time = (instant: string) => formatTime(new Date(instant), timezone, locale);
+  return (
+    <label className="relative flex min-h-18 cursor-pointer items-center justify-between gap-3 rounded-field border-2 border-field-border bg-surface px-4 py-2 has-checked:border-secondary has-checked:bg-secondary-soft has-checked:text-secondary-soft-ink has-disabled:cursor-default has-disabled:border-border has-disabled:bg-sunken has-disabled:text-muted-ink has-focus-visible:outline-3 has-focus-visible:outline-ring">
+      <input
+        type="radio"
+        name="window"
+        className="absolute inset-0 cursor-pointer appearance-none outline-none disabled:cursor-default"
+        checked={isChosen}
+        disabled={!one.free}
+        onChange={onChoose}
+      />
+      <span className="grid">
+        <span className="font-bold">{t(`windows.${one.window}`)}</span>
+        <span className="tabular">
+          {time(one.startsAt)} – {time(one.endsAt)}
+        </span>
+      </span>
+      <span className="text-right text-[0.9375rem]">
+        {one.trouble === null ? t('free') : t(`trouble.${one.trouble}`)}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,72 @@
+import { Link } from '@tanstack/react-router';
+import { useLocale, useTranslations } from 'use-intl';
+import { useCurrentUser } from '#features/accounts/client/index.ts';
+import { Bunting } from '#platform/client/illustrations/bunting.tsx';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
+import { EmptyState } from '#platform/client/ui/empty-state.tsx';
+import { LinkButton } from '#platform/client/ui/link-button.tsx';
+import { PageHeading } from '#platform/client/ui/page-heading.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { formatInstant } from '#shared/venue-dates.ts';
+import { statusTones } from '../status-tones.ts';
+import { useMyParties } from './use-party.ts';
+
+/** A member's parties, the latest first; who is not signed in is told both ways in. */
+export function MyParties() {
+  const t = useTranslations('party');
+  const locale = useLocale();
+  const { timezone } = useVenue();
+  const { user } = useCurrentUser();
+  const mine = useMyParties(user !== null && user !== undefined);
+  return (
+    <>
+      <PageHeading title={t('listTitle')} />
+      {!user && (
+        <Card className="grid justify-items-start gap-4">
+          <p>{t('signInText')}</p>
+          <LinkButton to="/login" search={{ redirect: '/party' }}>
+            {t('signIn')}
+          </LinkButton>
+        </Card>
+      )}
+      {user && !mine.data && !mine.isError && (
+        <div role="status" aria-label={t('loading')}>
+          <Skeleton className="h-28 rounded-card" />
+        </div>
+      )}
+      {mine.isError && <p role="alert">{t('failedText')}</p>}
+      {mine.data?.length === 0 && (
+        <Card>
+          <EmptyState
+            picture={<Bunting />}
+            title={t('listEmptyTitle')}
+            action={<LinkButton to="/parties">{t('plan')}</LinkButton>}
+          >
+            <p>{t('listEmptyText')}</p>
+          </EmptyState>
+        </Card>
+      )}
+      <ul className="grid gap-4">
+        {mine.data?.map((party) => (
+          <li key={party.id}>
+            <Card className="flex flex-wrap items-center justify-between gap-3">
+              <div>
+                <h2 className="text-xl">
+                  <Link to="/party" search={{ party: party.id }} className="inline-link">
+                    {t('of', { child: party.childName })}
+                  </Link>
+                </h2>
+                <p className="text-muted-ink">
+                  {formatInstant(new Date(party.startsAt), timezone, locale)}, {party.packageName}
+                </p>
+              </div>
+              <Badge tone={statusTones[party.status]}>{t(`status.${party.status}`)}</Badge>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

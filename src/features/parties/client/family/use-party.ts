@@ -1,0 +1,85 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AnswerOf, InputOf } from '#shared/endpoint.ts';
+import { type Calls, call } from '../calls.ts';
+
+export type OwnParty = AnswerOf<Calls['GET /api/parties/:id']>;
+export type Guest = OwnParty['guests'][number];
+
+/** A party and, for those who are not signed in, the token of the link in its mail. */
+export type PartyLink = { id: string; token?: string };
+
+/** The signed-in member's parties. */
+export function useMyParties(isSignedIn: boolean) {
+  return useQuery({
+    queryKey: ['/api/parties/mine'],
+    queryFn: ({ signal }) => call('GET /api/parties/mine', {}, { signal }),
+    enabled: isSignedIn,
+  });
+}
+
+/** One party: own, or by its link. 404 for a wrong link. */
+export function useParty({ id, token }: PartyLink) {
+  return useQuery({
+    queryKey: ['/api/parties', id],
+    queryFn: ({ signal }) =>
+      call('GET /api/parties/:id', { params: { id }, query: { token } }, { signal }),
+    // Guests answer while it is closed.
+    staleTime: 0,
+  });
+}
+
+function useChange<Input, Output>(
+  { id }: PartyLink,
+  mutationFn: (input: Input) => Promise<Output>,
+) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn,
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: ['/api/parties', id] });
+      void queryClient.invalidateQueries({ queryKey: ['/api/parties/mine'] });
+    },
+  });
+}
+
+export const usePayParty = (link: PartyLink) =>
+  useChange(link, () =>
+    call('POST /api/parties/:id/pay', { params: { id: link.id }, body: { token: link.token } }),
+  );
+
+export const useCancelParty = (link: PartyLink) =>
+  useChange(link, () =>
+    call('POST /api/parties/:id/cancel', { params: { id: link.id }, body: { token: link.token } }),
+  );
+
+export const useSaveGreeting = (link: PartyLink) =>
+  useChange(link, (greeting: string) =>
+    call('POST /api/parties/:id/greeting', {
+      params: { id: link.id },
+      body: { token: link.token, greeting },
+    }),
+  );
+
+type NewGuest = Omit<InputOf<Calls['POST /api/parties/:id/guests']>['body'], 'token'>;
+
+export const useAddGuest = (link: PartyLink) =>
+  useChange(link, (guest: NewGuest) =>
+    call('POST /api/parties/:id/guests', {
+      params: { id: link.id },
+      body: { token: link.token, ...guest },
+    }),
+  );
+
+export const useRemoveGuest = (link: PartyLink) =>
+  useChange(link, (guestId: string) =>
+    call('POST /api/parties/:id/guests/:guestId/remove', {
+      params: { id: link.id, guestId },
+      body: { token: link.token },
+    }),
+  );
+
+/** Where a party's .ics file is; the browser fetches it by itself. */
+export function partyCalendarAddress({ id, token }: PartyLink): string {
+  const path = `/api/parties/${encodeURIComponent(id)}/party.ics`;
+  return token ? `${path}?${new URLSearchParams({ token })}` : path;
+}

@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { createAttemptKeys } from '#platform/client/attempt-key.ts';
+import { readRefusal } from '#platform/client/read-refusal.ts';
+import { toast } from '#platform/client/ui/toast.ts';
+import { isEmail } from '#shared/is-email.ts';
+import type { PartyWindow } from '../../parties-rules.ts';
+import type { HostDraft } from '../book/party-draft.ts';
+import { useBookParty } from '../use-parties.ts';
+
+/** Which fields still lack what they need. */
+export function missingOf(host: HostDraft): (keyof HostDraft)[] {
+  const missing: (keyof HostDraft)[] = [];
+  if (!host.childName.trim()) missing.push('childName');
+  if (!host.guardianName.trim()) missing.push('guardianName');
+  if (!isEmail(host.email)) missing.push('email');
+  return missing;
+}
+
+type Wish = {
+  packageId: string;
+  date: string;
+  window: PartyWindow;
+  kids: number;
+  addonIds: string[];
+  host: HostDraft;
+};
+
+/** Holds the party and leaves for the payment page; says why where it does not. */
+export function usePayDeposit() {
+  const t = useTranslations('parties');
+  const booking = useBookParty();
+  const [attempts] = useState(() => createAttemptKeys());
+  const [isPaying, setPaying] = useState(false);
+
+  // The browser's back button can bring this very page back from the payment page, still paying.
+  useEffect(() => {
+    const onShow = (event: PageTransitionEvent) => event.persisted && setPaying(false);
+    window.addEventListener('pageshow', onShow);
+    return () => window.removeEventListener('pageshow', onShow);
+  }, []);
+
+  async function pay({ host, ...party }: Wish) {
+    const wish = { ...party, ...host };
+    setPaying(true);
+    try {
+      const { sessionUrl } = await booking.mutateAsync({ wish, key: attempts.keyFor(wish) });
+      window.location.assign(sessionUrl);
+    } catch (error) {
+      setPaying(false);
+      attempts.renew();
+      toast({
+        title: t('bookFailedTitle'),
+        description: readRefusal(error).sentence ?? t('bookFailedText'),
+        destructive: true,
+      });
+    }
+  }
+
+  return { pay, isPaying };
+}

@@ -1,0 +1,94 @@
+import { type FormEvent, useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { createAttemptKeys } from '#platform/client/attempt-key.ts';
+import { failedToast } from '#platform/client/failed-toast.ts';
+import { readRefusal } from '#platform/client/read-refusal.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Sheet } from '#platform/client/ui/sheet.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { formatMoney } from '#shared/money.ts';
+import { depositFor, priceForParty } from '../../parties-rules.ts';
+import { PartyExtras } from '../party-extras.tsx';
+import { usePackages } from '../use-parties.ts';
+import { BookInquiryHost } from './book-inquiry-host.tsx';
+import { BookInquiryWhen } from './book-inquiry-when.tsx';
+import { draftOf, problemsOf, type WishDraft, wishOf } from './inquiry-wish.ts';
+import { type Inquiry, useBookInquiry } from './use-office-parties.ts';
+
+type Props = { inquiry: Inquiry; onBooked: (partyId: string) => void; onClose: () => void };
+
+/** Books what a family asked for; the link for the deposit goes out by mail. What was typed stays when it is refused. */
+export function BookInquirySheet({ inquiry, onBooked, onClose }: Props) {
+  const t = useTranslations('officeParties');
+  const say = useTranslations('validation');
+  const locale = useLocale();
+  const { currency } = useVenue();
+  const packages = usePackages().data ?? [];
+  const book = useBookInquiry(inquiry.id);
+  const [draft, setDraft] = useState(() => draftOf(inquiry));
+  const [isTried, setTried] = useState(false);
+  const [attempts] = useState(() => createAttemptKeys());
+  const missing = Object.entries(isTried ? problemsOf(draft) : {});
+  const errors: Record<string, string> = {
+    ...readRefusal(book.error).fields,
+    ...Object.fromEntries(missing.map(([name, key]) => [name, say(key)])),
+  };
+  const offered = packages.find(({ id }) => id === draft.packageId);
+  const addons = (offered?.addons ?? []).filter(({ id }) => draft.addonIds.includes(id));
+  const kids = Math.max(1, Math.trunc(Number(draft.kids)) || 1);
+  const priceCents = offered ? priceForParty(offered.basePriceCents, addons, kids) : 0;
+  const depositCents = depositFor(priceCents, offered?.depositPercent ?? 0);
+  const money = (cents: number) => formatMoney(cents, currency, locale);
+
+  function change(changes: Partial<WishDraft>) {
+    setDraft((old) => ({ ...old, ...changes }));
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    if (book.isPending) return;
+    setTried(true);
+    // A package that is not on offer any more is to be chosen again.
+    const wish = wishOf({ ...draft, packageId: offered?.id ?? '' });
+    if (!wish || !offered || Object.keys(problemsOf(draft)).length > 0) return;
+    try {
+      const { status, partyId } = await book.mutateAsync({ wish, key: attempts.keyFor(wish) });
+      toast(
+        status === 'pending'
+          ? { title: t('book.held'), description: t('book.heldText', { email: wish.email }) }
+          : { title: t('book.booked') },
+      );
+      onBooked(partyId);
+    } catch (error) {
+      if (readRefusal(error).isAnswered) attempts.renew();
+      failedToast(t('book.failed'), error);
+    }
+  }
+
+  return (
+    <Sheet open onOpenChange={onClose} title={t('book.title')}>
+      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
+        <BookInquiryWhen {...{ draft, packages, offered, errors }} onChange={change} />
+        {offered && offered.addons.length > 0 && (
+          <PartyExtras
+            addons={offered.addons}
+            chosen={draft.addonIds}
+            onChange={(addonIds) => change({ addonIds })}
+          />
+        )}
+        <BookInquiryHost draft={draft} errors={errors} onChange={change} />
+        {offered && (
+          <p className="rounded-field bg-sunken p-3">
+            {depositCents > 0
+              ? t('book.costs', { price: money(priceCents), deposit: money(depositCents) })
+              : t('book.costsNothing')}
+          </p>
+        )}
+        <Button type="submit" wide disabled={book.isPending}>
+          {t(book.isPending ? 'book.sending' : depositCents > 0 ? 'book.send' : 'book.sendFree')}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}

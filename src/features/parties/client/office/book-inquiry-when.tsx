@@ -1,0 +1,101 @@
+import { useLocale, useTranslations } from 'use-intl';
+import { Field } from '#platform/client/ui/field.tsx';
+import { Input } from '#platform/client/ui/input.tsx';
+import { Select } from '#platform/client/ui/select.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { formatMoney } from '#shared/money.ts';
+import { addDays } from '#shared/venue-dates.ts';
+import { PARTY_DAYS_AHEAD, windowNames } from '../../parties-rules.ts';
+import { type PartyPackage, useWindows } from '../use-parties.ts';
+import type { WishDraft } from './inquiry-wish.ts';
+
+type Props = {
+  draft: WishDraft;
+  packages: PartyPackage[];
+  /** The chosen package, if it is on offer. */
+  offered: PartyPackage | undefined;
+  /** What is wrong, by the call's names. */
+  errors: Record<string, string>;
+  onChange: (changes: Partial<WishDraft>) => void;
+};
+
+/** Package, day, children, and which of the day's windows are free for them. */
+export function BookInquiryWhen({ draft, packages, offered, errors, onChange }: Props) {
+  const t = useTranslations('officeParties');
+  const tParties = useTranslations('parties');
+  const locale = useLocale();
+  const { today, currency } = useVenue();
+  const kids = Math.trunc(Number(draft.kids));
+  const canAsk = offered !== undefined && draft.date !== '' && kids >= 1 && kids <= 500;
+  const windows = useWindows(
+    { date: draft.date, packageId: offered?.id ?? '', kids },
+    { isAsked: canAsk },
+  );
+  const troubleOf = (window: string) =>
+    canAsk ? windows.data?.find((one) => one.window === window)?.trouble : undefined;
+  return (
+    <>
+      <Field label={t('package')} required error={errors.packageId}>
+        <Select
+          name="packageId"
+          value={offered?.id ?? ''}
+          onChange={({ target }) => onChange({ packageId: target.value, addonIds: [] })}
+        >
+          <option value="">{tParties('choosePackage')}</option>
+          {packages.map(({ id, name, basePriceCents }) => (
+            <option key={id} value={id}>
+              {tParties('option', { name, price: formatMoney(basePriceCents, currency, locale) })}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field label={t('book.date')} required error={errors.date}>
+          <Input
+            type="date"
+            name="date"
+            min={today}
+            max={addDays(today, PARTY_DAYS_AHEAD)}
+            value={draft.date}
+            onChange={({ target }) => onChange({ date: target.value })}
+          />
+        </Field>
+        <Field label={t('kids')} required error={errors.kids}>
+          <Input
+            type="number"
+            inputMode="numeric"
+            name="kids"
+            min={1}
+            max={offered?.maxKids ?? 500}
+            value={draft.kids}
+            onChange={({ target }) => onChange({ kids: target.value })}
+          />
+        </Field>
+      </div>
+      <Field label={t('window')} required error={errors.window}>
+        <Select
+          name="window"
+          value={draft.window}
+          onChange={({ target }) =>
+            onChange({ window: windowNames.find((one) => one === target.value) ?? '' })
+          }
+        >
+          <option value="">{tParties('timeTitle')}</option>
+          {windowNames.map((window) => {
+            const trouble = troubleOf(window);
+            return (
+              <option key={window} value={window} disabled={Boolean(trouble)}>
+                {trouble
+                  ? t('book.notFree', {
+                      window: t(`windows.${window}`),
+                      why: tParties(`trouble.${trouble}`),
+                    })
+                  : t(`windows.${window}`)}
+              </option>
+            );
+          })}
+        </Select>
+      </Field>
+    </>
+  );
+}

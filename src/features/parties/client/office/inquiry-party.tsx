@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { LoadState } from '#platform/client/ui/load-state.tsx';
+import { SearchField } from '#platform/client/ui/search-field.tsx';
+import { useOfficeAddress } from '#platform/client/use-office-address.ts';
+import { formatVenueDate } from '#shared/venue-dates.ts';
+import { statusTones } from '../status-tones.ts';
+import { type Inquiry, usePartiesOfInquiry } from './use-office-parties.ts';
+
+type Props = {
+  inquiry: Inquiry;
+  isBusy: boolean;
+  /** Null takes the link away. */
+  onLink: (partyId: string | null) => void;
+  onClose: () => void;
+};
+
+type Party = NonNullable<Inquiry['party']>;
+
+/** The party that an inquiry became, with the way there; else those it may have become. */
+export function InquiryParty({ inquiry, isBusy, onLink, onClose }: Props) {
+  const t = useTranslations('officeParties');
+  const { change } = useOfficeAddress();
+  const { party } = inquiry;
+  return (
+    <section className="grid gap-3" aria-label={t('becameParty')}>
+      <h3 className="font-bold text-[0.9375rem]">{t('becameParty')}</h3>
+      {party ? (
+        <div className="grid gap-3 rounded-field bg-sunken p-3">
+          <PartyLine party={party} />
+          <div className="flex flex-wrap gap-3">
+            <Button
+              look="outline"
+              size="small"
+              onClick={() => {
+                onClose();
+                change({
+                  ...{ tab: 'parties', open: party.id },
+                  ...{ search: undefined, status: undefined, page: undefined },
+                });
+              }}
+            >
+              {t('openParty')}
+            </Button>
+            <Button look="quiet" size="small" disabled={isBusy} onClick={() => onLink(null)}>
+              {t('unlinkParty')}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <Candidates inquiry={inquiry} isBusy={isBusy} onLink={onLink} />
+      )}
+    </section>
+  );
+}
+
+function PartyLine({ party }: { party: Party }) {
+  const t = useTranslations('officeParties');
+  const locale = useLocale();
+  const { date, window, guardianName: host, status } = party;
+  return (
+    <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      <span>
+        {t('partyLine', {
+          date: formatVenueDate(date, locale),
+          window: t(`windows.${window}`),
+          host,
+        })}
+      </span>
+      <Badge tone={statusTones[status]}>{t(`party.${status}`)}</Badge>
+    </p>
+  );
+}
+
+function Candidates({ inquiry, isBusy, onLink }: Omit<Props, 'onClose'>) {
+  const t = useTranslations('officeParties');
+  const locale = useLocale();
+  const [search, setSearch] = useState('');
+  const query = usePartiesOfInquiry(inquiry.id, search, inquiry.party === null);
+  return (
+    <>
+      <LoadState query={query} height="h-16">
+        {(found) =>
+          found.length === 0 ? (
+            <p className="text-muted-ink">{t(search ? 'noPartyFound' : 'noPartyYet')}</p>
+          ) : (
+            <ul className="grid gap-3">
+              {found.map((party) => (
+                <li key={party.id} className="grid gap-2 rounded-field bg-sunken p-3">
+                  <PartyLine party={party} />
+                  <Button
+                    look="outline"
+                    size="small"
+                    className="justify-self-start"
+                    disabled={isBusy}
+                    aria-label={t('linkPartyOf', {
+                      host: party.guardianName,
+                      date: formatVenueDate(party.date, locale),
+                    })}
+                    onClick={() => onLink(party.id)}
+                  >
+                    {t('linkParty')}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </LoadState>
+      <SearchField
+        label={t('findParty')}
+        value={search}
+        onSearch={(text) => setSearch(text ?? '')}
+      />
+    </>
+  );
+}

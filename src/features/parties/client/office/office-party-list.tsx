@@ -1,0 +1,116 @@
+import { useTranslations } from 'use-intl';
+import { Bunting } from '#platform/client/illustrations/bunting.tsx';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { ChoiceFilter } from '#platform/client/ui/choice-filter.tsx';
+import type { Column } from '#platform/client/ui/data-table.tsx';
+import { DaysFilter } from '#platform/client/ui/days-filter.tsx';
+import { OfficeList } from '#platform/client/ui/office-list.tsx';
+import { Price } from '#platform/client/ui/price.tsx';
+import { useOfficeList } from '#platform/client/use-office-list.ts';
+import { useWhen } from '#platform/client/use-when.ts';
+import { statusTones } from '../status-tones.ts';
+import { type ListedParty, useOfficeParties } from './use-office-parties.ts';
+
+const statuses = ['live', 'booked', 'pending', 'cancelled'] as const;
+
+/** Parties with what is paid and who comes. */
+export function OfficePartyList() {
+  const t = useTranslations('officeParties');
+  const list = useOfficeList(['startsAt', 'guardianName', 'priceCents'], {
+    column: 'startsAt',
+    direction: 'desc',
+  });
+  const { from, to } = list.address;
+  const status = statuses.find((one) => one === list.address.status);
+  const parties = useOfficeParties({ ...list.asked, status, from, to });
+  const columns = useColumns();
+  return (
+    <section aria-label={t('parties')}>
+      <OfficeList
+        list={list}
+        query={parties}
+        caption={t('parties')}
+        searchLabel={t('search')}
+        columns={columns}
+        rowKey={({ id }) => id}
+        onOpen={({ id }) => list.change({ open: id })}
+        empty={{ title: t('noParties'), picture: <Bunting /> }}
+        filters={
+          <>
+            <ChoiceFilter
+              label={t('status')}
+              value={status}
+              all={t('all')}
+              choices={statuses.map((value) => ({ value, label: t(`party.${value}`) }))}
+              onChange={(status) => list.change({ status })}
+            />
+            <DaysFilter
+              value={list.address}
+              labels={{ from: t('from'), to: t('to') }}
+              onChange={list.change}
+            />
+          </>
+        }
+      />
+    </section>
+  );
+}
+
+function useColumns(): Column<ListedParty>[] {
+  const t = useTranslations('officeParties');
+  const { when } = useWhen();
+  return [
+    {
+      id: 'startsAt',
+      title: t('when'),
+      sortable: true,
+      cell: ({ startsAt }) => when(startsAt),
+    },
+    {
+      id: 'guardianName',
+      title: t('host'),
+      sortable: true,
+      cell: ({ guardianName, packageName }) => (
+        <>
+          <span className="block">{guardianName}</span>
+          <span className="block text-muted-ink text-sm">{packageName}</span>
+        </>
+      ),
+    },
+    {
+      id: 'status',
+      title: t('status'),
+      cell: ({ status }) => <Badge tone={statusTones[status]}>{t(`party.${status}`)}</Badge>,
+    },
+    {
+      id: 'kids',
+      title: t('heads'),
+      cell: ({ kids, coming, allergies }) => (
+        <>
+          <span className="block">{t('headsOf', { kids, coming })}</span>
+          {allergies > 0 && (
+            <span className="block font-semibold text-destructive text-sm">
+              {t('withAllergies', { count: allergies })}
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'priceCents',
+      title: t('price'),
+      sortable: true,
+      numeric: true,
+      cell: ({ priceCents, balanceCents }) => (
+        <>
+          <Price cents={priceCents} />
+          {balanceCents > 0 && (
+            <span className="block text-muted-ink text-sm">
+              {t.rich('stillDue', { amount: () => <Price cents={balanceCents} /> })}
+            </span>
+          )}
+        </>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,126 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCalmNews } from '#features/accounts/client/index.ts';
+import type { AnswerOf, InputOf } from '#shared/endpoint.ts';
+import { type Calls, call } from '../calls.ts';
+import { windowsKey } from '../use-parties.ts';
+
+export type Inquiry = AnswerOf<Calls['GET /api/admin/party-inquiries']>['rows'][number];
+export type InquiriesQuery = InputOf<Calls['GET /api/admin/party-inquiries']>['query'];
+export type ListedParty = AnswerOf<Calls['GET /api/admin/parties']>['rows'][number];
+export type PartiesQuery = InputOf<Calls['GET /api/admin/parties']>['query'];
+export type OfficeParty = AnswerOf<Calls['GET /api/admin/parties/:id']>;
+type InquiryChange = InputOf<Calls['PATCH /api/admin/party-inquiries/:id']>['body'];
+export type InquiryWish = InputOf<Calls['POST /api/admin/party-inquiries/:id/book']>['body'];
+type Cancelling = InputOf<Calls['POST /api/admin/parties/:id/cancel']>['body'];
+type DeskPayment = InputOf<Calls['POST /api/admin/parties/:id/desk-payments']>['body'];
+
+const inquiriesKey = ['/api/admin/party-inquiries'] as const;
+const partiesKey = ['/api/admin/parties'] as const;
+
+/** What families ask and book is there without a reload. */
+function useFetchedAnew(queryKey: readonly string[]) {
+  const queryClient = useQueryClient();
+  useCalmNews(['parties'], () => queryClient.invalidateQueries({ queryKey }));
+}
+
+/** A page of the inquiries; the last one stays while the next is on its way. */
+export function useInquiries(query: InquiriesQuery) {
+  useFetchedAnew(inquiriesKey);
+  return useQuery({
+    queryKey: [...inquiriesKey, query],
+    queryFn: ({ signal }) => call('GET /api/admin/party-inquiries', { query }, { signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Moves an inquiry on, or writes its note. */
+export function useMoveInquiry() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, ...body }: InquiryChange & { id: string }) =>
+      call('PATCH /api/admin/party-inquiries/:id', { params: { id }, body }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: inquiriesKey }),
+  });
+}
+
+/** Books an inquiry; `key` is that of the attempt. */
+export function useBookInquiry(id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ wish, key }: { wish: InquiryWish; key: string }) =>
+      call(
+        'POST /api/admin/party-inquiries/:id/book',
+        { params: { id }, body: wish },
+        { idempotencyKey: key },
+      ),
+    onSettled: () =>
+      Promise.all(
+        [inquiriesKey, partiesKey, windowsKey].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+}
+
+/** Parties that an inquiry may have become. */
+export function usePartiesOfInquiry(id: string, search: string, isAsked: boolean) {
+  return useQuery({
+    queryKey: [...inquiriesKey, id, 'parties', search],
+    queryFn: ({ signal }) =>
+      call(
+        'GET /api/admin/party-inquiries/:id/parties',
+        { params: { id }, query: search ? { search } : {} },
+        { signal },
+      ),
+    enabled: isAsked,
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A page of the parties; the last one stays while the next is on its way. */
+export function useOfficeParties(query: PartiesQuery) {
+  useFetchedAnew(partiesKey);
+  return useQuery({
+    queryKey: [...partiesKey, query],
+    queryFn: ({ signal }) => call('GET /api/admin/parties', { query }, { signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** A party with its guests, payments and notes. */
+export function useOfficeParty(id: string) {
+  return useQuery({
+    queryKey: [...partiesKey, id],
+    queryFn: ({ signal }) => call('GET /api/admin/parties/:id', { params: { id } }, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** What can be done about a party; each invalidates lists and calendar. */
+export function usePartyActions(id: string) {
+  const queryClient = useQueryClient();
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: partiesKey });
+  const params = { id };
+  const note = useMutation({
+    mutationFn: (body: { officeNote: string; seenAt: string }) =>
+      call('PATCH /api/admin/parties/:id', { params, body }),
+    onSettled,
+  });
+  const cancel = useMutation({
+    mutationFn: (body: Cancelling) => call('POST /api/admin/parties/:id/cancel', { params, body }),
+    onSettled,
+  });
+  const takeMoney = useMutation({
+    mutationFn: ({ body, key }: { body: DeskPayment; key: string }) =>
+      call('POST /api/admin/parties/:id/desk-payments', { params, body }, { idempotencyKey: key }),
+    onSettled,
+  });
+  const handBack = useMutation({
+    mutationFn: () => call('POST /api/admin/parties/:id/handed-back', { params, body: {} }),
+    onSettled,
+  });
+  return { note, cancel, takeMoney, handBack };
+}

@@ -1,0 +1,39 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AnswerOf, InputOf } from '#shared/endpoint.ts';
+import { type Calls, call } from '../calls.ts';
+
+export type EditedPackage = AnswerOf<Calls['GET /api/admin/party-packages']>['rows'][number];
+export type PackagesQuery = InputOf<Calls['GET /api/admin/party-packages']>['query'];
+export type PackageForm = InputOf<Calls['POST /api/admin/party-packages']>['body'];
+
+const packagesKey = ['/api/admin/party-packages'] as const;
+
+/** A page of all packages; the last one stays while the next is on its way. */
+export function useOfficePackages(query: PackagesQuery) {
+  return useQuery({
+    queryKey: [...packagesKey, query],
+    queryFn: ({ signal }) => call('GET /api/admin/party-packages', { query }, { signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+type Saving = { edited: EditedPackage | null; form: PackageForm; key: string };
+
+/** Adds a package or changes one; the page of parties shows it at once. */
+export function useSavePackage() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ edited, form, key }: Saving) =>
+      edited
+        ? call('PATCH /api/admin/party-packages/:id', {
+            params: { id: edited.id },
+            body: { ...form, seenAt: edited.updatedAt },
+          })
+        : call('POST /api/admin/party-packages', { body: form }, { idempotencyKey: key }),
+    onSettled: () => {
+      void queryClient.invalidateQueries({ queryKey: packagesKey });
+      void queryClient.invalidateQueries({ queryKey: ['/api/party-packages'] });
+    },
+  });
+}

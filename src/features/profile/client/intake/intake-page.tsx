@@ -1,0 +1,26 @@
+import { useTranslations } from 'use-intl';
+import { PageHeading } from '#platform/client/ui/page-heading.tsx';
+import { Spinner } from '#platform/client/ui/spinner.tsx';
+import { ProfileFailed } from '../profile-failed.tsx';
+import { useProfile } from '../use-profile.ts';
+import { IntakeForm } from './intake-form.tsx';
+
+/** /intake: the completion form (spec 2, Profile completion). */
+export function IntakePage() {
+  const t = useTranslations('profile');
+  const profile = useProfile();
+  return (
+    <div className="page-column max-w-3xl py-6 sm:py-12">
+      <PageHeading title={t('completeTitle')} back={{ to: '/dashboard', label: t('back') }}>
+        <p>{t('completeSubtitle')}</p>
+      </PageHeading>
+      {profile.data ? (
+        <IntakeForm profile={profile.data} />
+      ) : profile.isError ? (
+        <ProfileFailed onTryAgain={() => profile.refetch()} />
+      ) : (
+        <Spinner className="min-h-96" />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { ApiError } from '#platform/client/api.ts';
+import type { Profile } from '../../profile-contract.ts';
+import { call } from '../calls.ts';
+import { type ChildValues, childBody } from '../child-values.ts';
+import { type Attempts, storeChild } from '../store-child.ts';
+import type { ProfileBody } from '../use-profile.ts';
+
+/** What a form remembers between two tries to save it: which children are stored by now. */
+export type Stored = { ids: Set<string>; attempts: Attempts };
+
+/** Saves the profile, before any child (spec 7, Order of profile save). */
+export function saveProfile(body: ProfileBody): Promise<Profile> {
+  return call('PATCH /api/profile', { body });
+}
+
+/**
+ * Then the children, one after the other: those that were removed in the form, then the others in
+ * their order. `onStored` is told the id of each new one at once, so that a later failure and another
+ * try add it no second time. Returns whether there was anything to save.
+ */
+export async function saveChildren(
+  stored: Stored,
+  children: readonly ChildValues[],
+  onStored: (place: number, id: string) => void,
+): Promise<boolean> {
+  const kept = new Set(children.flatMap(({ id }) => id ?? []));
+  const removed = [...stored.ids].filter((id) => !kept.has(id));
+  for (const id of removed) {
+    await removeChild(id);
+    stored.ids.delete(id);
+  }
+  for (const [place, child] of children.entries()) {
+    const { key, id } = child;
+    const storedId = await storeChild(stored.attempts, { key, id, body: childBody(child) });
+    stored.ids.add(storedId);
+    if (id === undefined) onStored(place, storedId);
+  }
+  return removed.length + children.length > 0;
+}
+
+async function removeChild(id: string) {
+  try {
+    await call('DELETE /api/children/:id', { params: { id } });
+  } catch (error) {
+    // Another adult of the household was faster: it is gone, as wished.
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+  }
+}

@@ -1,0 +1,118 @@
+import { type FormEvent, useEffect } from 'react';
+import { useTranslations } from 'use-intl';
+import { useCurrentUser } from '#features/accounts/client/index.ts';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { type CartLine, wantedItems } from '../../cart-rules.ts';
+import { AmountsDue } from '../amounts-due.tsx';
+import { PayingWith } from '../paying-with.tsx';
+import { codesToSend } from '../use-price-with-codes.ts';
+import { useProducts } from '../use-shop.ts';
+import { BuyerFields } from './buyer-fields.tsx';
+import { CartLineRow } from './cart-line-row.tsx';
+import { SignInForMembership } from './sign-in-for-membership.tsx';
+import { useCart } from './use-cart.ts';
+import { useCartPrice } from './use-cart-price.ts';
+import { type CheckoutDraft, useCheckoutDraft } from './use-checkout-draft.ts';
+import { usePlaceOrder } from './use-place-order.ts';
+
+const change = useCheckoutDraft.setState;
+
+/** A line remembers the language that it was put in with; what is still sold is named in the reader's. */
+function useLineName() {
+  const { data: products } = useProducts();
+  return ({ product }: CartLine) =>
+    products?.find(({ id }) => id === product.id)?.name ?? product.name;
+}
+
+/** The lines of the cart and all that it takes to pay for them. */
+export function CartForm({ lines }: { lines: CartLine[] }) {
+  const t = useTranslations('shop.cart');
+  const setQuantity = useCart((cart) => cart.setQuantity);
+  const nameOf = useLineName();
+  const draft = useCheckoutDraft();
+  const price = useCartPrice(lines, draft);
+  const order = usePlaceOrder();
+  const { user, state } = useCurrentUser();
+  const hasMembership = lines.some(({ product }) => product.productType === 'membership');
+  const signInFirst = hasMembership && state === 'unauthenticated';
+  const isFree = price.isCurrent && price.amounts.dueCents === 0;
+
+  useEffect(() => {
+    if (!user) return;
+    const { name, email } = useCheckoutDraft.getState();
+    change({ name: name || user.name, email: email || user.email });
+  }, [user]);
+
+  /** What is corrected is no longer marked. */
+  function changeBuyer(typed: Partial<CheckoutDraft>) {
+    change(typed);
+    if (Object.keys(order.fields).length > 0) order.setFields({});
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (order.isProcessing || signInFirst) return;
+    const name = draft.name.trim();
+    const email = draft.email.trim();
+    const phone = draft.phone.trim();
+    order.setFields({
+      ...(name === '' ? { guardianName: t('nameProblem') } : {}),
+      ...(email === '' ? { guardianEmail: t('emailProblem') } : {}),
+    });
+    if (name === '' || email === '') return;
+    void order.place({
+      items: wantedItems(lines),
+      ...codesToSend(draft),
+      guardianName: name,
+      guardianEmail: email,
+      ...(phone ? { guardianPhone: phone } : {}),
+    });
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={submit}
+      aria-label={t('title')}
+      className="flex min-h-full flex-col gap-4"
+    >
+      <ul className="-mt-4 divide-y divide-border">
+        {lines.map((line) => (
+          <CartLineRow
+            key={line.cartItemId}
+            line={line}
+            name={nameOf(line)}
+            onQuantity={(quantity) => setQuantity(line.cartItemId, quantity)}
+          />
+        ))}
+      </ul>
+      <div className="border-border border-t pt-2">
+        <PayingWith codes={draft} onChange={change} problem={price.problem} />
+      </div>
+      {signInFirst ? (
+        <SignInForMembership />
+      ) : (
+        <BuyerFields draft={draft} onChange={changeBuyer} errors={order.fields} />
+      )}
+      <div className="-mx-5 bottom-0 mt-auto -mb-4 grid gap-3 border-border border-t bg-surface px-5 pt-3 pb-[max(1rem,env(safe-area-inset-bottom))] [@media(min-height:700px)]:sticky [@media(min-height:700px)]:-bottom-4">
+        <AmountsDue {...price} />
+        {order.problem && (
+          <Alert look="destructive" title={t('checkTitle')}>
+            {order.problem}
+          </Alert>
+        )}
+        {!signInFirst && (
+          <>
+            <Button type="submit" size="large" wide disabled={order.isProcessing}>
+              {order.isProcessing ? t('processing') : isFree ? t('finish') : t('pay')}
+            </Button>
+            <p className="text-center text-muted-ink text-sm">
+              {isFree ? t('nextFree') : t('nextPay')}
+            </p>
+          </>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { Trash2 } from 'lucide-react';
+import { useLocale, useTranslations } from 'use-intl';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Price } from '#platform/client/ui/price.tsx';
+import { Stepper } from '#platform/client/ui/stepper.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
+import { formatMoney } from '#shared/money.ts';
+import { formatVenueDate } from '#shared/venue-dates.ts';
+import { type CartLine, mostPieces, unitCents } from '../../cart-rules.ts';
+
+type Props = {
+  line: CartLine;
+  /** In the reader's language; the line remembers the one it was put in with. */
+  name: string;
+  onQuantity: (quantity: number) => void;
+};
+
+/** A line of the cart: what it is, for whom, how many; one less than one removes it. */
+export function CartLineRow({ line, name, onQuantity }: Props) {
+  const t = useTranslations('shop.cart');
+  const locale = useLocale();
+  const { currency } = useVenue();
+  const { product, quantity, gift } = line;
+  return (
+    <li className="grid gap-2 py-4">
+      <div className="flex items-start justify-between gap-4">
+        <div className="min-w-0">
+          <p className="font-bold">{name}</p>
+          {gift && (
+            <p className="break-words text-muted-ink text-sm">
+              {gift.sendOn
+                ? t('giftOn', { name: toWhom(gift), date: formatVenueDate(gift.sendOn, locale) })
+                : t('giftFor', { name: toWhom(gift) })}
+            </p>
+          )}
+          {product.productType === 'membership' && (
+            <p className="text-muted-ink text-sm">{t('renews')}</p>
+          )}
+          {quantity > 1 && (
+            <p className="tabular text-muted-ink text-sm">
+              {t('each', { price: formatMoney(unitCents(line), currency, locale) })}
+            </p>
+          )}
+        </div>
+        <Price cents={unitCents(line) * quantity} className="font-bold" />
+      </div>
+      <div className="flex items-center justify-between gap-4">
+        <Stepper
+          label={t('quantity', { name })}
+          isLabelHidden
+          value={quantity}
+          max={mostPieces(product)}
+          onChange={onQuantity}
+        />
+        <Button
+          look="quiet"
+          size="icon"
+          aria-label={t('remove', { name })}
+          onClick={() => onQuantity(0)}
+        >
+          <Trash2 aria-hidden="true" className="size-5" />
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function toWhom({ recipientName, recipientEmail }: NonNullable<CartLine['gift']>): string {
+  return recipientName || recipientEmail;
+}

@@ -1,0 +1,58 @@
+import { useTranslations } from 'use-intl';
+import { failedToast } from '#platform/client/failed-toast.ts';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Fact } from '#platform/client/ui/fact.tsx';
+import { Facts } from '#platform/client/ui/facts.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
+import { useWhen } from '#platform/client/use-when.ts';
+import { membershipTones } from '../membership-tones.ts';
+import { type OfficeOrder, useOrderActions } from './use-office-orders.ts';
+
+/** The membership that an order began or renewed; the venue can freeze it. */
+export function OfficeMemberships({ order }: { order: OfficeOrder }) {
+  const t = useTranslations('officeOrders');
+  const { when } = useWhen();
+  const { freeze } = useOrderActions(order.id);
+  if (order.memberships.length === 0) return null;
+
+  async function setFrozen(id: string, frozen: boolean) {
+    try {
+      await freeze.mutateAsync({ id, frozen });
+      toast({ title: frozen ? t('frozen') : t('thawed') });
+    } catch (error) {
+      failedToast(t('failed'), error);
+    }
+  }
+
+  return (
+    <section className="grid gap-3" aria-label={t('membership')}>
+      <h3 className="text-xl">{t('membership')}</h3>
+      {order.memberships.map((membership) => (
+        <div key={membership.id} className="grid gap-3">
+          <Facts>
+            <Fact title={membership.membershipType}>
+              <Badge tone={membershipTones[membership.status]}>
+                {t(`membershipStatus.${membership.status}`)}
+              </Badge>
+            </Fact>
+            <Fact title={t('paidUntil')}>{when(membership.periodEnd)}</Fact>
+            <Fact title={t('goodUntil')}>{when(membership.validUntil)}</Fact>
+          </Facts>
+          {membership.status !== 'ended' && (
+            <>
+              <Button
+                look="outline"
+                disabled={freeze.isPending}
+                onClick={() => void setFrozen(membership.id, membership.status !== 'frozen')}
+              >
+                {membership.status === 'frozen' ? t('thaw') : t('freeze')}
+              </Button>
+              <p className="text-muted-ink text-sm">{t('freezeHint')}</p>
+            </>
+          )}
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+import type { Problem } from '#platform/client/use-say-problem.ts';
+import { readCents, typedCents } from '#shared/typed-money.ts';
+import { isWhole } from '#shared/typed-whole.ts';
+import { imageIdOf, troubleOf } from '../../catalogue-rules.ts';
+import type { EditedProduct, ProductForm } from './use-catalogue.ts';
+
+/** The form of a product as it is typed. */
+export type ProductDraft = {
+  productType: 'pass' | 'gift_card' | 'membership';
+  name: string;
+  nameEs: string;
+  description: string;
+  descriptionEs: string;
+  price: string;
+  passCount: string;
+  validDays: string;
+  perChild: boolean;
+  allowCustomAmount: boolean;
+  duration: 'month' | 'year';
+  tags: string;
+  inventory: string;
+  position: string;
+  active: boolean;
+  imageId: string | null;
+};
+
+const empty: ProductDraft = {
+  productType: 'pass',
+  name: '',
+  nameEs: '',
+  description: '',
+  descriptionEs: '',
+  price: '',
+  passCount: '5',
+  validDays: '',
+  perChild: false,
+  allowCustomAmount: false,
+  duration: 'month',
+  tags: '',
+  inventory: '',
+  position: '50',
+  active: true,
+  imageId: null,
+};
+
+/** The form of a product as it is; an empty one for a new product. */
+export function draftOfProduct(product: EditedProduct | null): ProductDraft {
+  if (!product) return empty;
+  const { metadata } = product;
+  const { productType, name, nameEs, description, descriptionEs, active } = product;
+  return {
+    ...{ productType, name, nameEs, description, descriptionEs, active },
+    price: typedCents(product.priceCents),
+    passCount: String(metadata.passCount ?? ''),
+    validDays: String(metadata.validDays ?? ''),
+    perChild: metadata.perChild ?? false,
+    allowCustomAmount: metadata.allowCustomAmount ?? false,
+    duration: metadata.duration ?? 'month',
+    tags: product.tags.join(', '),
+    inventory: product.inventory === null ? '' : String(product.inventory),
+    position: String(product.position),
+    imageId: imageIdOf(product.imageUrl),
+  };
+}
+
+export type ProductProblems = Partial<Record<keyof ProductDraft, Problem>>;
+
+const bounds = {
+  passCount: { least: 1, most: 1000 },
+  validDays: { least: 1, most: 3650 },
+  inventory: { least: 0, most: 1_000_000 },
+  position: { least: 0, most: 100_000 },
+};
+
+/** What is wrong, by field, as keys of the validation sentences. */
+export function problemsOfProduct(draft: ProductDraft): ProductProblems {
+  const found: ProductProblems = {};
+  const { productType } = draft;
+  if (!draft.name.trim() && !draft.nameEs.trim()) found.name = 'required';
+  const cents = readCents(draft.price);
+  const metadata = { passCount: 1, duration: 'month' as const };
+  if (cents === null || troubleOf({ productType, priceCents: cents, metadata })) {
+    found.price = 'validPrice';
+  }
+  const check = (name: keyof typeof bounds, mayBeEmpty = false) => {
+    if (mayBeEmpty && !draft[name].trim()) return;
+    if (!isWhole(draft[name], bounds[name])) found[name] = bounds[name];
+  };
+  if (productType === 'pass') {
+    check('passCount');
+    check('validDays', true);
+  }
+  check('inventory', true);
+  check('position');
+  const tags = tagsOf(draft.tags);
+  if (tags.length > 6 || tags.some((tag) => tag.length > 40)) found.tags = 'invalidInput';
+  return found;
+}
+
+const tagsOf = (typed: string) => typed.split(',').flatMap((tag) => tag.trim() || []);
+
+/** What is sent. */
+export function formOfProduct(draft: ProductDraft): ProductForm {
+  const { productType, active, imageId } = draft;
+  const metadata = {
+    pass: {
+      passCount: Number(draft.passCount),
+      ...(draft.validDays.trim() && { validDays: Number(draft.validDays) }),
+      perChild: draft.perChild,
+    },
+    gift_card: { allowCustomAmount: draft.allowCustomAmount },
+    membership: { duration: draft.duration },
+  }[productType];
+  return {
+    ...{ productType, active, imageId, metadata },
+    name: draft.name.trim(),
+    nameEs: draft.nameEs.trim(),
+    description: draft.description.trim(),
+    descriptionEs: draft.descriptionEs.trim(),
+    priceCents: readCents(draft.price) ?? 0,
+    tags: tagsOf(draft.tags),
+    inventory: draft.inventory.trim() ? Number(draft.inventory) : null,
+    position: Number(draft.position),
+  };
+}

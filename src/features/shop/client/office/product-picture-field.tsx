@@ -1,0 +1,81 @@
+import { ImagePlus, Trash2 } from 'lucide-react';
+import { type ChangeEvent, useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { failedToast } from '#platform/client/failed-toast.ts';
+import { Button } from '#platform/client/ui/button.tsx';
+import { toast } from '#platform/client/ui/toast.ts';
+import { imageUrlOf, LONGEST_IMAGE_BYTES } from '../../catalogue-rules.ts';
+import { ProductPicture } from '../product-picture.tsx';
+import { useEditProducts } from './use-catalogue.ts';
+
+type Props = { imageId: string | null; onChange: (imageId: string | null) => void };
+
+/** A product's picture: chosen, re-encoded by the server, shown as the card will show it. */
+export function ProductPictureField({ imageId, onChange }: Props) {
+  const t = useTranslations('officeCatalogue');
+  const id = useId();
+  const { upload } = useEditProducts();
+  const [isReading, setReading] = useState(false);
+  const isBusy = isReading || upload.isPending;
+
+  async function take({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0];
+    target.value = '';
+    if (!file) return;
+    if (file.size > LONGEST_IMAGE_BYTES) {
+      toast({ title: t('pictureFailed'), description: t('pictureTooLarge'), destructive: true });
+      return;
+    }
+    setReading(true);
+    try {
+      const { imageId } = await upload.mutateAsync(await readAsDataUrl(file));
+      onChange(imageId);
+    } catch (error) {
+      failedToast(t('pictureFailed'), error);
+    } finally {
+      setReading(false);
+    }
+  }
+
+  return (
+    <div className="grid gap-2">
+      <span className="font-bold text-[0.9375rem]">{t('picture')}</span>
+      {imageId && (
+        <ProductPicture imageUrl={imageUrlOf(imageId)} className="w-full rounded-field" />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <label
+          htmlFor={id}
+          className="inline-flex min-h-11 cursor-pointer items-center gap-2 rounded-field border-2 border-field-border px-4 font-bold hover:bg-primary-soft has-focus-visible:outline-3 has-focus-visible:outline-ring"
+        >
+          <ImagePlus aria-hidden="true" className="size-5" />
+          {isBusy ? t('pictureComing') : imageId ? t('pictureOther') : t('pictureChoose')}
+          <input
+            id={id}
+            type="file"
+            accept="image/jpeg,image/png,image/webp"
+            className="sr-only"
+            disabled={isBusy}
+            onChange={(event) => void take(event)}
+          />
+        </label>
+        {imageId && (
+          <Button look="quiet" size="small" onClick={() => onChange(null)}>
+            <Trash2 aria-hidden="true" className="size-5" />
+            {t('pictureRemove')}
+          </Button>
+        )}
+      </div>
+      <p className="text-muted-ink text-sm">{t('pictureHint')}</p>
+    </div>
+  );
+}
+
+function readAsDataUrl(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+}

@@ -1,0 +1,69 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AnswerOf, InputOf } from '#shared/endpoint.ts';
+import { type Calls, call } from '../calls.ts';
+
+export type ListedOrder = AnswerOf<Calls['GET /api/admin/orders']>['rows'][number];
+export type OfficeOrder = AnswerOf<Calls['GET /api/admin/orders/:id']>;
+export type OfficeHolding = OfficeOrder['holdings'][number];
+export type OrdersQuery = InputOf<Calls['GET /api/admin/orders']>['query'];
+export type RefundWish = InputOf<Calls['POST /api/admin/orders/:id/refund']>['body'];
+
+const ordersKey = ['/api/admin/orders'] as const;
+
+/** A page of the orders; the last one stays while the next is on its way. */
+export function useOfficeOrders(query: OrdersQuery) {
+  return useQuery({
+    queryKey: [...ordersKey, query],
+    queryFn: ({ signal }) => call('GET /api/admin/orders', { query }, { signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** An order with all that stands behind it. */
+export function useOfficeOrder(id: string) {
+  return useQuery({
+    queryKey: [...ordersKey, id],
+    queryFn: ({ signal }) => call('GET /api/admin/orders/:id', { params: { id } }, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** What can be done about an order; each invalidates the lists. */
+export function useOrderActions(orderId: string) {
+  const queryClient = useQueryClient();
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: ordersKey });
+  const refund = useMutation({
+    mutationFn: ({ body, key }: { body: RefundWish; key: string }) =>
+      call(
+        'POST /api/admin/orders/:id/refund',
+        { params: { id: orderId }, body },
+        { idempotencyKey: key },
+      ),
+    onSettled,
+  });
+  const retry = useMutation({
+    mutationFn: (refundId: string) =>
+      call('POST /api/admin/orders/:id/refunds/:refundId/retry', {
+        params: { id: orderId, refundId },
+        body: {},
+      }),
+    onSettled,
+  });
+  const suspend = useMutation({
+    mutationFn: ({ id, suspended }: { id: string; suspended: boolean }) =>
+      call('PATCH /api/admin/holdings/:id', { params: { id }, body: { suspended } }),
+    onSettled,
+  });
+  const resend = useMutation({
+    mutationFn: ({ id, email }: { id: string; email: string }) =>
+      call('POST /api/admin/holdings/:id/resend', { params: { id }, body: { email } }),
+    onSettled,
+  });
+  const freeze = useMutation({
+    mutationFn: ({ id, frozen }: { id: string; frozen: boolean }) =>
+      call('PATCH /api/admin/memberships/:id', { params: { id }, body: { frozen } }),
+    onSettled,
+  });
+  return { refund, retry, suspend, resend, freeze };
+}

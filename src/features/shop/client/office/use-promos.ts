@@ -1,0 +1,44 @@
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AnswerOf, InputOf } from '#shared/endpoint.ts';
+import { type Calls, call } from '../calls.ts';
+
+export type Promo = AnswerOf<Calls['GET /api/admin/promo-codes']>['rows'][number];
+export type PromosQuery = InputOf<Calls['GET /api/admin/promo-codes']>['query'];
+export type PromoForm = InputOf<Calls['POST /api/admin/promo-codes']>['body'];
+
+const promosKey = ['/api/admin/promo-codes'] as const;
+
+/** A page of the promo codes; the last one stays while the next is on its way. */
+export function usePromos(query: PromosQuery) {
+  return useQuery({
+    queryKey: [...promosKey, query],
+    queryFn: ({ signal }) => call('GET /api/admin/promo-codes', { query }, { signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Who used a code. */
+export function usePromoUses(id: string) {
+  return useQuery({
+    queryKey: [...promosKey, id, 'uses'],
+    queryFn: ({ signal }) =>
+      call('GET /api/admin/promo-codes/:id/uses', { params: { id } }, { signal }),
+    staleTime: 0,
+  });
+}
+
+/** Adds a code or changes one. */
+export function useSavePromo() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ promo, form, key }: { promo: Promo | null; form: PromoForm; key: string }) =>
+      promo
+        ? call('PATCH /api/admin/promo-codes/:id', {
+            params: { id: promo.id },
+            body: { ...form, seenAt: promo.updatedAt },
+          })
+        : call('POST /api/admin/promo-codes', { body: form }, { idempotencyKey: key }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: promosKey }),
+  });
+}

@@ -1,0 +1,104 @@
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { useTranslations } from 'use-intl';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Field } from '#platform/client/ui/field.tsx';
+import { Input } from '#platform/client/ui/input.tsx';
+import { Textarea } from '#platform/client/ui/textarea.tsx';
+import type { Language } from '#shared/languages.ts';
+import type { AgreementText } from '../../waiver-versions-contract.ts';
+
+type Section = AgreementText['sections'][number];
+type Props = {
+  text: AgreementText;
+  language: Language;
+  onChange: (text: AgreementText) => void;
+};
+
+/** Title and sections of one language; an empty line begins a new paragraph. */
+export function DraftFields({ text, language, onChange }: Props) {
+  const t = useTranslations('waiverVersions.fields');
+  const { sections } = text;
+  const setSections = (next: Section[]) => onChange({ ...text, sections: next });
+  const change = (place: number, changes: Partial<Section>) =>
+    setSections(
+      sections.map((section, at) => (at === place ? { ...section, ...changes } : section)),
+    );
+  const move = (place: number, by: number) => {
+    const next = [...sections];
+    next.splice(place + by, 0, ...next.splice(place, 1));
+    setSections(next);
+  };
+  return (
+    <div className="grid content-start gap-5">
+      <Field label={t('title')} required>
+        <Input
+          lang={language}
+          value={text.title}
+          maxLength={200}
+          onChange={(event) => onChange({ ...text, title: event.target.value })}
+        />
+      </Field>
+      {sections.map((section, place) => (
+        <fieldset
+          // biome-ignore lint/suspicious/noArrayIndexKey: what is typed is no key, its place is
+          key={place}
+          className="grid gap-3 rounded-field border border-border p-4"
+        >
+          <legend className="px-1 font-bold">{t('section', { number: place + 1 })}</legend>
+          <Field label={t('heading')} required>
+            <Input
+              lang={language}
+              value={section.heading}
+              maxLength={200}
+              onChange={(event) => change(place, { heading: event.target.value })}
+            />
+          </Field>
+          <Field label={t('paragraphs')} hint={t('paragraphsHint')} required>
+            <Textarea
+              lang={language}
+              rows={6}
+              value={section.paragraphs.join('\n\n')}
+              onChange={(event) => change(place, { paragraphs: event.target.value.split('\n\n') })}
+            />
+          </Field>
+          <div className="flex flex-wrap gap-2">
+            <Button
+              look="outline"
+              size="icon"
+              aria-label={t('up', { number: place + 1 })}
+              disabled={place === 0}
+              onClick={() => move(place, -1)}
+            >
+              <ArrowUp aria-hidden="true" className="size-5" />
+            </Button>
+            <Button
+              look="outline"
+              size="icon"
+              aria-label={t('down', { number: place + 1 })}
+              disabled={place === sections.length - 1}
+              onClick={() => move(place, 1)}
+            >
+              <ArrowDown aria-hidden="true" className="size-5" />
+            </Button>
+            <Button
+              look="outline"
+              size="icon"
+              aria-label={t('removeSection', { number: place + 1 })}
+              onClick={() => setSections(sections.filter((_, at) => at !== place))}
+            >
+              <Trash2 aria-hidden="true" className="size-5" />
+            </Button>
+          </div>
+        </fieldset>
+      ))}
+      <Button
+        look="outline"
+        className="justify-self-start"
+        onClick={() => setSections([...sections, { heading: '', paragraphs: [''] }])}
+      >
+        <Plus aria-hidden="true" className="size-5" />
+        {t('add')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Checkbox } from '#platform/client/ui/checkbox.tsx';
+import { Dialog } from '#platform/client/ui/dialog.tsx';
+import type { WaiverVersionsOverview } from '../../waiver-versions-contract.ts';
+import { usePublish } from './use-waiver-versions.ts';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  revision: number;
+  consequences: WaiverVersionsOverview['consequences'];
+};
+
+/** Asks before a version is published, and says how many must sign again then. */
+export function PublishDialog({ open, onClose, revision, consequences }: Props) {
+  const t = useTranslations('waiverVersions.publishing');
+  const [mustSignAgain, setMustSignAgain] = useState(false);
+  const publish = usePublish();
+  const version = mustSignAgain ? consequences.nextIfAgain : consequences.nextIfNot;
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      title={t('title', { version })}
+      description={t('text')}
+      actions={
+        <>
+          <Button look="outline" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+          <Button
+            disabled={publish.isPending}
+            onClick={() => publish.mutate({ revision, mustSignAgain }, { onSuccess: onClose })}
+          >
+            {publish.isPending ? t('publishing') : t('publish', { version })}
+          </Button>
+        </>
+      }
+    >
+      <Checkbox
+        label={t('again')}
+        hint={t('againHint')}
+        checked={mustSignAgain}
+        onChange={(event) => setMustSignAgain(event.target.checked)}
+      />
+      <Alert look={mustSignAgain ? 'destructive' : 'info'}>
+        <p aria-live="polite">
+          {mustSignAgain
+            ? t('consequence', {
+                guardians: consequences.guardians,
+                booked: consequences.withBookings,
+              })
+            : t('noConsequence')}
+        </p>
+      </Alert>
+    </Dialog>
+  );
+}

@@ -1,0 +1,75 @@
+import { useFormatter, useTranslations } from 'use-intl';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import type { Column } from '#platform/client/ui/data-table.tsx';
+import { EmailText } from '#platform/client/ui/email-text.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
+import type { MustSignAgain } from '../../waiver-versions-contract.ts';
+import type { useRemind } from './use-waiver-versions.ts';
+
+/** The columns of the list of those who must sign again. */
+export function useSignAgainColumns(remind: ReturnType<typeof useRemind>): Column<MustSignAgain>[] {
+  const t = useTranslations('waiverVersions.again');
+  const format = useFormatter();
+  const { timezone } = useVenue();
+  const day = (date: Date, timeZone: string) =>
+    format.dateTime(date, { dateStyle: 'medium', timeZone });
+  return [
+    {
+      id: 'guardianName',
+      title: t('guardian'),
+      sortable: true,
+      cell: ({ guardianName, guardianEmail }) => (
+        <>
+          <span className="block font-semibold">{guardianName}</span>
+          <EmailText className="block text-muted-ink text-sm">{guardianEmail}</EmailText>
+        </>
+      ),
+    },
+    { id: 'children', title: t('children'), cell: ({ children }) => children.join(', ') },
+    {
+      id: 'nextBooking',
+      title: t('nextBooking'),
+      sortable: true,
+      cell: ({ nextBooking }) =>
+        nextBooking ? (
+          <Badge tone="waiting">{day(new Date(`${nextBooking}T00:00:00Z`), 'UTC')}</Badge>
+        ) : (
+          '\u2013'
+        ),
+    },
+    {
+      id: 'signedAt',
+      title: t('signed'),
+      sortable: true,
+      cell: ({ signedAt, version, waiverId }) => (
+        <a
+          className="text-link underline"
+          href={`/api/waivers/${waiverId}/pdf`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {t('signedCell', { version, date: day(new Date(signedAt), timezone) })}
+        </a>
+      ),
+    },
+    {
+      id: 'remind',
+      title: t('reminder'),
+      cell: ({ waiverId, remindedAt, guardianName }) =>
+        remindedAt ? (
+          t('remindedAt', { date: day(new Date(remindedAt), timezone) })
+        ) : (
+          <Button
+            look="outline"
+            size="small"
+            disabled={remind.isPending}
+            aria-label={t('remindOne', { name: guardianName })}
+            onClick={() => remind.mutate([waiverId])}
+          >
+            {t('remind')}
+          </Button>
+        ),
+    },
+  ];
+}

@@ -1,0 +1,123 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'use-intl';
+import { useLiveNews } from '#features/accounts/client/index.ts';
+import { toast } from '#platform/client/ui/toast.ts';
+import type { InputOf } from '#shared/endpoint.ts';
+import type { waiverVersionsContract } from '../../waiver-versions-contract.ts';
+import { call } from '../calls.ts';
+
+const versionsKey = '/api/admin/waiver-versions';
+const againKey = '/api/admin/waivers-to-sign-again';
+const checkKey = '/api/admin/waiver-checks/latest';
+
+type Query = InputOf<(typeof waiverVersionsContract)['GET /api/admin/waivers-to-sign-again']>;
+export type AgainQuery = Query['query'];
+
+/** Versions, the draft, and what publishing it would mean. */
+export function useWaiverVersions() {
+  return useQuery({
+    queryKey: [versionsKey],
+    queryFn: ({ signal }) => call('GET /api/admin/waiver-versions', {}, { signal }),
+  });
+}
+
+/** The texts of a published version. */
+export function useVersionText(version: string) {
+  return useQuery({
+    queryKey: [versionsKey, version],
+    queryFn: ({ signal }) =>
+      call('GET /api/admin/waiver-versions/text', { query: { version } }, { signal }),
+  });
+}
+
+/** A change of the draft: what the server refuses is told in its own words. */
+function useDraftChange<Wish, Answer>(
+  change: (wish: Wish) => Promise<Answer>,
+  done: 'begun' | 'saved' | 'removed' | 'published',
+) {
+  const t = useTranslations('waiverVersions');
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: async () => {
+      toast({ title: t(`done.${done}`) });
+      await queries.invalidateQueries({ queryKey: [versionsKey] });
+      if (done === 'published') await queries.invalidateQueries({ queryKey: [againKey] });
+    },
+    onError: (error: Error) =>
+      toast({
+        title: t('failed'),
+        description: error.message.replace(/^\d+: /, ''),
+        destructive: true,
+      }),
+  });
+}
+
+type Draft = InputOf<(typeof waiverVersionsContract)['PATCH /api/admin/waiver-versions/draft']>;
+type Publication = InputOf<
+  (typeof waiverVersionsContract)['POST /api/admin/waiver-versions/draft/publish']
+>;
+
+export const useBeginDraft = () =>
+  useDraftChange(() => call('POST /api/admin/waiver-versions/draft', { body: {} }), 'begun');
+
+export const useSaveDraft = () =>
+  useDraftChange(
+    (body: Draft['body']) => call('PATCH /api/admin/waiver-versions/draft', { body }),
+    'saved',
+  );
+
+export const useRemoveDraft = () =>
+  useDraftChange(() => call('DELETE /api/admin/waiver-versions/draft', {}), 'removed');
+
+export const usePublish = () =>
+  useDraftChange(
+    (body: Publication['body']) => call('POST /api/admin/waiver-versions/draft/publish', { body }),
+    'published',
+  );
+
+/** A page of those who must sign again; the last one stays while the next is on its way. */
+export function useSignAgainList(query: AgainQuery) {
+  return useQuery({
+    queryKey: [againKey, query],
+    queryFn: ({ signal }) => call('GET /api/admin/waivers-to-sign-again', { query }, { signal }),
+    placeholderData: (previous) => previous,
+  });
+}
+
+/** Reminds some (by their waivers), or all, by mail. */
+export function useRemind() {
+  const t = useTranslations('waiverVersions.again');
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (waiverIds: string[] | undefined) =>
+      call('POST /api/admin/waivers-to-sign-again/remind', { body: { waiverIds } }),
+    onSuccess: async ({ mailed }) => {
+      toast({ title: t('reminded', { count: mailed }) });
+      await queries.invalidateQueries({ queryKey: [againKey] });
+    },
+    onError: () => toast({ title: t('remindFailed'), destructive: true }),
+  });
+}
+
+/** The check in progress, or the last one; followed live. */
+export function useWaiverCheck() {
+  const queries = useQueryClient();
+  useLiveNews(['waiver_check'], () => {
+    void queries.invalidateQueries({ queryKey: [checkKey] });
+  });
+  return useQuery({
+    queryKey: [checkKey],
+    queryFn: ({ signal }) => call('GET /api/admin/waiver-checks/latest', {}, { signal }),
+  });
+}
+
+export function useBeginCheck() {
+  const t = useTranslations('waiverVersions.check');
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => call('POST /api/admin/waiver-checks', { body: {} }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: [checkKey] }),
+    onError: () => toast({ title: t('beginFailed'), destructive: true }),
+  });
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Badge } from '#platform/client/ui/badge.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
+import { type Column, DataTable } from '#platform/client/ui/data-table.tsx';
+import { Sheet } from '#platform/client/ui/sheet.tsx';
+import { Skeleton } from '#platform/client/ui/skeleton.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
+import type { PublishedVersion } from '../../waiver-versions-contract.ts';
+import { DraftEditor } from './draft-editor.tsx';
+import { useBeginDraft, useWaiverVersions } from './use-waiver-versions.ts';
+import { VersionText } from './version-text.tsx';
+
+/** The draft of the next version, and every version that was published. */
+export function VersionsPanel() {
+  const t = useTranslations('waiverVersions');
+  const tOffice = useTranslations('office');
+  const overview = useWaiverVersions();
+  const begin = useBeginDraft();
+  const [open, setOpen] = useState<string | null>(null);
+  const columns = useColumns();
+  if (overview.isError)
+    return (
+      <Alert look="destructive" title={tOffice('loadFailed')}>
+        <Button look="outline" size="small" onClick={() => void overview.refetch()}>
+          {tOffice('tryAgain')}
+        </Button>
+      </Alert>
+    );
+  if (!overview.data) return <Skeleton className="h-96" />;
+  const { draft, versions, consequences } = overview.data;
+  return (
+    <div className="grid gap-6">
+      {draft ? (
+        <DraftEditor
+          key={draft.revision}
+          draft={draft}
+          consequences={consequences}
+          onReload={() => void overview.refetch()}
+        />
+      ) : (
+        <Card className="flex flex-wrap items-center justify-between gap-4">
+          <p className="max-w-prose">{t('noDraft')}</p>
+          <Button disabled={begin.isPending} onClick={() => begin.mutate(undefined)}>
+            {t('begin')}
+          </Button>
+        </Card>
+      )}
+      <section aria-labelledby="versions-title" className="grid gap-3">
+        <h2 id="versions-title" className="text-2xl">
+          {t('versions')}
+        </h2>
+        <DataTable
+          caption={t('versions')}
+          columns={columns}
+          rows={versions}
+          rowKey={({ version }) => version}
+          onOpen={({ version }) => setOpen(version)}
+        />
+      </section>
+      <Sheet
+        open={open !== null}
+        onOpenChange={(isOpen) => setOpen(isOpen ? open : null)}
+        title={t('versionTitle', { version: open ?? '' })}
+      >
+        {open !== null && <VersionText version={open} />}
+      </Sheet>
+    </div>
+  );
+}
+
+function useColumns(): Column<PublishedVersion>[] {
+  const t = useTranslations('waiverVersions.column');
+  const format = useFormatter();
+  const { timezone } = useVenue();
+  return [
+    { id: 'version', title: t('version'), cell: ({ version }) => t('versionCell', { version }) },
+    {
+      id: 'publishedAt',
+      title: t('publishedAt'),
+      cell: ({ publishedAt }) =>
+        format.dateTime(new Date(publishedAt), {
+          dateStyle: 'medium',
+          timeStyle: 'short',
+          timeZone: timezone,
+        }),
+    },
+    { id: 'by', title: t('by'), cell: ({ publishedBy }) => publishedBy ?? '\u2013' },
+    {
+      id: 'counts',
+      title: t('counts'),
+      cell: ({ counts }) => (
+        <Badge tone={counts ? 'done' : 'neutral'}>{counts ? t('yes') : t('no')}</Badge>
+      ),
+    },
+    {
+      id: 'signatures',
+      title: t('signatures'),
+      numeric: true,
+      cell: ({ signatures }) => format.number(signatures),
+    },
+  ];
+}

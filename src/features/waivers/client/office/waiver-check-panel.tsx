@@ -1,0 +1,102 @@
+import { ShieldCheck } from 'lucide-react';
+import { useFormatter, useTranslations } from 'use-intl';
+import { Alert } from '#platform/client/ui/alert.tsx';
+import { Button } from '#platform/client/ui/button.tsx';
+import { Card } from '#platform/client/ui/card.tsx';
+import { type Column, DataTable } from '#platform/client/ui/data-table.tsx';
+import { useVenue } from '#platform/client/use-venue.ts';
+import type { WaiverCheck } from '../../waiver-integrity-contract.ts';
+import { useBeginCheck, useWaiverCheck } from './use-waiver-versions.ts';
+
+/** Checks that every signed waiver is as it was signed, and names those that are not. */
+export function WaiverCheckPanel() {
+  const t = useTranslations('waiverVersions.check');
+  const check = useWaiverCheck().data;
+  const begin = useBeginCheck();
+  const isRunning = begin.isPending || check?.state === 'running';
+  return (
+    <Card className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <p className="max-w-prose">{t('lead')}</p>
+        <Button disabled={isRunning} onClick={() => begin.mutate()}>
+          <ShieldCheck aria-hidden="true" className="size-5" />
+          {isRunning ? t('running') : t('begin')}
+        </Button>
+      </div>
+      {check?.state === 'running' && (
+        <div className="grid gap-2">
+          <progress
+            aria-label={t('progress')}
+            max={Math.max(1, check.total)}
+            value={check.checked}
+            className="h-3 w-full overflow-hidden rounded-full accent-secondary"
+          />
+          <p role="status" className="tabular text-muted-ink">
+            {t('progressText', { checked: check.checked, total: check.total })}
+          </p>
+        </div>
+      )}
+      {check?.state === 'failed' && <Alert look="destructive" title={t('failed')} />}
+      {check?.state === 'done' && <Outcome check={check} />}
+    </Card>
+  );
+}
+
+type Trouble = WaiverCheck['troubles'][number];
+
+function Outcome({ check }: { check: WaiverCheck }) {
+  const t = useTranslations('waiverVersions.check');
+  const format = useFormatter();
+  const { timezone } = useVenue();
+  const when = format.dateTime(new Date(check.finishedAt ?? check.startedAt), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: timezone,
+  });
+  const columns: Column<Trouble>[] = [
+    { id: 'kind', title: t('what'), cell: ({ kind }) => t(`kind.${kind}`) },
+    {
+      id: 'who',
+      title: t('who'),
+      cell: ({ guardianName, childName, guardianEmail }) =>
+        guardianName
+          ? t('whose', {
+              guardian: guardianName,
+              child: childName ?? '',
+              email: guardianEmail ?? '',
+            })
+          : t('unknown'),
+    },
+    {
+      id: 'record',
+      title: t('record'),
+      cell: ({ waiverId, position }) => waiverId ?? t('number', { number: String(position ?? '') }),
+    },
+  ];
+  return (
+    <div className="grid gap-4">
+      {check.troubleCount === 0 ? (
+        <Alert look="success" title={t('fineTitle')}>
+          <p>{t('fineText', { count: check.checked, when })}</p>
+        </Alert>
+      ) : (
+        <>
+          <Alert look="destructive" title={t('troubleTitle', { count: check.troubleCount })}>
+            <p>{t('troubleText', { count: check.checked, when })}</p>
+          </Alert>
+          <DataTable
+            caption={t('troubles')}
+            columns={columns}
+            rows={check.troubles}
+            rowKey={({ kind, waiverId, position }) => `${kind} ${waiverId} ${position}`}
+          />
+        </>
+      )}
+      {check.otherSecret > 0 && (
+        <Alert look="info">
+          <p>{t('otherSecret', { count: check.otherSecret })}</p>
+        </Alert>
+      )}
+    </div>
+  );
+}
