@@ -1,5 +1,5 @@
 import { openVenue } from '#app/server/open-venue.ts';
-import { type AccountMade, setAccount } from '#features/accounts/server/set-account.ts';
+import { type AccountMade, setAccount } from '#features/accounts/server/staff/set-account.ts';
 import { findVenueSettings } from '#features/venue/server/venue-queries.ts';
 import { type AccountArguments, readAccountArguments } from './account-arguments.ts';
 

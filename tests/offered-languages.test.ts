@@ -8,7 +8,7 @@ import { tellOwner } from '#features/accounts/server/security-mails.ts';
 import { anEmail, NOW } from '#features/bookings/server/bookings-examples.ts';
 import { mailingMail } from '#features/mailings/server/mailing-mail.ts';
 import { someLetters } from '#features/mailings/server/mailings-examples.ts';
-import { findTextToSign } from '#features/waivers/server/find-text-to-sign.ts';
+import { findTextToSign } from '#features/waivers/server/versions/find-text-to-sign.ts';
 import { aSignedForm } from '#features/waivers/server/waivers-examples.ts';
 import { outbox } from '#platform/server/database/platform-tables.ts';
 import type { Mail } from '#platform/server/outbox/outbox.ts';

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import { aPasskey, aSession, aStaff } from '#features/accounts/server/accounts-examples.ts';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { aBackup } from '#features/back-office/server/backups-examples.ts';
-import { manageLink } from '#features/bookings/server/booking-links.ts';
 import {
   aHold,
   aMemberBooking,
@@ -10,6 +9,7 @@ import {
   aSlot,
   aWish,
 } from '#features/bookings/server/bookings-examples.ts';
+import { manageLink } from '#features/bookings/server/mails/booking-links.ts';
 import { aPlaceInLine } from '#features/bookings/server/waitlist-examples.ts';
 import {
   aBookingToday,

@@ -297,7 +297,7 @@ export const permissions: Record<string, Permission> = {
   'POST /api/conversations/:id/typing': ofConversation,
   'POST /api/conversations/:id/mute': ofConversation,
   'POST /api/conversations/:id/leave': ofConversation,
-  // Whom it is about decides: src/features/messages/server/reports.test.ts.
+  // Whom it is about decides: src/features/messages/server/safety/reports.test.ts.
   'POST /api/messages/:id/report': { thing: 'heard message', own: signedIn, foreign: ownOnly },
   'GET /api/blocks': ofAccount,
   'POST /api/blocks': ofAccount,

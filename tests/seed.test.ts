@@ -9,7 +9,7 @@ import { refunds } from '#features/checkouts/server/checkouts-tables.ts';
 import { eventInterests, events } from '#features/events/server/events-tables.ts';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
 import { children } from '#features/profile/server/profile-tables.ts';
-import { checkSignatureImage } from '#features/waivers/server/signature-image.ts';
+import { checkSignatureImage } from '#features/waivers/server/integrity/signature-image.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { readSeedArguments } from '../database/seed/seed-arguments.ts';
 import { sow } from '../database/seed/sow.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { priceForBooking } from '#features/bookings/bookings-rules.ts';
 import { bookingSlots, bookings } from '#features/bookings/server/bookings-tables.ts';
-import { lockSlots } from '#features/bookings/server/slots-queries.ts';
+import { lockSlots } from '#features/bookings/server/schedule/slots-queries.ts';
 import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
 import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
 import type { VenueSettings } from '#features/venue/venue-rules.ts';

@@ -1,6 +1,6 @@
 import type { bookings } from '#features/bookings/server/bookings-tables.ts';
 import type { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
-import type { CheckoutRequest } from '#platform/server/outside/payments.ts';
+import type { CheckoutRequest } from '#platform/server/payments/payments.ts';
 
 type Paid = typeof bookings.$inferInsert & { id: string };
 

@@ -1,6 +1,6 @@
 import { asc, inArray, sql } from 'drizzle-orm';
 import { bookingSlots } from '#features/bookings/server/bookings-tables.ts';
-import { findDays, slotsOfDay } from '#features/bookings/server/slots-queries.ts';
+import { findDays, slotsOfDay } from '#features/bookings/server/schedule/slots-queries.ts';
 import type { Db } from '#platform/server/database/database.ts';
 import { addDays, slotLabel } from '#shared/venue-dates.ts';
 import { insertRows } from './insert-rows.ts';

@@ -1,12 +1,12 @@
 import { type MatchFamily, nowhereKnown } from '#features/matches/matches-rules.ts';
-import { findBestMatches } from '#features/matches/server/match-engine.ts';
+import { findBestMatches } from '#features/matches/server/engine/match-engine.ts';
+import { packFamilies } from '#features/matches/server/engine/pack-families.ts';
+import { runMatching } from '#features/matches/server/engine/run-matching.ts';
 import {
   plainMatches,
   sampleFamilies,
   WEIGHTS,
 } from '#features/matches/server/matches-examples.ts';
-import { packFamilies } from '#features/matches/server/pack-families.ts';
-import { runMatching } from '#features/matches/server/run-matching.ts';
 
 /** What generating matches takes: seconds of one core, and how long the event loop waits meanwhile. */
 export type Matching = {

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtPages } from '#app/server/page-shell.ts';
 import { aMember } from '#features/accounts/server/accounts-examples.ts';
-import { firstAdminLink } from '#features/accounts/server/first-admin.ts';
+import { firstAdminLink } from '#features/accounts/server/staff/first-admin.ts';
 import { accessibilityProblems, openBrowser, PHONE, visit } from '../browser.ts';
 import { startTestApp, type TestApp } from '../test-app.ts';
 

@@ -1,10 +1,10 @@
 import { openVenue } from '#app/server/open-venue.ts';
 import { startServer } from '#app/server/server.ts';
-import { endOldOffers } from '#features/bookings/server/slot-waitlist.ts';
+import { endOldOffers } from '#features/bookings/server/slot-waitlist/slot-waitlist.ts';
 import { sweepCheckouts } from '#features/checkouts/server/sweep.ts';
 import { openDatabase } from '#platform/server/database/database.ts';
 import { openMailer } from '#platform/server/outside/mail.ts';
-import { openPayments } from '#platform/server/outside/open-payments.ts';
+import { openPayments } from '#platform/server/payments/open-payments.ts';
 import { type Call, type CrashPoint, type CrashPointName, crashPoints } from './crash-points.ts';
 
 /** What the proof asks of this process. Each is answered with "done"; a crash is not. */

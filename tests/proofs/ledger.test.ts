@@ -10,10 +10,10 @@ import {
 } from '#features/bookings/server/bookings-examples.ts';
 import { numbersFrom } from '#features/bookings/server/random-history-examples.ts';
 import { payUnheard } from '#features/checkouts/server/checkouts-examples.ts';
-import { openCode } from '#features/shop/server/gift-card-secret.ts';
 import { aGiftCard, aPass, aProduct, aPromo } from '#features/shop/server/shop-examples.ts';
 import { expireValue } from '#features/shop/server/shop-jobs.ts';
 import { holdings } from '#features/shop/server/shop-tables.ts';
+import { openCode } from '#features/shop/server/value/gift-card-secret.ts';
 import type { EmbeddedAddress } from '#platform/server/database/embedded-database.ts';
 import { addDays, venueDateOf } from '#shared/venue-dates.ts';
 import { callOver, startTestApp, type TestApp } from '../test-app.ts';

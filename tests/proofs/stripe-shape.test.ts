@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { bookingSale } from '#features/bookings/server/booking-sale.ts';
 import {
   aHold,
   anEmail,
@@ -12,6 +11,7 @@ import {
   NOW,
   spotsOf,
 } from '#features/bookings/server/bookings-examples.ts';
+import { bookingSale } from '#features/bookings/server/payments/booking-sale.ts';
 import { openPaymentPage } from '#features/checkouts/server/begin-checkout.ts';
 import { checkoutOf, refundsOf } from '#features/checkouts/server/checkouts-examples.ts';
 import { sweepCheckouts } from '#features/checkouts/server/sweep.ts';

@@ -8,8 +8,8 @@ import {
   findCheckoutOf,
 } from '#features/checkouts/server/checkouts-queries.ts';
 import { sweepCheckouts } from '#features/checkouts/server/sweep.ts';
-import { keepMemberships } from '#features/shop/server/membership-jobs.ts';
-import { orderSale } from '#features/shop/server/order-sale.ts';
+import { keepMemberships } from '#features/shop/server/memberships/membership-jobs.ts';
+import { orderSale } from '#features/shop/server/orders/order-sale.ts';
 import { aGiftCard, aPromo } from '#features/shop/server/shop-examples.ts';
 import { addPeriods } from '#shared/periods.ts';
 import { eventually } from '../eventually.ts';

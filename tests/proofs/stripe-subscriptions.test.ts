@@ -4,7 +4,7 @@ import { aMember, type SignedIn } from '#features/accounts/server/accounts-examp
 import { NOW } from '#features/bookings/server/bookings-examples.ts';
 import { findCheckoutOf } from '#features/checkouts/server/checkouts-queries.ts';
 import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
-import { keepMemberships } from '#features/shop/server/membership-jobs.ts';
+import { keepMemberships } from '#features/shop/server/memberships/membership-jobs.ts';
 import { aGiftCard, aPromo } from '#features/shop/server/shop-examples.ts';
 import { orders } from '#features/shop/server/shop-tables.ts';
 import { addPeriods } from '#shared/periods.ts';

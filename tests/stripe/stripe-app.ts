@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { callWebhook, eventRow } from '#features/checkouts/server/checkouts-examples.ts';
-import { stripePayments } from '#platform/server/outside/stripe-payments.ts';
+import { stripePayments } from '#platform/server/payments/stripe-payments.ts';
 import { eventually } from '../eventually.ts';
 import { startTestApp } from '../test-app.ts';
 import { startStripePeer } from './stripe-peer.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { mountSignIn } from '#features/accounts/server/auth-handler.ts';
+import { mountSignIn } from '#features/accounts/server/sign-in/auth-handler.ts';
 import { answerBadAddress, answerErrors } from '#platform/server/http/answer-errors.ts';
 import { writeAnswer } from '#platform/server/http/answers.ts';
 import { readBodies } from '#platform/server/http/bodies.ts';

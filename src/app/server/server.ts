@@ -1,4 +1,4 @@
-import { createSignIn } from '#features/accounts/server/create-sign-in.ts';
+import { createSignIn } from '#features/accounts/server/sign-in/create-sign-in.ts';
 import { checkoutDesk } from '#features/checkouts/server/checkout-desk.ts';
 import { createApiKeys } from '#features/connections/server/admit-api-key.ts';
 import { watchWebhooks } from '#features/connections/server/watch-webhooks.ts';
@@ -12,8 +12,8 @@ import { createLog } from '#platform/server/log.ts';
 import { mailQueue, textQueue } from '#platform/server/outbox/outbox.ts';
 import { fetchOutside } from '#platform/server/outside/fetch-outside.ts';
 import { openMailer } from '#platform/server/outside/mail.ts';
-import { openPayments } from '#platform/server/outside/open-payments.ts';
 import { openTexter } from '#platform/server/outside/sms.ts';
+import { openPayments } from '#platform/server/payments/open-payments.ts';
 import { addTexts } from '#platform/server/say.ts';
 import type { Clock, Services } from '#platform/server/services.ts';
 import { type App, createApp } from './app.ts';

@@ -1,4 +1,4 @@
-import { firstAdminLink } from '#features/accounts/server/first-admin.ts';
+import { firstAdminLink } from '#features/accounts/server/staff/first-admin.ts';
 import { ConfigError } from '#platform/server/config.ts';
 import { stopWithNpm } from '#platform/server/end-with-parent.ts';
 import { openVenue } from './open-venue.ts';

@@ -8,14 +8,14 @@ import {
 } from '#platform/server/sessions/session-cookie.ts';
 import { splitName } from '../accounts-rules.ts';
 import { passkeys, sessions, signInAccounts, users } from './accounts-tables.ts';
-import { keepSetup, turnOn } from './second-factor-queries.ts';
+import { keepSetup, turnOn } from './second-factor/second-factor-queries.ts';
 import {
   encrypt,
   encryptCodes,
   forTheApp,
   newBackupCodes,
   newSecret,
-} from './second-factor-secrets.ts';
+} from './second-factor/second-factor-secrets.ts';
 
 type Context = Pick<Services, 'config' | 'db'>;
 type Wanted = Partial<typeof users.$inferInsert>;

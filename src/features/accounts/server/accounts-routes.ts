@@ -6,15 +6,15 @@ import { sameSitePath } from '#shared/same-site-path.ts';
 import { accountsContract } from '../accounts-contract.ts';
 import { AFTER_SIGN_IN } from '../accounts-rules.ts';
 import { setLanguage } from './accounts-queries.ts';
-import { asIfMade } from './as-if-made.ts';
-import { callLibrary, headersFor } from './call-library.ts';
-import { claimFirstAdmin } from './first-admin.ts';
 import { isMergedEmail } from './merged-emails-queries.ts';
-import { passwordTries } from './prove-owner.ts';
-import { loginPage, returnFromProvider, startAtIssuer } from './provider-sign-in.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
-import { orAskForCode } from './second-factor-challenge.ts';
-import { emailOfVerification } from './verification-token.ts';
+import { passwordTries } from './second-factor/prove-owner.ts';
+import { orAskForCode } from './second-factor/second-factor-challenge.ts';
+import { asIfMade } from './sign-in/as-if-made.ts';
+import { callLibrary, headersFor } from './sign-in/call-library.ts';
+import { loginPage, returnFromProvider, startAtIssuer } from './sign-in/provider-sign-in.ts';
+import { emailOfVerification } from './sign-in/verification-token.ts';
+import { claimFirstAdmin } from './staff/first-admin.ts';
 
 const askForCode = { secondFactorNeeded: true as const };
 /** Mails to one address, whatever network asks for them. */

@@ -5,7 +5,7 @@ import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
 import { offeredLanguage } from '#shared/languages.ts';
 import { users } from './accounts-tables.ts';
-import { linkTo } from './sign-in-mails.ts';
+import { linkTo } from './sign-in/sign-in-mails.ts';
 
 type Change = 'passwordChanged' | 'passkeyAdded' | 'secondFactorOn' | 'secondFactorOff';
 

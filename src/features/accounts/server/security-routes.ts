@@ -6,10 +6,10 @@ import { endedSessionCookie } from '#platform/server/sessions/session-cookie.ts'
 import { deviceOf } from '../device-of.ts';
 import { securityContract } from '../security-contract.ts';
 import { endSessions } from './accounts-queries.ts';
-import { countPasskeys } from './passkeys-queries.ts';
-import { findPassword } from './prove-owner.ts';
-import { findSecondFactor } from './second-factor-queries.ts';
-import { decryptCodes } from './second-factor-secrets.ts';
+import { countPasskeys } from './second-factor/passkeys-queries.ts';
+import { findPassword } from './second-factor/prove-owner.ts';
+import { findSecondFactor } from './second-factor/second-factor-queries.ts';
+import { decryptCodes } from './second-factor/second-factor-secrets.ts';
 import { endOtherSessions, endSession, findSessions } from './sessions-queries.ts';
 import { setPassword } from './set-password.ts';
 

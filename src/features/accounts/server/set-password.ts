@@ -6,8 +6,8 @@ import { refusal } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import { signInAccounts } from './accounts-tables.ts';
-import { findPassword, proveOwner, provePassword } from './prove-owner.ts';
 import { refuseWeakPassword } from './refuse-weak-password.ts';
+import { findPassword, proveOwner, provePassword } from './second-factor/prove-owner.ts';
 import { tellOwner } from './security-mails.ts';
 import { endOtherSessions } from './sessions-queries.ts';
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { aMember } from './accounts-examples.ts';
 import { weaknessOf } from './refuse-weak-password.ts';
-import { setAccount } from './set-account.ts';
+import { setAccount } from './staff/set-account.ts';
 
 let app: TestApp;
 beforeAll(async () => {

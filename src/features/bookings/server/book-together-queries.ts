@@ -15,14 +15,14 @@ import {
   heldByMailUntil,
   priceForBooking,
 } from '../bookings-rules.ts';
-import { announceBooking } from './announce-booking.ts';
-import { mailConfirmation, mailHeld } from './booking-mails.ts';
 import { findBooking, insertBooking } from './bookings-queries.ts';
-import { findSlotToBook } from './find-slot.ts';
 import { holdSpots } from './hold-spots.ts';
-import { writeMailedCheckout } from './mailed-checkout.ts';
+import { announceBooking } from './mails/announce-booking.ts';
+import { mailConfirmation, mailHeld } from './mails/booking-mails.ts';
+import { writeMailedCheckout } from './payments/mailed-checkout.ts';
 import { countChildren, refuseTooManyHolds } from './refuse-booking.ts';
-import { ensureSlot } from './slots-queries.ts';
+import { findSlotToBook } from './schedule/find-slot.ts';
+import { ensureSlot } from './schedule/slots-queries.ts';
 
 /** A family of a common booking: its owner's account, and how many children come. */
 export type TogetherFamily = { userId: string; childrenCount: number };

@@ -1,6 +1,6 @@
 import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
-import { remindOfBookings } from './remind.ts';
-import { endOldOffers } from './slot-waitlist.ts';
+import { remindOfBookings } from './mails/remind.ts';
+import { endOldOffers } from './slot-waitlist/slot-waitlist.ts';
 
 export const bookingsJobs = {
   /** Zones differ by quarters of an hour, and a server that was down catches up. */

@@ -4,8 +4,8 @@ import { signedUnder } from '#features/accounts/server/index.ts';
 import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
 import { type Db, plainSql } from '#platform/server/database/database.ts';
 import type { StoredLanguage } from '#shared/languages.ts';
-import { bookedEvents as events } from './booked-events-queries.ts';
 import { bookingSlots, bookings } from './bookings-tables.ts';
+import { bookedEvents as events } from './schedule/booked-events-queries.ts';
 
 export type Booking = typeof bookings.$inferSelect;
 /** A booking with the instants of its slot or event; `language` is its account's, if it has one. */

@@ -2,15 +2,13 @@ import { writeAudit } from '#platform/server/audit-log.ts';
 import { inTransaction } from '#platform/server/database/database.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { bookingsContract } from '../bookings-contract.ts';
-import { findAvailability } from './availability.ts';
-import { bookingCalendar } from './booking-calendar.ts';
 import { findBookingsPage } from './bookings-queries.ts';
 import { cancelBooking, refundOf } from './cancel-booking-queries.ts';
-import { createCheckout } from './create-checkout.ts';
 import { createMemberBooking } from './create-member-booking.ts';
 import { createPassBooking } from './create-pass-booking.ts';
 import { findBookingsOf } from './family-bookings-queries.ts';
-import { nameEmail } from './name-email.ts';
+import { bookingCalendar } from './mails/booking-calendar.ts';
+import { nameEmail } from './office/name-email.ts';
 import {
   asListed,
   asOwnBooking,
@@ -20,10 +18,12 @@ import {
   mayChange,
   ownerOf,
 } from './own-booking.ts';
-import { paymentPageOf } from './pay-for-booking.ts';
-import { findPaymentsOf } from './payments-queries.ts';
-import { priceBooking } from './price-booking.ts';
+import { createCheckout } from './payments/create-checkout.ts';
+import { paymentPageOf } from './payments/pay-for-booking.ts';
+import { findPaymentsOf } from './payments/payments-queries.ts';
+import { priceBooking } from './payments/price-booking.ts';
 import { rescheduleBooking } from './reschedule-booking.ts';
+import { findAvailability } from './schedule/availability.ts';
 
 export const bookingsRoutes = routes(bookingsContract, {
   'GET /api/bookings/availability': (ctx) => findAvailability(ctx, ctx.query.date),

@@ -10,17 +10,21 @@ import {
   refundForCancelling,
   visitsForCancelling,
 } from '../bookings-rules.ts';
-import { announceBooking } from './announce-booking.ts';
-import { type ComesBack, mailCancelled, NOTHING_BACK } from './booking-mails.ts';
 import {
   type BookingWithSlot,
   changeBooking,
   findBooking,
   lockBooking,
 } from './bookings-queries.ts';
-import { giveMoneyBack } from './give-money-back-queries.ts';
-import { releaseSpots } from './release-spots-queries.ts';
-import { type CalledOffNews, tellOfCalledOff, tellOfEndedHold } from './tell-of-called-off.ts';
+import { announceBooking } from './mails/announce-booking.ts';
+import { type ComesBack, mailCancelled, NOTHING_BACK } from './mails/booking-mails.ts';
+import { giveMoneyBack } from './payments/give-money-back-queries.ts';
+import { releaseSpots } from './payments/release-spots-queries.ts';
+import {
+  type CalledOffNews,
+  tellOfCalledOff,
+  tellOfEndedHold,
+} from './schedule/tell-of-called-off.ts';
 
 type Wish = {
   actorId: string | null;

@@ -6,13 +6,13 @@ import { refusal } from '#platform/server/http/errors.ts';
 import type { CallContext } from '#platform/server/http/route.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import type { bookingsContract } from '../bookings-contract.ts';
-import { announceBooking } from './announce-booking.ts';
-import { mailConfirmation } from './booking-mails.ts';
 import { findBooking, findBookingByRequest, insertBooking } from './bookings-queries.ts';
-import { findSlotToBook } from './find-slot.ts';
 import { holdSpots } from './hold-spots.ts';
+import { announceBooking } from './mails/announce-booking.ts';
+import { mailConfirmation } from './mails/booking-mails.ts';
 import { countChildren, explainRefusedBooking, requireWaiver } from './refuse-booking.ts';
-import { ensureSlot } from './slots-queries.ts';
+import { findSlotToBook } from './schedule/find-slot.ts';
+import { ensureSlot } from './schedule/slots-queries.ts';
 
 type Body = z.output<(typeof bookingsContract)['POST /api/bookings/create-member-booking']['body']>;
 type Context = CallContext & { body: Body; user: SessionUser };

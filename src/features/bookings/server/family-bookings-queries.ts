@@ -2,7 +2,6 @@ import { and, asc, desc, eq, isNull, not, or, sql } from 'drizzle-orm';
 import { users } from '#features/accounts/server/accounts-tables.ts';
 import { householdMembers, households } from '#features/household/server/household-tables.ts';
 import type { Db } from '#platform/server/database/database.ts';
-import { bookedEvents as events } from './booked-events-queries.ts';
 import {
   type Booking,
   type BookingWithSlot,
@@ -12,6 +11,7 @@ import {
   withSlot,
 } from './bookings-queries.ts';
 import { bookingSlots, bookings } from './bookings-tables.ts';
+import { bookedEvents as events } from './schedule/booked-events-queries.ts';
 
 /** Whose bookings: the account's, and a guest's under its e-mail once that is verified. */
 export type Owner = { userId: string; verifiedEmail: string | null };

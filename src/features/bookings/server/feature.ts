@@ -1,19 +1,19 @@
 import { feature } from '#platform/server/feature.ts';
 import { serverTexts } from '../texts/server/index.ts';
-import { bookingSale } from './booking-sale.ts';
 import { bookingsJobs } from './bookings-jobs.ts';
 import { bookingsRoutes } from './bookings-routes.ts';
-import { deskBookingsRoutes } from './desk-bookings-routes.ts';
-import { followSettings } from './follow-settings.ts';
+import { isReminderRight } from './mails/reminders-queries.ts';
+import { bookingsSampleMails } from './mails/sample-mails.ts';
 import { mergeBookings } from './merge-bookings.ts';
-import { officeBookingsRoutes } from './office-bookings-routes.ts';
-import { officeSlotsRoutes } from './office-slots-routes.ts';
+import { deskBookingsRoutes } from './office/desk-bookings-routes.ts';
+import { officeBookingsRoutes } from './office/office-bookings-routes.ts';
+import { bookingSale } from './payments/booking-sale.ts';
 import { personalBookings } from './personal-bookings.ts';
-import { isReminderRight } from './reminders-queries.ts';
-import { bookingsSampleMails } from './sample-mails.ts';
-import { scheduleJobs } from './schedule-jobs.ts';
-import { scheduleRoutes } from './schedule-routes.ts';
-import { slotWaitlistRoutes } from './slot-waitlist-routes.ts';
+import { followSettings } from './schedule/follow-settings.ts';
+import { officeSlotsRoutes } from './schedule/office-slots-routes.ts';
+import { scheduleJobs } from './schedule/schedule-jobs.ts';
+import { scheduleRoutes } from './schedule/schedule-routes.ts';
+import { slotWaitlistRoutes } from './slot-waitlist/slot-waitlist-routes.ts';
 
 export const bookingsFeature = feature({
   name: 'bookings',

@@ -1,10 +1,10 @@
 import type { Db } from '#platform/server/database/database.ts';
 import { refusal } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
-import { waitlistEntryOf } from './booking-links.ts';
-import { releaseSpots } from './release-spots-queries.ts';
-import { changeEntry, lockEntry } from './slot-waitlist-queries.ts';
-import { takeSpots } from './slots-queries.ts';
+import { waitlistEntryOf } from './mails/booking-links.ts';
+import { releaseSpots } from './payments/release-spots-queries.ts';
+import { takeSpots } from './schedule/slots-queries.ts';
+import { changeEntry, lockEntry } from './slot-waitlist/slot-waitlist-queries.ts';
 
 type Context = Pick<Services, 'venue' | 'config' | 'clock' | 'queueMail'>;
 type Wanted = { slotId: string; childrenCount: number; waitlistToken?: string };

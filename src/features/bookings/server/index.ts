@@ -1,5 +1,5 @@
 /** What other features may call of this one on the server. */
-export { announceBooking } from './announce-booking.ts';
+
 export {
   bookTogether,
   explainRefusedTogether,
@@ -7,7 +7,6 @@ export {
   mayComeToPlay,
 } from './book-together-queries.ts';
 export { findBookingEntries } from './booking-entries-queries.ts';
-export { mailCancelled, mailConfirmation, NOTHING_BACK } from './booking-mails.ts';
 export {
   changeBooking,
   findBooking,
@@ -16,19 +15,21 @@ export {
   lockBooking,
 } from './bookings-queries.ts';
 export { cancelBooking, refundOf } from './cancel-booking-queries.ts';
+export { announceBooking } from './mails/announce-booking.ts';
+export { mailCancelled, mailConfirmation, NOTHING_BACK } from './mails/booking-mails.ts';
 export {
   findOwedMoney,
   insertDeskPayment,
   markHandedBack,
   refundDeskPayment,
-} from './desk-payments-queries.ts';
+} from './payments/desk-payments-queries.ts';
+export { releaseSpots } from './payments/release-spots-queries.ts';
+export { explainRefusedBooking } from './refuse-booking.ts';
 export {
   eventPaymentPage,
   holdEventBooking,
   moveBookingsOfEvent,
-} from './event-booking-queries.ts';
-export { explainRefusedBooking } from './refuse-booking.ts';
-export { releaseSpots } from './release-spots-queries.ts';
+} from './schedule/event-booking-queries.ts';
 export {
   ensureSlot,
   findDaySlots,
@@ -37,4 +38,4 @@ export {
   lockSlots,
   slotsOfDay,
   takeSpots,
-} from './slots-queries.ts';
+} from './schedule/slots-queries.ts';

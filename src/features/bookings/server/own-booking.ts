@@ -11,10 +11,10 @@ import {
   refundUntil,
   visitsForCancelling,
 } from '../bookings-rules.ts';
-import { opensBooking } from './booking-links.ts';
 import { type BookingWithSlot, findBooking } from './bookings-queries.ts';
 import { findSharedRight, type Owner } from './family-bookings-queries.ts';
-import type { Payment } from './payments-queries.ts';
+import { opensBooking } from './mails/booking-links.ts';
+import type { Payment } from './payments/payments-queries.ts';
 
 /** Whose bookings the caller may see beyond a signed link: own, and under the verified e-mail. */
 export function ownerOf(user: { id: string; email: string; emailVerified: boolean }): Owner {

@@ -1,8 +1,8 @@
 import { and, asc, eq, getTableColumns, gt, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
-import { bookedEvents as events } from './booked-events-queries.ts';
 import { bookingSlots, bookings, slotWaitlist } from './bookings-tables.ts';
 import type { Owner } from './family-bookings-queries.ts';
+import { bookedEvents as events } from './schedule/booked-events-queries.ts';
 
 const isOf = ({ userId, verifiedEmail }: Owner) =>
   or(

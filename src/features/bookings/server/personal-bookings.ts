@@ -4,6 +4,7 @@ import { forgetMailsAbout } from '#platform/server/outbox/forget-mails.ts';
 import type { Person, PersonalPart } from '#platform/server/personal-data.ts';
 import { cancelBooking } from './cancel-booking-queries.ts';
 import type { Owner } from './family-bookings-queries.ts';
+import { releaseSpots } from './payments/release-spots-queries.ts';
 import {
   cutBookingsLoose,
   findAllBookingsOf,
@@ -12,7 +13,6 @@ import {
   removeEntriesOf,
 } from './personal-bookings-queries.ts';
 import { planEndOfBookings } from './plan-end-of-bookings.ts';
-import { releaseSpots } from './release-spots-queries.ts';
 
 const ownerOf = ({ id, verifiedEmail }: Person): Owner => ({ userId: id, verifiedEmail });
 

@@ -4,9 +4,9 @@ import type { EndingPart, PersonalPart } from '#platform/server/personal-data.ts
 import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
 import { refundForCancelling, visitsForCancelling } from '../bookings-rules.ts';
-import { sessionName } from './booking-calendar.ts';
 import { type BookingWithSlot, findBooking } from './bookings-queries.ts';
-import { findMoneyLeft } from './give-money-back-queries.ts';
+import { sessionName } from './mails/booking-calendar.ts';
+import { findMoneyLeft } from './payments/give-money-back-queries.ts';
 import { findEntriesOf, findUpcomingOf } from './personal-bookings-queries.ts';
 
 /** What cancelling all that is planned gives back, by the rules that cancelling applies; places in line. */

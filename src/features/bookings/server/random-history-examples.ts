@@ -3,10 +3,10 @@ import { press } from '#features/checkouts/server/checkouts-examples.ts';
 import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
 import { sweepCheckouts } from '#features/checkouts/server/sweep.ts';
 import type { TestApp } from '#tests/test-app.ts';
-import { waitlistToken } from './booking-links.ts';
 import { type aMemberWithCode, aSlot, aWish, spotsOf } from './bookings-examples.ts';
 import { bookings, slotWaitlist } from './bookings-tables.ts';
-import { endOldOffers } from './slot-waitlist.ts';
+import { waitlistToken } from './mails/booking-links.ts';
+import { endOldOffers } from './slot-waitlist/slot-waitlist.ts';
 
 type Member = Awaited<ReturnType<typeof aMemberWithCode>>;
 type Slot = { date: string; slotLabel: string };

@@ -3,15 +3,15 @@ import { inTransaction } from '#platform/server/database/database.ts';
 import { notFound, refusal } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { canOfficeMove, canReschedule } from '../bookings-rules.ts';
-import { announceBooking } from './announce-booking.ts';
-import { mailMoved } from './booking-mails.ts';
 import { changeBooking, findBooking, lockBooking } from './bookings-queries.ts';
-import { findSlotToBook } from './find-slot.ts';
 import { holdSpots } from './hold-spots.ts';
+import { announceBooking } from './mails/announce-booking.ts';
+import { mailMoved } from './mails/booking-mails.ts';
+import { takeOfficeSpots } from './office/take-office-spots.ts';
+import { releaseSpots } from './payments/release-spots-queries.ts';
 import { explainRefusedBooking } from './refuse-booking.ts';
-import { releaseSpots } from './release-spots-queries.ts';
-import { ensureSlot, lockSlots } from './slots-queries.ts';
-import { takeOfficeSpots } from './take-office-spots.ts';
+import { findSlotToBook } from './schedule/find-slot.ts';
+import { ensureSlot, lockSlots } from './schedule/slots-queries.ts';
 
 /** The office moves also what its guardian can't move any more, and with a reason into a full slot. */
 type ByOffice = { actorId: string; overCapacity: string | undefined };

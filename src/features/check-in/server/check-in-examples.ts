@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { aMember, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
 import { bookings, scheduleChanges } from '#features/bookings/server/bookings-tables.ts';
 import { deskPayments } from '#features/bookings/server/desk-payments-tables.ts';
-import { ensureSlot, findDaySlots } from '#features/bookings/server/slots-queries.ts';
+import { ensureSlot, findDaySlots } from '#features/bookings/server/schedule/slots-queries.ts';
 import { aMemberCode } from '#features/member-codes/server/member-codes-examples.ts';
 import type {
   MemberCodeRow,

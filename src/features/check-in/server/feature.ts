@@ -3,7 +3,7 @@ import { serverTexts } from '../texts/server/index.ts';
 import { checkInRoutes } from './check-in-routes.ts';
 import { kioskCheckInRoutes } from './kiosk-check-in-routes.ts';
 import { mergeVisits } from './merge-visits.ts';
-import { offlineDeskRoutes } from './offline-desk-routes.ts';
+import { offlineDeskRoutes } from './offline/offline-desk-routes.ts';
 import { personalVisits } from './personal-visits.ts';
 import { findVisitOfBooking } from './visits-queries.ts';
 import { walkInsRoutes } from './walk-ins-routes.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Db } from '#platform/server/database/database.ts';
 import { refusal } from '#platform/server/http/errors.ts';
 import { answerWithin } from '#platform/server/outside/answer-within.ts';
-import { type CheckoutRequest, totalCents } from '#platform/server/outside/payments.ts';
+import { type CheckoutRequest, totalCents } from '#platform/server/payments/payments.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { SaleKind } from '../checkouts-contract.ts';
 import {

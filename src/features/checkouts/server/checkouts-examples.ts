@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { sandboxSessionEvent, sandboxWebhook } from '#platform/server/outside/sandbox-payments.ts';
 import { sandboxCheckouts } from '#platform/server/outside/sandbox-tables.ts';
+import { sandboxSessionEvent, sandboxWebhook } from '#platform/server/payments/sandbox-payments.ts';
 import { eventually } from '#tests/eventually.ts';
 import type { TestApp } from '#tests/test-app.ts';
 import { checkouts, paymentEvents, refunds } from './checkouts-tables.ts';

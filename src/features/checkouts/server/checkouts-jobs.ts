@@ -1,11 +1,11 @@
 import { inTransaction } from '#platform/server/database/database.ts';
 import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
-import { sandboxSessionEvent, sandboxWebhook } from '#platform/server/outside/sandbox-payments.ts';
+import { sandboxSessionEvent, sandboxWebhook } from '#platform/server/payments/sandbox-payments.ts';
 import {
   billSandboxSubscription,
   findDueSandboxSubscriptions,
   type SandboxEvent,
-} from '#platform/server/outside/sandbox-subscriptions.ts';
+} from '#platform/server/payments/sandbox-subscriptions.ts';
 import type { Services } from '#platform/server/services.ts';
 import { handleEvent, receiveEvent } from './payment-events.ts';
 import { submitRefund } from './refund.ts';

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import { type Db, plainSql } from '#platform/server/database/database.ts';
-import type { CheckoutRequest } from '#platform/server/outside/payments.ts';
+import type { CheckoutRequest } from '#platform/server/payments/payments.ts';
 import type { SaleKind } from '../checkouts-contract.ts';
 import { checkouts, refunds } from './checkouts-tables.ts';
 

@@ -5,11 +5,11 @@ import { type CallContext, routes } from '#platform/server/http/route.ts';
 import {
   endSandboxCheckout,
   findSandboxCheckout,
-} from '#platform/server/outside/sandbox-payments.ts';
+} from '#platform/server/payments/sandbox-payments.ts';
 import {
   findSandboxSubscription,
   useSandboxPortal,
-} from '#platform/server/outside/sandbox-subscriptions.ts';
+} from '#platform/server/payments/sandbox-subscriptions.ts';
 import { checkoutsContract, saleKind } from '../checkouts-contract.ts';
 import { statusOfCheckout } from '../checkouts-rules.ts';
 import { billSandboxSubscriptions } from './checkouts-jobs.ts';

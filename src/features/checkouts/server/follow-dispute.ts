@@ -1,7 +1,7 @@
 import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { announce } from '#platform/server/live/announce.ts';
-import type { PaymentEvent } from '#platform/server/outside/payments.ts';
+import type { PaymentEvent } from '#platform/server/payments/payments.ts';
 import type { Services } from '#platform/server/services.ts';
 import {
   type Checkout,

@@ -4,7 +4,7 @@ import {
   BadSignature,
   type PaymentEvent,
   UnreadableEvent,
-} from '#platform/server/outside/payments.ts';
+} from '#platform/server/payments/payments.ts';
 import type { Services } from '#platform/server/services.ts';
 import { followDispute } from './follow-dispute.ts';
 import { followSubscription } from './follow-subscription.ts';

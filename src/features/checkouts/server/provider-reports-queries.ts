@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type Db, plainSql } from '#platform/server/database/database.ts';
-import type { PaymentEvent } from '#platform/server/outside/payments.ts';
+import type { PaymentEvent } from '#platform/server/payments/payments.ts';
 import { paymentEvents } from './checkouts-tables.ts';
 
 /** Stores an event once; false if it came before. */

@@ -3,7 +3,7 @@ import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { notFound, refusal } from '#platform/server/http/errors.ts';
 import { announce } from '#platform/server/live/announce.ts';
-import type { CheckoutSession } from '#platform/server/outside/payments.ts';
+import type { CheckoutSession } from '#platform/server/payments/payments.ts';
 import type { Services } from '#platform/server/services.ts';
 import { waysOut } from '../review-rules.ts';
 import type { reviewsContract } from '../reviews-contract.ts';

@@ -1,6 +1,6 @@
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '#platform/server/database/database.ts';
-import type { Subscription } from '#platform/server/outside/subscriptions.ts';
+import type { Subscription } from '#platform/server/payments/subscriptions.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { SaleKind } from '../checkouts-contract.ts';
 

@@ -8,7 +8,7 @@ import {
   spotsOf,
 } from '#features/bookings/server/bookings-examples.ts';
 import { cancelBooking } from '#features/bookings/server/cancel-booking-queries.ts';
-import { CheckoutImpossible, type CheckoutSession } from '#platform/server/outside/payments.ts';
+import { CheckoutImpossible, type CheckoutSession } from '#platform/server/payments/payments.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import { openPaymentPage } from './begin-checkout.ts';
 import { checkoutOf, pay, payUnheard, refundsOf } from './checkouts-examples.ts';

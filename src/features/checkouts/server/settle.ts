@@ -2,7 +2,7 @@ import { inTransaction } from '#platform/server/database/database.ts';
 import { refusal } from '#platform/server/http/errors.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import { answerWithin } from '#platform/server/outside/answer-within.ts';
-import { CheckoutImpossible, type CheckoutSession } from '#platform/server/outside/payments.ts';
+import { CheckoutImpossible, type CheckoutSession } from '#platform/server/payments/payments.ts';
 import type { Services } from '#platform/server/services.ts';
 import { sessionFor } from './begin-checkout.ts';
 import {

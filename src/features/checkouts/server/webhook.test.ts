@@ -6,8 +6,8 @@ import {
   NOW,
   spotsOf,
 } from '#features/bookings/server/bookings-examples.ts';
-import { sandboxSecret } from '#platform/server/outside/sandbox-payments.ts';
-import { signatureHeader } from '#platform/server/outside/webhook-signature.ts';
+import { sandboxSecret } from '#platform/server/payments/sandbox-payments.ts';
+import { signatureHeader } from '#platform/server/payments/webhook-signature.ts';
 import { eventually } from '#tests/eventually.ts';
 import { startTestApp, type TestApp } from '#tests/test-app.ts';
 import {

@@ -1,6 +1,6 @@
 import type { Services } from '#platform/server/services.ts';
-import { insertSource } from './event-sources-queries.ts';
 import { eventInterests } from './events-tables.ts';
+import { insertSource } from './sources/event-sources-queries.ts';
 
 type Context = { services: Services };
 

@@ -2,8 +2,8 @@ import { notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { readRule } from '../series-rules.ts';
 import { describeEvents } from './describe-events-queries.ts';
-import { countAffected, findEventRow } from './event-admin-queries.ts';
-import { findSeries, lockFollowing } from './event-series-queries.ts';
+import { countAffected, findEventRow } from './office/event-admin-queries.ts';
+import { findSeries, lockFollowing } from './office/event-series-queries.ts';
 
 /** What only the form needs of an event, and whom a change or its removal concerns. Throws 404. */
 export async function findEventDetails(ctx: Services & { user: { id: string } }, id: string) {

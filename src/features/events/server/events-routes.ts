@@ -8,9 +8,9 @@ import { findCalendarEvent, findFeed, removeFeed } from './calendar-queries.ts';
 import { describeEvents } from './describe-events-queries.ts';
 import { eventCalendar } from './event-calendar.ts';
 import { listEvents } from './list-events.ts';
+import { withdraw } from './office/withdraw.ts';
 import { rsvp } from './rsvp.ts';
 import { suggestEvents } from './suggest-events.ts';
-import { withdraw } from './withdraw.ts';
 
 type Seen = { published: boolean; eventType: 'in-house' | 'external' };
 

@@ -16,7 +16,7 @@ import { users } from '#features/accounts/server/accounts-tables.ts';
 import { instant } from '#platform/server/database/columns.ts';
 import type { SeriesTemplate } from '../series-rules.ts';
 import type { SourceSays } from '../source-says-rules.ts';
-import type { SourceProblem } from './source-problems.ts';
+import type { SourceProblem } from './sources/source-problems.ts';
 
 /** Where events of others are read from; an admin lists them. */
 export const eventSources = pgTable('event_sources', {

@@ -5,13 +5,13 @@ import {
   releaseBookedSpots,
   takeBookedSpotsAgain,
 } from './booked-spots-queries.ts';
-import { eventAdminJobs } from './event-admin-jobs.ts';
-import { eventAdminRoutes } from './event-admin-routes.ts';
-import { eventSourcesRoutes } from './event-sources-routes.ts';
 import { eventsJobs } from './events-jobs.ts';
 import { eventsRoutes } from './events-routes.ts';
 import { mergeEvents } from './merge-events.ts';
+import { eventAdminJobs } from './office/event-admin-jobs.ts';
+import { eventAdminRoutes } from './office/event-admin-routes.ts';
 import { personalEvents } from './personal-events.ts';
+import { eventSourcesRoutes } from './sources/event-sources-routes.ts';
 import { isSuggestionRight } from './suggest-events.ts';
 
 export const eventsFeature = feature({

@@ -3,7 +3,7 @@ import { forgetMailsAbout } from '#platform/server/outbox/forget-mails.ts';
 import type { PersonalPart } from '#platform/server/personal-data.ts';
 import { findFeed } from './calendar-queries.ts';
 import { eventInterests, events } from './events-tables.ts';
-import { withdraw } from './withdraw.ts';
+import { withdraw } from './office/withdraw.ts';
 
 /** How a person stands to events, and whether they have a calendar feed; its secret nobody knows. */
 export const personalEvents: PersonalPart = {

@@ -7,7 +7,7 @@ import {
   aMemberWithCode,
   aSlot,
 } from '#features/bookings/server/bookings-examples.ts';
-import { remindOfBookings } from '#features/bookings/server/remind.ts';
+import { remindOfBookings } from '#features/bookings/server/mails/remind.ts';
 import { pay } from '#features/checkouts/server/checkouts-examples.ts';
 import { auditLog, outbox } from '#platform/server/database/platform-tables.ts';
 import { eventually } from '#tests/eventually.ts';

@@ -1,10 +1,10 @@
 import { feature } from '#platform/server/feature.ts';
 import { serverTexts } from '../texts/server/index.ts';
+import { zipPlacesRoutes } from './engine/zip-places-routes.ts';
 import { matchesJobs } from './matches-jobs.ts';
 import { matchesRoutes } from './matches-routes.ts';
 import { mergeMatches } from './merge-matches.ts';
 import { personalMatches } from './personal-matches.ts';
-import { zipPlacesRoutes } from './zip-places-routes.ts';
 
 export const matchesFeature = feature({
   name: 'matches',

@@ -1,8 +1,8 @@
 import { inTransaction } from '#platform/server/database/database.ts';
 import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/services.ts';
-import { generateMatches, matchFamilyAnew } from './generate-matches.ts';
-import { findSilentRun } from './match-runs-queries.ts';
+import { generateMatches, matchFamilyAnew } from './engine/generate-matches.ts';
+import { findSilentRun } from './engine/match-runs-queries.ts';
 import { hasChangedSince } from './matches-queries.ts';
 import { announceProposals } from './proposal-news.ts';
 import { expireProposals } from './proposals-queries.ts';

@@ -2,11 +2,11 @@ import { writeAuditSeldom } from '#platform/server/audit-log.ts';
 import { routes } from '#platform/server/http/route.ts';
 import { matchesContract } from '../matches-contract.ts';
 import { answerProposal } from './answer-proposal.ts';
-import { findLatestRun } from './match-runs-queries.ts';
+import { findLatestRun } from './engine/match-runs-queries.ts';
+import { startGeneration } from './engine/start-generation.ts';
 import { proposeToPlay } from './propose.ts';
 import { asListed, changeMatch } from './review-match.ts';
 import { listMatches } from './reviews-queries.ts';
-import { startGeneration } from './start-generation.ts';
 import { viewGroups } from './view-groups.ts';
 import { viewMatch, viewMatches } from './view-matches.ts';
 

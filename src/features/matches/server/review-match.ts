@@ -6,8 +6,8 @@ import type { CallContext } from '#platform/server/http/route.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
 import type { generatedMatch, matchesContract } from '../matches-contract.ts';
+import { sayReasons } from './engine/say-reasons.ts';
 import { type ListedMatch, listMatches, reviewMatch } from './reviews-queries.ts';
-import { sayReasons } from './say-reasons.ts';
 import { asFamily, todayOf } from './seen-family.ts';
 import { tellOfNewMatches } from './tell-of-matches.ts';
 

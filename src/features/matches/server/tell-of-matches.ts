@@ -3,7 +3,7 @@ import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
-import { sayReasons } from './say-reasons.ts';
+import { sayReasons } from './engine/say-reasons.ts';
 import { findToldFamilies, markTold, type ToldFamily } from './told-matches-queries.ts';
 
 const FAMILIES_AT_ONCE = 500;

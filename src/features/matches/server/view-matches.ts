@@ -7,9 +7,9 @@ import { distanceOf, kilometresBetween, type Place } from '../distance-rules.ts'
 import type { Match, matchesContract } from '../matches-contract.ts';
 import { placeName } from '../matches-rules.ts';
 import { proposalState } from '../proposal-rules.ts';
+import { label, sayReasons } from './engine/say-reasons.ts';
 import { findPlaces } from './matches-queries.ts';
 import { findProposalsOf, type Proposal } from './proposals-queries.ts';
-import { label, sayReasons } from './say-reasons.ts';
 import { asFamily, monthsOf, todayOf } from './seen-family.ts';
 import {
   findOwnFamily,

@@ -1,13 +1,13 @@
 import { feature } from '#platform/server/feature.ts';
 import { serverTexts } from '../texts/server/index.ts';
+import { leaveEventConversation } from './conversations/participants-queries.ts';
 import { mergeMessages } from './merge-messages.ts';
 import { messagesJobs } from './messages-jobs.ts';
 import { messagesRoutes } from './messages-routes.ts';
-import { messagesSafetyRoutes } from './messages-safety-routes.ts';
-import { leaveEventConversation } from './participants-queries.ts';
 import { personalMessages } from './personal-messages.ts';
-import { personalSafety } from './personal-safety.ts';
-import { forgetOldReports } from './reports-queries.ts';
+import { messagesSafetyRoutes } from './safety/messages-safety-routes.ts';
+import { personalSafety } from './safety/personal-safety.ts';
+import { forgetOldReports } from './safety/reports-queries.ts';
 import { isPileUnread } from './unread-piles-queries.ts';
 
 export const messagesFeature = feature({

@@ -3,7 +3,7 @@ import { findSuspension, refuseSuspended } from '#features/safety/server/index.t
 import type { Db } from '#platform/server/database/database.ts';
 import { refusal } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
-import type { Place } from './participants-queries.ts';
+import type { Place } from './conversations/participants-queries.ts';
 
 /** What decides, wherever somebody writes: a running suspension's end, and what the family granted. */
 type Standing = { suspendedUntil: Date | null; mayMessage: boolean };

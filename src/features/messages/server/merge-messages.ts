@@ -1,6 +1,6 @@
 import { type Db, plainSql } from '#platform/server/database/database.ts';
 import type { MergePart } from '#platform/server/merge-parts.ts';
-import { joinDirectConversations } from './join-conversations-queries.ts';
+import { joinDirectConversations } from './conversations/join-conversations-queries.ts';
 
 /**
  * What both wrote and read is one person's; two conversations with the same third family become one, in

@@ -2,18 +2,18 @@ import { inTransaction } from '#platform/server/database/database.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import { type CallContext, routes } from '#platform/server/http/route.ts';
 import { messagesContract } from '../messages-contract.ts';
-import { beginConversation, joinEvent } from './begin-conversation.ts';
+import { beginConversation, joinEvent } from './conversations/begin-conversation.ts';
 import {
   leaveConversation,
   muteConversation,
   readConversation,
   takeBackMessage,
   tellTyping,
-} from './change-conversation.ts';
-import { countUnreadMessages, findConversations } from './conversations-queries.ts';
+} from './conversations/change-conversation.ts';
+import { countUnreadMessages, findConversations } from './conversations/conversations-queries.ts';
+import { openGroup } from './conversations/open-group.ts';
+import { findPlace } from './conversations/participants-queries.ts';
 import { findMessage, findMessages } from './messages-queries.ts';
-import { openGroup } from './open-group.ts';
-import { findPlace } from './participants-queries.ts';
 import { readPhoto, takePhoto } from './send-photo.ts';
 import { storeMessage } from './store-message.ts';
 

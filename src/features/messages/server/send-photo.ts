@@ -1,9 +1,9 @@
 import type { Db } from '#platform/server/database/database.ts';
 import { notFound } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
+import { findPlace } from './conversations/participants-queries.ts';
 import { drawPhoto } from './draw-photo.ts';
 import { findStanding, refuseWriting } from './may-write.ts';
-import { findPlace } from './participants-queries.ts';
 import { findPhoto, insertPhoto } from './photos-queries.ts';
 
 type Wanted = { conversationId: string; userId: string };

@@ -2,9 +2,13 @@ import type { Db } from '#platform/server/database/database.ts';
 import { plainSql } from '#platform/server/database/database.ts';
 import { notFound, refusal } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
+import {
+  announceToParticipants,
+  findPlace,
+  lockConversation,
+} from './conversations/participants-queries.ts';
 import { findStanding, refuseWriting } from './may-write.ts';
 import type { MessageMetadata } from './messages-tables.ts';
-import { announceToParticipants, findPlace, lockConversation } from './participants-queries.ts';
 import { keepPhotoFor } from './photos-queries.ts';
 
 type NewMessage = {

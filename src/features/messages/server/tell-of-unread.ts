@@ -3,7 +3,7 @@ import { inTransaction } from '#platform/server/database/database.ts';
 import { say } from '#platform/server/say.ts';
 import type { Services } from '#platform/server/services.ts';
 import { MINUTES_BEFORE_MAIL } from '../messages-rules.ts';
-import { conversationLink } from './change-conversation.ts';
+import { conversationLink } from './conversations/change-conversation.ts';
 import { findUnreadPiles, markPileTold, type Pile, pileKey } from './unread-piles-queries.ts';
 
 const AT_ONCE = 500;

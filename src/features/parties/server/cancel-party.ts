@@ -4,8 +4,8 @@ import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import { notFound, refusal } from '#platform/server/http/errors.ts';
 import type { Services } from '#platform/server/services.ts';
 import { canCancelParty, refundOf, refundPercent } from '../parties-rules.ts';
-import { oweDeskMoney } from './desk-money-queries.ts';
-import { findGuests } from './guests-queries.ts';
+import { findGuests } from './guests/guests-queries.ts';
+import { oweDeskMoney } from './office/desk-money-queries.ts';
 import {
   changeParty,
   findParty,

@@ -1,12 +1,12 @@
 import { feature } from '#platform/server/feature.ts';
 import { serverTexts } from '../texts/server/index.ts';
 import { storeFirstPackages } from './first-packages.ts';
-import { invitationsRoutes } from './invitations-routes.ts';
+import { invitationsRoutes } from './guests/invitations-routes.ts';
 import { mergeParties } from './merge-parties.ts';
-import { packageAdminRoutes } from './package-admin-routes.ts';
+import { packageAdminRoutes } from './office/package-admin-routes.ts';
+import { partyAdminRoutes } from './office/party-admin-routes.ts';
 import { partiesJobs } from './parties-jobs.ts';
 import { partiesRoutes } from './parties-routes.ts';
-import { partyAdminRoutes } from './party-admin-routes.ts';
 import { partyBalanceSale, partySale } from './party-sale.ts';
 import { personalParties } from './personal-parties.ts';
 import { isPartyReminderRight } from './reminders-queries.ts';

@@ -1,5 +1,5 @@
 import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
-import { forgetAllergies } from './guests-queries.ts';
+import { forgetAllergies } from './guests/guests-queries.ts';
 import { remindHosts } from './remind-hosts.ts';
 
 const KEPT_DAYS = 7;

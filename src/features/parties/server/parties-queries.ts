@@ -5,7 +5,7 @@ import type { Db } from '#platform/server/database/database.ts';
 import { announce } from '#platform/server/live/announce.ts';
 import type { StoredLanguage } from '#shared/languages.ts';
 import type { PartyWindow } from '../parties-rules.ts';
-import { findPartyDeskPayments } from './desk-money-queries.ts';
+import { findPartyDeskPayments } from './office/desk-money-queries.ts';
 import { parties, partySlots } from './parties-tables.ts';
 
 type Row = typeof parties.$inferSelect;

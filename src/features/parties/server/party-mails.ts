@@ -6,9 +6,9 @@ import { type Language, localeOf, offeredLanguage } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';
 import { formatInstant } from '#shared/venue-dates.ts';
 import { fullRefundUntil } from '../parties-rules.ts';
-import type { PartyGuest } from './guests-queries.ts';
+import type { PartyGuest } from './guests/guests-queries.ts';
+import { calendarFile, partyName } from './office/party-calendar.ts';
 import type { Party } from './parties-queries.ts';
-import { calendarFile, partyName } from './party-calendar.ts';
 import { hostLink, invitationLink } from './party-links.ts';
 
 type Context = Pick<Services, 'clock' | 'config' | 'venue' | 'queueMail'>;

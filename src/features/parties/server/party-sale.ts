@@ -3,7 +3,7 @@ import { writeAudit } from '#platform/server/audit-log.ts';
 import { type Db, inTransaction } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import { keptOf } from '../parties-rules.ts';
-import { linkOpenInquiry, reopenInquiryOf } from './inquiry-parties-queries.ts';
+import { linkOpenInquiry, reopenInquiryOf } from './office/inquiry-parties-queries.ts';
 import {
   changeParty,
   findParty,

@@ -2,7 +2,12 @@ import { Refusal } from '#platform/server/http/errors.ts';
 import { forgetMailsAbout } from '#platform/server/outbox/forget-mails.ts';
 import type { Person, PersonalPart } from '#platform/server/personal-data.ts';
 import { cancelParty } from './cancel-party.ts';
-import { findAnswersOf, findGuests, removeAnswersOf, removeGuestLists } from './guests-queries.ts';
+import {
+  findAnswersOf,
+  findGuests,
+  removeAnswersOf,
+  removeGuestLists,
+} from './guests/guests-queries.ts';
 import { findInquiriesOf, removeInquiriesOf } from './inquiries-queries.ts';
 import {
   cutPartiesLoose,

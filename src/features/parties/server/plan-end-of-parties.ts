@@ -1,6 +1,6 @@
 import type { EndingPart, PersonalPart } from '#platform/server/personal-data.ts';
 import { keptOf, refundOf, refundPercent } from '../parties-rules.ts';
-import { findPartyDeskPayments } from './desk-money-queries.ts';
+import { findPartyDeskPayments } from './office/desk-money-queries.ts';
 import { findPartiesOf, findPartyPayments, findUpcomingPartiesOf } from './parties-queries.ts';
 
 /** What cancelling the parties ahead gives back, by the policy of parties; money that the desk owes. */

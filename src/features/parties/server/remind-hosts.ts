@@ -4,7 +4,7 @@ import type { Services } from '#platform/server/services.ts';
 import { localeOf, offeredLanguage } from '#shared/languages.ts';
 import { formatMoney } from '#shared/money.ts';
 import { balanceOf, headCount, partyRemindersDue } from '../parties-rules.ts';
-import { findGuests } from './guests-queries.ts';
+import { findGuests } from './guests/guests-queries.ts';
 import { findPartyPayments, lockParty } from './parties-queries.ts';
 import { hostLink } from './party-links.ts';
 import { partyFactsForMail } from './party-mails.ts';

@@ -17,7 +17,7 @@ import { bookings } from '#features/bookings/server/bookings-tables.ts';
 import { findCodeOf } from '#features/member-codes/server/member-codes-queries.ts';
 import { aChild } from '#features/profile/server/profile-examples.ts';
 import { aPass } from '#features/shop/server/shop-examples.ts';
-import { countAgain } from '#features/waivers/server/sign-again-queries.ts';
+import { countAgain } from '#features/waivers/server/versions/sign-again-queries.ts';
 import { aWaiver } from '#features/waivers/server/waivers-examples.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { waiverRules } from '#features/waivers/waivers-rules.ts';

@@ -9,7 +9,7 @@ import { anEmail, aSlot, aWish, NOW } from '#features/bookings/server/bookings-e
 import { bookings } from '#features/bookings/server/bookings-tables.ts';
 import { aBookingToday, aSlotToday, todayOf } from '#features/check-in/server/check-in-examples.ts';
 import { aKiosk } from '#features/kiosk/server/kiosk-examples.ts';
-import { countSigned, listAgain } from '#features/waivers/server/sign-again-queries.ts';
+import { countSigned, listAgain } from '#features/waivers/server/versions/sign-again-queries.ts';
 import { aSignedForm, aWaiver } from '#features/waivers/server/waivers-examples.ts';
 import { waivers } from '#features/waivers/server/waivers-tables.ts';
 import { waiverRules } from '#features/waivers/waivers-rules.ts';

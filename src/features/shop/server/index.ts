@@ -1,6 +1,6 @@
 /** What other features may call of this one on the server. */
-export { holderFor } from './holder-queries.ts';
-export { findSpent, lockSpent, spendCause } from './ledger-queries.ts';
+export { holderFor } from './value/holder-queries.ts';
+export { findSpent, lockSpent, spendCause } from './value/ledger-queries.ts';
 export {
   giveValueBack,
   grantCredit,
@@ -8,6 +8,6 @@ export {
   priceWithValue,
   takeValueAgain,
   type ValueTyped,
-} from './pay-with-value-queries.ts';
-export { giveBackSpent, partsToGiveBack } from './return-value-queries.ts';
-export { explainRefusedValue, spendVisits } from './spend-value-queries.ts';
+} from './value/pay-with-value-queries.ts';
+export { giveBackSpent, partsToGiveBack } from './value/return-value-queries.ts';
+export { explainRefusedValue, spendVisits } from './value/spend-value-queries.ts';

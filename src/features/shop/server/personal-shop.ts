@@ -2,9 +2,7 @@ import { and, asc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import { forgetMailsAbout } from '#platform/server/outbox/forget-mails.ts';
 import type { Person, PersonalPart } from '#platform/server/personal-data.ts';
-import { giveUpValue } from './ledger-queries.ts';
-import { findSubscriptionsOf } from './memberships-queries.ts';
-import { planEndOfValue } from './plan-end-of-value.ts';
+import { findSubscriptionsOf } from './memberships/memberships-queries.ts';
 import {
   giftDeliveries,
   holdings,
@@ -13,6 +11,8 @@ import {
   orderRefunds,
   orders,
 } from './shop-tables.ts';
+import { giveUpValue } from './value/ledger-queries.ts';
+import { planEndOfValue } from './value/plan-end-of-value.ts';
 
 /**
  * Orders, passes, gift cards, credit and memberships. Amounts stay for the books, cut loose from the

@@ -1,6 +1,6 @@
 import type { Services } from '#platform/server/services.ts';
 import type { Language } from '#shared/languages.ts';
-import { mailOrder } from './order-mails.ts';
+import { mailOrder } from './orders/order-mails.ts';
 
 const AN_ID = '00000000-0000-4000-8000-000000000000';
 

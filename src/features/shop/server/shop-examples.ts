@@ -3,8 +3,6 @@ import { eq } from 'drizzle-orm';
 import type { Db } from '#platform/server/database/database.ts';
 import type { Services } from '#platform/server/services.ts';
 import type { ProductMetadata } from '../shop-contract.ts';
-import { giftCardHash, newGiftCardCode } from './gift-card-secret.ts';
-import { grantHolding } from './ledger-queries.ts';
 import {
   giftDeliveries,
   memberships,
@@ -13,6 +11,8 @@ import {
   products,
   promoCodes,
 } from './shop-tables.ts';
+import { giftCardHash, newGiftCardCode } from './value/gift-card-secret.ts';
+import { grantHolding } from './value/ledger-queries.ts';
 
 type NewProduct = Partial<typeof products.$inferInsert> & { metadata?: ProductMetadata };
 

@@ -1,10 +1,10 @@
 import { refusedBy } from '#platform/server/database/database.ts';
 import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
 import type { Services } from '#platform/server/services.ts';
-import { forgetUnusedImages } from './catalogue-queries.ts';
-import { findExpired, moveValue } from './ledger-queries.ts';
-import { membershipJobs } from './membership-jobs.ts';
-import { sendDueGiftCards, sendGiftCard } from './send-gift-cards.ts';
+import { forgetUnusedImages } from './catalogue/catalogue-queries.ts';
+import { membershipJobs } from './memberships/membership-jobs.ts';
+import { findExpired, moveValue } from './value/ledger-queries.ts';
+import { sendDueGiftCards, sendGiftCard } from './value/send-gift-cards.ts';
 
 const DAY = 86_400_000;
 

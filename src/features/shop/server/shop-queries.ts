@@ -4,8 +4,8 @@ import type { Db } from '#platform/server/database/database.ts';
 import { inLanguage } from '#shared/in-language.ts';
 import type { Language } from '#shared/languages.ts';
 import type { Product } from '../shop-contract.ts';
-import type { Holder } from './ledger-queries.ts';
 import { orderRefunds, orders, products, promoCodes } from './shop-tables.ts';
+import type { Holder } from './value/ledger-queries.ts';
 
 export type Order = typeof orders.$inferSelect;
 export type NewOrder = typeof orders.$inferInsert & { id: string };

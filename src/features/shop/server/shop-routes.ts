@@ -5,17 +5,17 @@ import { shareReading } from '#platform/server/http/share-reading.ts';
 import { offeredLanguage } from '#shared/languages.ts';
 import { shopContract } from '../shop-contract.ts';
 import { splitPrice, statusOfOrder } from '../shop-rules.ts';
-import { createOrder } from './create-order.ts';
-import { giftCardHash } from './gift-card-secret.ts';
-import { holderFor, ownHolder } from './holder-queries.ts';
-import { findGiftCard, findHoldingsOf, type Holding } from './ledger-queries.ts';
-import { listMemberships, openMembershipPortal } from './membership-routes.ts';
-import { valueOffered } from './pay-with-value-queries.ts';
-import { priceOrder } from './price-order.ts';
-import { productNamesIn } from './product-names-queries.ts';
-import { receiptFileName, renderReceipt } from './receipt-pdf.ts';
+import { productNamesIn } from './catalogue/product-names-queries.ts';
+import { listMemberships, openMembershipPortal } from './memberships/membership-routes.ts';
+import { createOrder } from './orders/create-order.ts';
+import { priceOrder } from './orders/price-order.ts';
+import { receiptFileName, renderReceipt } from './orders/receipt-pdf.ts';
 import { findOrdersOf, findOwnOrder, findProductsOnSale } from './shop-queries.ts';
-import { spendableValue } from './spend-value-queries.ts';
+import { giftCardHash } from './value/gift-card-secret.ts';
+import { holderFor, ownHolder } from './value/holder-queries.ts';
+import { findGiftCard, findHoldingsOf, type Holding } from './value/ledger-queries.ts';
+import { valueOffered } from './value/pay-with-value-queries.ts';
+import { spendableValue } from './value/spend-value-queries.ts';
 
 const ORDERS_AT_ONCE = 200;
 

@@ -1,14 +1,14 @@
 import { feature } from '#platform/server/feature.ts';
 import { serverTexts } from '../texts/server/index.ts';
 import { deskWaiversRoutes } from './desk-waivers-routes.ts';
+import { sealFirstWaivers } from './integrity/seal-waivers-queries.ts';
+import { waiverIntegrityRoutes } from './integrity/waiver-integrity-routes.ts';
 import { mergeWaivers } from './merge-waivers.ts';
 import { officeWaiversRoutes } from './office-waivers-routes.ts';
 import { personalWaivers } from './personal-waivers.ts';
 import { waiversSampleMails } from './sample-mails.ts';
-import { sealFirstWaivers } from './seal-waivers-queries.ts';
-import { waiverIntegrityRoutes } from './waiver-integrity-routes.ts';
-import { storeFirstVersion } from './waiver-versions-queries.ts';
-import { waiverVersionsRoutes } from './waiver-versions-routes.ts';
+import { storeFirstVersion } from './versions/waiver-versions-queries.ts';
+import { waiverVersionsRoutes } from './versions/waiver-versions-routes.ts';
 import { waiversJobs } from './waivers-jobs.ts';
 import { waiversRoutes } from './waivers-routes.ts';
 

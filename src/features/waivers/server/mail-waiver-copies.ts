@@ -5,8 +5,8 @@ import type { Services } from '#platform/server/services.ts';
 import { type Language, localeOf, offeredLanguage } from '#shared/languages.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import { validUntil } from '../waivers-rules.ts';
+import { findAgreementOf } from './versions/waiver-versions-queries.ts';
 import { renderWaiverPdf, waiverFileName } from './waiver-pdf.ts';
-import { findAgreementOf } from './waiver-versions-queries.ts';
 import { findWaiversById } from './waivers-queries.ts';
 import type { Waiver } from './waivers-tables.ts';
 

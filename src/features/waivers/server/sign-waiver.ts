@@ -6,8 +6,8 @@ import { announce } from '#platform/server/live/announce.ts';
 import { venueDateOf } from '#shared/venue-dates.ts';
 import type { SignedWaiver } from '../waivers-contract.ts';
 import { isChildsBirthdate } from '../waivers-rules.ts';
-import { findTextToSign, type TextToSign } from './find-text-to-sign.ts';
-import { checkSignatureImage } from './signature-image.ts';
+import { checkSignatureImage } from './integrity/signature-image.ts';
+import { findTextToSign, type TextToSign } from './versions/find-text-to-sign.ts';
 import { storeWaivers } from './waivers-queries.ts';
 import type { NewWaiver, Waiver } from './waivers-tables.ts';
 

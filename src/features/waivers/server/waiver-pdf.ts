@@ -3,7 +3,7 @@ import { type Sayable, type SayableValues, say } from '#platform/server/say.ts';
 import { localeOf } from '#shared/languages.ts';
 import { formatInstant, venueDateOf } from '#shared/venue-dates.ts';
 import type { Agreement } from '../waivers-rules.ts';
-import { signaturePicture } from './signature-image.ts';
+import { signaturePicture } from './integrity/signature-image.ts';
 import type { Waiver } from './waivers-tables.ts';
 
 /**

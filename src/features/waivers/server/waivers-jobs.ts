@@ -1,7 +1,7 @@
 import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
-import { checkWaivers, takeUpCheck } from './check-waivers.ts';
-import { mailSignAgain } from './mail-sign-again.ts';
+import { checkWaivers, takeUpCheck } from './integrity/check-waivers.ts';
 import { mailWaiverCopies } from './mail-waiver-copies.ts';
+import { mailSignAgain } from './versions/mail-sign-again.ts';
 
 export const waiversJobs = {
   /** Draws the PDF copies apart from the request; the mail's key lets a repeat send nothing twice. */

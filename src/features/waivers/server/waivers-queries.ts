@@ -3,8 +3,8 @@ import { signedUnder } from '#features/accounts/server/index.ts';
 import { type Db, plainSql } from '#platform/server/database/database.ts';
 import type { ListedWaiver } from '../waivers-contract.ts';
 import { emailForLookup, signedAfter, type WaiverRules } from '../waivers-rules.ts';
-import { COUNTING_VERSIONS } from './counting-versions-queries.ts';
-import { sealWaivers } from './seal-waivers-queries.ts';
+import { sealWaivers } from './integrity/seal-waivers-queries.ts';
+import { COUNTING_VERSIONS } from './versions/counting-versions-queries.ts';
 import { type NewWaiver, type Waiver, waivers } from './waivers-tables.ts';
 
 /**

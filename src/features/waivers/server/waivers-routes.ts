@@ -7,8 +7,8 @@ import { waiversContract } from '../waivers-contract.ts';
 import { waiverRules } from '../waivers-rules.ts';
 import { agreementWithHash } from './agreement.ts';
 import { signWaiver } from './sign-waiver.ts';
+import { findAgreementOf, findCurrentVersion } from './versions/waiver-versions-queries.ts';
 import { renderWaiverPdf, waiverFileName } from './waiver-pdf.ts';
-import { findAgreementOf, findCurrentVersion } from './waiver-versions-queries.ts';
 import { findWaiver, hasValidWaiver, listWaivers } from './waivers-queries.ts';
 
 export const waiversRoutes = routes(waiversContract, {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Database, inTransaction, openDatabase } from '#platform/server/database/database.ts';
 import { createDatabaseForTest, type TestDatabase } from '#tests/postgres-for-tests.ts';
-import { storeFirstVersion } from './waiver-versions-queries.ts';
+import { storeFirstVersion } from './versions/waiver-versions-queries.ts';
 import { aWaiver } from './waivers-examples.ts';
 import { hasValidWaiver } from './waivers-queries.ts';
 import { waivers } from './waivers-tables.ts';

@@ -1,0 +1,98 @@
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { routes } from '#platform/server/http/route.ts';
+import { MAX_PASSKEYS } from '../../accounts-rules.ts';
+import { type PasskeyFacts, passkeysContract } from '../../passkeys-contract.ts';
+import { tellOwner } from '../security-mails.ts';
+import { forgetSecondFactor, noteSecondFactor } from '../sessions-queries.ts';
+import { callLibrary } from '../sign-in/call-library.ts';
+import {
+  countPasskeys,
+  findPasskeys,
+  type KeptPasskey,
+  removePasskey,
+  renamePasskey,
+} from './passkeys-queries.ts';
+import { proveOwner } from './prove-owner.ts';
+
+export const passkeysRoutes = routes(passkeysContract, {
+  'POST /api/auth/sign-in/passkey/options': async (ctx) => {
+    const { api } = ctx.signIn.library();
+    const options = await callLibrary(ctx, (headers) =>
+      api.generatePasskeyAuthenticationOptions({ headers, returnHeaders: true }),
+    );
+    return { ...options, userVerification: 'required' };
+  },
+
+  'POST /api/auth/sign-in/passkey': async (ctx) => {
+    const { api } = ctx.signIn.library();
+    await callLibrary(ctx, (headers) =>
+      api.verifyPasskeyAuthentication({
+        body: { response: { ...ctx.body.credential, clientExtensionResults: {} } },
+        headers,
+        returnHeaders: true,
+      }),
+    );
+    return { success: true as const };
+  },
+
+  'GET /api/auth/passkeys': async ({ db, user }) => (await findPasskeys(db, user.id)).map(factsOf),
+
+  'POST /api/auth/passkeys/options': async (ctx) => {
+    await proveOwner(ctx, ctx.body);
+    if ((await countPasskeys(ctx.db, ctx.user.id)) >= MAX_PASSKEYS) {
+      throw refusal(409, 'accounts.tooManyPasskeys', { count: MAX_PASSKEYS });
+    }
+    const { api } = ctx.signIn.library();
+    const options = await callLibrary(ctx, (headers) =>
+      api.generatePasskeyRegistrationOptions({ headers, returnHeaders: true }),
+    );
+    return { ...options };
+  },
+
+  'POST /api/auth/passkeys': async (ctx) => {
+    const { user, body } = ctx;
+    const { api } = ctx.signIn.library();
+    const made = await callLibrary(ctx, (headers) =>
+      api.verifyPasskeyRegistration({
+        body: {
+          name: body.name,
+          response: { ...body.credential, clientExtensionResults: {} },
+        },
+        headers,
+        returnHeaders: true,
+      }),
+    );
+    const sid = ctx.signIn.sessionIdOf(ctx.request.headers) ?? '';
+    await inTransaction(ctx.db, async (db) => {
+      // Making a passkey has just shown it.
+      await noteSecondFactor(db, sid, 'passkey');
+      await writeAudit(db, { actorId: user.id, action: 'passkey.added', subject: user.id });
+      await tellOwner(ctx, db, user.id, 'passkeyAdded');
+    });
+    return factsOf({ id: made.id, name: body.name, createdAt: new Date(made.createdAt) });
+  },
+
+  'PATCH /api/auth/passkeys/:id': async ({ db, user, params, body }) => {
+    const renamed = await renamePasskey(db, user.id, params.id, body.name);
+    if (!renamed) throw notFound();
+    return factsOf(renamed);
+  },
+
+  'DELETE /api/auth/passkeys/:id': async (ctx) => {
+    const { user, params } = ctx;
+    await inTransaction(ctx.db, async (db) => {
+      if (!(await removePasskey(db, user.id, params.id))) throw notFound();
+      if ((await countPasskeys(db, user.id)) === 0) {
+        await forgetSecondFactor(db, user.id, 'passkey');
+      }
+      await writeAudit(db, { actorId: user.id, action: 'passkey.removed', subject: user.id });
+    });
+    return { success: true as const };
+  },
+});
+
+function factsOf({ id, name, createdAt }: KeptPasskey): PasskeyFacts {
+  return { id, name: name ?? '', addedAt: (createdAt ?? new Date(0)).toISOString() };
+}

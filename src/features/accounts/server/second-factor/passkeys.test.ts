@@ -1,0 +1,235 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { auditLog } from '#platform/server/database/platform-tables.ts';
+import { cookieJar } from '#tests/cookie-jar.ts';
+import { passkeyDevice } from '#tests/passkey-device.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
+import type { PasskeyFacts } from '../../passkeys-contract.ts';
+import { aMember, aPasskey, givePassword, giveSecondFactor } from '../accounts-examples.ts';
+import { passkeys, sessions } from '../accounts-tables.ts';
+
+const PASSWORD = 'a good long password';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+beforeEach(() => app.clock.passMinutes(16));
+
+type Jar = ReturnType<typeof cookieJar>;
+type Device = ReturnType<typeof passkeyDevice>;
+type Options = { challenge: string; rp?: { id: string }; rpId?: string; userVerification?: string };
+
+async function post(path: string, body: object | undefined, jar: Jar) {
+  const answer = await app.call('POST', `/api/auth/${path}`, body, { as: jar });
+  jar.take(answer.headers);
+  return answer;
+}
+
+/** A browser in which the person is signed in. */
+async function browserOf({ cookie }: { cookie: string }): Promise<Jar> {
+  const jar = cookieJar();
+  jar.take(new Headers([['set-cookie', cookie]]));
+  return jar;
+}
+
+const aDevice = () => passkeyDevice('localhost');
+const origin = () => app.address;
+
+async function add(device: Device, jar: Jar, { proof = {}, ...odd }: Odd = {}) {
+  const options = await post('passkeys/options', proof, jar);
+  if (options.status !== 200) return options;
+  const { challenge } = options.json as Options;
+  const credential = device.make({ origin: origin(), challenge, ...odd });
+  return post('passkeys', { name: 'My phone', credential }, jar);
+}
+
+async function signIn(device: Device, jar = cookieJar(), odd: Odd = {}) {
+  const options = await post('sign-in/passkey/options', undefined, jar);
+  const { challenge } = options.json as Options;
+  const credential = device.show({ origin: origin(), challenge, ...odd });
+  return { ...(await post('sign-in/passkey', { credential }, jar)), jar, credential };
+}
+
+type Odd = { proof?: object; origin?: string; challenge?: string; isVerified?: boolean };
+
+async function aMemberWithPasskey() {
+  const member = await aMember(app.services);
+  const device = aDevice();
+  const added = await add(device, await browserOf(member));
+  expect(added.status).toBe(201);
+  return { ...member, device, passkey: added.json as PasskeyFacts };
+}
+
+describe('a passkey is not added', () => {
+  test('without the password, or with a wrong one', async () => {
+    const member = await aMember(app.services);
+    await givePassword(app.services, member.id, PASSWORD);
+    const jar = await browserOf(member);
+    expect((await add(aDevice(), jar)).status).toBe(403);
+    expect((await add(aDevice(), jar, { proof: { password: 'wrong' } })).status).toBe(403);
+    expect((await add(aDevice(), jar, { proof: { password: PASSWORD } })).status).toBe(201);
+  });
+
+  test('in a session that was left open', async () => {
+    const member = await aMember(app.services);
+    await app.db
+      .update(sessions)
+      .set({ createdAt: new Date(Date.now() - 61 * 60_000) })
+      .where(eq(sessions.userId, member.id));
+    const answer = await add(aDevice(), await browserOf(member));
+    expect(answer.headers.get('x-error-code')).toBe('accounts.signInAgain');
+  });
+
+  test('while the e-mail is unproven: its owner would not know of it', async () => {
+    const member = await aMember(app.services, { emailVerified: false });
+    const answer = await add(aDevice(), await browserOf(member));
+    expect(answer.headers.get('x-error-code')).toBe('accounts.confirmEmailFirst');
+  });
+
+  test.each([
+    ['for another site', { origin: 'https://evil.example' }],
+    ['with a challenge of its own', { challenge: Buffer.from('made up').toString('base64url') }],
+    ['that did not ask for a finger or a PIN', { isVerified: false }],
+  ])('%s', async (_why, odd) => {
+    const member = await aMember(app.services);
+    const answer = await add(aDevice(), await browserOf(member), odd);
+    expect([401, 422]).toContain(answer.status);
+    expect(answer.text).not.toContain('wrong on our side');
+    expect(await app.db.select().from(passkeys).where(eq(passkeys.userId, member.id))).toEqual([]);
+  });
+
+  test('twice with one answer, by another person, or from nonsense', async () => {
+    const [member, other] = [await aMember(app.services), await aMember(app.services)];
+    const jar = await browserOf(member);
+    const { challenge } = (await post('passkeys/options', {}, jar)).json as Options;
+    const credential = aDevice().make({ origin: origin(), challenge });
+    const stolen = cookieJar();
+    stolen.take(new Headers([['set-cookie', other.cookie]]));
+    for (const name of jar.names().filter((name) => !name.includes('session'))) {
+      const value = jar.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`)) ?? '';
+      stolen.take(new Headers([['set-cookie', value]]));
+    }
+    expect((await post('passkeys', { name: 'X', credential }, stolen)).status).toBe(422);
+    expect((await post('passkeys', { name: 'X', credential }, jar)).status).toBe(410);
+    expect((await post('passkeys', { name: 'X', credential: {} }, jar)).status).toBe(400);
+    expect((await post('passkeys', { name: ' ', credential }, jar)).text).toBe('name: Required');
+    expect(await app.db.select().from(passkeys).where(eq(passkeys.userId, other.id))).toEqual([]);
+  });
+
+  test('beyond twenty', async () => {
+    const member = await aMember(app.services);
+    await Promise.all(Array.from({ length: 20 }, () => aPasskey(app, member.id)));
+    expect((await add(aDevice(), await browserOf(member))).status).toBe(409);
+  });
+});
+
+test('a new passkey is listed by its name, and told by mail and in the audit log', async () => {
+  const member = await aMemberWithPasskey();
+  const answer = await app.call('GET', '/api/auth/passkeys', undefined, { as: member });
+  expect(answer.json).toEqual([
+    { id: member.passkey.id, name: 'My phone', addedAt: expect.any(String) },
+  ]);
+  expect((await app.mailsTo(member.email)).map(({ subject }) => subject)).toEqual([
+    'A passkey was added to your account',
+  ]);
+  const [line] = await app.db.select().from(auditLog).where(eq(auditLog.actorId, member.id));
+  expect(line).toMatchObject({ action: 'passkey.added', subject: member.id });
+});
+
+test('the browser is asked to check who it is, for this site', async () => {
+  const member = await aMember(app.services);
+  const made = (await post('passkeys/options', {}, await browserOf(member))).json;
+  expect(made).toMatchObject({
+    rp: { id: 'localhost', name: 'Playvillage' },
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    attestation: 'none',
+  });
+  const shown = (await post('sign-in/passkey/options', undefined, cookieJar())).json;
+  expect(shown).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
+  expect(shown).not.toHaveProperty('allowCredentials');
+});
+
+test('signs in with the passkey alone, and counts as two factors', async () => {
+  const member = await aMemberWithPasskey();
+  await giveSecondFactor(app.services, member.id);
+  const { status, json, jar } = await signIn(member.device);
+  expect([status, json]).toEqual([200, { success: true }]);
+  const me = await app.call('GET', '/api/auth/user', undefined, { as: jar });
+  expect(me.json).toMatchObject({ id: member.id });
+  const rows = await app.db.select().from(sessions).where(eq(sessions.userId, member.id));
+  expect(rows.map(({ sess }) => sess)).toContainEqual({
+    startedBy: '/passkey/verify-authentication',
+    secondFactor: 'passkey',
+  });
+});
+
+test('the session that it signs in over is ended', async () => {
+  const [member, before] = [await aMemberWithPasskey(), await aMember(app.services)];
+  expect((await signIn(member.device, await browserOf(before))).status).toBe(200);
+  expect((await app.call('GET', '/api/auth/user', undefined, { as: before })).status).toBe(401);
+});
+
+describe('nobody is signed in by a passkey', () => {
+  test('that is not known', async () => {
+    const answer = await signIn(aDevice());
+    expect(answer.status).toBe(401);
+    expect(answer.jar.names().join()).not.toContain('session');
+  });
+
+  test.each([
+    ['for another site', { origin: 'https://evil.example' }],
+    ['with another challenge', { challenge: Buffer.from('made up').toString('base64url') }],
+    ['that did not ask for a finger or a PIN', { isVerified: false }],
+  ])('%s', async (_why, odd) => {
+    const { device, id } = await aMemberWithPasskey();
+    const before = await app.db.select().from(sessions).where(eq(sessions.userId, id));
+    expect((await signIn(device, cookieJar(), odd)).status).toBe(401);
+    const after = await app.db.select().from(sessions).where(eq(sessions.userId, id));
+    expect(after).toHaveLength(before.length);
+  });
+
+  test('whose answer is sent once more, or from another browser', async () => {
+    const { device } = await aMemberWithPasskey();
+    const { jar, credential } = await signIn(device);
+    expect((await post('sign-in/passkey', { credential }, jar)).status).toBe(410);
+    expect((await post('sign-in/passkey', { credential }, cookieJar())).status).toBe(410);
+  });
+
+  test('signed by another device under its id', async () => {
+    const { device } = await aMemberWithPasskey();
+    const jar = cookieJar();
+    const { challenge } = (await post('sign-in/passkey/options', undefined, jar)).json as Options;
+    const forged = { ...aDevice().show({ origin: origin(), challenge }), id: device.id };
+    const credential = { ...forged, rawId: device.id };
+    expect((await post('sign-in/passkey', { credential }, jar)).status).toBe(401);
+  });
+
+  test('that was removed', async () => {
+    const member = await aMemberWithPasskey();
+    const path = `/api/auth/passkeys/${member.passkey.id}`;
+    expect((await app.call('DELETE', path, undefined, { as: member })).status).toBe(200);
+    expect((await signIn(member.device)).status).toBe(401);
+    expect((await app.call('DELETE', path, undefined, { as: member })).status).toBe(404);
+  });
+});
+
+test('another person’s passkey is as if it did not exist, and stays as it is', async () => {
+  const [member, other] = [await aMemberWithPasskey(), await aMember(app.services)];
+  const path = `/api/auth/passkeys/${member.passkey.id}`;
+  expect((await app.call('PATCH', path, { name: 'Mine' }, { as: other })).status).toBe(404);
+  expect((await app.call('DELETE', path, undefined, { as: other })).status).toBe(404);
+  const list = await app.call('GET', '/api/auth/passkeys', undefined, { as: member });
+  expect(list.json).toMatchObject([{ name: 'My phone' }]);
+});
+
+test('its owner renames it', async () => {
+  const member = await aMemberWithPasskey();
+  const path = `/api/auth/passkeys/${member.passkey.id}`;
+  const answer = await app.call('PATCH', path, { name: ' Blue phone ' }, { as: member });
+  expect(answer.json).toMatchObject({ id: member.passkey.id, name: 'Blue phone' });
+  expect((await app.call('PATCH', path, { name: 'x'.repeat(61) }, { as: member })).status).toBe(
+    400,
+  );
+});

@@ -1,0 +1,90 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Config } from '#platform/server/config.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { cookieLine } from '#platform/server/http/cookie-line.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
+import { SECOND_FACTOR } from '../../accounts-rules.ts';
+import { verifications } from '../accounts-tables.ts';
+import { SecondFactorNeeded } from './second-factor-needed.ts';
+
+type Caller = Pick<CallContext, 'db' | 'config' | 'reply'>;
+
+/**
+ * Runs a sign-in of the library. Where the account asks for a code there is no session: null, and a
+ * cookie by which this browser alone may give the code, within ten minutes.
+ */
+export async function orAskForCode<Answer>(
+  caller: Caller,
+  signIn: () => Promise<Answer>,
+): Promise<Answer | null> {
+  try {
+    return await signIn();
+  } catch (error) {
+    if (!(error instanceof SecondFactorNeeded)) throw error;
+    await beginChallenge(caller, error.userId);
+    return null;
+  }
+}
+
+/** Lets the holder of the cookie enter a code of the account; only a hash of it is kept. */
+export async function beginChallenge({ db, config, reply }: Caller, userId: string) {
+  const token = randomBytes(32).toString('base64url');
+  await db.insert(verifications).values({
+    id: randomUUID(),
+    identifier: identifierOf(token),
+    value: userId,
+    expiresAt: sql`now() + make_interval(mins => ${SECOND_FACTOR.waitMinutes})`,
+  });
+  reply.header('set-cookie', challengeCookie(config, token, SECOND_FACTOR.waitMinutes * 60));
+}
+
+/** Whose code the cookie's holder may give; null without a cookie or when it took too long. */
+export async function findChallenge(
+  db: Db,
+  config: Pick<Config, 'publicUrl'>,
+  cookieHeader: string | undefined,
+): Promise<{ id: string; userId: string } | null> {
+  const token = new RegExp(`(?:^|;\\s*)${cookieName(config)}=([\\w-]{43})(?:;|$)`).exec(
+    cookieHeader ?? '',
+  )?.[1];
+  if (!token) return null;
+  const [found] = await db
+    .select({ id: verifications.id, userId: verifications.value })
+    .from(verifications)
+    .where(
+      and(
+        eq(verifications.identifier, identifierOf(token)),
+        gt(verifications.expiresAt, sql`now()`),
+      ),
+    );
+  return found ?? null;
+}
+
+/** False if somebody else ended it first. */
+export async function endChallenge(db: Db, id: string): Promise<boolean> {
+  const ended = await db
+    .delete(verifications)
+    .where(eq(verifications.id, id))
+    .returning({ id: verifications.id });
+  return ended.length > 0;
+}
+
+/** The Set-Cookie line that carries the token, to nothing but the sign-in calls. */
+export function challengeCookie(config: Pick<Config, 'publicUrl'>, token: string, seconds: number) {
+  return cookieLine(config, {
+    name: cookieName(config),
+    value: token,
+    seconds,
+    sameSite: 'Lax',
+    path: '/api/auth/sign-in',
+  });
+}
+
+function cookieName({ publicUrl }: Pick<Config, 'publicUrl'>): string {
+  return `${publicUrl.startsWith('https:') ? '__Secure-' : ''}playvillage.second_factor`;
+}
+
+function identifierOf(token: string): string {
+  return `second-factor:${createHash('sha256').update(token).digest('base64url')}`;
+}

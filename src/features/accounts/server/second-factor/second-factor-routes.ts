@@ -1,0 +1,93 @@
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { refusal } from '#platform/server/http/errors.ts';
+import { routes } from '#platform/server/http/route.ts';
+import { forgetTries } from '#platform/server/http/throttle.ts';
+import { secondFactorContract } from '../../second-factor-contract.ts';
+import { tellOwner } from '../security-mails.ts';
+import { endOtherSessions, forgetSecondFactor, noteSecondFactor } from '../sessions-queries.ts';
+import { finishSignIn } from '../sign-in/finish-sign-in.ts';
+import { proveOwner } from './prove-owner.ts';
+import {
+  keepSetup,
+  lockSecondFactor,
+  replaceBackupCodes,
+  turnOff,
+  turnOn,
+} from './second-factor-queries.ts';
+import {
+  decrypt,
+  encrypt,
+  encryptCodes,
+  forTheApp,
+  newBackupCodes,
+  newSecret,
+} from './second-factor-secrets.ts';
+import { countCode, isFreshCode, wrongCodes } from './spend-code.ts';
+
+export const secondFactorRoutes = routes(secondFactorContract, {
+  'POST /api/auth/sign-in/second-factor': async (ctx) => {
+    await finishSignIn(ctx, ctx.body.code);
+    return { success: true as const };
+  },
+
+  'POST /api/auth/second-factor/setup': async (ctx) => {
+    const { db, user, body, config, venue } = ctx;
+    await proveOwner(ctx, body);
+    const secret = newSecret();
+    const isKept = await keepSetup(db, user.id, await encrypt(secret, config.SESSION_SECRET));
+    if (!isKept) throw refusal(409, 'accounts.secondFactorIsOn');
+    return forTheApp(secret, venue().name, user.email);
+  },
+
+  'POST /api/auth/second-factor/confirm': async (ctx) => {
+    const { user, body, config } = ctx;
+    await countCode(ctx, user.id);
+    const backupCodes = newBackupCodes();
+    const encrypted = await encryptCodes(backupCodes, config.SESSION_SECRET);
+    const sid = ctx.signIn.sessionIdOf(ctx.request.headers) ?? '';
+    await inTransaction(ctx.db, async (db) => {
+      const kept = await lockSecondFactor(db, user.id);
+      if (kept?.isOn) throw refusal(409, 'accounts.secondFactorIsOn');
+      if (!kept) throw refusal(409, 'accounts.setUpFirst');
+      const secret = await decrypt(kept.secret, config.SESSION_SECRET);
+      if (!(await isFreshCode(ctx, db, user.id, secret, body.code))) {
+        throw refusal(403, 'accounts.wrongCode');
+      }
+      await turnOn(db, user.id, encrypted);
+      await forgetTries(db, wrongCodes.name, user.id);
+      // Other sessions have not shown a code.
+      await endOtherSessions(db, user.id, sid);
+      await noteSecondFactor(db, sid, 'code');
+      await writeAudit(db, { actorId: user.id, action: 'second-factor.on', subject: user.id });
+      await tellOwner(ctx, db, user.id, 'secondFactorOn');
+    });
+    return { backupCodes };
+  },
+
+  'POST /api/auth/second-factor/backup-codes': async (ctx) => {
+    const { user, body, config } = ctx;
+    await proveOwner(ctx, body);
+    const backupCodes = newBackupCodes();
+    const encrypted = await encryptCodes(backupCodes, config.SESSION_SECRET);
+    await inTransaction(ctx.db, async (db) => {
+      const kept = await lockSecondFactor(db, user.id);
+      if (!kept?.isOn) throw refusal(409, 'accounts.secondFactorIsOff');
+      await replaceBackupCodes(db, user.id, encrypted);
+      await writeAudit(db, { actorId: user.id, action: 'backup-codes.made', subject: user.id });
+    });
+    return { backupCodes };
+  },
+
+  'POST /api/auth/second-factor/off': async (ctx) => {
+    const { user, body } = ctx;
+    await proveOwner(ctx, body);
+    await inTransaction(ctx.db, async (db) => {
+      if (!(await turnOff(db, user.id))) throw refusal(409, 'accounts.secondFactorIsOff');
+      await forgetSecondFactor(db, user.id, 'code');
+      await writeAudit(db, { actorId: user.id, action: 'second-factor.off', subject: user.id });
+      await tellOwner(ctx, db, user.id, 'secondFactorOff');
+    });
+    return { success: true as const };
+  },
+});

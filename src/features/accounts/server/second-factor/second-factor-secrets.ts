@@ -1,0 +1,65 @@
+import { randomInt } from 'node:crypto';
+import { base32 } from '@better-auth/utils/base32';
+import { createOTP } from '@better-auth/utils/otp';
+import { generateRandomString, symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto';
+import { z } from 'zod';
+import { SECOND_FACTOR } from '../../accounts-rules.ts';
+
+/** No letter or digit that looks like another. */
+const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
+const codes = z.array(z.string());
+
+/** 149 random bits (RFC 4226 wants 128 or more), and ten groups of four letters to type by hand. */
+export const newSecret = () => generateRandomString(25);
+
+/** The secret for typing into an app by hand, in groups of four, and as the address of a QR code. */
+export function forTheApp(secret: string, venue: string, email: string) {
+  const text = base32.encode(secret, { padding: false });
+  return {
+    secret: text.match(/.{1,4}/g)?.join(' ') ?? text,
+    address: createOTP(secret).url(venue, email),
+  };
+}
+
+/**
+ * The 30-second step whose code was typed; null if none. The step before and after count too, for
+ * slow fingers and clocks that differ (RFC 6238, 5.2).
+ */
+export async function stepOfCode(secret: string, typed: string, now: Date): Promise<number | null> {
+  const current = Math.floor(now.getTime() / 1000 / SECOND_FACTOR.stepSeconds);
+  const { hotp } = createOTP(secret, { digits: SECOND_FACTOR.digits });
+  for (const step of [current, current - 1, current + 1]) {
+    if ((await hotp(step)) === typed) return step;
+  }
+  return null;
+}
+
+/** Ten codes that work once each, such as "k7mp-3xqa": 39 bits, and five tries in 15 minutes. */
+export function newBackupCodes(): string[] {
+  const letter = () => ALPHABET[randomInt(ALPHABET.length)];
+  const part = () => Array.from({ length: 4 }, letter).join('');
+  return Array.from({ length: SECOND_FACTOR.backupCodes }, () => `${part()}-${part()}`);
+}
+
+export function encrypt(text: string, key: string): Promise<string> {
+  return symmetricEncrypt({ data: text, key });
+}
+
+/** Null for what was encrypted under another SESSION_SECRET: no code is right then. */
+export async function decrypt(text: string, key: string): Promise<string | null> {
+  try {
+    return await symmetricDecrypt({ data: text, key });
+  } catch {
+    return null;
+  }
+}
+
+export function encryptCodes(list: string[], key: string): Promise<string> {
+  return encrypt(JSON.stringify(list), key);
+}
+
+/** The backup codes that are left. */
+export async function decryptCodes(text: string, key: string): Promise<string[]> {
+  const list = text === '' ? null : await decrypt(text, key);
+  return list === null ? [] : codes.parse(JSON.parse(list));
+}

@@ -1,0 +1,332 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { codeOf } from '#tests/authenticator-app.ts';
+import { cookieJar } from '#tests/cookie-jar.ts';
+import { freePort } from '#tests/free-port.ts';
+import { startIssuer } from '#tests/oidc-issuer.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
+import { aMember, givePassword, giveSecondFactor } from '../accounts-examples.ts';
+import { sessions, verifications } from '../accounts-tables.ts';
+
+const PASSWORD = 'a good long password';
+const NEEDED = { secondFactorNeeded: true };
+const client = { clientId: 'playvillage', clientSecret: 'a secret of the tests' };
+
+let app: TestApp;
+let issuer: Awaited<ReturnType<typeof startIssuer>>;
+beforeAll(async () => {
+  const port = await freePort();
+  app = await startTestApp({
+    environment: {
+      TRUST_PROXY: 'on',
+      OIDC_ISSUER: `http://127.0.0.1:${port}`,
+      OIDC_CLIENT_ID: client.clientId,
+      OIDC_CLIENT_SECRET: client.clientSecret,
+    },
+  });
+  const redirectUri = `${app.address}/api/auth/callback/oidc`;
+  issuer = await startIssuer({ port, redirectUri, ...client });
+});
+afterAll(async () => {
+  await issuer?.stop();
+  await app?.stop();
+});
+// Each code is taken once, and the network is not what is tested here.
+beforeEach(() => app.clock.passMinutes(16));
+
+type Jar = ReturnType<typeof cookieJar>;
+const now = () => app.clock.now();
+
+async function post(path: string, body: object, jar: Jar, headers = {}) {
+  const answer = await app.call('POST', `/api/auth/${path}`, body, { as: jar, headers });
+  jar.take(answer.headers);
+  return answer;
+}
+const give = (code: string, jar: Jar, headers = {}) =>
+  post('sign-in/second-factor', { code }, jar, headers);
+const whoIs = async (jar: Jar) =>
+  (await app.call('GET', '/api/auth/user', undefined, { as: jar })).status;
+
+async function aMemberWithSecondFactor() {
+  const member = await aMember(app.services);
+  await app.db.delete(sessions).where(eq(sessions.userId, member.id));
+  await givePassword(app.services, member.id, PASSWORD);
+  return { ...member, ...(await giveSecondFactor(app.services, member.id)) };
+}
+type Person = Awaited<ReturnType<typeof aMemberWithSecondFactor>>;
+
+const sessionsOf = ({ id }: Person) =>
+  app.db.select().from(sessions).where(eq(sessions.userId, id));
+
+/** The right password; what is missing is the code. */
+async function half({ email }: Person, jar = cookieJar()) {
+  const answer = await post('sign-in/email', { email, password: PASSWORD }, jar);
+  expect(answer.json).toEqual(NEEDED);
+  return jar;
+}
+
+const linkTokenTo = async (email: string) =>
+  /link=([\w-]+)/.exec((await app.mailsTo(email)).at(-1)?.text ?? '')?.[1] ?? '';
+
+describe('before the code there is no session', () => {
+  test('after the password', async () => {
+    const member = await aMemberWithSecondFactor();
+    const jar = await half(member);
+    expect(await sessionsOf(member)).toEqual([]);
+    expect(jar.names()).toEqual(['playvillage.second_factor']);
+    expect(await whoIs(jar)).toBe(401);
+  });
+
+  test('after a sign-up that repeats e-mail and password', async () => {
+    const member = await aMemberWithSecondFactor();
+    const body = { name: 'Ada', email: member.email, password: PASSWORD };
+    expect((await post('sign-up/email', body, cookieJar())).json).toEqual(NEEDED);
+    expect(await sessionsOf(member)).toEqual([]);
+  });
+
+  test('after a mailed link, which is spent', async () => {
+    const member = await aMemberWithSecondFactor();
+    const jar = cookieJar();
+    await post('sign-in/magic-link', { email: member.email }, jar);
+    const token = await linkTokenTo(member.email);
+    expect((await post('magic-link/verify', { token }, jar)).json).toEqual(NEEDED);
+    expect(await sessionsOf(member)).toEqual([]);
+    expect((await post('magic-link/verify', { token }, cookieJar())).status).toBe(410);
+    expect((await give(codeOf(member.secret, now()), jar)).status).toBe(200);
+    expect(await whoIs(jar)).toBe(200);
+  });
+
+  test('after a provider, which leads on to the code and then to the page asked for', async () => {
+    const member = await aMemberWithSecondFactor();
+    issuer.people.set('ada', { sub: 'ada', email: member.email, email_verified: true });
+    const jar = cookieJar();
+    const start = await app.call('GET', '/api/login?redirect=/booking', undefined, { as: jar });
+    jar.take(start.headers);
+    const back = await issuer.signIn(start.headers.get('location') ?? '', 'ada');
+    const path = back.replace(app.address, '');
+    const answer = await app.call('GET', path, undefined, { as: jar });
+    jar.take(answer.headers);
+    expect(answer.headers.get('location')).toBe('/login?mode=code&redirect=%2Fbooking');
+    expect(await sessionsOf(member)).toEqual([]);
+    expect((await give(codeOf(member.secret, now()), jar)).status).toBe(200);
+    expect(await whoIs(jar)).toBe(200);
+  });
+
+  test('after a new password by mail', async () => {
+    const member = await aMemberWithSecondFactor();
+    const jar = cookieJar();
+    await post('request-password-reset', { email: member.email }, jar);
+    const token = /token=([\w-]+)/.exec((await app.mailsTo(member.email)).at(-1)?.text ?? '')?.[1];
+    await post('reset-password', { token, newPassword: PASSWORD }, jar);
+    expect(await sessionsOf(member)).toEqual([]);
+    await half(member, jar);
+  });
+});
+
+test('a wrong password is told alike, with and without a second factor', async () => {
+  const member = await aMemberWithSecondFactor();
+  const body = { email: member.email, password: 'a wrong password' };
+  const answer = await post('sign-in/email', body, cookieJar());
+  expect([answer.status, answer.text]).toEqual([401, 'The email or the password is not right.']);
+});
+
+describe('a code is refused', () => {
+  test('without the first factor', async () => {
+    const member = await aMemberWithSecondFactor();
+    const answer = await give(codeOf(member.secret, now()), cookieJar());
+    expect(answer.status).toBe(410);
+    const forged = { cookie: `playvillage.second_factor=${'x'.repeat(43)}` } as Jar;
+    const tried = await app.call(
+      'POST',
+      '/api/auth/sign-in/second-factor',
+      { code: codeOf(member.secret, now()) },
+      { as: forged },
+    );
+    expect(tried.status).toBe(410);
+  });
+
+  test('when it is wrong, of another person, too old or empty', async () => {
+    const member = await aMemberWithSecondFactor();
+    const other = await aMemberWithSecondFactor();
+    const jar = await half(member);
+    const old = codeOf(member.secret, new Date(now().getTime() - 90_000));
+    for (const code of [codeOf(other.secret, now()), old, other.backupCodes[0] ?? '']) {
+      expect((await give(code, jar)).status, code).toBe(401);
+    }
+    expect((await give('  ', jar)).status).toBe(400);
+    expect(await sessionsOf(member)).toEqual([]);
+  });
+
+  test('when it took more than ten minutes', async () => {
+    const member = await aMemberWithSecondFactor();
+    const jar = await half(member);
+    await app.db
+      .update(verifications)
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .where(eq(verifications.value, member.id));
+    expect((await give(codeOf(member.secret, now()), jar)).status).toBe(410);
+  });
+
+  test('when it was used already, in another browser too', async () => {
+    const member = await aMemberWithSecondFactor();
+    const code = codeOf(member.secret, now());
+    expect((await give(code, await half(member))).status).toBe(200);
+    expect((await give(code, await half(member))).status).toBe(401);
+    expect(await sessionsOf(member)).toHaveLength(1);
+  });
+});
+
+test('after five wrong codes even the right one has to wait, from whatever network', async () => {
+  const member = await aMemberWithSecondFactor();
+  const jars = await Promise.all([1, 2].map(() => half(member)));
+  const guesses = Array.from({ length: 9 }, (_, index) =>
+    give(`00000${index}`, jars[index % 2] ?? cookieJar(), {
+      'x-forwarded-for': `203.0.113.${index}`,
+    }),
+  );
+  const statuses = (await Promise.all(guesses)).map(({ status }) => status).sort();
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429, 429]);
+  // Starting over does not help.
+  const fresh = await half(member);
+  expect((await give(codeOf(member.secret, now()), fresh)).status).toBe(429);
+  expect((await give(member.backupCodes[0] ?? '', fresh)).status).toBe(429);
+  app.clock.passMinutes(16);
+  expect((await give(codeOf(member.secret, now()), fresh)).status).toBe(200);
+});
+
+test('right codes do not use up the tries', async () => {
+  const member = await aMemberWithSecondFactor();
+  for (let round = 0; round < 7; round += 1) {
+    app.clock.passMinutes(1);
+    expect((await give(codeOf(member.secret, now()), await half(member))).status).toBe(200);
+  }
+});
+
+test('guessing from one network is limited, whoever is meant', async () => {
+  const strict = await startTestApp({ environment: { THROTTLE_FACTOR: '0.1' } });
+  const tries = Array.from({ length: 8 }, () =>
+    strict.call('POST', '/api/auth/sign-in/second-factor', { code: '123456' }),
+  );
+  const statuses = (await Promise.all(tries)).map(({ status }) => status).sort();
+  expect(statuses).toEqual([410, 410, 410, 410, 410, 410, 429, 429]);
+  await strict.stop();
+});
+
+test('the right code begins a session that is noted, and the waiting is over', async () => {
+  const member = await aMemberWithSecondFactor();
+  const jar = await half(member);
+  const before = jar.cookie;
+  const answer = await give(codeOf(member.secret, now()), jar, { 'user-agent': 'Firefox/131.0' });
+  expect(answer.json).toEqual({ success: true });
+  expect(jar.names()).toEqual(['playvillage.session_token']);
+  expect(await whoIs(jar)).toBe(200);
+  const [row] = await sessionsOf(member);
+  expect(row).toMatchObject({
+    userAgent: 'Firefox/131.0',
+    sess: { startedBy: '/sign-in/second-factor', secondFactor: 'code' },
+  });
+  const lines = answer.headers.getSetCookie().join('\n');
+  expect(lines).toMatch(/session_token=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax/);
+  app.clock.passMinutes(1);
+  const again = { cookie: before } as Jar;
+  const repeated = await app.call(
+    'POST',
+    '/api/auth/sign-in/second-factor',
+    { code: codeOf(member.secret, now()) },
+    { as: again },
+  );
+  expect(repeated.status).toBe(410);
+});
+
+test('a session that was there lasts until the code is given, and ends then', async () => {
+  const member = await aMemberWithSecondFactor();
+  const before = await aMember(app.services);
+  const jar = cookieJar();
+  jar.take(new Headers([['set-cookie', before.cookie]]));
+  const old = { cookie: before.cookie } as Jar;
+  await half(member, jar);
+  expect(await whoIs(old)).toBe(200);
+  expect((await give('000000', jar)).status).toBe(401);
+  expect(await whoIs(old)).toBe(200);
+  expect((await give(codeOf(member.secret, now()), jar)).status).toBe(200);
+  expect([await whoIs(old), await whoIs(jar)]).toEqual([401, 200]);
+});
+
+test('one code at the same moment begins one session', async () => {
+  const member = await aMemberWithSecondFactor();
+  const code = codeOf(member.secret, now());
+  const jars = [await half(member), await half(member)];
+  const answers = await Promise.all(jars.map((jar) => give(code, jar)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+  expect(await sessionsOf(member)).toHaveLength(1);
+});
+
+test('one waiting begins one session, and the code that came second is not lost', async () => {
+  const member = await aMemberWithSecondFactor();
+  const jar = await half(member);
+  const waiting = { cookie: jar.cookie } as Jar;
+  const codes = [member.backupCodes[0] ?? '', member.backupCodes[1] ?? ''];
+  const answers = await Promise.all(
+    codes.map((code) =>
+      app.call('POST', '/api/auth/sign-in/second-factor', { code }, { as: waiting }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 410]);
+  expect(await sessionsOf(member)).toHaveLength(1);
+  const second = codes[answers.findIndex(({ status }) => status === 410)] ?? '';
+  expect((await give(second, await half(member))).status).toBe(200);
+});
+
+describe('a backup code', () => {
+  test('signs in once, as it is typed', async () => {
+    const member = await aMemberWithSecondFactor();
+    const code = member.backupCodes[4] ?? '';
+    const typed = code.toUpperCase().replace('-', ' ');
+    expect((await give(typed, await half(member))).status).toBe(200);
+    expect((await give(code, await half(member))).status).toBe(401);
+    expect(await sessionsOf(member)).toHaveLength(1);
+  });
+
+  test('begins one session when two sign-ins use it at the same moment', async () => {
+    const member = await aMemberWithSecondFactor();
+    const code = member.backupCodes[0] ?? '';
+    const jars = [await half(member), await half(member)];
+    const answers = await Promise.all(jars.map((jar) => give(code, jar)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    expect(await sessionsOf(member)).toHaveLength(1);
+  });
+
+  test('is lost to nobody when two different ones are used at the same moment', async () => {
+    const member = await aMemberWithSecondFactor();
+    const jars = [await half(member), await half(member)];
+    const answers = await Promise.all(
+      jars.map((jar, index) => give(member.backupCodes[index] ?? '', jar)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await give(member.backupCodes[0] ?? '', await half(member))).status).toBe(401);
+    expect((await give(member.backupCodes[2] ?? '', await half(member))).status).toBe(200);
+  });
+});
+
+test('over HTTPS the cookies are Secure and carry the prefix', async () => {
+  const secure = await startTestApp({ environment: { PUBLIC_URL: 'https://play.example' } });
+  const member = await aMember(secure.services);
+  await givePassword(secure.services, member.id, PASSWORD);
+  const { secret } = await giveSecondFactor(secure.services, member.id);
+  const { port } = secure.fastify.server.address() as { port: number };
+  const send = (path: string, body: object, cookie = '') =>
+    fetch(`http://127.0.0.1:${port}/api/auth/sign-in/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: 'https://play.example', cookie },
+      body: JSON.stringify(body),
+    });
+  const first = await send('email', { email: member.email, password: PASSWORD });
+  const waiting = first.headers.getSetCookie().join();
+  expect(waiting).toMatch(/^__Secure-playvillage\.second_factor=.*; HttpOnly; .*; Secure/);
+  const code = codeOf(secret, secure.clock.now());
+  const second = await send('second-factor', { code }, waiting.split(';')[0]);
+  expect(second.headers.getSetCookie().join()).toMatch(
+    /__Secure-playvillage\.session_token=[^;]+;.*; Secure/,
+  );
+  await secure.stop();
+});

@@ -1,0 +1,232 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { auditLog, idempotencyKeys } from '#platform/server/database/platform-tables.ts';
+import { codeOf } from '#tests/authenticator-app.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
+import {
+  aMember,
+  givePassword,
+  giveSecondFactor,
+  type SignedIn,
+  sessionCookieFor,
+} from '../accounts-examples.ts';
+import { sessions, twoFactors, users } from '../accounts-tables.ts';
+
+const PASSWORD = 'a good long password';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+// Each code is taken once: the next test gets the next one.
+beforeEach(() => app.clock.passMinutes(1));
+
+const post = (path: string, body: object, as: SignedIn, headers = {}) =>
+  app.call('POST', `/api/auth/second-factor/${path}`, body, { as, headers });
+const now = () => app.clock.now();
+
+async function facts(as: SignedIn) {
+  const answer = await app.call('GET', '/api/auth/security', undefined, { as });
+  return answer.json as { secondFactor: { isOn: boolean; backupCodesLeft: number } };
+}
+
+async function setUp(as: SignedIn, proof = {}) {
+  const answer = await post('setup', proof, as);
+  return { ...answer, ...(answer.json as { secret: string; address: string }) };
+}
+
+async function aMemberWithPassword() {
+  const member = await aMember(app.services);
+  await givePassword(app.services, member.id, PASSWORD);
+  return member;
+}
+
+async function aMemberWithSecondFactor() {
+  const member = await aMemberWithPassword();
+  return { ...member, ...(await giveSecondFactor(app.services, member.id)) };
+}
+
+describe('it is not set up', () => {
+  test('without the password, or with a wrong one', async () => {
+    const member = await aMemberWithPassword();
+    expect((await setUp(member)).status).toBe(403);
+    expect((await setUp(member, { password: 'a wrong one' })).status).toBe(403);
+    expect(await app.db.select().from(twoFactors).where(eq(twoFactors.userId, member.id))).toEqual(
+      [],
+    );
+  });
+
+  test('in a session that was left open, where there is no password', async () => {
+    const member = await aMember(app.services);
+    const longAgo = new Date(Date.now() - 61 * 60_000);
+    await app.db.update(sessions).set({ createdAt: longAgo }).where(eq(sessions.userId, member.id));
+    expect((await setUp(member)).headers.get('x-error-code')).toBe('accounts.signInAgain');
+  });
+
+  test('while the e-mail is unproven', async () => {
+    const member = await aMember(app.services, { emailVerified: false });
+    expect((await setUp(member)).headers.get('x-error-code')).toBe('accounts.confirmEmailFirst');
+  });
+
+  test('over one that is on: the app of the owner goes on working', async () => {
+    const member = await aMemberWithSecondFactor();
+    expect((await setUp(member, { password: PASSWORD })).status).toBe(409);
+    const code = codeOf(member.secret, now());
+    expect((await post('backup-codes', { code }, member)).status).toBe(200);
+  });
+});
+
+describe('it is not turned on', () => {
+  test('before it is set up', async () => {
+    const member = await aMember(app.services);
+    const answer = await post('confirm', { code: '123456' }, member);
+    expect(answer.status).toBe(409);
+  });
+
+  test('by a wrong code, an old one or one of an earlier set-up', async () => {
+    const member = await aMember(app.services);
+    const first = await setUp(member);
+    const { secret } = await setUp(member);
+    const old = codeOf(secret, new Date(now().getTime() - 90_000));
+    for (const code of ['000000', old, codeOf(first.secret, now())]) {
+      expect((await post('confirm', { code }, member)).status, code).toBe(403);
+    }
+    expect((await facts(member)).secondFactor.isOn).toBe(false);
+  });
+
+  test('by more than five tries', async () => {
+    const member = await aMember(app.services);
+    const { secret } = await setUp(member);
+    const guesses = Array.from({ length: 8 }, (_, index) =>
+      post('confirm', { code: `00000${index}` }, member),
+    );
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status).sort();
+    expect(statuses).toEqual([403, 403, 403, 403, 403, 429, 429, 429]);
+    expect((await post('confirm', { code: codeOf(secret, now()) }, member)).status).toBe(429);
+  });
+});
+
+test('a first code turns it on and shows ten backup codes', async () => {
+  const member = await aMemberWithPassword();
+  const { secret, address } = await setUp(member, { password: PASSWORD });
+  expect(new URL(address).protocol).toBe('otpauth:');
+  expect(new URL(address).searchParams.get('secret')).toBe(secret.replaceAll(' ', ''));
+  expect(decodeURIComponent(address)).toContain(`Playvillage:${member.email}`);
+  const answer = await post('confirm', { code: ` ${codeOf(secret, now())} ` }, member);
+  const { backupCodes } = answer.json as { backupCodes: string[] };
+  expect(new Set(backupCodes).size).toBe(10);
+  expect(backupCodes.every((code) => /^[2-9a-z]{4}-[2-9a-z]{4}$/.test(code))).toBe(true);
+  expect(await facts(member)).toMatchObject({
+    hasPassword: true,
+    secondFactor: { isOn: true, backupCodesLeft: 10 },
+  });
+});
+
+test('turning it on ends every other session: none of them has shown a code', async () => {
+  const member = await aMember(app.services);
+  const phone = { cookie: await sessionCookieFor(app.services, member.id) };
+  const { secret } = await setUp(member);
+  await post('confirm', { code: codeOf(secret, now()) }, member);
+  expect((await app.call('GET', '/api/auth/user', undefined, { as: phone })).status).toBe(401);
+  expect((await facts(member)).secondFactor.isOn).toBe(true);
+});
+
+test('of two first codes at the same moment one shows backup codes', async () => {
+  const member = await aMember(app.services);
+  const { secret } = await setUp(member);
+  const code = codeOf(secret, now());
+  const answers = await Promise.all([1, 2].map(() => post('confirm', { code }, member)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+describe('it is turned off', () => {
+  test.each([
+    ['with nothing', {}],
+    ['by a wrong password', { password: 'a wrong one' }],
+    ['by a wrong code', { code: '000000' }],
+    ['by a wrong backup code', { code: 'aaaa-aaaa' }],
+  ])('not %s', async (_how, proof) => {
+    const member = await aMemberWithSecondFactor();
+    expect((await post('off', proof, member)).status).toBe(403);
+    expect((await facts(member)).secondFactor.isOn).toBe(true);
+  });
+
+  test.each(['password', 'code', 'backup code'])('by %s', async (how) => {
+    const member = await aMemberWithSecondFactor();
+    const proof = {
+      password: { password: PASSWORD },
+      code: { code: codeOf(member.secret, now()) },
+      'backup code': { code: member.backupCodes[0]?.toUpperCase() },
+    }[how];
+    expect((await post('off', proof ?? {}, member)).status).toBe(200);
+    expect((await facts(member)).secondFactor).toEqual({ isOn: false, backupCodesLeft: 0 });
+    const [row] = await app.db.select().from(users).where(eq(users.id, member.id));
+    expect(row?.twoFactorEnabled).toBe(false);
+    expect((await app.mailsTo(member.email)).map(({ subject }) => subject)).toEqual([
+      'Two-step sign-in is off',
+    ]);
+  });
+
+  test('once', async () => {
+    const member = await aMemberWithSecondFactor();
+    const off = () => post('off', { password: PASSWORD }, member);
+    const answers = await Promise.all([off(), off()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});
+
+test('new backup codes replace the old ones', async () => {
+  const member = await aMemberWithSecondFactor();
+  const answer = await post('backup-codes', { password: PASSWORD }, member);
+  const { backupCodes } = answer.json as { backupCodes: string[] };
+  expect(backupCodes).toHaveLength(10);
+  const old = { code: member.backupCodes[3] };
+  expect((await post('off', old, member)).status).toBe(403);
+  expect((await post('off', { code: backupCodes[3] }, member)).status).toBe(200);
+});
+
+test('secret and backup codes are kept encrypted, and no key of the caller keeps the answer', async () => {
+  const member = await aMember(app.services);
+  const headers = { 'idempotency-key': 'again and again' };
+  const first = await post('setup', {}, member, headers);
+  const second = await post('setup', {}, member, headers);
+  expect(second.text).not.toBe(first.text);
+  const { secret } = second.json as { secret: string };
+  const answer = await post('confirm', { code: codeOf(secret, now()) }, member, headers);
+  const { backupCodes } = answer.json as { backupCodes: string[] };
+  const stored = JSON.stringify([
+    await app.db.select().from(twoFactors),
+    await app.db.select().from(idempotencyKeys),
+    await app.db.select().from(auditLog),
+    await app.mailsTo(member.email),
+  ]);
+  expect(stored).not.toContain(secret.replaceAll(' ', ''));
+  expect(backupCodes.filter((code) => stored.includes(code))).toEqual([]);
+});
+
+test('under another SESSION_SECRET no code is right, and nothing breaks', async () => {
+  const member = await aMemberWithSecondFactor();
+  await app.db
+    .update(twoFactors)
+    .set({ secret: 'cafe'.repeat(20), backupCodes: 'cafe'.repeat(20) })
+    .where(eq(twoFactors.userId, member.id));
+  expect((await facts(member)).secondFactor).toEqual({ isOn: true, backupCodesLeft: 0 });
+  const code = codeOf(member.secret, now());
+  expect((await post('off', { code }, member)).status).toBe(403);
+  expect((await post('off', { password: PASSWORD }, member)).status).toBe(200);
+});
+
+test('each change is in the audit log', async () => {
+  const member = await aMemberWithPassword();
+  const { secret } = await setUp(member, { password: PASSWORD });
+  await post('confirm', { code: codeOf(secret, now()) }, member);
+  await post('backup-codes', { password: PASSWORD }, member);
+  await post('off', { password: PASSWORD }, member);
+  const lines = await app.db.select().from(auditLog).where(eq(auditLog.actorId, member.id));
+  expect(lines.map(({ action }) => action).sort()).toEqual([
+    'backup-codes.made',
+    'second-factor.off',
+    'second-factor.on',
+  ]);
+});

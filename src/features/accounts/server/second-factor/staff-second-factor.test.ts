@@ -1,0 +1,148 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { aMemberWithCode } from '#features/bookings/server/bookings-examples.ts';
+import { anEvent } from '#features/events/server/events-examples.ts';
+import { codeOf } from '#tests/authenticator-app.ts';
+import { callsFor } from '#tests/calls-for.ts';
+import { cookieJar } from '#tests/cookie-jar.ts';
+import { eventually } from '#tests/eventually.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
+import {
+  aMember,
+  anAdmin,
+  aPasskey,
+  aStaff,
+  givePassword,
+  giveSecondFactor,
+} from '../accounts-examples.ts';
+import { sessions } from '../accounts-tables.ts';
+
+const PASSWORD = 'a good long password';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+beforeEach(() => app.clock.passMinutes(1));
+afterEach(() => demand('asked'));
+
+/** A setting reaches the server by word of the database, a moment later. */
+async function demand(staffSecondFactor: 'asked' | 'required') {
+  await app.changeVenue({ staffSecondFactor });
+  await eventually('the setting', async () => {
+    return app.services.venue().staffSecondFactor === staffSecondFactor;
+  });
+}
+
+const settings = (as: { cookie: string }) =>
+  app.call('GET', '/api/admin/settings', undefined, { as });
+const wanted = async (as: { cookie: string }) =>
+  ((await app.call('GET', '/api/auth/security', undefined, { as })).json as { wanted: string })
+    .wanted;
+
+test('of staff and admins it is asked, of members it is not', async () => {
+  expect(await wanted(await aMember(app.services))).toBe('no');
+  expect(await wanted(await aStaff(app.services))).toBe('asked');
+  expect(await wanted(await anAdmin(app.services))).toBe('asked');
+  expect((await settings(await anAdmin(app.services))).status).toBe(200);
+});
+
+test('where it is required, the desk is closed to a session of one factor', async () => {
+  await demand('required');
+  const admin = await anAdmin(app.services);
+  const answer = await settings(admin);
+  expect(answer.status).toBe(403);
+  expect(answer.headers.get('x-error-code')).toBe('errors.secondFactorFirst');
+  expect(answer.text).toContain('two-step sign-in');
+  // What is everybody's stays open, and so does the way to set it up.
+  expect((await app.call('GET', '/api/auth/user', undefined, { as: admin })).status).toBe(200);
+  expect(await wanted(admin)).toBe('required');
+});
+
+test('that goes for every call of staff and of admins', async () => {
+  await demand('required');
+  const admin = await anAdmin(app.services);
+  const calls = callsFor('staff', 'admin');
+  expect(calls.length).toBeGreaterThan(20);
+  for (const { name, method, path } of calls) {
+    const body = method === 'GET' ? undefined : {};
+    const answer = await app.call(method, path, body, { as: admin });
+    const code = answer.headers.get('x-error-code');
+    expect([answer.status, code], name).toEqual([403, 'errors.secondFactorFirst']);
+  }
+});
+
+test('what handlers grant is closed to such a session too, though its role stays told', async () => {
+  await demand('required');
+  const admin = await anAdmin(app.services);
+  const ask = (path: string) => app.call('GET', path, undefined, { as: admin });
+  expect((await ask('/api/auth/user')).json).toMatchObject({ role: 'admin' });
+  const draft = await anEvent(app, { published: false });
+  expect((await ask(`/api/events/${draft.id}`)).status).toBe(404);
+  const all = await ask('/api/events?includeAll=true');
+  expect([all.status, all.headers.get('x-error-code')]).toEqual([403, 'errors.secondFactorFirst']);
+  const { codeId } = await aMemberWithCode(app);
+  const [row] = await app.sql<[{ code: string }]>`
+    select numeric_code as code from member_codes where id = ${codeId}`;
+  const checked = await app.call(
+    'POST',
+    '/api/member-codes/check-for-booking',
+    { code: row.code },
+    { as: admin },
+  );
+  expect(checked.json).toMatchObject({ valid: false });
+  // … and to an open page: it hears no news of the desk.
+  expect(await app.services.signIn.liveSessionOf(admin)).toMatchObject({ role: 'member' });
+  await demand('asked');
+  expect(await app.services.signIn.liveSessionOf(admin)).toMatchObject({ role: 'admin' });
+  expect((await ask(`/api/events/${draft.id}`)).status).toBe(200);
+});
+
+test('a wrong role is told first, whatever is required', async () => {
+  await demand('required');
+  const answer = await settings(await aMember(app.services));
+  expect(answer.headers.get('x-error-code')).toBe('errors.notForYourAccount');
+});
+
+test('setting it up opens the desk at once, turning it off closes it', async () => {
+  await demand('required');
+  const admin = await anAdmin(app.services);
+  const post = (path: string, body: object) =>
+    app.call('POST', `/api/auth/second-factor/${path}`, body, { as: admin });
+  const { secret } = (await post('setup', {})).json as { secret: string };
+  expect((await settings(admin)).status).toBe(403);
+  await post('confirm', { code: codeOf(secret, app.clock.now()) });
+  expect((await settings(admin)).status).toBe(200);
+  app.clock.passMinutes(1);
+  await post('off', { code: codeOf(secret, app.clock.now()) });
+  expect((await settings(admin)).status).toBe(403);
+});
+
+test('signing in with the code opens the desk', async () => {
+  await demand('required');
+  const admin = await anAdmin(app.services);
+  await givePassword(app.services, admin.id, PASSWORD);
+  const { secret } = await giveSecondFactor(app.services, admin.id);
+  const jar = cookieJar();
+  const send = async (path: string, body: object) =>
+    jar.take((await app.call('POST', `/api/auth/sign-in/${path}`, body, { as: jar })).headers);
+  await send('email', { email: admin.email, password: PASSWORD });
+  expect((await settings(jar)).status).toBe(401);
+  await send('second-factor', { code: codeOf(secret, app.clock.now()) });
+  expect((await settings(jar)).status).toBe(200);
+});
+
+test('having a passkey is not enough: the session has to have begun with it', async () => {
+  await demand('required');
+  const admin = await anAdmin(app.services);
+  const id = await aPasskey(app, admin.id);
+  expect((await settings(admin)).status).toBe(403);
+  await app.db
+    .update(sessions)
+    .set({ sess: { startedBy: '/passkey/verify-authentication', secondFactor: 'passkey' } })
+    .where(eq(sessions.userId, admin.id));
+  expect((await settings(admin)).status).toBe(200);
+  await app.call('DELETE', `/api/auth/passkeys/${id}`, undefined, { as: admin });
+  expect((await settings(admin)).status).toBe(403);
+});

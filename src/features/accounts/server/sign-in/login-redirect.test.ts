@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
+import { aMember } from '../accounts-examples.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+async function leadsTo(redirect: string, as?: { cookie: string }) {
+  const path = `/api/login?redirect=${encodeURIComponent(redirect)}`;
+  const answer = await app.call('GET', path, undefined, { as });
+  expect(answer.status).toBe(302);
+  return answer.headers.get('location');
+}
+
+test('starts sign-in on our page, with the page to come back to', async () => {
+  const plain = await app.call('GET', '/api/login');
+  expect(plain.headers.get('location')).toBe('/login');
+  expect(await leadsTo('/intake')).toBe('/login?redirect=%2Fintake');
+  expect(await leadsTo('/booking?date=2026-01-05&slot=1')).toBe(
+    '/login?redirect=%2Fbooking%3Fdate%3D2026-01-05%26slot%3D1',
+  );
+});
+
+test('who is signed in already goes straight on', async () => {
+  const member = await aMember(app.services);
+  expect(await leadsTo('/intake', member)).toBe('/intake');
+  expect(await leadsTo('https://evil.example', member)).toBe('/dashboard');
+});
+
+test.each([
+  'https://evil.example/',
+  'http://evil.example',
+  'http:evil.example',
+  '//evil.example',
+  '///evil.example',
+  '////evil.example/%2f..',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '\\/evil.example',
+  '/\t/evil.example',
+  '/\r\n/evil.example',
+  '/\r\nset-cookie: a=b',
+  '\t//evil.example',
+  ' //evil.example',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/a/..//evil.example',
+  '/./\\evil.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  'evil.example',
+  '@evil.example',
+  '/\u007f/evil',
+  '',
+])('drops %j', async (redirect) => {
+  expect(await leadsTo(redirect)).toBe('/login');
+  expect(await leadsTo(redirect, await aMember(app.services))).toBe('/dashboard');
+});
+
+test('what only looks hostile stays inside the site', async () => {
+  expect(await leadsTo('/@evil.example')).toBe('/login?redirect=%2F%40evil.example');
+  expect(await leadsTo('/%2f%2fevil.example')).toBe('/login?redirect=%2F%252f%252fevil.example');
+});
+
+test('a parameter that comes twice is refused', async () => {
+  expect((await app.call('GET', '/api/login?redirect=/a&redirect=//evil.example')).status).toBe(
+    400,
+  );
+});

@@ -1,0 +1,170 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cookieJar } from '#tests/cookie-jar.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
+import { aMember } from '../accounts-examples.ts';
+import { findAccountByEmail } from '../accounts-queries.ts';
+import { signInAccounts, users, verifications } from '../accounts-tables.ts';
+
+const PASSWORD = 'a good long password';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+type As = { as?: { cookie: string } };
+const post = (path: string, body: object, as: As = {}) =>
+  app.call('POST', `/api/auth/${path}`, body, as);
+const signUp = (email: string) =>
+  post('sign-up/email', { name: 'Ada L', email, password: PASSWORD });
+
+/** The address in the newest mail to somebody. */
+async function linkTo(email: string): Promise<URL> {
+  const mail = (await app.mailsTo(email)).at(-1);
+  return new URL(/https?:\S+/.exec(mail?.text ?? '')?.[0] ?? 'missing:');
+}
+const tokenTo = async (email: string) => (await linkTo(email)).searchParams.get('token') ?? '';
+const magicTokenTo = async (email: string) => (await linkTo(email)).searchParams.get('link') ?? '';
+
+test('a magic link makes an account with a confirmed email, and works once', async () => {
+  await post('sign-in/magic-link', { email: 'mary.lee@example.org', redirect: '/intake' });
+  const link = await linkTo('mary.lee@example.org');
+  expect(link.origin + link.pathname).toBe(`${app.address}/login`);
+  expect(link.searchParams.get('redirect')).toBe('/intake');
+  const token = link.searchParams.get('link') ?? '';
+  const [once, twice] = await Promise.all([
+    post('magic-link/verify', { token }),
+    post('magic-link/verify', { token }),
+  ]);
+  expect([once.status, twice.status].sort()).toEqual([200, 410]);
+  const jar = cookieJar();
+  jar.take((once.status === 200 ? once : twice).headers);
+  const me = await app.call('GET', '/api/auth/user', undefined, { as: jar });
+  expect(me.json).toMatchObject({
+    name: 'Mary Lee',
+    firstName: 'Mary',
+    lastName: 'Lee',
+    emailVerified: true,
+    role: 'member',
+  });
+});
+
+test('the tokens of links are stored as hashes only', async () => {
+  await post('sign-in/magic-link', { email: 'hashed@example.org' });
+  const magic = await magicTokenTo('hashed@example.org');
+  await signUp('hashed-too@example.org');
+  await post('request-password-reset', { email: 'hashed-too@example.org' });
+  const reset = await tokenTo('hashed-too@example.org');
+  const stored = JSON.stringify(await app.db.select().from(verifications));
+  expect(magic.length).toBeGreaterThan(20);
+  expect(reset.length).toBeGreaterThan(20);
+  expect(stored).not.toContain(magic);
+  expect(stored).not.toContain(reset);
+});
+
+test('a link that has run out is refused', async () => {
+  await post('sign-in/magic-link', { email: 'late@example.org' });
+  await app.db.update(verifications).set({ expiresAt: new Date(Date.now() - 1000) });
+  const answer = await post('magic-link/verify', { token: await magicTokenTo('late@example.org') });
+  expect(answer.status).toBe(410);
+  expect(answer.text).toBe('This link was used already or has expired. Please ask for a new one.');
+});
+
+test('a magic link leads to no other site', async () => {
+  await post('sign-in/magic-link', { email: 'lured@example.org', redirect: '//evil.example' });
+  expect((await linkTo('lured@example.org')).search).not.toContain('evil');
+});
+
+test('the owner of a mailbox takes over what a stranger signed up with it', async () => {
+  const email = 'taken@example.org';
+  const stranger = cookieJar();
+  stranger.take((await signUp(email)).headers);
+  await post('sign-in/magic-link', { email });
+  await post('magic-link/verify', { token: await magicTokenTo(email) });
+  expect((await app.call('GET', '/api/auth/user', undefined, { as: stranger })).status).toBe(401);
+  expect((await post('sign-in/email', { email, password: PASSWORD })).status).toBe(401);
+});
+
+test('a new password replaces the old one and ends every session', async () => {
+  const email = 'reset@example.org';
+  const before = cookieJar();
+  before.take((await signUp(email)).headers);
+  await post('request-password-reset', { email });
+  const token = await tokenTo(email);
+  const newPassword = 'another good password';
+  expect((await post('reset-password', { token, newPassword: 'short' })).status).toBe(400);
+  expect((await post('reset-password', { token, newPassword })).status).toBe(200);
+  expect((await post('reset-password', { token, newPassword })).status).toBe(410);
+  expect((await app.call('GET', '/api/auth/user', undefined, { as: before })).status).toBe(401);
+  expect((await post('sign-in/email', { email, password: PASSWORD })).status).toBe(401);
+  expect((await post('sign-in/email', { email, password: newPassword })).status).toBe(200);
+  expect((await findAccountByEmail(app.db, email))?.emailVerified).toBe(true);
+});
+
+test('a new password shuts out a provider that only claimed the email', async () => {
+  const email = 'claimed@example.org';
+  await signUp(email);
+  const account = await findAccountByEmail(app.db, email);
+  await app.db.insert(signInAccounts).values({
+    id: 'a-stranger',
+    userId: account?.id ?? '',
+    providerId: 'twitter',
+    accountId: '42',
+  });
+  await post('request-password-reset', { email });
+  await post('reset-password', { token: await tokenTo(email), newPassword: 'my own new password' });
+  const ways = await app.db
+    .select({ providerId: signInAccounts.providerId })
+    .from(signInAccounts)
+    .where(eq(signInAccounts.userId, account?.id ?? ''));
+  expect(ways).toEqual([{ providerId: 'credential' }]);
+});
+
+test('the signed-in owner confirms the email with the mailed link', async () => {
+  const email = 'confirm@example.org';
+  const jar = cookieJar();
+  jar.take((await signUp(email)).headers);
+  const token = await tokenTo(email);
+  expect((await post('verify-email', { token }, { as: jar })).status).toBe(200);
+  const me = await app.call('GET', '/api/auth/user', undefined, { as: jar });
+  expect(me.json).toMatchObject({ emailVerified: true });
+});
+
+test('nobody but the signed-in owner confirms an email', async () => {
+  const email = 'not-yours@example.org';
+  await signUp(email);
+  const token = await tokenTo(email);
+  const other = await aMember(app.services);
+  expect((await post('verify-email', { token })).status).toBe(401);
+  expect((await post('verify-email', { token }, { as: other })).status).toBe(403);
+  expect((await findAccountByEmail(app.db, email))?.emailVerified).toBe(false);
+});
+
+test('a forged confirmation is refused', async () => {
+  const member = await aMember(app.services, { emailVerified: false });
+  const payload = Buffer.from(JSON.stringify({ email: member.email, exp: 99999999999 }));
+  const header = Buffer.from('{"alg":"none"}').toString('base64url');
+  for (const token of [
+    `${header}.${payload.toString('base64url')}.`,
+    `${Buffer.from('{"alg":"HS256"}').toString('base64url')}.${payload.toString('base64url')}.c2ln`,
+    'nonsense',
+    '..',
+  ]) {
+    expect((await post('verify-email', { token }, { as: member })).status, token).toBe(410);
+  }
+});
+
+test('the confirmation can be sent again, and not once it is given', async () => {
+  const member = await aMember(app.services, { emailVerified: false });
+  const send = () => post('send-verification-email', {}, { as: member });
+  const bodyless = await app.call('POST', '/api/auth/send-verification-email', undefined, {
+    as: member,
+  });
+  expect(bodyless.status).toBe(200);
+  expect(await app.mailsTo(member.email)).toHaveLength(1);
+  await app.db.update(users).set({ emailVerified: true }).where(eq(users.id, member.id));
+  expect((await send()).status).toBe(200);
+  expect(await app.mailsTo(member.email)).toHaveLength(1);
+});

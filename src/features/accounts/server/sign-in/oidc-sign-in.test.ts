@@ -1,0 +1,176 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { cookieJar } from '#tests/cookie-jar.ts';
+import { freePort } from '#tests/free-port.ts';
+import { startIssuer } from '#tests/oidc-issuer.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
+import { aMember } from '../accounts-examples.ts';
+import { findAccountByEmail } from '../accounts-queries.ts';
+import { signInAccounts } from '../accounts-tables.ts';
+
+const client = { clientId: 'playvillage', clientSecret: 'a secret of the tests' };
+
+let app: TestApp;
+let issuer: Awaited<ReturnType<typeof startIssuer>>;
+let port: number;
+let jar: ReturnType<typeof cookieJar>;
+
+const openIssuer = () =>
+  startIssuer({ port, redirectUri: `${app.address}/api/auth/callback/oidc`, ...client });
+
+beforeAll(async () => {
+  port = await freePort();
+  app = await startTestApp({
+    environment: {
+      OIDC_ISSUER: `http://127.0.0.1:${port}`,
+      OIDC_CLIENT_ID: client.clientId,
+      OIDC_CLIENT_SECRET: client.clientSecret,
+    },
+  });
+});
+afterAll(async () => {
+  await issuer.stop();
+  await app.stop();
+});
+beforeEach(() => {
+  jar = cookieJar();
+});
+
+/** One step of the browser that `jar` stands for. */
+async function visit(address: string) {
+  const answer = await app.call('GET', address.replace(app.address, ''), undefined, { as: jar });
+  jar.take(answer.headers);
+  return { ...answer, location: answer.headers.get('location') ?? '' };
+}
+
+async function signInAs(login: string, redirect = '/intake') {
+  const start = await visit(`/api/login?redirect=${encodeURIComponent(redirect)}`);
+  return visit(await issuer.signIn(start.location, login));
+}
+
+test('an issuer that is down is said so, and the other ways in stay open', async () => {
+  const start = await visit('/api/login?redirect=/intake');
+  expect(start.status).toBe(302);
+  expect(start.location).toBe('/login?redirect=%2Fintake&error=provider_unreachable');
+  const link = await app.call('POST', '/api/auth/sign-in/magic-link', { email: 'a@example.org' });
+  expect(link.status).toBe(200);
+  // It is asked again once it is there: no restart of ours.
+  issuer = await openIssuer();
+  expect((await visit('/api/login')).location).toMatch(new RegExp(`^${issuer.issuer}/auth\\?`));
+});
+
+test('asks for the right things, with PKCE, state and nonce', async () => {
+  const { location } = await visit('/api/login');
+  const asked = Object.fromEntries(new URL(location).searchParams);
+  expect(asked).toMatchObject({
+    client_id: client.clientId,
+    redirect_uri: `${app.address}/api/auth/callback/oidc`,
+    response_type: 'code',
+    code_challenge_method: 'S256',
+  });
+  expect(asked.scope?.split(' ').sort()).toEqual(['email', 'openid', 'profile']);
+  expect(asked.code_challenge?.length).toBeGreaterThan(40);
+  expect(asked.state?.length).toBeGreaterThan(20);
+  expect(asked.nonce?.length).toBeGreaterThan(20);
+});
+
+test('the whole way: issuer, code, account, session, and the page that was asked for', async () => {
+  issuer.people.set('ada', {
+    sub: 'ada',
+    name: 'Ada Lovelace',
+    email: 'Ada.Lovelace@example.org',
+    email_verified: true,
+    picture: 'https://issuer.example/ada.png',
+  });
+  const back = await signInAs('ada', '/booking?date=2026-01-05');
+  expect(back.status).toBe(302);
+  expect(back.location).toBe('/booking?date=2026-01-05');
+  const me = await visit('/api/auth/user');
+  expect(me.json).toMatchObject({
+    name: 'Ada Lovelace',
+    email: 'ada.lovelace@example.org',
+    emailVerified: true,
+    role: 'member',
+    profileImageUrl: null,
+  });
+  const [way] = await app.db
+    .select()
+    .from(signInAccounts)
+    .where(eq(signInAccounts.accountId, 'ada'));
+  expect(way).toMatchObject({
+    providerId: 'oidc',
+    accessToken: null,
+    refreshToken: null,
+    idToken: null,
+  });
+});
+
+test('the second time it is the same account', async () => {
+  const before = await findAccountByEmail(app.db, 'ada.lovelace@example.org');
+  await signInAs('ada');
+  expect((await visit('/api/auth/user')).json).toMatchObject({ id: before?.id });
+});
+
+test('a session that began meanwhile in the same browser is ended', async () => {
+  const start = await visit('/api/login');
+  const before = await aMember(app.services);
+  jar.take(new Headers([['set-cookie', before.cookie]]));
+  await visit(await issuer.signIn(start.location, 'ada'));
+  expect((await visit('/api/auth/user')).json).toMatchObject({ name: 'Ada Lovelace' });
+  expect((await app.call('GET', '/api/auth/user', undefined, { as: before })).status).toBe(401);
+});
+
+test('a wrong or foreign state is refused', async () => {
+  const start = await visit('/api/login');
+  const back = new URL(await issuer.signIn(start.location, 'ada'));
+  const forged = new URL(back);
+  forged.searchParams.set('state', 'x'.repeat(32));
+  expect((await visit(forged.href)).location).toBe('/login?error=state_mismatch');
+  const stranger = await app.call('GET', back.pathname + back.search);
+  expect(stranger.headers.get('location')).toMatch(/^\/login\?.*error=state_mismatch$/);
+  expect(stranger.headers.getSetCookie().join()).not.toContain('session_token');
+  expect((await visit('/api/auth/user')).status).toBe(401);
+});
+
+test('an answer works once', async () => {
+  const start = await visit('/api/login');
+  const back = await issuer.signIn(start.location, 'ada');
+  expect((await visit(back)).location).toBe('/dashboard');
+  expect((await visit(back)).location).toBe('/login?error=state_mismatch');
+});
+
+test('a code that the issuer never gave is refused', async () => {
+  const start = await visit('/api/login');
+  const back = new URL(await issuer.signIn(start.location, 'ada'));
+  back.searchParams.set('code', 'made-up');
+  expect((await visit(back.href)).location).toBe('/login?error=invalid_code');
+  expect((await visit('/api/auth/user')).status).toBe(401);
+});
+
+test('an email that the issuer has not confirmed opens nobody else’s account', async () => {
+  await app.call('POST', '/api/auth/sign-up/email', {
+    name: 'Real Owner',
+    email: 'owner@example.org',
+    password: 'a good long password',
+  });
+  for (const verified of [false, true]) {
+    issuer.people.set('impostor', {
+      sub: `impostor-${verified}`,
+      name: 'Impostor',
+      email: 'owner@example.org',
+      email_verified: verified,
+    });
+    jar = cookieJar();
+    expect((await signInAs('impostor')).location).toBe(
+      '/login?redirect=%2Fintake&error=account_not_linked',
+    );
+    expect((await visit('/api/auth/user')).status).toBe(401);
+  }
+});
+
+test.each(['//evil.example', 'https://evil.example/', '/\\evil.example'])(
+  'leads to no other site afterwards: %s',
+  async (redirect) => {
+    expect((await signInAs('ada', redirect)).location).toBe('/dashboard');
+  },
+);

@@ -1,0 +1,51 @@
+import { and, gte, sql } from 'drizzle-orm';
+import type { Services } from '#platform/server/services.ts';
+import { INVITATION_DAYS } from '../../accounts-rules.ts';
+import { verifications } from '../accounts-tables.ts';
+import { createLibrary } from './sign-in-library.ts';
+import { magicLinkAddress } from './sign-in-mails.ts';
+
+type Context = Pick<Services, 'config' | 'db' | 'log' | 'venue'>;
+
+/**
+ * A link that signs in to the e-mail's account once, within some days: for an invitation that is read
+ * tomorrow. Who has it is who reads the mailbox.
+ */
+export async function makeOneTimeLink(
+  { config, db, log, venue }: Context,
+  email: string,
+  redirect: string,
+): Promise<string> {
+  let link = '';
+  const library = createLibrary({
+    config,
+    db,
+    log,
+    venueName: () => venue().name,
+    mails: {
+      verification: unused,
+      passwordReset: unused,
+      existingAccount: unused,
+      mergedAccount: unused,
+      magicLink: async (_person, token) => {
+        link = magicLinkAddress(config.publicUrl, token, redirect);
+      },
+    },
+  });
+  const [{ at } = { at: '' }] = await db.execute<{ at: string }>(sql`select now()::text as at`);
+  await library.api.signInMagicLink({ body: { email }, headers: new Headers() });
+  await db
+    .update(verifications)
+    .set({ expiresAt: sql`now() + make_interval(days => ${INVITATION_DAYS})` })
+    .where(
+      and(
+        gte(verifications.expiresAt, sql`${at}::timestamptz`),
+        sql`strpos(${verifications.value}, ${`"${email}"`}) > 0`,
+      ),
+    );
+  return link;
+}
+
+async function unused(): Promise<void> {
+  throw new Error('an invitation sends its own mail');
+}

@@ -1,0 +1,153 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cookieJar } from '#tests/cookie-jar.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
+import { aMember } from '../accounts-examples.ts';
+import { signInAccounts, users } from '../accounts-tables.ts';
+
+const SESSION = 'playvillage.session_token';
+const PASSWORD = 'a good long password';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp();
+});
+afterAll(() => app.stop());
+
+const signUp = (email: string, more: object = {}) =>
+  app.call('POST', '/api/auth/sign-up/email', {
+    name: 'Ada Lovelace',
+    email,
+    password: PASSWORD,
+    ...more,
+  });
+const signIn = (email: string, password = PASSWORD) =>
+  app.call('POST', '/api/auth/sign-in/email', { email, password });
+
+test('signing up signs in, and the account is a plain member', async () => {
+  const jar = cookieJar();
+  const answer = await signUp('Ada@Example.org ');
+  expect(answer.status).toBe(200);
+  expect(answer.json).toEqual({
+    user: { id: expect.any(String), name: 'Ada Lovelace', email: 'ada@example.org' },
+  });
+  jar.take(answer.headers);
+  const me = await app.call('GET', '/api/auth/user', undefined, { as: jar });
+  expect(me.json).toEqual({
+    id: expect.any(String),
+    name: 'Ada Lovelace',
+    email: 'ada@example.org',
+    emailVerified: false,
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    profileImageUrl: null,
+    role: 'member',
+    areas: [],
+    unreadNotifications: 0,
+  });
+});
+
+test('signs in with the password, and only with it', async () => {
+  await signUp('grace@example.org');
+  expect((await signIn('GRACE@example.org')).status).toBe(200);
+  const wrong = await signIn('grace@example.org', 'a wrong password');
+  expect(wrong.status).toBe(401);
+  expect(wrong.text).toBe('The email or the password is not right.');
+  expect(wrong.headers.getSetCookie()).toEqual([]);
+});
+
+test('the password is kept as a hash', async () => {
+  await signUp('hash@example.org');
+  const rows = await app.db.select({ password: signInAccounts.password }).from(signInAccounts);
+  expect(rows.length).toBeGreaterThan(0);
+  expect(JSON.stringify(rows)).not.toContain(PASSWORD);
+});
+
+test.each([
+  ['role', { role: 'admin' }],
+  ['emailVerified', { emailVerified: true }],
+  ['id', { id: 'chosen' }],
+  ['image', { image: 'https://evil.example/pixel.png' }],
+  ['callbackURL', { callbackURL: 'https://evil.example/' }],
+])('refuses %s in a sign-up', async (field, more) => {
+  const answer = await signUp(`${field.toLowerCase()}@refused.example`, more);
+  expect(answer.status).toBe(400);
+  expect(answer.text).toBe(`${field}: Unknown field`);
+  const made = await app.db
+    .select()
+    .from(users)
+    .where(eq(users.email, `${field.toLowerCase()}@refused.example`));
+  expect(made).toEqual([]);
+});
+
+test('says what is wrong with each field', async () => {
+  const answer = await app.call('POST', '/api/auth/sign-up/email', {
+    name: '  ',
+    email: 'nowhere',
+    password: 'short',
+  });
+  expect(answer.status).toBe(400);
+  expect(answer.text.split('\n').sort()).toEqual([
+    'email: Valid email is required',
+    'name: Required',
+    'password: A password has at least 8 characters',
+  ]);
+});
+
+test('signing out ends the session for good', async () => {
+  const jar = cookieJar();
+  jar.take((await signUp('leaving@example.org')).headers);
+  const kept = { cookie: jar.cookie };
+  const out = await app.call('POST', '/api/logout', undefined, { as: jar });
+  expect(out.json).toEqual({ success: true });
+  jar.take(out.headers);
+  expect(jar.names()).not.toContain(SESSION);
+  expect((await app.call('GET', '/api/auth/user', undefined, { as: kept })).status).toBe(401);
+});
+
+test('signing out without a session is no error', async () => {
+  expect((await app.call('POST', '/api/logout')).status).toBe(200);
+});
+
+test.each([
+  'update-user',
+  'delete-user',
+  'change-email',
+  'change-password',
+  'set-password',
+  'list-sessions',
+  'revoke-sessions',
+  'revoke-session',
+  'link-social',
+  'unlink-account',
+  'list-accounts',
+  'get-access-token',
+  'refresh-token',
+  'account-info',
+  'get-session',
+  'sign-out',
+  'ok',
+  'error',
+  'update-session',
+  'verify-password',
+  'admin/set-role',
+  'two-factor/enable',
+  'two-factor/disable',
+  'two-factor/verify-totp',
+  'two-factor/verify-backup-code',
+  'passkey/generate-register-options',
+  'passkey/verify-registration',
+  'passkey/verify-authentication',
+  'passkey/list-user-passkeys',
+  'passkey/delete-passkey',
+  'passkey/update-passkey',
+  'magic-link/verify?token=x',
+  'verify-email?token=x',
+])('what of the library is not used does not exist: %s', async (path) => {
+  const member = await aMember(app.services);
+  const got = await app.call('GET', `/api/auth/${path}`, undefined, { as: member });
+  expect(got.status).toBe(404);
+  if (path.includes('?')) return;
+  const posted = await app.call('POST', `/api/auth/${path}`, { role: 'admin' }, { as: member });
+  expect(posted.status).toBe(404);
+});

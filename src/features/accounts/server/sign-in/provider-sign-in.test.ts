@@ -1,0 +1,142 @@
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { setCookieLine } from '#tests/cookie-jar.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
+import { aMember } from '../accounts-examples.ts';
+
+const providers = ['google', 'github', 'twitter', 'apple'] as const;
+const credentials = Object.fromEntries(
+  providers.flatMap((name) => [
+    [`${name.toUpperCase()}_CLIENT_ID`, `${name}-id`],
+    [`${name.toUpperCase()}_CLIENT_SECRET`, `${name}-secret`],
+  ]),
+);
+
+let app: TestApp;
+let bare: TestApp;
+beforeAll(async () => {
+  [app, bare] = await Promise.all([startTestApp({ environment: credentials }), startTestApp()]);
+});
+afterAll(() => Promise.all([app.stop(), bare.stop()]));
+
+const start = (at: TestApp, provider: string, redirect?: string) =>
+  at.call('POST', '/api/auth/sign-in/social', { provider, redirect });
+
+test('only providers with credentials are offered', async () => {
+  const offered = async (at: TestApp) =>
+    ((await at.call('GET', '/api/venue')).json as { signInWith: string[] }).signInWith;
+  expect(await offered(app)).toEqual([...providers]);
+  expect(await offered(bare)).toEqual([]);
+});
+
+test.each(providers)('%s without credentials is refused', async (provider) => {
+  const answer = await start(bare, provider);
+  expect(answer.status).toBe(404);
+  expect(answer.text).toBe('This way of signing in is not offered here.');
+});
+
+test('a provider that does not exist is refused', async () => {
+  expect((await start(app, 'evil')).status).toBe(400);
+});
+
+test.each([
+  ['google', 'https://accounts.google.com', ['email', 'openid', 'profile']],
+  ['github', 'https://github.com', ['read:user', 'user:email']],
+  ['twitter', 'https://x.com', ['offline.access', 'tweet.read', 'users.email', 'users.read']],
+  ['apple', 'https://appleid.apple.com', ['email', 'name']],
+])('%s is asked for the right things', async (provider, origin, scopes) => {
+  const answer = await start(app, provider, '/intake');
+  expect(answer.status).toBe(200);
+  const url = new URL((answer.json as { url: string }).url);
+  expect(url.origin).toBe(origin);
+  expect(url.searchParams.get('client_id')).toBe(`${provider}-id`);
+  expect(url.searchParams.get('redirect_uri')).toBe(`${app.address}/api/auth/callback/${provider}`);
+  expect(url.searchParams.get('scope')?.split(' ').sort()).toEqual(scopes);
+  expect(url.searchParams.get('state')?.length).toBeGreaterThan(20);
+  expect(url.searchParams.get('code_challenge')?.length).toBeGreaterThan(40);
+  expect(url.searchParams.get('code_challenge_method')).toBe('S256');
+  expect(url.href).not.toContain('secret');
+  const stateCookie = answer.headers.getSetCookie().find((line) => line.includes('.state='));
+  expect(stateCookie).toMatch(/HttpOnly/);
+  expect(stateCookie).toMatch(/SameSite=Lax/);
+});
+
+test('each try has a state of its own', async () => {
+  const states = await Promise.all(
+    [1, 2].map(async () =>
+      new URL(((await start(app, 'google')).json as { url: string }).url).searchParams.get('state'),
+    ),
+  );
+  expect(new Set(states).size).toBe(2);
+});
+
+test.each(providers)('an answer of %s that nobody asked for signs nobody in', async (provider) => {
+  const answer = await app.call(
+    'GET',
+    `/api/auth/callback/${provider}?code=stolen&state=${'x'.repeat(32)}`,
+  );
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get('location')).toBe('/login?error=state_mismatch');
+  expect(answer.headers.getSetCookie().join()).not.toContain('session_token');
+});
+
+test('a callback without a state, or of nobody, leads to the sign-in page', async () => {
+  const none = await app.call('GET', '/api/auth/callback/google');
+  expect(none.headers.get('location')).toBe('/login?error=state_not_found');
+  expect((await app.call('GET', '/api/auth/callback/evil?code=1')).status).toBe(400);
+});
+
+test('the form that Apple posts goes on to the callback, with nothing but what is known', async () => {
+  const answer = await fetch(`${app.address}/api/auth/callback/apple`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { origin: 'https://appleid.apple.com' },
+    body: new URLSearchParams({ code: 'c', state: 's', user: '{}', evil: 'yes' }),
+  });
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('location')).toBe(
+    '/api/auth/callback/apple?code=c&state=s&user=%7B%7D',
+  );
+});
+
+test('forms are taken nowhere else', async () => {
+  const member = await aMember(app.services);
+  for (const path of ['/api/auth/sign-in/email', '/api/logout', '/api/auth/callback/google']) {
+    const answer = await fetch(app.address + path, {
+      method: 'POST',
+      headers: { cookie: member.cookie },
+      body: new URLSearchParams({ email: member.email, password: 'x' }),
+    });
+    expect([404, 415], path).toContain(answer.status);
+  }
+  const json = await app.call('POST', '/api/auth/callback/apple', { code: 'c' });
+  expect(json.status).toBe(415);
+});
+
+test('a sign-in posted from another site’s page is refused', async () => {
+  const answer = await app.call(
+    'POST',
+    '/api/auth/sign-in/email',
+    { email: 'a@example.org', password: 'x' },
+    { headers: { origin: 'https://evil.example' } },
+  );
+  expect(answer.status).toBe(403);
+});
+
+test('over HTTPS the cookies are Secure and carry the prefix', async () => {
+  const secure = await startTestApp({ environment: { PUBLIC_URL: 'https://play.example' } });
+  const { port } = secure.fastify.server.address() as AddressInfo;
+  const call = (method: string, path: string, init: RequestInit = {}) =>
+    fetch(`http://127.0.0.1:${port}${path}`, { method, ...init });
+  const answer = await call('POST', '/api/auth/sign-up/email', {
+    headers: { 'content-type': 'application/json', origin: 'https://play.example' },
+    body: JSON.stringify({ name: 'A', email: 'a@example.org', password: 'a good password' }),
+  });
+  const line = setCookieLine(answer.headers, '__Secure-playvillage.session_token');
+  expect(line).toMatch(/; Secure/);
+  const me = await call('GET', '/api/auth/user', {
+    headers: { cookie: line?.split(';')[0] ?? '' },
+  });
+  expect(me.status).toBe(200);
+  await secure.stop();
+});

@@ -1,0 +1,87 @@
+import type { FastifyReply } from 'fastify';
+import { Refusal } from '#platform/server/http/errors.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
+import { sameSitePath } from '#shared/same-site-path.ts';
+import { AFTER_SIGN_IN } from '../../accounts-rules.ts';
+import { beginChallenge } from '../second-factor/second-factor-challenge.ts';
+import { SecondFactorNeeded } from '../second-factor/second-factor-needed.ts';
+import { callLibrary, headersFor } from './call-library.ts';
+import type { OidcLibrary } from './create-sign-in.ts';
+
+/** The sign-in page's address, with the page to go on to and what went wrong before. */
+export function loginPage(query: { redirect?: string; error?: string; mode?: 'code' }): string {
+  const search = new URLSearchParams(
+    Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1])),
+  );
+  return search.size > 0 ? `/login?${search}` : '/login';
+}
+
+/** Sends the browser to the OpenID Connect issuer; to /login with a reason if it does not answer. */
+export async function startAtIssuer(ctx: CallContext, redirect?: string): Promise<FastifyReply> {
+  const library = await ctx.signIn.oidcLibrary();
+  if (!library) {
+    return ctx.reply.redirect(loginPage({ redirect, error: 'provider_unreachable' }), 302);
+  }
+  const { url } = await callLibrary(ctx, (headers) =>
+    library.api.signInSocial({
+      body: {
+        provider: 'oidc',
+        callbackURL: redirect ?? AFTER_SIGN_IN,
+        errorCallbackURL: loginPage({ redirect }),
+        disableRedirect: true,
+      },
+      headers,
+      returnHeaders: true,
+    }),
+  );
+  return ctx.reply.redirect(url ?? loginPage({ redirect, error: 'provider_unreachable' }), 302);
+}
+
+/** What /login says of an account that is refused here. */
+const REASONS: Record<string, string> = {
+  'safety.closed': 'account_closed',
+  'accounts.mergedEmail': 'account_merged',
+};
+
+/** Ends a sign-in at a provider: a session and the page that was asked for, or /login with a reason. */
+export async function returnFromProvider(
+  ctx: CallContext & { params: { provider: string }; query: Record<string, unknown> },
+): Promise<FastifyReply> {
+  const { provider } = ctx.params;
+  const library = provider === 'oidc' ? await ctx.signIn.oidcLibrary() : ctx.signIn.library();
+  if (!library) return ctx.reply.redirect(loginPage({ error: 'provider_unreachable' }), 302);
+  const answer = await callBack(ctx, library).catch((error) => {
+    if (error instanceof SecondFactorNeeded) return error;
+    const reason = error instanceof Refusal ? REASONS[error.code] : undefined;
+    if (reason) return reason;
+    throw error;
+  });
+  if (typeof answer === 'string') return ctx.reply.redirect(loginPage({ error: answer }), 302);
+  if (answer instanceof SecondFactorNeeded) {
+    await beginChallenge(ctx, answer.userId);
+    const redirect = sameSitePath(answer.goesOnTo);
+    return ctx.reply.redirect(loginPage({ mode: 'code', redirect }), 302);
+  }
+  const cookies = answer.headers.getSetCookie();
+  if (cookies.length > 0) ctx.reply.header('set-cookie', cookies);
+  return ctx.reply.redirect(onThisSite(answer.headers.get('location'), ctx.config.publicUrl), 302);
+}
+
+function callBack(
+  ctx: CallContext & { params: { provider: string }; query: Record<string, unknown> },
+  { api }: OidcLibrary,
+) {
+  return api.callbackOAuth({
+    method: 'GET',
+    params: { id: ctx.params.provider },
+    query: ctx.query,
+    headers: headersFor(ctx),
+    asResponse: true,
+  });
+}
+
+/** The library's own addresses, and nothing else. */
+function onThisSite(location: string | null, publicUrl: string): string {
+  const path = location?.startsWith(publicUrl) ? location.slice(publicUrl.length) : location;
+  return sameSitePath(path) ?? loginPage({ error: 'provider_failed' });
+}

@@ -1,0 +1,271 @@
+import { APIError } from '@better-auth/core/error';
+import { passkey } from '@better-auth/passkey';
+import { type BetterAuthOptions, betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { getOAuthState } from 'better-auth/api';
+import { genericOAuth, magicLink } from 'better-auth/plugins';
+import type { Logger } from 'pino';
+import type { Config } from '#platform/server/config.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { refusal } from '#platform/server/http/errors.ts';
+import {
+  SESSION_DAYS,
+  sessionCookieName,
+  sessionIdOf,
+} from '#platform/server/sessions/session-cookie.ts';
+import { isLanguage, type Language } from '#shared/languages.ts';
+import { LINK_MINUTES, nameFromEmail, PASSWORD_LENGTH, splitName } from '../../accounts-rules.ts';
+import { endOtherWaysIn } from '../accounts-queries.ts';
+import { passkeys, sessions, signInAccounts, users, verifications } from '../accounts-tables.ts';
+import { isAccountClosed } from '../closed-accounts-queries.ts';
+import { isMergedEmail } from '../merged-emails-queries.ts';
+import { SecondFactorNeeded } from '../second-factor/second-factor-needed.ts';
+import { asksForCode } from '../second-factor/second-factor-queries.ts';
+import { endReplaced } from '../sessions-queries.ts';
+import type { SignInMails } from './sign-in-mails.ts';
+
+/** Our server writes the client's address here; the library believes no other header. */
+export const CLIENT_ADDRESS = 'x-playvillage-client';
+
+/** … and the language that the client reads, which a new account is made with. */
+export const CALLER_LANGUAGE = 'x-playvillage-language';
+
+/** The library's path of a passkey's sign-in: the only one that needs no code after it. */
+const PASSKEY_SIGN_IN = '/passkey/verify-authentication';
+
+const DAY = 24 * 60 * 60;
+
+type Needs = {
+  config: Config & { SESSION_SECRET: string };
+  db: Db;
+  log: Logger;
+  mails: SignInMails;
+  /** Shown by the browser beside a passkey. */
+  venueName: () => string;
+};
+
+export type SignInLibrary = ReturnType<typeof createLibrary>;
+
+/**
+ * Passwords, mailed links, passkeys and the providers that have credentials. Its calls are made by our
+ * routes. Its second factor is not used (decision 0014).
+ */
+export function createLibrary(needs: Needs) {
+  return betterAuth({
+    ...commonOptions(needs),
+    socialProviders: providersOf(needs.config),
+    plugins: [
+      magicLink({
+        expiresIn: LINK_MINUTES.magicLink * 60,
+        storeToken: 'hashed',
+        sendMagicLink: ({ email, token, metadata }, context) =>
+          needs.mails.magicLink(
+            { email, language: languageIn(context?.headers) },
+            token,
+            metadata?.redirect as string | undefined,
+          ),
+      }),
+      passkey(passkeyOptions(needs)),
+    ],
+  });
+}
+
+/**
+ * A passkey that asked for a finger or a PIN is two factors: what one has, and what one is or knows.
+ * One that did not ask is refused, both when it is made and when it signs in.
+ */
+function passkeyOptions({ config, venueName }: Needs): Parameters<typeof passkey>[0] {
+  const { hostname, origin } = new URL(config.publicUrl);
+  return {
+    rpID: hostname,
+    rpName: venueName(),
+    origin,
+    advanced: { webAuthnChallengeCookie: 'passkey' },
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    registration: {
+      afterVerification: ({ verification }) =>
+        refuseUnverified(verification.registrationInfo?.userVerified),
+    },
+    authentication: {
+      afterVerification: ({ verification }) =>
+        refuseUnverified(verification.authenticationInfo.userVerified),
+    },
+  };
+}
+
+function refuseUnverified(userVerified: boolean | undefined): void {
+  if (!userVerified) throw new APIError('UNAUTHORIZED', { code: 'AUTHENTICATION_FAILED' });
+}
+
+/**
+ * The same for the OpenID Connect issuer. Apart, because the library asks the issuer for its
+ * addresses when it is made: an issuer that is down must not close the other ways in.
+ */
+export function createOidcLibrary(needs: Needs) {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET } = needs.config;
+  return betterAuth({
+    ...commonOptions(needs),
+    plugins: [
+      genericOAuth({
+        config: [
+          {
+            providerId: 'oidc',
+            discoveryUrl: `${OIDC_ISSUER}/.well-known/openid-configuration`,
+            clientId: OIDC_CLIENT_ID ?? '',
+            clientSecret: OIDC_CLIENT_SECRET ?? '',
+            scopes: ['openid', 'email', 'profile'],
+            pkce: true,
+            requireIdTokenVerification: true,
+          },
+        ],
+      }),
+    ],
+  });
+}
+
+function commonOptions({ config, db, log, mails }: Needs) {
+  return {
+    baseURL: config.publicUrl,
+    basePath: '/api/auth',
+    secret: config.SESSION_SECRET,
+    trustedOrigins: [config.publicUrl],
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      schema: {
+        user: users,
+        session: sessions,
+        account: signInAccounts,
+        verification: verifications,
+        passkey: passkeys,
+      },
+    }),
+    user: {
+      fields: { image: 'profileImageUrl' },
+      additionalFields: {
+        firstName: { type: 'string', required: false, input: false },
+        lastName: { type: 'string', required: false, input: false },
+        language: { type: 'string', required: false, input: false, returned: false },
+      },
+    },
+    session: {
+      fields: { token: 'sid', expiresAt: 'expire' },
+      additionalFields: { sess: { type: 'json', required: false, input: false, returned: false } },
+      expiresIn: SESSION_DAYS * DAY,
+      updateAge: DAY,
+      // Adding a passkey needs proof of ownership in our routes (prove-owner.ts).
+      freshAge: 0,
+      cookieCache: { enabled: false },
+    },
+    account: {
+      updateAccountOnSignIn: false,
+      accountLinking: { enabled: true, trustedProviders: [] },
+    },
+    verification: { storeIdentifier: 'hashed' },
+    emailAndPassword: {
+      enabled: true,
+      // An e-mail that has an account gets the same answer; our route signs in afterwards.
+      autoSignIn: false,
+      minPasswordLength: PASSWORD_LENGTH.min,
+      maxPasswordLength: PASSWORD_LENGTH.max,
+      resetPasswordTokenExpiresIn: LINK_MINUTES.passwordReset * 60,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: ({ user, token }) => mails.passwordReset(user, token),
+      onPasswordReset: ({ user }) => endOtherWaysIn(db, user.id),
+      onExistingUserSignUp: ({ user }) => mails.existingAccount(user),
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      autoSignInAfterVerification: false,
+      expiresIn: LINK_MINUTES.verification * 60,
+      sendVerificationEmail: ({ user, token }) => mails.verification(user, token),
+    },
+    databaseHooks: {
+      user: {
+        create: {
+          before: async (user, context) => {
+            if (await isMergedEmail(db, user.email)) throw refusal(403, 'accounts.mergedEmail');
+            const given = user.name
+              .replace(/\p{Cc}/gu, ' ')
+              .trim()
+              .slice(0, 80);
+            const name = given || nameFromEmail(user.email);
+            // Pictures of providers are not linked: each page would tell them who looks at it.
+            const language = languageIn(context?.headers) ?? 'en';
+            return { data: { ...user, name, ...splitName(name), language, image: null } };
+          },
+        },
+      },
+      session: {
+        create: {
+          before: async (session, context) => {
+            const startedBy = context?.path ?? 'command';
+            const byPasskey = startedBy === PASSKEY_SIGN_IN;
+            if (await isAccountClosed(db, session.userId)) throw refusal(403, 'safety.closed');
+            if (!byPasskey && (await asksForCode(db, session.userId))) {
+              throw new SecondFactorNeeded(session.userId, (await getOAuthState())?.callbackURL);
+            }
+            const secondFactor = byPasskey ? { secondFactor: 'passkey' } : {};
+            return { data: { ...session, sess: { startedBy, ...secondFactor } } };
+          },
+          after: (session, context) =>
+            endReplacedSession({ db, config }, context?.headers?.get('cookie'), session.token),
+        },
+      },
+      account: {
+        create: {
+          before: async (account) => ({
+            data: { ...account, accessToken: null, refreshToken: null, idToken: null },
+          }),
+        },
+      },
+    },
+    advanced: {
+      cookiePrefix: 'playvillage',
+      useSecureCookies: config.publicUrl.startsWith('https:'),
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS] },
+    },
+    // Ours count in the database, for all servers alike (throttle.ts).
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    onAPIError: { errorURL: `${config.publicUrl}/login` },
+    logger: {
+      level: 'error',
+      // Names of errors only: their texts may hold e-mail addresses.
+      log: (_level, message, ...details) => {
+        const error = details.find((detail) => detail instanceof Error);
+        log.error({ library: 'sign-in', error: error?.name }, message);
+      },
+    },
+  } satisfies BetterAuthOptions;
+}
+
+/** The browser forgets the cookie that it had: its session must not live on without it. */
+async function endReplacedSession(
+  { db, config }: Pick<Needs, 'db' | 'config'>,
+  cookie: string | null | undefined,
+  sid: string,
+): Promise<void> {
+  const was = sessionIdOf(cookie ?? undefined, sessionCookieName(config), config.SESSION_SECRET);
+  if (was && was !== sid) await endReplaced(db, was);
+}
+
+/** What our server wrote into the headers of this call (call-library.ts); a command writes none. */
+function languageIn(headers: Headers | undefined): Language | undefined {
+  const language = headers?.get(CALLER_LANGUAGE);
+  return isLanguage(language) ? language : undefined;
+}
+
+function providersOf(config: Config): BetterAuthOptions['socialProviders'] {
+  const of = (name: 'GOOGLE' | 'GITHUB' | 'TWITTER' | 'APPLE') => {
+    const clientId = config[`${name}_CLIENT_ID`];
+    const clientSecret = config[`${name}_CLIENT_SECRET`];
+    return clientId && clientSecret ? { clientId, clientSecret } : undefined;
+  };
+  const [google, github, twitter, apple] = [of('GOOGLE'), of('GITHUB'), of('TWITTER'), of('APPLE')];
+  return {
+    ...(google && { google: { ...google, prompt: 'select_account' } }),
+    ...(github && { github }),
+    ...(twitter && { twitter }),
+    ...(apple && { apple }),
+  };
+}

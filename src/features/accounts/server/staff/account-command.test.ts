@@ -1,0 +1,163 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openDatabase } from '#platform/server/database/database.ts';
+import { startEmbeddedDatabase } from '#platform/server/database/embedded-database.ts';
+import { auditLog } from '#platform/server/database/platform-tables.ts';
+import { cookieJar } from '#tests/cookie-jar.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
+import { aMember, aPasskey, giveSecondFactor } from '../accounts-examples.ts';
+import { findAccount, findAccountByEmail } from '../accounts-queries.ts';
+import { countPasskeys } from '../second-factor/passkeys-queries.ts';
+import { setAccount } from './set-account.ts';
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'playvillage-account-'));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+type Run = { code: number | null; out: string; err: string };
+
+/** The command as `npm run account --` starts it, on a data directory of its own. */
+function account(...words: string[]): Promise<Run> {
+  const child = spawn(process.execPath, ['scripts/account.ts', ...words], {
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PUBLIC_URL: 'https://play.example',
+      NODE_ENV: 'test',
+    },
+  });
+  const run: Run = { code: null, out: '', err: '' };
+  child.stdout.on('data', (text) => {
+    run.out += text;
+  });
+  child.stderr.on('data', (text) => {
+    run.err += text;
+  });
+  return new Promise((done) => child.on('close', (code) => done({ ...run, code })));
+}
+
+test('bad arguments get a sentence and exit code 2', async () => {
+  const { code, out, err } = await account('--email', 'a@example.org', '--role', 'owner');
+  expect(code).toBe(2);
+  expect(err).toBe(
+    'Please give a role: --role member, staff or admin\nUsage: npm run account -- --email E --role member|staff|admin [--name N] [--password P] [--clear-second-factor]\n',
+  );
+  expect(out).toBe('');
+});
+
+test('works while no server runs, and while one holds the database', async () => {
+  const alone = await account('--email', 'Owner@Example.org', '--role', 'admin', '--name', 'Al O');
+  expect(alone.err).toBe('');
+  expect(alone.code).toBe(0);
+  expect(alone.out).toContain('Made the account owner@example.org, role admin.');
+  expect(alone.out).toMatch(/https:\/\/play\.example\/login\?link=\w{32}\n/);
+
+  const held = await startEmbeddedDatabase({ dataDir });
+  const database = openDatabase(held.address, 2);
+  try {
+    const joined = await account('--email', 'owner@example.org', '--role', 'staff');
+    expect(joined.code).toBe(0);
+    expect(joined.out).toContain('owner@example.org has the role staff now.');
+    expect(await findAccountByEmail(database.db, 'owner@example.org')).toMatchObject({
+      name: 'Al O',
+      role: 'staff',
+      emailVerified: true,
+    });
+  } finally {
+    await database.close();
+    await held.stop();
+  }
+}, 60_000);
+
+describe('in a running installation', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await startTestApp();
+  });
+  afterAll(() => app.stop());
+
+  const installation = () => ({
+    config: { ...app.services.config, SESSION_SECRET: app.services.config.SESSION_SECRET ?? '' },
+    database: { db: app.db, sql: app.sql, close: async () => undefined },
+    venueName: app.services.venue().name,
+  });
+
+  test('the printed link signs in, once', async () => {
+    const { link } = await setAccount(installation(), { email: 'new@example.org', role: 'staff' });
+    const token = new URL(link ?? 'missing:').searchParams.get('link');
+    const jar = cookieJar();
+    const answer = await app.call('POST', '/api/auth/magic-link/verify', { token });
+    jar.take(answer.headers);
+    const me = await app.call('GET', '/api/auth/user', undefined, { as: jar });
+    expect(me.json).toMatchObject({ email: 'new@example.org', name: 'New', role: 'staff' });
+    expect((await app.call('POST', '/api/auth/magic-link/verify', { token })).status).toBe(410);
+  });
+
+  test('a given password signs in, and no link is made', async () => {
+    const made = await setAccount(installation(), {
+      email: 'pass@example.org',
+      role: 'admin',
+      password: 'given by hand',
+    });
+    expect(made.link).toBeNull();
+    const answer = await app.call('POST', '/api/auth/sign-in/email', {
+      email: 'pass@example.org',
+      password: 'given by hand',
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  test('changing the role keeps password and session', async () => {
+    const member = await aMember(app.services, { emailVerified: false });
+    const made = await setAccount(installation(), { email: member.email, role: 'admin' });
+    expect(made).toMatchObject({ created: false, wasUnverified: true });
+    expect((await app.call('GET', '/api/auth/user', undefined, { as: member })).json).toMatchObject(
+      { role: 'admin', emailVerified: true },
+    );
+    await setAccount(installation(), { email: member.email, role: 'member' });
+    expect((await findAccount(app.db, member.id))?.role).toBe('member');
+  });
+
+  test('a new password ends the sessions and ways in that were there', async () => {
+    const member = await aMember(app.services);
+    await aPasskey(app, member.id);
+    await giveSecondFactor(app.services, member.id);
+    const wish = { email: member.email, role: 'member', password: 'a new password' } as const;
+    const made = await setAccount(installation(), wish);
+    expect(made.secondFactorCleared).toBe(true);
+    expect((await app.call('GET', '/api/auth/user', undefined, { as: member })).status).toBe(401);
+    expect(await countPasskeys(app.db, member.id)).toBe(0);
+    const { email, password } = wish;
+    const answer = await app.call('POST', '/api/auth/sign-in/email', { email, password });
+    expect(answer.json).toMatchObject({ user: { id: member.id } });
+  });
+
+  test('a lost second factor is cleared, in the audit log too, and nothing else ends', async () => {
+    const member = await aMember(app.services, { role: 'staff' });
+    await aPasskey(app, member.id);
+    await giveSecondFactor(app.services, member.id);
+    const wish = { email: member.email, role: 'staff', clearSecondFactor: true } as const;
+    expect(await setAccount(installation(), wish)).toMatchObject({ secondFactorCleared: true });
+    expect(await setAccount(installation(), wish)).toMatchObject({ secondFactorCleared: false });
+    const security = await app.call('GET', '/api/auth/security', undefined, { as: member });
+    expect(security.json).toMatchObject({ secondFactor: { isOn: false }, passkeys: 1 });
+    const lines = await app.db.select().from(auditLog).where(eq(auditLog.subject, member.id));
+    expect(lines.filter(({ action }) => action === 'second-factor.cleared')).toEqual([
+      expect.objectContaining({ actorId: null }),
+    ]);
+  });
+
+  test('changing the role alone keeps the second factor', async () => {
+    const member = await aMember(app.services);
+    await giveSecondFactor(app.services, member.id);
+    await setAccount(installation(), { email: member.email, role: 'staff' });
+    const security = await app.call('GET', '/api/auth/security', undefined, { as: member });
+    expect(security.json).toMatchObject({ secondFactor: { isOn: true } });
+  });
+});

@@ -1,0 +1,54 @@
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { notFound, refusal } from '#platform/server/http/errors.ts';
+import type { Services } from '#platform/server/services.ts';
+import type { Area } from '#shared/areas.ts';
+import type { TeamMember } from '../../staff-contract.ts';
+import { isAccountClosed } from '../closed-accounts-queries.ts';
+import { findTeamMember, holdForRole, setRoleAndAreas } from './staff-queries.ts';
+
+type Change = { role?: TeamMember['role'] | undefined; areas?: Area[] | undefined };
+
+/**
+ * Changes a role, or the areas of staff; from the commit on every request and every open page of the
+ * person has what is left. Throws 404 without the account, 409 for the last admin, for an e-mail that
+ * nobody has proven and for a closed account.
+ */
+export async function changeRole(
+  { db }: Pick<Services, 'db'>,
+  actorId: string,
+  userId: string,
+  change: Change,
+): Promise<TeamMember> {
+  return inTransaction(db, async (db) => {
+    const { person, otherAdmins } = await holdForRole(db, userId);
+    if (!person) throw notFound();
+    const role = change.role ?? person.role;
+    if (person.role === 'admin' && role !== 'admin' && otherAdmins === 0) {
+      throw refusal(409, 'staff.lastAdmin');
+    }
+    if (person.role === 'member' && role !== 'member') {
+      if (!person.emailVerified) throw refusal(409, 'staff.unproven');
+      if (await isAccountClosed(db, userId)) throw refusal(409, 'staff.closed');
+    }
+    // Admins work in every area, members in none: a later change of role begins without old grants.
+    const areas = role === 'staff' ? (change.areas ?? person.areas) : [];
+    if (role !== person.role || areas.join() !== person.areas.join()) {
+      await setRoleAndAreas(db, userId, { role, areas });
+      await writeAudit(db, {
+        actorId,
+        action: role === person.role ? 'staff.areas-changed' : 'staff.role-changed',
+        subject: userId,
+        detail: {
+          from: person.role,
+          to: role,
+          areasBefore: person.areas.join(' '),
+          areas: areas.join(' '),
+        },
+      });
+    }
+    const changed = await findTeamMember(db, userId);
+    if (!changed) throw notFound();
+    return changed;
+  });
+}

@@ -1,0 +1,59 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { and, eq, gt, like, sql } from 'drizzle-orm';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import { refusal } from '#platform/server/http/errors.ts';
+import type { Services } from '#platform/server/services.ts';
+import { FIRST_ADMIN_HOURS } from '../../accounts-rules.ts';
+import { hasAdmin, setRole } from '../accounts-queries.ts';
+import { verifications } from '../accounts-tables.ts';
+import { linkTo } from '../sign-in/sign-in-mails.ts';
+
+const KIND = 'first-admin:';
+const CLAIM_LOCK = 7_301_948;
+
+/**
+ * While there is no admin: a link whose button makes the signed-in person the first one. It works
+ * once, for 24 hours; only its hash is kept, so each start prints a fresh one (decisions: Who may
+ * see what).
+ */
+export async function firstAdminLink({
+  db,
+  config,
+}: Pick<Services, 'db' | 'config'>): Promise<string | null> {
+  if (await hasAdmin(db)) return null;
+  const token = randomBytes(32).toString('base64url');
+  await db.insert(verifications).values({
+    id: randomUUID(),
+    identifier: identifierOf(token),
+    value: 'first-admin',
+    expiresAt: sql`now() + make_interval(hours => ${FIRST_ADMIN_HOURS})`,
+  });
+  return linkTo(config.publicUrl, '/login', { claim: token });
+}
+
+/** Throws 410 for a token that is unknown, used or too old, 409 once there is an admin. */
+export async function claimFirstAdmin(db: Db, userId: string, token: string): Promise<void> {
+  await inTransaction(db, async (db) => {
+    // Two links may be out when two servers started: one claim after the other.
+    await db.execute(sql`select pg_advisory_xact_lock(${CLAIM_LOCK})`);
+    if (await hasAdmin(db)) throw refusal(409, 'accounts.adminExists');
+    const used = await db
+      .delete(verifications)
+      .where(
+        and(
+          eq(verifications.identifier, identifierOf(token)),
+          gt(verifications.expiresAt, sql`now()`),
+        ),
+      )
+      .returning({ id: verifications.id });
+    if (used.length === 0) throw refusal(410, 'accounts.linkSpent');
+    await db.delete(verifications).where(like(verifications.identifier, `${KIND}%`));
+    await setRole(db, userId, 'admin');
+    await writeAudit(db, { actorId: userId, action: 'admin.claimed', subject: userId });
+  });
+}
+
+function identifierOf(token: string): string {
+  return KIND + createHash('sha256').update(token).digest('base64url');
+}

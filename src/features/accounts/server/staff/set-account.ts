@@ -1,0 +1,129 @@
+import { eq, sql } from 'drizzle-orm';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import type { Installation } from '#platform/server/database/installation.ts';
+import { createLog } from '#platform/server/log.ts';
+import { nameFromEmail } from '../../accounts-rules.ts';
+import { endSessions, findAccountByEmail, setRole } from '../accounts-queries.ts';
+import { signInAccounts, users } from '../accounts-tables.ts';
+import { refuseWeakPassword } from '../refuse-weak-password.ts';
+import { removeAllPasskeys } from '../second-factor/passkeys-queries.ts';
+import { turnOff } from '../second-factor/second-factor-queries.ts';
+import { forgetSecondFactor } from '../sessions-queries.ts';
+import { createLibrary, type SignInLibrary } from '../sign-in/sign-in-library.ts';
+import { magicLinkAddress } from '../sign-in/sign-in-mails.ts';
+
+export type AccountWish = {
+  email: string;
+  role: 'member' | 'staff' | 'admin';
+  name?: string;
+  password?: string;
+  /** Recovery for a lost phone: from then on signing in asks for no code. */
+  clearSecondFactor?: boolean;
+};
+
+export type AccountMade = {
+  created: boolean;
+  /** Somebody had signed up with this e-mail and never proven it: that person may not be the owner. */
+  wasUnverified: boolean;
+  secondFactorCleared: boolean;
+  /** Signs in once; only made when no password was given. */
+  link: string | null;
+};
+
+/** Makes the account or changes its role; its e-mail counts as verified (operations.md, Commands). */
+export async function setAccount(
+  {
+    config,
+    database: { db },
+    venueName,
+  }: Pick<Installation, 'config'> & {
+    database: Pick<Installation['database'], 'db'>;
+    venueName: string;
+  },
+  { email, role, name, password, clearSecondFactor }: AccountWish,
+): Promise<AccountMade> {
+  let link: string | null = null;
+  const library = createLibrary({
+    config,
+    db,
+    log: createLog(config),
+    venueName: () => venueName,
+    mails: {
+      verification: unused,
+      passwordReset: unused,
+      existingAccount: unused,
+      mergedAccount: unused,
+      magicLink: async (_person, token) => {
+        link = magicLinkAddress(config.publicUrl, token);
+      },
+    },
+  });
+  if (password) {
+    await refuseWeakPassword('password', password, { email, venueName });
+  }
+  const existing = await findAccountByEmail(db, email);
+  const userId = existing?.id ?? (await createAccount(library, email, name));
+  const passwordHash = password && (await (await library.$context).password.hash(password));
+  const secondFactorCleared = await inTransaction(db, async (db) => {
+    await setRole(db, userId, role);
+    await db.update(users).set({ emailVerified: true }).where(eq(users.id, userId));
+    if (existing && name) await rename(db, userId, name);
+    if (passwordHash) await setPassword(db, userId, passwordHash);
+    await writeAudit(db, {
+      actorId: null,
+      action: existing ? 'account.role-set' : 'account.made',
+      subject: userId,
+      detail: { role },
+    });
+    return Boolean(clearSecondFactor || password) && (await clear(db, userId));
+  });
+  if (!password) {
+    await library.api.signInMagicLink({ body: { email }, headers: new Headers() });
+  }
+  return {
+    created: !existing,
+    wasUnverified: existing?.emailVerified === false && !password,
+    secondFactorCleared,
+    link,
+  };
+}
+
+async function createAccount(library: SignInLibrary, email: string, name?: string) {
+  const { internalAdapter } = await library.$context;
+  const made = await internalAdapter.createUser(
+    { email, name: name ?? nameFromEmail(email), emailVerified: true },
+    { method: 'email-password' },
+  );
+  return made.id;
+}
+
+/** Replaces every way in: from now on only the new password signs in. */
+async function setPassword(db: Db, userId: string, passwordHash: string) {
+  await db.delete(signInAccounts).where(eq(signInAccounts.userId, userId));
+  await db.insert(signInAccounts).values({
+    id: crypto.randomUUID(),
+    userId,
+    accountId: userId,
+    providerId: 'credential',
+    password: passwordHash,
+  });
+  await removeAllPasskeys(db, userId);
+  await endSessions(db, userId);
+}
+
+/** False if there was no second factor. */
+async function clear(db: Db, userId: string): Promise<boolean> {
+  if (!(await turnOff(db, userId))) return false;
+  await forgetSecondFactor(db, userId, 'code');
+  await writeAudit(db, { actorId: null, action: 'second-factor.cleared', subject: userId });
+  return true;
+}
+
+async function rename(db: Db, userId: string, name: string) {
+  await db.update(users).set({ name, updatedAt: sql`now()` }).where(eq(users.id, userId));
+}
+
+async function unused(): Promise<void> {
+  throw new Error('the account command sends no mails');
+}

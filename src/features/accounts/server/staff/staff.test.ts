@@ -1,0 +1,210 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { auditLog } from '#platform/server/database/platform-tables.ts';
+import { listenAs } from '#tests/live-socket.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
+import { aMember, anAdmin, aStaff, givePassword, type SignedIn } from '../accounts-examples.ts';
+import { users } from '../accounts-tables.ts';
+import { closeAccount } from '../closed-accounts-queries.ts';
+
+let app: TestApp;
+let admin: SignedIn;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { THROTTLE_FACTOR: '100' } });
+  admin = await anAdmin(app.services);
+});
+afterAll(() => app.stop());
+
+const change = (id: string, body: unknown, as: SignedIn = admin) =>
+  app.call('PATCH', `/api/admin/staff/${id}`, body, { as });
+const invite = (body: unknown, as: SignedIn = admin) =>
+  app.call('POST', '/api/admin/staff', body, { as });
+const accountOf = async (email: string) =>
+  (await app.db.select().from(users).where(eq(users.email, email)))[0];
+const linkIn = (text = '') => /link=([\w-]+)/.exec(text)?.[1];
+const openLink = (token: string | undefined) =>
+  app.call('POST', '/api/auth/magic-link/verify', { token });
+
+describe('refusals', () => {
+  test('staff with every area may neither see nor change roles', async () => {
+    const staff = await aStaff(app.services, { areas: ['people', 'safety', 'reports'] });
+    expect((await app.call('GET', '/api/admin/staff', undefined, { as: staff })).status).toBe(403);
+    expect((await change(staff.id, { role: 'admin' }, staff)).status).toBe(403);
+    expect((await invite({ email: 'x@example.org', role: 'admin' }, staff)).status).toBe(403);
+  });
+
+  test.each([
+    [{ role: 'owner' }, 400],
+    [{ areas: ['everything'] }, 400],
+    [{ areas: 'people' }, 400],
+    [{ role: 'staff', email: 'other@example.org' }, 400],
+  ])('%j is no change', async (body, status) => {
+    const staff = await aStaff(app.services);
+    expect((await change(staff.id, body)).status).toBe(status);
+  });
+
+  test.each([
+    [{ role: 'staff' }],
+    [{ email: 'no address', role: 'staff' }],
+    [{ email: 'm@example.org', role: 'member' }],
+    [{ email: 'm@example.org', role: 'staff', areas: ['x'] }],
+    [{ email: 'm@example.org', role: 'staff', name: 'a\u0007' }],
+  ])('%j is no invitation', async (body) => {
+    expect((await invite(body)).status).toBe(400);
+    expect(await accountOf('m@example.org')).toBeUndefined();
+  });
+
+  test('an account that is not there', async () => {
+    expect((await change('nobody', { role: 'staff' })).status).toBe(404);
+    const path = '/api/admin/staff/nobody/invite';
+    expect((await app.call('POST', path, {}, { as: admin })).status).toBe(404);
+  });
+
+  test('an e-mail that nobody has proven gets no role, for it may be anybody', async () => {
+    const member = await aMember(app.services, { emailVerified: false });
+    expect(await change(member.id, { role: 'staff' })).toMatchObject({ status: 409 });
+  });
+
+  test('a closed account gets none either', async () => {
+    const member = await aMember(app.services);
+    await closeAccount(app.db, member.id, new Date());
+    expect((await change(member.id, { role: 'staff' })).status).toBe(409);
+    expect((await invite({ email: member.email, role: 'staff' })).status).toBe(409);
+  });
+});
+
+describe('the last admin', () => {
+  test('stays one, and two who take each other’s role away leave one', async () => {
+    const other = await anAdmin(app.services);
+    const both = [change(other.id, { role: 'member' }), change(admin.id, { role: 'staff' }, other)];
+    const answers = await Promise.all(both);
+    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(1);
+    const left = await app.db.select().from(users).where(eq(users.role, 'admin'));
+    expect(left).toHaveLength(1);
+    const [last] = left;
+    const as = last?.id === admin.id ? admin : other;
+    expect(await change(as.id, { role: 'staff' }, as)).toMatchObject({
+      status: 409,
+      text: 'This is the only admin. Make somebody else an admin first.',
+    });
+    await app.db.update(users).set({ role: 'admin' }).where(eq(users.id, admin.id));
+  });
+});
+
+describe('areas', () => {
+  test('open their calls at once and close them at once', async () => {
+    const staff = await aStaff(app.services);
+    const ask = () => app.call('GET', '/api/admin/reports', undefined, { as: staff });
+    expect((await ask()).status).toBe(403);
+    expect(await change(staff.id, { areas: ['safety', 'safety'] })).toMatchObject({
+      status: 200,
+      json: { areas: ['safety'] },
+    });
+    expect((await ask()).status).toBe(200);
+    await change(staff.id, { areas: [] });
+    expect((await ask()).status).toBe(403);
+  });
+
+  test('that are taken away close the person’s open pages’ sockets, which then ask anew', async () => {
+    const staff = await aStaff(app.services, { areas: ['safety'] });
+    const live = await listenAs(app.address, staff);
+    await change(staff.id, { areas: [] });
+    expect(await live.closedWith()).toBe(4401);
+  });
+
+  test('a role that is lost takes them along, and the socket with the desk’s news', async () => {
+    const staff = await aStaff(app.services, { areas: ['people', 'orders'] });
+    const live = await listenAs(app.address, staff);
+    expect((await change(staff.id, { role: 'member' })).json).toMatchObject({ areas: [] });
+    expect(await live.closedWith()).toBe(4401);
+    expect((await change(staff.id, { role: 'staff' })).json).toMatchObject({ areas: [] });
+  });
+
+  test('every change is in the audit log, and a repeat is none', async () => {
+    const staff = await aStaff(app.services, { areas: ['people'] });
+    await change(staff.id, { areas: ['people', 'orders'] });
+    await change(staff.id, { areas: ['orders', 'people'] });
+    const lines = await app.db.select().from(auditLog).where(eq(auditLog.subject, staff.id));
+    expect(lines).toMatchObject([
+      {
+        actorId: admin.id,
+        action: 'staff.areas-changed',
+        detail: { areasBefore: 'people', areas: 'orders people' },
+      },
+    ]);
+  });
+});
+
+describe('invitations', () => {
+  test('make the account and mail a link that signs in once', async () => {
+    const email = 'new.hand@example.org';
+    const answer = await invite({
+      email: ' New.Hand@example.org',
+      role: 'staff',
+      areas: ['events'],
+    });
+    expect(answer).toMatchObject({
+      status: 201,
+      json: { name: 'New Hand', role: 'staff', areas: ['events'], lastSeenAt: null },
+    });
+    const [mail] = await app.mailsTo(email);
+    expect(mail?.subject).toBe('Welcome to the team of Playvillage');
+    expect(mail?.text).toMatch(/^Hello New Hand,/);
+    const token = linkIn(mail?.text);
+    expect(await openLink(token)).toMatchObject({ status: 200 });
+    expect((await openLink(token)).status).toBe(410);
+    expect(await accountOf(email)).toMatchObject({ emailVerified: true, role: 'staff' });
+  });
+
+  test('greet by the name that was typed for them', async () => {
+    const email = 'desk@example.org';
+    await invite({ email, name: 'Dana Desk', role: 'staff' });
+    expect((await app.mailsTo(email))[0]?.text).toMatch(/^Hello Dana Desk,/);
+  });
+
+  test('work for days, and say so', async () => {
+    const email = 'slow@example.org';
+    await invite({ email, role: 'staff' });
+    const rows = await app.sql<{ hours: number }[]>`
+      select (extract(epoch from expires_at - now()) / 3600)::int as hours from verifications
+      where strpos(value, ${`"${email}"`}) > 0`;
+    expect(rows).toEqual([{ hours: 72 }]);
+    expect((await app.mailsTo(email))[0]?.text).toContain('within 3 days');
+  });
+
+  test('give nothing to whoever signed up with somebody else’s e-mail before', async () => {
+    const squatter = await aMember(app.services, { emailVerified: false });
+    await givePassword(app.services, squatter.id, 'squatters know');
+    expect((await invite({ email: squatter.email, role: 'admin' })).status).toBe(201);
+    expect((await app.call('GET', '/api/auth/user', undefined, { as: squatter })).status).toBe(401);
+    const signIn = { email: squatter.email, password: 'squatters know' };
+    expect((await app.call('POST', '/api/auth/sign-in/email', signIn)).status).toBe(401);
+  });
+
+  test('leave a member’s own ways in alone', async () => {
+    const member = await aMember(app.services);
+    await invite({ email: member.email, role: 'staff' });
+    const answer = await app.call('GET', '/api/auth/user', undefined, { as: member });
+    expect(answer).toMatchObject({ status: 200, json: { role: 'staff' } });
+  });
+
+  test('two at once make one account; who is in the team is not invited again', async () => {
+    const email = 'twice@example.org';
+    const answers = await Promise.all([
+      invite({ email, role: 'staff' }),
+      invite({ email, role: 'admin' }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(await app.mailsTo(email)).toHaveLength(1);
+  });
+
+  test('can be sent once more', async () => {
+    const staff = await aStaff(app.services);
+    const path = `/api/admin/staff/${staff.id}/invite`;
+    expect((await app.call('POST', path, {}, { as: admin })).status).toBe(200);
+    expect(await app.mailsTo(staff.email)).toHaveLength(1);
+    const member = await aMember(app.services);
+    const other = `/api/admin/staff/${member.id}/invite`;
+    expect((await app.call('POST', other, {}, { as: admin })).status).toBe(404);
+  });
+});

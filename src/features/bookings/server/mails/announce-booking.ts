@@ -1,0 +1,16 @@
+import { announceToFamily } from '#features/household/server/index.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { announce } from '#platform/server/live/announce.ts';
+import type { Booking } from '../bookings-queries.ts';
+
+/**
+ * Tells the pages of all adults of the family whose booking it is, and those of the office, which show
+ * everybody's: that there is something to fetch, and nothing of what (decision 0018).
+ */
+export async function announceBooking(db: Db, { userId }: Pick<Booking, 'userId'>) {
+  const news = { type: 'bookings', payload: {} } as const;
+  await Promise.all([
+    userId && announceToFamily(db, userId, news),
+    announce(db, { desk: true }, news),
+  ]);
+}

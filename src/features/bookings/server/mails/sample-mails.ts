@@ -1,0 +1,80 @@
+import { newsMail } from '#features/notifications/server/index.ts';
+import { say } from '#platform/server/say.ts';
+import type { Services } from '#platform/server/services.ts';
+import type { Language } from '#shared/languages.ts';
+import { instantOf, slotLabel, venueDateOf } from '#shared/venue-dates.ts';
+import type { BookingWithSlot } from '../bookings-queries.ts';
+import { mailCancelled, mailConfirmation, mailMoved, NOTHING_BACK } from './booking-mails.ts';
+import { reminderFacts } from './remind.ts';
+
+const AN_ID = '00000000-0000-4000-8000-000000000000';
+const DAYS_AHEAD = 3;
+
+/** Mails about a booking that nobody has made, by the code that writes the real ones. */
+export const bookingsSampleMails = {
+  'booking-confirmed': (ctx: Services, language: Language) =>
+    mailConfirmation(ctx, ctx.db, anExample(ctx, language)),
+  'booking-moved': (ctx: Services, language: Language) =>
+    mailMoved(ctx, ctx.db, anExample(ctx, language)),
+  'booking-cancelled': (ctx: Services, language: Language) => {
+    const booking = anExample(ctx, language);
+    const back = { ...NOTHING_BACK, moneyCents: booking.priceCents };
+    return mailCancelled(ctx, ctx.db, { ...booking, status: 'cancelled' }, back);
+  },
+  'booking-reminder': async (ctx: Services, language: Language) => {
+    const facts = reminderFacts(ctx, anExample(ctx, language), language);
+    const mail = newsMail(
+      ctx,
+      { email: ctx.venue().email, language },
+      {
+        type: 'BOOKING_REMINDER',
+        mailKind: 'booking-reminder',
+        link: '/my-bookings',
+        title: say('bookings.reminderTitle', facts, language),
+        body: say('bookings.reminderBody', facts, language),
+      },
+    );
+    await ctx.queueMail(ctx.db, { key: 'example', ...mail });
+  },
+};
+
+/** A morning of play some days from now. */
+function anExample(ctx: Services, language: Language): BookingWithSlot {
+  const { timezone, openPlayCents, email } = ctx.venue();
+  const now = ctx.clock.now();
+  const date = venueDateOf(new Date(now.getTime() + DAYS_AHEAD * 86_400_000), timezone);
+  return {
+    id: AN_ID,
+    userId: null,
+    type: 'open-play',
+    eventId: null,
+    eventTitle: null,
+    slotId: null,
+    date,
+    slotLabel: slotLabel('09:00', '11:00'),
+    startsAt: instantOf(date, '09:00', timezone),
+    endsAt: instantOf(date, '11:00', timezone),
+    childrenCount: 1,
+    priceCents: openPlayCents,
+    discountCents: 0,
+    promoCodeId: null,
+    valueCents: 0,
+    visits: 0,
+    refundedCents: 0,
+    status: 'paid',
+    guardianName: 'Dana',
+    guardianEmail: email,
+    guardianPhone: null,
+    notes: null,
+    officeNote: null,
+    memberCodeId: null,
+    language,
+    holdExpiresAt: null,
+    heldFrom: null,
+    requestKey: null,
+    sequence: 0,
+    cancelledAt: null,
+    createdAt: now,
+    updatedAt: now,
+  };
+}

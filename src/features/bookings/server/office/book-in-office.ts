@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { findPersonToBook } from '#features/accounts/server/index.ts';
+import { findFamilyOf } from '#features/household/server/index.ts';
+import { findUsableCode } from '#features/member-codes/server/index.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import { refusal, wrongField } from '#platform/server/http/errors.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
+import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
+import { offeredLanguage } from '#shared/languages.ts';
+import { type DaySlot, heldByMailUntil, priceForBooking } from '../../bookings-rules.ts';
+import type { officeBookingsContract } from '../../office-bookings-contract.ts';
+import {
+  type Booking,
+  findBooking,
+  findBookingByRequest,
+  insertBooking,
+} from '../bookings-queries.ts';
+import { announceBooking } from '../mails/announce-booking.ts';
+import { mailConfirmation, mailPaymentLink } from '../mails/booking-mails.ts';
+import { requireFirstTrial } from '../one-trial.ts';
+import { insertDeskPayment } from '../payments/desk-payments-queries.ts';
+import { writeMailedCheckout } from '../payments/mailed-checkout.ts';
+import { explainRefusedBooking } from '../refuse-booking.ts';
+import { findSlotToBook } from '../schedule/find-slot.ts';
+import { ensureSlot } from '../schedule/slots-queries.ts';
+import { canSendTo } from './send-to-guardian.ts';
+import { takeOfficeSpots } from './take-office-spots.ts';
+
+type Body = z.output<(typeof officeBookingsContract)['POST /api/admin/bookings']['body']>;
+type Context = CallContext & { user: SessionUser; body: Body };
+
+/**
+ * Books for a family at the desk or on the phone: paid there, held until a mailed link is paid, or free
+ * with an Active code. Staff know the children, so the setting for online bookings does not bind them. Who
+ * has not signed the waiver yet gets its form with the mail, and signs before playing. A phone number is
+ * enough (decisions, Booking): links go by text message then, and a trial, which is one per e-mail, can't be
+ * had. Throws 409 without room unless a reason says why.
+ */
+export async function bookInOffice(
+  ctx: Context,
+): Promise<Pick<Booking, 'id' | 'status' | 'priceCents'>> {
+  const { body, venue, requestKey, clock } = ctx;
+  const earlier = requestKey ? await findBookingByRequest(ctx.db, requestKey) : null;
+  if (earlier) return earlier;
+  const slot = await findSlotToBook(ctx, body);
+  const code = await findCodeToUse(ctx);
+  const account = code ? { id: code.userId, email: code.userEmail } : await findAccount(ctx);
+  const guardianEmail = body.guardianEmail ?? account?.email ?? null;
+  const guardianPhone = body.guardianPhone || null;
+  const type = code ? 'member' : body.type;
+  const priceCents = priceForBooking(type, body.childrenCount, venue());
+  const heldUntil =
+    body.payment.method === 'link' && priceCents > 0
+      ? heldByMailUntil(ctx.config, slot, clock.now())
+      : null;
+  if (!guardianEmail) {
+    if (!guardianPhone) throw wrongField('guardianEmail', 'validation.emailOrPhone');
+    if (type === 'trial') throw refusal(409, 'bookings.trialNeedsEmail');
+    if (heldUntil && !canSendTo(ctx, { guardianEmail, guardianPhone })) {
+      throw refusal(409, 'bookings.noWayToSend');
+    }
+  }
+  const slotId = await ensureSlot(ctx.db, slot);
+  return inTransaction(ctx.db, async (db) => {
+    if (type === 'trial' && guardianEmail) await requireFirstTrial(ctx, db, guardianEmail);
+    const id = randomUUID();
+    const status = heldUntil ? 'pending' : 'paid';
+    await insertBooking(db, {
+      id,
+      userId: account?.id ?? null,
+      type,
+      slotId,
+      date: slot.venueDate,
+      slotLabel: slot.label,
+      childrenCount: body.childrenCount,
+      priceCents,
+      status,
+      guardianName: body.guardianName,
+      guardianEmail,
+      guardianPhone,
+      notes: body.notes || null,
+      officeNote: body.officeNote || null,
+      memberCodeId: code?.id ?? null,
+      holdExpiresAt: heldUntil,
+      heldFrom: null,
+      requestKey,
+      language: body.language ?? ctx.language,
+    });
+    await settleUp(ctx, db, slot, { id, priceCents, heldUntil });
+    await takeOfficeSpots(ctx, db, {
+      slotId,
+      childrenCount: body.childrenCount,
+      overCapacity: body.overCapacity,
+      actorId: ctx.user.id,
+      subject: id,
+    });
+    return { id, status, priceCents };
+  }).catch(explainRefusedBooking);
+}
+
+type Due = { id: string; priceCents: number; heldUntil: Date | null };
+
+/** Takes the money down or writes what is to pay, mails the guardian, tells pages and log. */
+async function settleUp(ctx: Context, db: Db, slot: DaySlot, { id, priceCents, heldUntil }: Due) {
+  const { body, user, clock } = ctx;
+  const { method } = body.payment;
+  if ((method === 'cash' || method === 'card-terminal') && priceCents > 0) {
+    const taken = { bookingId: id, amountCents: priceCents, method } as const;
+    await insertDeskPayment(db, { ...taken, takenBy: user.id, takenAt: clock.now() });
+  }
+  const booking = await findBooking(db, id);
+  if (!booking) throw new Error('the booking is gone');
+  if (heldUntil) {
+    await writeMailedCheckout(ctx, db, slot, {
+      bookingId: id,
+      type: body.type,
+      priceCents,
+      heldUntil,
+      email: booking.guardianEmail,
+      language: offeredLanguage(booking.language, ctx.venue()),
+      cancelPath: '/booking',
+    });
+  }
+  await (heldUntil ? mailPaymentLink : mailConfirmation)(ctx, db, booking);
+  const detail = { method, priceCents };
+  await writeAudit(db, { actorId: user.id, action: 'booking.made', subject: id, detail });
+  await announceBooking(db, booking);
+}
+
+async function findCodeToUse({ db, clock, body: { payment } }: Context) {
+  if (payment.method !== 'member-code') return null;
+  const code = await findUsableCode(db, payment.memberCodeId, clock.now());
+  if (code?.status !== 'Active') throw refusal(409, 'checkIn.codeUnusable');
+  return code;
+}
+
+async function findAccount({ db, body: { userId } }: Context) {
+  if (!userId) return null;
+  const [person, family] = await Promise.all([
+    findPersonToBook(db, userId),
+    findFamilyOf(db, userId),
+  ]);
+  if (!person) throw refusal(409, 'bookings.noSuchFamily');
+  // Who may book for the family they joined has what all of it sees.
+  return { id: family?.mayBook ? family.ownerId : userId, email: person.email };
+}

@@ -1,0 +1,32 @@
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { notFound, refusal } from '#platform/server/http/errors.ts';
+import type { Services } from '#platform/server/services.ts';
+import { changeBooking, lockBooking } from '../bookings-queries.ts';
+import { announceBooking } from '../mails/announce-booking.ts';
+import { mailConfirmation, mailPaymentLink } from '../mails/booking-mails.ts';
+
+/**
+ * Names the e-mail of a booking that was made with a phone number alone, and mails there what the guardian
+ * had by text message at most: from then on the waiver and the family's account are found for it. Throws 409
+ * for a booking that is cancelled, or under another e-mail already.
+ */
+export async function nameEmail(
+  ctx: Services,
+  bookingId: string,
+  { guardianEmail, actorId }: { guardianEmail: string; actorId: string | null },
+): Promise<void> {
+  await inTransaction(ctx.db, async (db) => {
+    const booking = await lockBooking(db, bookingId);
+    if (!booking) throw notFound();
+    if (booking.guardianEmail === guardianEmail) return;
+    if (booking.guardianEmail !== null) throw refusal(409, 'bookings.hasEmail');
+    if (booking.status === 'cancelled') throw refusal(409, 'bookings.cancelledAlready');
+    await changeBooking(db, bookingId, { guardianEmail });
+    const named = { ...booking, guardianEmail, sequence: booking.sequence + 1 };
+    if (booking.status === 'paid') await mailConfirmation(ctx, db, named);
+    else await mailPaymentLink(ctx, db, named, String(named.sequence));
+    await writeAudit(db, { actorId, action: 'booking.email-named', subject: bookingId });
+    await announceBooking(db, named);
+  });
+}

@@ -1,0 +1,107 @@
+import { hasValidWaiver } from '#features/waivers/server/index.ts';
+import { waiverRules } from '#features/waivers/waivers-rules.ts';
+import { writeAudit, writeAuditSeldom } from '#platform/server/audit-log.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { notFound, refusal } from '#platform/server/http/errors.ts';
+import type { Services } from '#platform/server/services.ts';
+import { venueTimeOf } from '#shared/venue-dates.ts';
+import {
+  canOfficeMove,
+  isWaitingForPayment,
+  refundForCancelling,
+  visitsForCancelling,
+} from '../../bookings-rules.ts';
+import {
+  type BookingWithSlot,
+  changeBooking,
+  findBooking,
+  lockBooking,
+} from '../bookings-queries.ts';
+import { mailConfirmation, mailPaymentLink } from '../mails/booking-mails.ts';
+import { asListed, howPaid } from '../own-booking.ts';
+import { findPaymentsOf } from '../payments/payments-queries.ts';
+import { findRefundable } from '../payments/refund-booking.ts';
+import { canSendTo } from './send-to-guardian.ts';
+
+/** A booking as the office's lists show it. */
+export function asOfficeBooking(booking: BookingWithSlot) {
+  const { valueCents, visits, ...listed } = asListed(booking);
+  return {
+    ...listed,
+    userId: booking.userId,
+    guardianEmail: booking.guardianEmail ?? '',
+    guardianPhone: booking.guardianPhone,
+    refundedCents: booking.refundedCents,
+  };
+}
+
+/** One booking with all that the office needs to decide; who looked is written down. 404 without one. */
+export async function readOfficeBooking(ctx: Services, bookingId: string, actorId: string) {
+  const { db, clock } = ctx;
+  const booking = await findBooking(db, bookingId);
+  if (!booking) throw notFound();
+  const venue = ctx.venue();
+  const now = clock.now();
+  const [payments, refundableCents, hasSignedWaiver, visit] = await Promise.all([
+    findPaymentsOf(db, [bookingId]),
+    inTransaction(db, (db) => findRefundable(db, booking)),
+    hasValidWaiver(db, booking.guardianEmail, waiverRules(venue.waiverValidMonths, now)),
+    ctx.parts.visits?.ofBooking(db, bookingId),
+    writeAuditSeldom(db, { actorId, action: 'booking.read', subject: bookingId }),
+  ]);
+  return {
+    ...asOfficeBooking(booking),
+    officeNote: booking.officeNote,
+    valueCents: booking.valueCents,
+    visits: booking.visits,
+    paidWith: howPaid(booking, payments.get(bookingId)).paidWith,
+    refundableCents,
+    policyCents: refundForCancelling(booking, venue, now),
+    policyVisits: visitsForCancelling(booking, venue, now),
+    startTime: booking.slotId ? venueTimeOf(booking.startsAt, venue.timezone) : null,
+    payUntil: isWaitingForPayment(booking, now)
+      ? (booking.holdExpiresAt?.toISOString() ?? null)
+      : null,
+    hasSignedWaiver,
+    checkedInAt: visit?.checkedInAt.toISOString() ?? null,
+    canMove: canOfficeMove(booking),
+    canCancel: booking.status !== 'cancelled',
+    canResend: booking.status === 'paid' || isWaitingForPayment(booking, now),
+  };
+}
+
+/** Writes the venue's own note; an empty one is none. */
+export async function changeOfficeNote(
+  { db }: Services,
+  bookingId: string,
+  { actorId, officeNote }: { actorId: string; officeNote: string },
+) {
+  await inTransaction(db, async (db) => {
+    if (!(await lockBooking(db, bookingId))) throw notFound();
+    await changeBooking(db, bookingId, { officeNote: officeNote || null });
+    await writeAudit(db, { actorId, action: 'booking.noted', subject: bookingId });
+  });
+}
+
+/**
+ * Sends the confirmation again, or the way to the payment page; returns where to. Pressed twice within a
+ * minute it is sent once. Throws 409 for a booking that is over, or whose guardian can't be sent anything.
+ */
+export async function resendConfirmation(
+  ctx: Services,
+  bookingId: string,
+  actorId: string,
+): Promise<string> {
+  const now = ctx.clock.now();
+  return inTransaction(ctx.db, async (db) => {
+    const booking = await lockBooking(db, bookingId);
+    if (!booking) throw notFound();
+    const isHeld = isWaitingForPayment(booking, now);
+    if (booking.status !== 'paid' && !isHeld) throw refusal(409, 'bookings.nothingToResend');
+    if (!canSendTo(ctx, booking)) throw refusal(409, 'bookings.noWayToSend');
+    const again = String(Math.floor(now.getTime() / 60_000));
+    await (isHeld ? mailPaymentLink : mailConfirmation)(ctx, db, booking, again);
+    await writeAudit(db, { actorId, action: 'booking.mailed-again', subject: bookingId });
+    return booking.guardianEmail ?? booking.guardianPhone ?? '';
+  });
+}

@@ -1,0 +1,77 @@
+import { writeAuditSeldom } from '#platform/server/audit-log.ts';
+import { routes } from '#platform/server/http/route.ts';
+import { officeBookingsContract } from '../../office-bookings-contract.ts';
+import { cancelBooking } from '../cancel-booking-queries.ts';
+import { refundBooking } from '../payments/refund-booking.ts';
+import { rescheduleBooking } from '../reschedule-booking.ts';
+import { bookInOffice } from './book-in-office.ts';
+import {
+  asOfficeBooking,
+  changeOfficeNote,
+  readOfficeBooking,
+  resendConfirmation,
+} from './office-booking.ts';
+import { findOfficeBookings, sumBookings } from './office-list-queries.ts';
+
+export const officeBookingsRoutes = routes(officeBookingsContract, {
+  'GET /api/admin/bookings': async ({ db, user, query }) => {
+    const { rows, total } = await findOfficeBookings(db, query);
+    await writeAuditSeldom(db, {
+      actorId: user.id,
+      action: 'bookings.listed',
+      subject: 'bookings',
+    });
+    return { rows: rows.map(asOfficeBooking), total };
+  },
+
+  'GET /api/admin/bookings/summary': ({ db }) => sumBookings(db),
+
+  'POST /api/admin/bookings': async (ctx) => {
+    const { id, status, priceCents } = await bookInOffice(ctx);
+    return { bookingId: id, status: status as 'paid' | 'pending', priceCents };
+  },
+
+  'GET /api/admin/bookings/:id': (ctx) => readOfficeBooking(ctx, ctx.params.id, ctx.user.id),
+
+  'PATCH /api/admin/bookings/:id': async (ctx) => {
+    const { officeNote } = ctx.body;
+    await changeOfficeNote(ctx, ctx.params.id, { actorId: ctx.user.id, officeNote });
+    return { success: true as const };
+  },
+
+  'POST /api/admin/bookings/:id/move': async (ctx) => {
+    const { overCapacity, ...target } = ctx.body;
+    const actorId = ctx.user.id;
+    await rescheduleBooking(ctx, ctx.params.id, target, actorId, { actorId, overCapacity });
+    return { success: true as const };
+  },
+
+  'POST /api/admin/bookings/:id/cancel': async (ctx) => {
+    const { back, as } = ctx.body;
+    const { moneyCents, valueCents, creditCents, visits } = await cancelBooking(
+      ctx,
+      ctx.params.id,
+      {
+        actorId: ctx.user.id,
+        asCredit: as === 'credit',
+        byOffice: true,
+        byVenue: back === 'all',
+        nothingBack: back === 'none',
+      },
+    );
+    return { moneyCents, valueCents, creditCents, visits };
+  },
+
+  'POST /api/admin/bookings/:id/refund': async (ctx) => {
+    const { amountCents, as, refundedCents } = ctx.body;
+    const actorId = ctx.user.id;
+    const wish = { amountCents, asCredit: as === 'credit', refundedCents, actorId };
+    const back = await refundBooking(ctx, ctx.params.id, wish);
+    const { moneyCents, valueCents, creditCents, from } = back;
+    return { moneyCents, valueCents, creditCents, from };
+  },
+
+  'POST /api/admin/bookings/:id/resend': async (ctx) => ({
+    sentTo: await resendConfirmation(ctx, ctx.params.id, ctx.user.id),
+  }),
+});

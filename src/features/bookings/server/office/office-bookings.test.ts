@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
+import {
+  aFullSlot,
+  aHold,
+  aMemberBooking,
+  aMemberWithCode,
+  aSlot,
+  bookingRow,
+  NOW,
+  spotsOf,
+} from '../bookings-examples.ts';
+import { anOffice, aPaidBooking, bookedId, type Office } from '../office-examples.ts';
+import { aPlaceInLine, inLine, offerTo } from '../waitlist-examples.ts';
+
+let app: TestApp;
+let office: Office;
+beforeAll(async () => {
+  app = await startTestApp();
+  app.clock.set(new Date(NOW));
+  office = await anOffice(app);
+});
+afterAll(() => app.stop());
+
+type Page = { rows: { id: string; guardianName: string }[]; total: number };
+const list = async (query: Record<string, string>) =>
+  (await office.ask('GET', `bookings?${new URLSearchParams(query)}`)).json as Page;
+
+describe('the list', () => {
+  test('finds by name, e-mail and phone whatever the capitals; signs stand for themselves', async () => {
+    const name = `Ünal ${randomUUID().slice(0, 8)}`;
+    const id = bookedId(
+      await office.book({ guardianName: `${name} 100%_`, guardianPhone: '555-7731' }),
+    );
+    for (const search of [name.toUpperCase(), `${name.toLowerCase()} 100%_`]) {
+      expect(await list({ search })).toMatchObject({ total: 1, rows: [{ id }] });
+    }
+    expect((await list({ search: '555-7731' })).rows.map((row) => row.id)).toContain(id);
+    expect(await list({ search: `${name} %%%_` })).toEqual({ total: 0, rows: [] });
+  });
+
+  test('is filtered by status, type and days, both included', async () => {
+    const slot = await aSlot(app);
+    const open = bookedId(await office.book(slot));
+    const gone = bookedId(await office.book({ ...slot, type: 'trial' }));
+    await office.cancel(gone);
+    const days = { from: slot.date, to: slot.date };
+    expect((await list(days)).total).toBe(2);
+    expect((await list({ ...days, status: 'cancelled' })).rows[0]?.id).toBe(gone);
+    expect((await list({ ...days, type: 'open-play' })).rows[0]?.id).toBe(open);
+    expect((await office.ask('GET', 'bookings?status=lost')).status).toBe(400);
+    expect((await office.ask('GET', 'bookings?page=0')).status).toBe(400);
+  });
+
+  test('is sorted and cut into pages that do not overlap, and says how many there are', async () => {
+    const slot = await aSlot(app);
+    const names = ['Cora', 'Ana', 'Bo'];
+    for (const guardianName of names) await office.book({ ...slot, guardianName });
+    const asked = { from: slot.date, to: slot.date, sort: 'guardian', rows: '2' };
+    const [first, second] = [await list({ ...asked }), await list({ ...asked, page: '2' })];
+    expect([...first.rows, ...second.rows].map(({ guardianName }) => guardianName)).toEqual([
+      'Ana',
+      'Bo',
+      'Cora',
+    ]);
+    expect(first.total).toBe(3);
+    expect(await list({ ...asked, page: '9', search: 'Ana' })).toEqual({ rows: [], total: 1 });
+  });
+
+  test('sums up what the specification asks for: revenue counts paid bookings, and what was kept', async () => {
+    const before = (await office.ask('GET', 'bookings/summary')).json as Record<string, number>;
+    await aPaidBooking(app);
+    const held = await aHold(app, await aSlot(app));
+    await office.cancel(bookedId(await office.book()));
+    // As after a late cancellation: nothing goes back.
+    await office.cancel((await aPaidBooking(app)).bookingId, { back: 'none' });
+    expect((await office.ask('GET', 'bookings/summary')).json).toEqual({
+      total: (before.total ?? 0) + 4,
+      paid: (before.paid ?? 0) + 1,
+      pending: (before.pending ?? 0) + 1,
+      revenueCents: (before.revenueCents ?? 0) + 3000,
+    });
+    await office.cancel(held.bookingId);
+  });
+});
+
+describe('moving', () => {
+  test('is refused while it is not paid, into the same slot, and into a full one', async () => {
+    const held = await aHold(app, await aSlot(app));
+    const { date, slotLabel } = await aSlot(app);
+    expect(await office.move(held.bookingId, { date, slotLabel })).toMatchObject({
+      status: 409,
+      code: 'bookings.notToMove',
+    });
+    const slot = await aSlot(app);
+    const id = bookedId(await office.book(slot));
+    expect(await office.move(id, slot)).toMatchObject({ code: 'bookings.sameSlot' });
+    const { bookingId: _, by: __, ...full } = await aFullSlot(app);
+    expect(await office.move(id, full)).toMatchObject({ code: 'bookings.officeSlotFull' });
+    expect(await bookingRow(app, id)).toMatchObject(slot);
+    expect(await spotsOf(app, slot.date)).toEqual({ taken: 1, held: 1 });
+  });
+
+  test('into a full slot with a reason takes the spot there and frees the old one', async () => {
+    const slot = await aSlot(app);
+    const id = bookedId(await office.book(slot));
+    const { bookingId: _, by: __, ...full } = await aFullSlot(app);
+    expect((await office.move(id, { ...full, overCapacity: 'Sick last week' })).status).toBe(200);
+    expect(await spotsOf(app, slot.date)).toEqual({ taken: 0, held: 0 });
+    expect(await spotsOf(app, full.date)).toEqual({ taken: 2, held: 2 });
+  });
+
+  test('goes on after the guardian can no longer, and tells the guardian', async () => {
+    const { bookingId, email, date } = await aPaidBooking(app);
+    const row = await office.read(bookingId);
+    app.clock.set(new Date(Date.parse(String(row.startsAt)) - 3_600_000));
+    const target = { date: '2028-02-01', slotLabel: '9:00 - 11:00 AM' };
+    expect((await office.move(bookingId, target)).status).toBe(200);
+    expect((await app.mailsTo(email)).at(-1)?.subject).toContain('Booking moved');
+    expect(await spotsOf(app, date)).toEqual({ taken: 0, held: 0 });
+    app.clock.set(new Date(NOW));
+  });
+
+  test('of two bookings to the last spot at once moves one; the other stays where it was', async () => {
+    const last = await aSlot(app, 1);
+    const slots = [await aSlot(app), await aSlot(app)];
+    const ids = await Promise.all(slots.map(async (slot) => bookedId(await office.book(slot))));
+    const answers = await Promise.all(ids.map((id) => office.move(id, last)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await spotsOf(app, last.date)).toEqual({ taken: 1, held: 1 });
+  });
+
+  test('of one booking by two admins at once to two slots: it ends in one, and counts there', async () => {
+    const [slot, one, two] = [await aSlot(app), await aSlot(app), await aSlot(app)];
+    const id = bookedId(await office.book(slot));
+    await Promise.all([office.move(id, one), office.move(id, two)]);
+    const spots = await Promise.all([slot, one, two].map(({ date }) => spotsOf(app, date)));
+    const counts = spots.map((spot) => spot?.taken ?? 0);
+    expect(counts.reduce((sum, taken) => sum + taken, 0)).toBe(1);
+    expect(spots.every((spot) => !spot || spot.taken === spot.held)).toBe(true);
+  });
+});
+
+describe('note and confirmation', () => {
+  test('a note is the venue’s own: the guardian sees none of it', async () => {
+    const member = await aMemberWithCode(app);
+    const id = await aMemberBooking(app, member, await aSlot(app));
+    const changed = await office.ask('PATCH', `bookings/${id}`, {
+      officeNote: 'Brings a stroller',
+    });
+    expect(changed.status).toBe(200);
+    expect(await office.read(id)).toMatchObject({ officeNote: 'Brings a stroller' });
+    const seen = await app.call('GET', `/api/bookings/${id}`, undefined, { as: member });
+    expect(seen.text).not.toContain('stroller');
+    await office.ask('PATCH', `bookings/${id}`, { officeNote: ' ' });
+    expect(await office.read(id)).toMatchObject({ officeNote: null });
+    const tooLong = await office.ask('PATCH', `bookings/${id}`, { officeNote: 'x'.repeat(1001) });
+    expect(tooLong.status).toBe(400);
+  });
+
+  test('the confirmation is mailed again, once for two clicks; of a cancelled one not', async () => {
+    const { bookingId, email } = await aPaidBooking(app);
+    const before = (await app.mailsTo(email)).length;
+    const resend = () => office.ask('POST', `bookings/${bookingId}/resend`, {});
+    const [one] = await Promise.all([resend(), resend()]);
+    expect(one?.json).toEqual({ sentTo: email });
+    expect(await app.mailsTo(email)).toHaveLength(before + 1);
+    app.clock.passMinutes(2);
+    await resend();
+    expect(await app.mailsTo(email)).toHaveLength(before + 2);
+    await office.cancel(bookingId);
+    expect(await resend()).toMatchObject({ status: 409, code: 'bookings.nothingToResend' });
+  });
+});
+
+describe('the week and a slot’s line', () => {
+  const offer = (id: string, body = {}) => office.ask('POST', `slot-waitlist/${id}/offer`, body);
+
+  test('a week shows what is taken, who waits, and what was booked on a day that closed since', async () => {
+    const full = await aFullSlot(app);
+    await inLine(app, full);
+    const closed = await aSlot(app);
+    const id = bookedId(await office.book(closed));
+    await app.sql`insert into schedule_closures (venue_date, reason) values (${closed.date}, 'Flood')`;
+    const open = await weekOf(full.date);
+    expect(open.slots).toContainEqual(
+      expect.objectContaining({ label: full.slotLabel, capacity: 1, taken: 1, waiting: 1 }),
+    );
+    const shut = await weekOf(closed.date);
+    expect(shut).toMatchObject({ isClosed: true, closedReason: 'Flood' });
+    expect(shut.slots).toEqual([expect.objectContaining({ taken: 1, isOff: true })]);
+    const slot = await office.ask('GET', `booking-slot?date=${closed.date}&startTime=19:00`);
+    expect(slot.json).toMatchObject({ bookings: [{ id }], line: [] });
+    expect((await office.ask('GET', 'booking-week?from=2027-02-30')).status).toBe(400);
+  });
+
+  test('offering needs room, or a reason; then the place is kept and mailed', async () => {
+    const full = await aFullSlot(app);
+    const id = await aPlaceInLine(app, null, full);
+    expect(await offer(id)).toMatchObject({ status: 409, code: 'bookings.officeSlotFull' });
+    const answer = await offer(id, { overCapacity: 'A promise of ours' });
+    expect(answer.status).toBe(200);
+    expect(await spotsOf(app, full.date)).toEqual({ taken: 2, held: 2 });
+    expect(await offer(id)).toMatchObject({ status: 409, code: 'bookings.notWaiting' });
+    expect((await offer(randomUUID())).status).toBe(404);
+  });
+
+  test('two admins who offer at once keep the spots once, for whoever they chose', async () => {
+    const full = await aFullSlot(app);
+    const first = await inLine(app, full);
+    const second = await aPlaceInLine(app, null, full);
+    const answers = await Promise.all(
+      [1, 2].map(() => offer(second, { overCapacity: 'Lives next door' })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await offerTo(app, first)).toBeNull();
+    expect(await spotsOf(app, full.date)).toEqual({ taken: 2, held: 2 });
+  });
+
+  async function weekOf(date: string) {
+    const answer = await office.ask('GET', `booking-week?from=${date}`);
+    const { days } = answer.json as {
+      days: { date: string; isClosed: boolean; closedReason: string; slots: unknown[] }[];
+    };
+    expect(days).toHaveLength(7);
+    const [day] = days;
+    if (day?.date !== date) throw new Error('another day');
+    return day;
+  }
+});

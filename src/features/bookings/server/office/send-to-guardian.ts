@@ -1,0 +1,52 @@
+import { asMobileNumber } from '#features/notifications/notifications-rules.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import type { Mail } from '#platform/server/outbox/outbox.ts';
+import { say } from '#platform/server/say.ts';
+import type { Services } from '#platform/server/services.ts';
+import { offeredLanguage } from '#shared/languages.ts';
+import type { BookingWithSlot } from '../bookings-queries.ts';
+import { manageLink } from '../mails/booking-links.ts';
+
+export type SendingServices = Pick<
+  Services,
+  'config' | 'venue' | 'texter' | 'queueMail' | 'queueText'
+>;
+type Guardian = Pick<BookingWithSlot, 'guardianEmail' | 'guardianPhone'>;
+
+/** Whether a link can be sent to the guardian: by mail, or by text message where those are set up. */
+export const canSendTo = (ctx: Pick<SendingServices, 'config' | 'texter'>, guardian: Guardian) =>
+  guardian.guardianEmail !== null || mobileOf(ctx, guardian) !== null;
+
+/** The language in which a booking's guardian is written to. */
+export const writtenIn = (
+  { venue }: Pick<SendingServices, 'venue'>,
+  { language }: BookingWithSlot,
+) => offeredLanguage(language, venue());
+
+/** Mails it; without an e-mail, sends its subject as a text message with the link to the booking. */
+export async function sendToGuardian(
+  ctx: SendingServices,
+  db: Db,
+  booking: BookingWithSlot,
+  mail: Omit<Mail, 'to' | 'replyTo'>,
+) {
+  const venue = ctx.venue();
+  if (booking.guardianEmail !== null) {
+    await ctx.queueMail(db, { ...mail, to: booking.guardianEmail, replyTo: venue.email });
+    return;
+  }
+  const to = mobileOf(ctx, booking);
+  if (to === null) return;
+  const said = { venue: venue.name, title: mail.subject, address: manageLink(ctx, booking.id) };
+  const text = say('notifications.text', said, writtenIn(ctx, booking));
+  await ctx.queueText(db, { key: mail.key, to, text, instead: null });
+}
+
+/** The guardian's number for text messages; null without one, and where the venue sends none. */
+function mobileOf(
+  { config, texter }: Pick<SendingServices, 'config' | 'texter'>,
+  { guardianPhone }: Guardian,
+): string | null {
+  if (texter === null || !guardianPhone) return null;
+  return asMobileNumber(guardianPhone, config.SMS_COUNTRY_CODE);
+}

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { findCheckoutOf } from '#features/checkouts/server/index.ts';
+import { findFamilyOf } from '#features/household/server/index.ts';
+import { explainRefusedValue, payBookingWithValue } from '#features/shop/server/index.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
+import { networkOf } from '#platform/server/http/throttle.ts';
+import { localeOf } from '#shared/languages.ts';
+import { formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
+import type { bookingsContract } from '../../bookings-contract.ts';
+import { type DaySlot, priceForBooking } from '../../bookings-rules.ts';
+import { findBooking, findBookingByRequest, insertBooking } from '../bookings-queries.ts';
+import { holdSpots } from '../hold-spots.ts';
+import { announceBooking } from '../mails/announce-booking.ts';
+import { sessionName } from '../mails/booking-calendar.ts';
+import { mailConfirmation } from '../mails/booking-mails.ts';
+import { makeWayForTrial, requireFirstTrial } from '../one-trial.ts';
+import {
+  countChildren,
+  explainRefusedBooking,
+  refuseTooManyHolds,
+  requireWaiver,
+} from '../refuse-booking.ts';
+import { findSlotToBook } from '../schedule/find-slot.ts';
+import { ensureSlot } from '../schedule/slots-queries.ts';
+import { wayBack } from '../slot-waitlist/way-back.ts';
+
+type Body = z.output<(typeof bookingsContract)['POST /api/bookings/create-checkout']['body']>;
+type Context = CallContext & { body: Body };
+
+/**
+ * Holds the spots, then opens the payment page: the hold and the stored request are committed before
+ * the provider hears of it, so that a crash in between loses nothing (money.md).
+ */
+export async function createCheckout(ctx: Context) {
+  const { bookingId, checkoutId } = (await holdOfEarlierTry(ctx)) ?? (await holdBooking(ctx));
+  if (!checkoutId) {
+    const sessionId = `booking_${bookingId}`;
+    return { sessionUrl: `/booking-success?session_id=${sessionId}`, sessionId, bookingId };
+  }
+  const page = await ctx.checkouts.open(checkoutId);
+  return { sessionUrl: page.url, sessionId: page.sessionId, bookingId };
+}
+
+/** Without a checkout nothing was left to pay. */
+type Hold = { bookingId: string; checkoutId: string | null };
+
+async function holdOfEarlierTry({ db, requestKey }: Context): Promise<Hold | null> {
+  const earlier = requestKey ? await findBookingByRequest(db, requestKey) : null;
+  if (!earlier) return null;
+  const checkout = await findCheckoutOf(db, 'booking', earlier.id);
+  return { bookingId: earlier.id, checkoutId: checkout?.id ?? null };
+}
+
+async function holdBooking(ctx: Context): Promise<Hold> {
+  const { body, clock, config, user, requestKey, ip } = ctx;
+  const venue = ctx.venue();
+  const childrenCount = countChildren(body.childrenCount, venue);
+  const slot = await findSlotToBook(ctx, body);
+  await requireWaiver(ctx, body.guardianEmail);
+  const network = networkOf(ip);
+  if (body.type === 'trial') await makeWayForTrial(ctx, body.guardianEmail, network);
+  const slotId = await ensureSlot(ctx.db, slot);
+  const heldUntil = new Date(clock.now().getTime() + config.BOOKING_HOLD_MINUTES * 60_000);
+  return inTransaction(ctx.db, async (db) => {
+    if (body.type === 'trial') await requireFirstTrial(ctx, db, body.guardianEmail);
+    const [family] = await Promise.all([
+      user && findFamilyOf(db, user.id),
+      refuseTooManyHolds(ctx, db, {
+        ...{ guardianEmail: body.guardianEmail, network, slotId, childrenCount },
+        capacity: slot.capacity,
+        spotsLeft: slot.capacity - slot.taken,
+      }),
+    ]);
+    // Who books for the family they joined books what all of it sees.
+    const userId = family?.mayBook ? family.ownerId : (user?.id ?? null);
+    const bookingId = randomUUID();
+    const wholeCents = priceForBooking(body.type, childrenCount, venue);
+    const paying = { bookingId, wholeCents, typed: body };
+    const { kept, dueCents } = await payBookingWithValue(ctx, db, paying);
+    // Sent together, in this order: the slot's row, which everybody waits for, is held most shortly.
+    const inserted = insertBooking(db, {
+      id: bookingId,
+      userId,
+      type: body.type,
+      slotId,
+      date: slot.venueDate,
+      slotLabel: slot.label,
+      childrenCount,
+      ...kept,
+      status: dueCents === 0 ? 'paid' : 'pending',
+      guardianName: body.guardianName,
+      guardianEmail: body.guardianEmail,
+      guardianPhone: body.guardianPhone || null,
+      notes: body.notes || null,
+      memberCodeId: null,
+      holdExpiresAt: dueCents === 0 ? null : heldUntil,
+      heldFrom: dueCents === 0 ? null : network,
+      requestKey,
+      language: ctx.language,
+    });
+    const toPay = {
+      kind: 'booking',
+      subjectId: bookingId,
+      heldUntil,
+      customerEmail: body.guardianEmail,
+      lines: linesOf(ctx, slot, { childrenCount, dueCents, wholeCents }),
+      successUrl: `${config.publicUrl}/booking-success?session_id={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${config.publicUrl}${wayBack({ ...body, childrenCount })}`,
+    } as const;
+    const written = dueCents === 0 ? null : ctx.checkouts.write(db, toPay);
+    const announced = announceBooking(db, { userId });
+    const held = holdSpots(ctx, db, { slotId, childrenCount, waitlistToken: body.waitlistToken });
+    const [checkoutId] = await Promise.all([written, inserted, announced, held]);
+    if (dueCents === 0) {
+      const booking = await findBooking(db, bookingId);
+      if (booking) await mailConfirmation(ctx, db, booking);
+    }
+    return { bookingId, checkoutId };
+  })
+    .catch(explainRefusedValue)
+    .catch(explainRefusedBooking);
+}
+
+type Amounts = { childrenCount: number; dueCents: number; wholeCents: number };
+
+/** Each child at the price, or one line of what is left where siblings, codes or value lower it. */
+function linesOf(ctx: Context, slot: DaySlot, { childrenCount, dueCents, wholeCents }: Amounts) {
+  const venue = ctx.venue();
+  const locale = localeOf(ctx.language);
+  const eachCents = priceForBooking(ctx.body.type, 1, venue);
+  const isPlain = dueCents === wholeCents && wholeCents === eachCents * childrenCount;
+  const line = {
+    name: `${sessionName(ctx.body, ctx.language)}, ${venue.name}`,
+    description: `${formatVenueDate(slot.venueDate, locale)}, ${formatSlotLabel(slot.label, locale)}`,
+  };
+  if (isPlain) return [{ ...line, amountCents: eachCents, quantity: childrenCount }];
+  return [{ ...line, amountCents: dueCents, quantity: 1 }];
+}

@@ -1,0 +1,43 @@
+import { findCheckoutOf } from '#features/checkouts/server/index.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { announce } from '#platform/server/live/announce.ts';
+import type { Services } from '#platform/server/services.ts';
+import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
+import { venueDateOf } from '#shared/venue-dates.ts';
+import { isWaitingForPayment } from '../../bookings-rules.ts';
+import { lockBooking } from '../bookings-queries.ts';
+import { bookingSale } from './booking-sale.ts';
+import { insertDeskPayment } from './desk-payments-queries.ts';
+
+/**
+ * Takes the money for a held booking of today at the desk; its payment page is closed. Returns what was
+ * taken, in cents. Throws 404 for any other day, 409 once it is paid or its hold has expired.
+ */
+export async function payAtDesk(
+  ctx: Services & { user: SessionUser },
+  bookingId: string,
+  method: 'cash' | 'card-terminal',
+): Promise<number> {
+  const { clock, venue, user } = ctx;
+  const now = clock.now();
+  const amountCents = await inTransaction(ctx.db, async (db) => {
+    const booking = await lockBooking(db, bookingId);
+    if (booking?.date !== venueDateOf(now, venue().timezone)) throw notFound();
+    if (!isWaitingForPayment(booking, now)) throw refusal(409, 'bookings.notToPay');
+    const amountCents = booking.priceCents - booking.valueCents;
+    await bookingSale.grant(ctx, db, bookingId);
+    const taken = { bookingId, amountCents, method, takenBy: user.id, takenAt: now };
+    await insertDeskPayment(db, taken);
+    const detail = { method, priceCents: amountCents };
+    const entry = { actorId: user.id, subject: bookingId, detail };
+    await writeAudit(db, { ...entry, action: 'booking.paid-at-desk' });
+    await announce(db, { desk: true }, { type: 'visits', payload: {} });
+    return amountCents;
+  });
+  const checkout = await findCheckoutOf(ctx.db, 'booking', bookingId);
+  // A provider that is down does not undo it: the sweeper ends the page, and a payment is refunded.
+  if (checkout) await ctx.checkouts.end(checkout.id).catch(() => undefined);
+  return amountCents;
+}

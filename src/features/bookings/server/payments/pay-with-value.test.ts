@@ -1,0 +1,281 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anAdmin } from '#features/accounts/server/accounts-examples.ts';
+import {
+  checkoutOf,
+  pay,
+  press,
+  refundsOf,
+} from '#features/checkouts/server/checkouts-examples.ts';
+import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
+import { saleOf } from '#features/checkouts/server/sales.ts';
+import { aCredit, aGiftCard, aPass, aPromo } from '#features/shop/server/shop-examples.ts';
+import { holdings, promoCodes } from '#features/shop/server/shop-tables.ts';
+import { eventually } from '#tests/eventually.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
+import { aMemberWithCode, aSlot, aWish } from '../bookings-examples.ts';
+import { findBooking } from '../bookings-queries.ts';
+import { bookings } from '../bookings-tables.ts';
+import { deskPayments } from '../desk-payments-tables.ts';
+import { findOwedMoney } from './desk-payments-queries.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({
+    environment: { THROTTLE_FACTOR: '100' },
+    venue: { maxChildrenPerBooking: 4 },
+  });
+});
+afterAll(() => app?.stop());
+
+type Member = Awaited<ReturnType<typeof aMemberWithCode>>;
+type Made = { sessionUrl: string; sessionId: string; bookingId: string };
+
+const wishOf = async (member: Member, more: object = {}) => ({
+  ...aWish({ ...(await aSlot(app)), guardianEmail: member.email }),
+  ...more,
+});
+
+async function bookWithPass(member: Member, more: object = {}) {
+  return app.call('POST', '/api/bookings/create-pass-booking', await wishOf(member, more), {
+    as: member,
+  });
+}
+
+async function checkOut(member: Member, more: object) {
+  const answer = await app.call(
+    'POST',
+    '/api/bookings/create-checkout',
+    await wishOf(member, more),
+    { as: member },
+  );
+  return { ...answer, made: answer.json as Made };
+}
+
+const cancel = (member: Member, bookingId: string, body: object = {}) =>
+  app.call('POST', `/api/bookings/${bookingId}/cancel`, body, { as: member });
+
+async function balanceOf(id: string) {
+  const [row] = await app.db.select().from(holdings).where(eq(holdings.id, id));
+  return row?.balance;
+}
+
+/** Booked for money that was paid in cash at the desk. */
+async function paidAtDesk(member: Member): Promise<string> {
+  const { made } = await checkOut(member, {});
+  await app.db.update(bookings).set({ status: 'paid' }).where(eq(bookings.id, made.bookingId));
+  await app.db.delete(checkouts).where(eq(checkouts.subjectId, made.bookingId));
+  await app.db.insert(deskPayments).values({
+    bookingId: made.bookingId,
+    method: 'cash',
+    amountCents: 1500,
+    takenBy: member.id,
+    takenAt: app.clock.now(),
+  });
+  return made.bookingId;
+}
+
+test('cancelled while its payment is in review, it gives value and promo code back; accepted later, it takes both again', async () => {
+  const [admin, member] = [await anAdmin(app.services), await aMemberWithCode(app)];
+  const [card, promo] = [await aGiftCard(app, 500), await aPromo(app.db)];
+  const { made } = await checkOut(member, { giftCode: card.code, promoCode: promo.code });
+  const usesOf = async () => {
+    const [row] = await app.db.select().from(promoCodes).where(eq(promoCodes.id, promo.id));
+    return row?.uses;
+  };
+  const ofSession = eq(checkouts.sessionId, made.sessionId);
+  await app.db.update(checkouts).set({ amountCents: 800 }).where(ofSession);
+  const { id, state } = await pay(app, made.sessionId);
+  expect([state, await balanceOf(card.id), await usesOf()]).toEqual(['review', 0, 1]);
+  expect((await cancel(member, made.bookingId)).status).toBe(200);
+  expect([await balanceOf(card.id), await usesOf()]).toEqual([500, 0]);
+  const path = `/api/admin/payment-reviews/${id}/resolve`;
+  const settle = { resolution: 'settle', reason: 'seen at the provider' };
+  expect((await app.call('POST', path, settle, { as: admin })).status).toBe(200);
+  expect(await findBooking(app.db, made.bookingId)).toMatchObject({ status: 'paid' });
+  expect([await balanceOf(card.id), await usesOf()]).toEqual([0, 1]);
+});
+
+describe('a pass', () => {
+  test('pays with a visit for each child, and has it back in time', async () => {
+    const member = await aMemberWithCode(app);
+    const pass = await aPass(app, member.id, { visits: 5 });
+    const answer = await bookWithPass(member, { childrenCount: 2 });
+    expect(answer.json).toMatchObject({ success: true });
+    const { bookingId } = answer.json as Made;
+    expect(await balanceOf(pass.id)).toBe(3);
+    const mine = await app.call('GET', '/api/bookings/mine', undefined, { as: member });
+    expect(mine.json).toMatchObject([
+      { type: 'open-play', priceCents: 0, visits: 2, visitsBack: 2, paidWith: 'pass' },
+    ]);
+    const back = await cancel(member, bookingId);
+    expect(back.json).toEqual({ success: true, refundCents: 0, valueCents: 0, visits: 2 });
+    expect(await balanceOf(pass.id)).toBe(5);
+    expect((await cancel(member, bookingId)).status).toBe(409);
+    expect(await balanceOf(pass.id)).toBe(5);
+    const mails = await app.mailsTo(member.email);
+    expect(mails.at(-1)?.text).toContain('2 visits are back on your passes.');
+  });
+
+  test('spends what expires first; one for a child gives one visit to a booking', async () => {
+    const member = await aMemberWithCode(app);
+    const soon = new Date(app.clock.now().getTime() + 40 * 86_400_000);
+    const lasting = await aPass(app, member.id, { visits: 5 });
+    const child = await aPass(app, member.id, { visits: 5, expiresAt: soon, perChild: true });
+    expect((await bookWithPass(member, { childrenCount: 3 })).status).toBe(200);
+    expect([await balanceOf(child.id), await balanceOf(lasting.id)]).toEqual([4, 3]);
+  });
+
+  test('that is expired, suspended or used up pays nothing, and says what is missing', async () => {
+    const member = await aMemberWithCode(app);
+    const past = new Date(app.clock.now().getTime() - 1000);
+    await aPass(app, member.id, { visits: 5, expiresAt: past });
+    const resting = await aPass(app, member.id, { visits: 5 });
+    await app.db.update(holdings).set({ suspendedAt: past }).where(eq(holdings.id, resting.id));
+    const answer = await bookWithPass(member, { childrenCount: 2 });
+    expect([answer.status, answer.text]).toEqual([
+      409,
+      'Your passes do not reach: 2 visits are missing.',
+    ]);
+  });
+
+  test('its last visit is spent once, however many want it at the same moment', async () => {
+    const member = await aMemberWithCode(app);
+    const pass = await aPass(app, member.id, { visits: 1 });
+    const wishes = await Promise.all(Array.from({ length: 20 }, () => wishOf(member)));
+    const answers = await Promise.all(
+      wishes.map((wish) =>
+        app.call('POST', '/api/bookings/create-pass-booking', wish, { as: member }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(19).fill(409)]);
+    expect(await balanceOf(pass.id)).toBe(0);
+    const made = await app.db.select().from(bookings).where(eq(bookings.userId, member.id));
+    expect(made).toHaveLength(1);
+  });
+
+  test("is nobody else's", async () => {
+    const [owner, other] = [await aMemberWithCode(app), await aMemberWithCode(app)];
+    await aPass(app, owner.id);
+    expect((await bookWithPass(other)).status).toBe(409);
+  });
+});
+
+describe('a gift card', () => {
+  test('pays a part, and has it back when the booking is cancelled', async () => {
+    const member = await aMemberWithCode(app);
+    const card = await aGiftCard(app, 1000);
+    const { made } = await checkOut(member, { giftCode: card.code });
+    expect((await checkoutOf(app, made.sessionId)).amountCents).toBe(500);
+    expect(await balanceOf(card.id)).toBe(0);
+    await pay(app, made.sessionId);
+    const back = await cancel(member, made.bookingId);
+    expect(back.json).toMatchObject({ refundCents: 1500, valueCents: 1000 });
+    expect(await balanceOf(card.id)).toBe(1000);
+    expect(await refundsOf(app, made.sessionId)).toMatchObject([{ amountCents: 500 }]);
+  });
+
+  test('pays all of it: booked at once, without a payment page', async () => {
+    const member = await aMemberWithCode(app);
+    const card = await aGiftCard(app, 5000);
+    const { made } = await checkOut(member, { giftCode: card.code });
+    expect(made.sessionUrl).toBe(`/booking-success?session_id=booking_${made.bookingId}`);
+    expect(await findBooking(app.db, made.bookingId)).toMatchObject({
+      status: 'paid',
+      priceCents: 1500,
+      valueCents: 1500,
+    });
+    const status = await app.call('GET', `/api/checkout/status?session_id=${made.sessionId}`);
+    expect(status.json).toEqual({ kind: 'booking', status: 'paid' });
+    expect((await app.mailsTo(member.email)).map(({ subject }) => subject)).toEqual([
+      expect.stringContaining('Booking confirmed'),
+    ]);
+  });
+
+  test('and promo code come back when the payment is given up', async () => {
+    const member = await aMemberWithCode(app);
+    const card = await aGiftCard(app, 400);
+    const promo = await aPromo(app.db, { maxUses: 1 });
+    const { made } = await checkOut(member, { giftCode: card.code, promoCode: promo.code });
+    expect((await checkoutOf(app, made.sessionId)).amountCents).toBe(1500 - 150 - 400);
+    const second = await checkOut(member, { promoCode: promo.code });
+    expect([second.status, second.text]).toEqual([409, 'This promo code has been used up.']);
+    await press(app, made.sessionId, 'cancelled');
+    await eventually(
+      'let go',
+      async () => (await findBooking(app.db, made.bookingId))?.status === 'cancelled',
+    );
+    expect(await balanceOf(card.id)).toBe(400);
+    const [code] = await app.db.select().from(promoCodes).where(eq(promoCodes.id, promo.id));
+    expect(code?.uses).toBe(0);
+  });
+
+  test('is taken again by a payment that comes after the hold ran out, and back once more', async () => {
+    const member = await aMemberWithCode(app);
+    const card = await aGiftCard(app, 1000);
+    const { made } = await checkOut(member, { giftCode: card.code });
+    await saleOf(app.services, 'booking').release(app.services, app.db, made.bookingId);
+    expect(await balanceOf(card.id)).toBe(1000);
+    await pay(app, made.sessionId);
+    expect(await balanceOf(card.id)).toBe(0);
+    await cancel(member, made.bookingId);
+    expect(await balanceOf(card.id)).toBe(1000);
+  });
+});
+
+describe('credit', () => {
+  test('is what a cancellation returns where the guardian wants it so', async () => {
+    const member = await aMemberWithCode(app);
+    const { made } = await checkOut(member, {});
+    await pay(app, made.sessionId);
+    const back = await cancel(member, made.bookingId, { asCredit: true });
+    expect(back.json).toMatchObject({ refundCents: 1500, valueCents: 1500 });
+    expect(await refundsOf(app, made.sessionId)).toEqual([]);
+    const balances = await app.call('GET', '/api/balances', undefined, { as: member });
+    expect(balances.json).toMatchObject({ creditCents: 1500, holdings: [{ kind: 'credit' }] });
+    const next = await checkOut(member, { useCredit: true });
+    expect(next.made.sessionUrl).toContain('booking_');
+  });
+
+  test('takes the place of money that was paid at the desk, and nothing waits there', async () => {
+    const member = await aMemberWithCode(app);
+    const booked = await paidAtDesk(member);
+    const back = await cancel(member, booked, { asCredit: true });
+    expect(back.json).toMatchObject({ refundCents: 1500, valueCents: 1500 });
+    const [desk] = await app.db
+      .select()
+      .from(deskPayments)
+      .where(eq(deskPayments.bookingId, booked));
+    // The till keeps it.
+    expect(desk).toMatchObject({ refundedCents: 1500, creditedCents: 1500, handedBackCents: 0 });
+    const owed = await findOwedMoney(app.db);
+    expect(owed.filter(({ bookingId }) => bookingId === booked)).toEqual([]);
+  });
+
+  test('is not offered where the venue says so', async () => {
+    const member = await aMemberWithCode(app);
+    const { made } = await checkOut(member, {});
+    await pay(app, made.sessionId);
+    await app.changeVenue({ creditForCancelling: 'never' });
+    expect((await cancel(member, made.bookingId, { asCredit: true })).status).toBe(409);
+    await app.changeVenue({ creditForCancelling: 'offered' });
+  });
+
+  test('of somebody else is not spent', async () => {
+    const [owner, other] = [await aMemberWithCode(app), await aMemberWithCode(app)];
+    const credit = await aCredit(app, owner.id, 1500);
+    const { made } = await checkOut(other, { useCredit: true });
+    expect((await checkoutOf(app, made.sessionId)).amountCents).toBe(1500);
+    expect(await balanceOf(credit.id)).toBe(1500);
+  });
+});
+
+test('siblings cost their own price', async () => {
+  const member = await aMemberWithCode(app);
+  await app.changeVenue({ siblingCents: 1000 });
+  const { made } = await checkOut(member, { childrenCount: 3 });
+  expect((await checkoutOf(app, made.sessionId)).amountCents).toBe(3500);
+  const price = await app.call('POST', '/api/bookings/price', { childrenCount: 2 });
+  expect(price.json).toMatchObject({ priceCents: 2500, dueCents: 2500 });
+  await app.changeVenue({ siblingCents: null });
+});

@@ -1,0 +1,16 @@
+import type { z } from 'zod';
+import { priceWithValue } from '#features/shop/server/index.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
+import type { bookingsContract } from '../../bookings-contract.ts';
+import { priceForBooking } from '../../bookings-rules.ts';
+import { countChildren } from '../refuse-booking.ts';
+
+type Body = z.output<(typeof bookingsContract)['POST /api/bookings/price']['body']>;
+
+/** What a booking comes to with its codes, in cents. Throws 409 for a code that cannot be used. */
+export function priceBooking(ctx: CallContext & { body: Body }) {
+  const { body } = ctx;
+  const venue = ctx.venue();
+  const priceCents = priceForBooking(body.type, countChildren(body.childrenCount, venue), venue);
+  return priceWithValue(ctx, priceCents, body);
+}

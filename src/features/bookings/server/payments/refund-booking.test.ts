@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkoutOf, refundsOf } from '#features/checkouts/server/checkouts-examples.ts';
+import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
+import { holdings } from '#features/shop/server/shop-tables.ts';
+import { eventually } from '#tests/eventually.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
+import { aHold, aSlot, bookingRow, NOW } from '../bookings-examples.ts';
+import { deskPayments } from '../desk-payments-tables.ts';
+import { anOffice, aPaidBooking, bookedId, type Office } from '../office-examples.ts';
+import { bookingSale } from './booking-sale.ts';
+
+let app: TestApp;
+let office: Office;
+beforeAll(async () => {
+  app = await startTestApp();
+  app.clock.set(new Date(NOW));
+  office = await anOffice(app);
+});
+afterAll(() => app.stop());
+
+const creditOf = async (email: string) => {
+  const rows = await app.db.select().from(holdings).where(eq(holdings.email, email));
+  return rows.filter(({ kind }) => kind === 'credit').map(({ balance }) => balance);
+};
+const payoutsOf = (sessionId: string) =>
+  eventually('the refunds are through', async () => {
+    const rows = await refundsOf(app, sessionId);
+    return rows.every(({ state }) => state === 'succeeded') && rows.map((row) => row.amountCents);
+  });
+
+describe('a refund is refused', () => {
+  test('of more than is left, naming what is', async () => {
+    const { bookingId } = await aPaidBooking(app);
+    const answer = await office.refund(bookingId, { amountCents: 1501 });
+    expect(answer).toMatchObject({ status: 409, code: 'bookings.refundTooMuch' });
+    expect(answer.text).toBe('$15.00 can still go back, no more.');
+  });
+
+  test.each([[0], [-5], [7.5], ['7']])('of %j, in one sentence', async (amountCents) => {
+    const { bookingId } = await aPaidBooking(app);
+    const answer = await office.refund(bookingId, { amountCents });
+    expect(answer.status).toBe(400);
+    expect(answer.text).toBe('amountCents: Please enter an amount');
+  });
+
+  test('of an unpaid booking, of a hold that ran out, and of one that was free', async () => {
+    const held = await aHold(app, await aSlot(app));
+    expect(await office.refund(held.bookingId)).toMatchObject({
+      status: 409,
+      code: 'bookings.notPaidYet',
+    });
+    await office.cancel(held.bookingId);
+    expect(await office.refund(held.bookingId)).toMatchObject({
+      status: 409,
+      code: 'bookings.nothingToRefund',
+    });
+  });
+
+  test('of a booking that does not exist', async () => {
+    expect((await office.refund(randomUUID())).status).toBe(404);
+  });
+});
+
+describe('a disputed payment', () => {
+  test('never goes back, neither as money nor as credit', async () => {
+    const { bookingId, sessionId, email } = await aPaidBooking(app);
+    const disputed = { state: 'disputed' };
+    await app.db.update(checkouts).set(disputed).where(eq(checkouts.sessionId, sessionId));
+    for (const as of ['money', 'credit']) {
+      expect(await office.refund(bookingId, { as })).toMatchObject({
+        status: 409,
+        code: 'bookings.nothingToRefund',
+      });
+    }
+    const cancelled = await office.cancel(bookingId, { as: 'credit', back: 'all' });
+    expect(cancelled.json).toMatchObject({ moneyCents: 0, creditCents: 0 });
+    expect(await creditOf(email)).toEqual([]);
+    expect(await refundsOf(app, sessionId)).toEqual([]);
+  });
+});
+
+describe('a refund', () => {
+  test('of a part, and of the rest: both arrive, the booking stays', async () => {
+    const { bookingId, sessionId, email } = await aPaidBooking(app);
+    const part = await office.refund(bookingId, { amountCents: 400 });
+    expect(part.json).toEqual({ moneyCents: 400, valueCents: 0, creditCents: 0, from: 'provider' });
+    expect(await office.read(bookingId)).toMatchObject({
+      status: 'paid',
+      refundedCents: 400,
+      refundableCents: 1100,
+      policyCents: 1100,
+    });
+    await office.refund(bookingId, { amountCents: 1100, refundedCents: 400 });
+    expect(await payoutsOf(sessionId)).toEqual([400, 1100]);
+    expect((await office.refund(bookingId, { refundedCents: 1500 })).status).toBe(409);
+    const mails = (await app.mailsTo(email)).filter(({ subject }) => /refund/i.test(subject));
+    expect(mails).toHaveLength(2);
+  });
+
+  test('as credit keeps the money and gives credit, part by part', async () => {
+    const { bookingId, sessionId, email } = await aPaidBooking(app);
+    await office.refund(bookingId, { amountCents: 500, as: 'credit' });
+    await office.refund(bookingId, { amountCents: 200, as: 'credit', refundedCents: 500 });
+    expect((await creditOf(email)).sort()).toEqual([200, 500]);
+    expect(await refundsOf(app, sessionId)).toHaveLength(0);
+    expect((await checkoutOf(app, sessionId)).refundedCents).toBe(700);
+  });
+
+  test('of money of the desk waits there, and only what was not handed over yet', async () => {
+    const id = bookedId(await office.book());
+    await office.refund(id, { amountCents: 500 });
+    expect(await owedFor(id)).toBe(500);
+    await app.call('POST', `/api/check-in/owed/${id}/handed-back`, {}, { as: office.admin });
+    expect(await owedFor(id)).toBeUndefined();
+    await office.cancel(id);
+    expect(await owedFor(id)).toBe(1000);
+    const [row] = await app.db.select().from(deskPayments).where(eq(deskPayments.bookingId, id));
+    expect(row).toMatchObject({ refundedCents: 1500, handedBackCents: 500 });
+  });
+
+  test('before the guardian cancels: only the rest comes back', async () => {
+    const { bookingId, sessionId } = await aPaidBooking(app);
+    await office.refund(bookingId, { amountCents: 400 });
+    const answer = await office.cancel(bookingId);
+    expect(answer.json).toMatchObject({ moneyCents: 1100 });
+    expect(await payoutsOf(sessionId)).toEqual([400, 1100]);
+    expect(await bookingRow(app, bookingId)).toMatchObject({
+      status: 'cancelled',
+      refundedCents: 1500,
+    });
+  });
+
+  test('that the provider could not make can be made again', async () => {
+    const { bookingId } = await aPaidBooking(app);
+    await office.refund(bookingId, { amountCents: 400 });
+    await bookingSale.refundFailed?.(app.db, bookingId, 400);
+    expect(await bookingRow(app, bookingId)).toMatchObject({ refundedCents: 0 });
+  });
+});
+
+describe('refunded twice', () => {
+  test('two clicks are one refund', async () => {
+    const { bookingId, sessionId } = await aPaidBooking(app);
+    const key = randomUUID();
+    const answers = await Promise.all([
+      office.refund(bookingId, { amountCents: 500 }, key),
+      office.refund(bookingId, { amountCents: 500 }, key),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await payoutsOf(sessionId)).toEqual([500]);
+  });
+
+  test('two admins who see the same: one refunds, the other is told', async () => {
+    const { bookingId, sessionId } = await aPaidBooking(app);
+    const answers = await Promise.all(
+      [1, 2].map(() => office.refund(bookingId, { amountCents: 500 })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.text).toBe(
+      'Money of this booking went back meanwhile. Please look at it again.',
+    );
+    expect(await payoutsOf(sessionId)).toEqual([500]);
+  });
+
+  test('a refund and a cancellation at once never give back more than was paid', async () => {
+    const { bookingId, sessionId } = await aPaidBooking(app);
+    await Promise.all([
+      office.refund(bookingId, { amountCents: 900 }),
+      office.cancel(bookingId, { back: 'all' }),
+    ]);
+    const sum = (await payoutsOf(sessionId)).reduce((sum, cents) => sum + cents, 0);
+    expect(sum).toBe(1500);
+    expect((await checkoutOf(app, sessionId)).refundedCents).toBe(1500);
+  });
+});
+
+describe('cancelling in the office', () => {
+  test('brings back all, nothing, or what the policy says', async () => {
+    const [all, none] = [await aPaidBooking(app), await aPaidBooking(app)];
+    expect((await office.cancel(all.bookingId, { back: 'all' })).json).toMatchObject({
+      moneyCents: 1500,
+    });
+    expect((await office.cancel(none.bookingId, { back: 'none' })).json).toMatchObject({
+      moneyCents: 0,
+    });
+    expect(await refundsOf(app, none.sessionId)).toHaveLength(0);
+    // Changed one's mind: what was kept can still go back.
+    expect((await office.refund(none.bookingId)).status).toBe(200);
+  });
+
+  test('as credit, and a second time not at all', async () => {
+    const { bookingId, email } = await aPaidBooking(app);
+    const answers = await Promise.all(
+      [1, 2].map(() => office.cancel(bookingId, { as: 'credit', back: 'all' })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await creditOf(email)).toEqual([1500]);
+  });
+});
+
+async function owedFor(id: string): Promise<number | undefined> {
+  const today = await app.call('GET', '/api/check-in/today', undefined, { as: office.admin });
+  const { owed } = today.json as { owed: { bookingId: string; amountCents: number }[] };
+  return owed.find(({ bookingId }) => bookingId === id)?.amountCents;
+}

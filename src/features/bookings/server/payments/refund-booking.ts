@@ -1,0 +1,78 @@
+import { giveBackSpent, lockSpent } from '#features/shop/server/index.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import { notFound, Refusal, refusal } from '#platform/server/http/errors.ts';
+import { say } from '#platform/server/say.ts';
+import type { Services } from '#platform/server/services.ts';
+import { localeOf } from '#shared/languages.ts';
+import { formatMoney } from '#shared/money.ts';
+import { type BookingWithSlot, changeBooking, lockBooking } from '../bookings-queries.ts';
+import { refundOf } from '../cancel-booking-queries.ts';
+import { announceBooking } from '../mails/announce-booking.ts';
+import { type ComesBack, mailRefunded } from '../mails/booking-mails.ts';
+import { findMoneyLeft, giveMoneyBack } from './give-money-back-queries.ts';
+
+type Wish = {
+  amountCents: number;
+  asCredit: boolean;
+  /** What had gone back when the office looked. */
+  refundedCents: number;
+  actorId: string;
+};
+
+/**
+ * Gives part or all of a booking's price back and leaves the booking as it is: money first, then the
+ * gift card or credit that paid. Throws 409 for more than is left, and when something went back since
+ * the office looked.
+ */
+export async function refundBooking(
+  ctx: Services,
+  bookingId: string,
+  wish: Wish,
+): Promise<ComesBack> {
+  const { amountCents, asCredit, actorId } = wish;
+  return inTransaction(ctx.db, async (db) => {
+    const booking = await lockBooking(db, bookingId);
+    if (!booking) throw notFound();
+    if (booking.status === 'pending') throw refusal(409, 'bookings.notPaidYet');
+    if (booking.refundedCents !== wish.refundedCents) {
+      throw refusal(409, 'bookings.refundedMeanwhile');
+    }
+    const leftCents = await findRefundable(db, booking);
+    if (leftCents === 0) throw refusal(409, 'bookings.nothingToRefund');
+    if (amountCents > leftCents) throw tooMuch(leftCents);
+    const reason = 'booking refunded';
+    const money = { cents: amountCents, asCredit, actorId, reason };
+    const back = await giveMoneyBack(ctx, db, booking, money);
+    const rest = amountCents - refundOf(back);
+    if (rest > 0) {
+      const returned = { verb: 'refund', most: rest } as const;
+      back.valueCents = (await giveBackSpent(db, `booking:${bookingId}`, returned)).cents;
+    }
+    if (refundOf(back) !== amountCents) throw refusal(409, 'bookings.refundedMeanwhile');
+    const refundedCents = booking.refundedCents + amountCents;
+    await changeBooking(db, bookingId, { refundedCents });
+    const { moneyCents, valueCents, creditCents } = back;
+    const detail = { moneyCents, valueCents, creditCents };
+    await writeAudit(db, { actorId, action: 'booking.refunded', subject: bookingId, detail });
+    await announceBooking(db, booking);
+    await mailRefunded(ctx, db, { ...booking, refundedCents }, back);
+    return back;
+  });
+
+  function tooMuch(leftCents: number) {
+    return new Refusal(409, 'bookings.refundTooMuch', (language) => {
+      const left = formatMoney(leftCents, ctx.venue().currency, localeOf(language));
+      return say('bookings.refundTooMuch', { left }, language);
+    });
+  }
+}
+
+/** Of what was paid for a booking, what can still go back, in cents: money, and value to its cards. */
+export async function findRefundable(db: Db, booking: BookingWithSlot): Promise<number> {
+  if (booking.status === 'pending') return 0;
+  const moneyCents = await findMoneyLeft(db, booking);
+  const spent = booking.valueCents > 0 ? await lockSpent(db, `booking:${booking.id}`) : [];
+  const valueCents = spent.reduce((sum, { kind, spent }) => sum + (kind === 'pass' ? 0 : spent), 0);
+  return Math.min(booking.priceCents - booking.refundedCents, moneyCents + valueCents);
+}

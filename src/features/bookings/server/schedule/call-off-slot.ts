@@ -1,0 +1,79 @@
+import { greetingName } from '#features/accounts/accounts-rules.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { Refusal } from '#platform/server/http/errors.ts';
+import { say } from '#platform/server/say.ts';
+import type { Services } from '#platform/server/services.ts';
+import { localeOf, offeredLanguage } from '#shared/languages.ts';
+import { formatInstant, formatSlotLabel, formatVenueDate, slotLabel } from '#shared/venue-dates.ts';
+import { cancelBooking } from '../cancel-booking-queries.ts';
+import { changeEntry, lockEntry } from '../slot-waitlist/slot-waitlist-queries.ts';
+import { findLiveBookings, findWaiting } from './called-off-queries.ts';
+import { findDaySlots, findSlotRow, giveSpotsBack, type SlotRow } from './slots-queries.ts';
+
+export type CalledOff = { slotId: string; reason: string; cancel: boolean; actorId: string };
+
+/**
+ * A slot that no longer takes place: its bookings are cancelled and paid back whole, if the owner wanted
+ * that, and its line ends. Everybody is told in the transaction that ends what they had. One that is on
+ * again by now is left alone; run again, it does what is left. One place or booking that cannot be ended
+ * holds up no other: the first error is thrown after the last of them.
+ */
+export async function callOffSlot(ctx: Services, calledOff: CalledOff): Promise<void> {
+  const slot = await findSlotRow(ctx.db, calledOff.slotId);
+  if (!slot) return;
+  const planned = await findDaySlots(ctx.db, slot.venueDate, ctx.venue().timezone);
+  if (planned.some(({ startTime }) => startTime === slot.startTime)) return;
+  const errors: unknown[] = [];
+  const note = (error: unknown) => errors.push(error);
+  for (const entryId of await findWaiting(ctx.db, slot.id)) {
+    await endPlace(ctx, slot, entryId, calledOff.reason).catch(note);
+  }
+  for (const bookingId of calledOff.cancel ? await findLiveBookings(ctx.db, slot.id) : []) {
+    await cancelOne(ctx, bookingId, calledOff).catch(note);
+  }
+  if (errors.length > 0) throw errors[0];
+}
+
+async function cancelOne(ctx: Services, bookingId: string, { reason, actorId }: CalledOff) {
+  try {
+    await cancelBooking(ctx, bookingId, { actorId, byVenue: true, calledOff: { reason } });
+  } catch (error) {
+    // Its owner was quicker.
+    if (!(error instanceof Refusal && error.code === 'bookings.cancelledAlready')) throw error;
+  }
+}
+
+async function endPlace(ctx: Services, slot: SlotRow, entryId: string, reason: string) {
+  await inTransaction(ctx.db, async (db) => {
+    const entry = await lockEntry(db, entryId);
+    if (!entry || !['waiting', 'offered'].includes(entry.state)) return;
+    await changeEntry(db, entry.id, 'expired');
+    if (entry.state === 'offered') await giveSpotsBack(db, slot.id, entry.childrenCount);
+    const { guardianEmail, guardianName } = entry;
+    const { name, email, timezone } = ctx.venue();
+    const language = offeredLanguage(entry.language, ctx.venue());
+    const locale = localeOf(language);
+    await ctx.queueMail(db, {
+      key: `waitlist-called-off:${entry.id}`,
+      to: guardianEmail,
+      replyTo: email,
+      subject: say(
+        'bookings.calledOffSubject',
+        { when: formatInstant(slot.startsAt, timezone, locale) },
+        language,
+      ),
+      text: say(
+        'bookings.lineOverText',
+        {
+          name: greetingName(guardianName, guardianEmail),
+          day: formatVenueDate(slot.venueDate, locale),
+          slot: formatSlotLabel(slotLabel(slot.startTime, slot.endTime), locale),
+          reason: reason === '' ? '' : `\n\n${reason}`,
+          link: `${ctx.config.publicUrl}/booking`,
+          venue: name,
+        },
+        language,
+      ),
+    });
+  });
+}

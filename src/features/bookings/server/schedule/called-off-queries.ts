@@ -1,0 +1,25 @@
+import { and, asc, eq, inArray, ne } from 'drizzle-orm';
+import type { Db } from '#platform/server/database/database.ts';
+import { bookings, slotWaitlist } from '../bookings-tables.ts';
+
+/** The ids of a slot's bookings that are not cancelled. */
+export async function findLiveBookings(db: Db, slotId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: bookings.id })
+    .from(bookings)
+    .where(and(eq(bookings.slotId, slotId), ne(bookings.status, 'cancelled')))
+    .orderBy(asc(bookings.createdAt));
+  return rows.map(({ id }) => id);
+}
+
+/** The ids of the places in a slot's line that are still held. */
+export async function findWaiting(db: Db, slotId: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: slotWaitlist.id })
+    .from(slotWaitlist)
+    .where(
+      and(eq(slotWaitlist.slotId, slotId), inArray(slotWaitlist.state, ['waiting', 'offered'])),
+    )
+    .orderBy(asc(slotWaitlist.createdAt));
+  return rows.map(({ id }) => id);
+}

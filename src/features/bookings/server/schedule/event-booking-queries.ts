@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, ne } from 'drizzle-orm';
+import { findCheckoutOf } from '#features/checkouts/server/index.ts';
+import { findFamilyOf } from '#features/household/server/index.ts';
+import { payBookingWithValue, type ValueTyped } from '#features/shop/server/index.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { refusal } from '#platform/server/http/errors.ts';
+import { networkOf } from '#platform/server/http/throttle.ts';
+import type { Services } from '#platform/server/services.ts';
+import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
+import { type Language, localeOf } from '#shared/languages.ts';
+import { formatInstant, slotLabel, venueDateOf, venueTimeOf } from '#shared/venue-dates.ts';
+import { findBooking, insertBooking } from '../bookings-queries.ts';
+import { bookings } from '../bookings-tables.ts';
+import { announceBooking } from '../mails/announce-booking.ts';
+import { mailConfirmation } from '../mails/booking-mails.ts';
+import { paymentPageOf } from '../payments/pay-for-booking.ts';
+import { refuseTooManyHolds, requireWaiver } from '../refuse-booking.ts';
+
+type PaidEvent = { id: string; title: string; startsAt: Date; endsAt: Date };
+type Payer = { id: string; name: string; email: string };
+type Context = Services & { language: Language; ip: string; user: SessionUser };
+
+/**
+ * Books spots of an event for `eachCents` each, in the transaction that takes them: held until the
+ * payment page is done with, or booked at once where codes and credit pay for all. Throws 409 without a
+ * waiver or for a code that cannot be used, 429 past the open holds one may have.
+ */
+export async function holdEventBooking(
+  ctx: Context,
+  db: Db,
+  wish: {
+    event: PaidEvent & { capacity: number };
+    payer: Payer;
+    spots: number;
+    eachCents: number;
+    typed: ValueTyped;
+  },
+) {
+  const { event, payer, spots, eachCents, typed } = wish;
+  const { clock, config, language } = ctx;
+  const { timezone, name } = ctx.venue();
+  const network = networkOf(ctx.ip);
+  await requireWaiver({ db, clock, venue: ctx.venue }, payer.email);
+  await refuseTooManyHolds(ctx, db, {
+    ...{ guardianEmail: payer.email, network, eventId: event.id, childrenCount: spots },
+    capacity: event.capacity,
+  });
+  const family = await findFamilyOf(db, payer.id);
+  const userId = family.mayBook ? family.ownerId : payer.id;
+  const heldUntil = new Date(clock.now().getTime() + config.BOOKING_HOLD_MINUTES * 60_000);
+  const bookingId = randomUUID();
+  const wholeCents = spots * eachCents;
+  const paying = { bookingId, wholeCents, typed };
+  const { kept, dueCents } = await payBookingWithValue(ctx, db, paying);
+  const isPaid = dueCents === 0;
+  await insertBooking(db, {
+    id: bookingId,
+    userId,
+    type: 'event',
+    eventId: event.id,
+    slotId: null,
+    ...dayOf(event, timezone),
+    childrenCount: spots,
+    ...kept,
+    status: isPaid ? 'paid' : 'pending',
+    guardianName: payer.name,
+    guardianEmail: payer.email,
+    guardianPhone: null,
+    notes: null,
+    memberCodeId: null,
+    holdExpiresAt: isPaid ? null : heldUntil,
+    heldFrom: isPaid ? null : network,
+    requestKey: null,
+    language,
+  });
+  await announceBooking(db, { userId });
+  if (isPaid) {
+    const booking = await findBooking(db, bookingId);
+    if (booking) await mailConfirmation(ctx, db, booking);
+    return { bookingId, checkoutId: null, heldUntil };
+  }
+  const isPlain = dueCents === wholeCents;
+  const checkoutId = await ctx.checkouts.write(db, {
+    kind: 'booking',
+    subjectId: bookingId,
+    heldUntil,
+    customerEmail: payer.email,
+    lines: [
+      {
+        name: `${event.title}, ${name}`,
+        description: formatInstant(event.startsAt, timezone, localeOf(language)),
+        amountCents: isPlain ? eachCents : dueCents,
+        quantity: isPlain ? spots : 1,
+      },
+    ],
+    successUrl: `${config.publicUrl}/booking-success?session_id={CHECKOUT_SESSION_ID}`,
+    cancelUrl: `${config.publicUrl}/events?${new URLSearchParams({
+      event: event.id,
+      checkout: 'cancelled',
+    })}`,
+  });
+  return { bookingId, checkoutId, heldUntil };
+}
+
+/** The payment page of an event's booking again; 409 once it waits for no payment any more. */
+export async function eventPaymentPage(ctx: Services, bookingId: string): Promise<string> {
+  const booking = await findBooking(ctx.db, bookingId);
+  const checkout = booking && (await findCheckoutOf(ctx.db, 'booking', bookingId));
+  if (!booking || !checkout) throw refusal(409, 'bookings.notToPay');
+  return paymentPageOf(ctx, booking);
+}
+
+/** Lets the bookings of an event that was moved say its new day and times. */
+export async function moveBookingsOfEvent(
+  { venue }: Pick<Services, 'venue'>,
+  db: Db,
+  event: Omit<PaidEvent, 'title'>,
+): Promise<void> {
+  await db
+    .update(bookings)
+    .set(dayOf(event, venue().timezone))
+    .where(and(eq(bookings.eventId, event.id), ne(bookings.status, 'cancelled')));
+}
+
+const dayOf = ({ startsAt, endsAt }: Pick<PaidEvent, 'startsAt' | 'endsAt'>, timezone: string) => ({
+  date: venueDateOf(startsAt, timezone),
+  slotLabel: slotLabel(venueTimeOf(startsAt, timezone), venueTimeOf(endsAt, timezone)),
+});

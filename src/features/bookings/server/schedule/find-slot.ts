@@ -1,0 +1,26 @@
+import { refusal } from '#platform/server/http/errors.ts';
+import type { Services } from '#platform/server/services.ts';
+import { addDays, venueDateOf } from '#shared/venue-dates.ts';
+import { BOOKABLE_DAYS_AHEAD, type DaySlot } from '../../bookings-rules.ts';
+import { findDaySlots } from './slots-queries.ts';
+
+/** The slot that a request names. Throws 409 if it is past or too far ahead, 404 if there is none. */
+export async function findSlotToBook(
+  { db, clock, venue }: Pick<Services, 'db' | 'clock' | 'venue'>,
+  { date, slotLabel }: { date: string; slotLabel: string },
+): Promise<DaySlot> {
+  const { timezone } = venue();
+  const now = clock.now();
+  const today = venueDateOf(now, timezone);
+  if (date < today) throw refusal(409, 'bookings.slotPast');
+  if (date > addDays(today, BOOKABLE_DAYS_AHEAD)) throw refusal(409, 'bookings.slotTooFar');
+  const slots = await findDaySlots(db, date, timezone);
+  const slot = slots.find((candidate) => candidate.label === slotLabel);
+  if (!slot)
+    throw refusal(
+      slots.length === 0 ? 409 : 404,
+      slots.length === 0 ? 'bookings.closed' : 'bookings.noSuchSlot',
+    );
+  if (slot.startsAt <= now) throw refusal(409, 'bookings.slotPast');
+  return slot;
+}

@@ -1,0 +1,74 @@
+import { notify } from '#features/notifications/server/index.ts';
+import { findVenueSettings } from '#features/venue/server/index.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { say } from '#platform/server/say.ts';
+import type { Services } from '#platform/server/services.ts';
+import { localeOf } from '#shared/languages.ts';
+import { formatInstant, formatSlotLabel, formatVenueDate } from '#shared/venue-dates.ts';
+import type { DaySlot } from '../../bookings-rules.ts';
+import { changeBooking, findBooking, lockBooking } from '../bookings-queries.ts';
+import { announceBooking } from '../mails/announce-booking.ts';
+import { mailMoved } from '../mails/booking-mails.ts';
+import { offerFreeSpots } from '../slot-waitlist/offer-free-spots.ts';
+import { findLiveBookings } from './called-off-queries.ts';
+import { ensureSlot, findDaySlots, findSlotRow } from './slots-queries.ts';
+
+/** The slot of a row as the schedule has it now; null if it no longer takes place. */
+async function findPlanned(ctx: Services, slotId: string): Promise<DaySlot | null> {
+  const row = await findSlotRow(ctx.db, slotId);
+  if (!row) return null;
+  const slots = await findDaySlots(ctx.db, row.venueDate, ctx.venue().timezone);
+  return slots.find(({ startTime }) => startTime === row.startTime) ?? null;
+}
+
+/** A slot ends at another time: its bookings say so, and their holders are notified, once for each end. */
+export async function tellOfNewEnd(ctx: Services, { slotId }: { slotId: string }): Promise<void> {
+  const slot = await findPlanned(ctx, slotId);
+  if (!slot) return;
+  await ensureSlot(ctx.db, slot);
+  for (const bookingId of await findLiveBookings(ctx.db, slotId)) {
+    await inTransaction(ctx.db, async (db) => {
+      const booking = await lockBooking(db, bookingId);
+      const isTold = booking?.slotLabel === slot.label;
+      if (!booking || isTold || booking.status === 'cancelled' || booking.slotId !== slotId) return;
+      await changeBooking(db, bookingId, { slotLabel: slot.label });
+      const moved = await findBooking(db, bookingId);
+      if (!moved) return;
+      await announceBooking(db, moved);
+      if (moved.status === 'paid') await mailMoved(ctx, db, moved);
+      if (moved.userId === null) return;
+      await notify(ctx, db, {
+        userId: moved.userId,
+        type: 'BOOKING_REMINDER',
+        title: (language) =>
+          say(
+            'bookings.movedSubject',
+            { when: formatInstant(slot.startsAt, ctx.venue().timezone, localeOf(language)) },
+            language,
+          ),
+        body: (language) =>
+          say(
+            'bookings.newEndBody',
+            {
+              day: formatVenueDate(slot.venueDate, localeOf(language)),
+              slot: formatSlotLabel(slot.label, localeOf(language)),
+            },
+            language,
+          ),
+        link: '/my-bookings',
+        cause: `booking-moved:${moved.id}:${moved.sequence}`,
+      });
+    });
+  }
+}
+
+/** A slot has more room, takes place again, or keeps fewer spots for the door: offers it to who waits. */
+export async function offerNewRoom(ctx: Services, { slotId }: { slotId: string }): Promise<void> {
+  const slot = await findPlanned(ctx, slotId);
+  if (!slot) return;
+  await ensureSlot(ctx.db, slot);
+  // Read again: this server may not have heard yet that the settings changed.
+  const settings = await findVenueSettings(ctx.db);
+  const current = { ...ctx, venue: () => settings };
+  await inTransaction(ctx.db, (db) => offerFreeSpots(current, db, slotId));
+}

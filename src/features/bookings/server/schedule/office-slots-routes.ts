@@ -1,0 +1,34 @@
+import { writeAuditSeldom } from '#platform/server/audit-log.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import { routes } from '#platform/server/http/route.ts';
+import { officeSlotsContract } from '../../office-slots-contract.ts';
+import { asOfficeBooking } from '../office/office-booking.ts';
+import { findBookingsOfSlot } from '../office/office-list-queries.ts';
+import { offerPlace } from '../slot-waitlist/offer-place.ts';
+import { findBookedSlot, findLine, findWeek } from './office-week-queries.ts';
+
+export const officeSlotsRoutes = routes(officeSlotsContract, {
+  'GET /api/admin/booking-week': async ({ db, venue, query }) => ({
+    days: await findWeek(db, query.from, venue().timezone),
+  }),
+
+  'GET /api/admin/booking-slot': async ({ db, venue, user, query: { date, startTime } }) => {
+    const [[day], booked] = await Promise.all([
+      findWeek(db, date, venue().timezone),
+      findBookedSlot(db, date, startTime),
+    ]);
+    const slot = day?.slots.find((slot) => slot.startTime === startTime);
+    if (!slot) throw notFound();
+    const [bookings, line] = booked
+      ? await Promise.all([findBookingsOfSlot(db, booked.id), findLine(db, booked.id)])
+      : [[], []];
+    const subject = `${date}T${startTime}`;
+    await writeAuditSeldom(db, { actorId: user.id, action: 'booking-slot.read', subject });
+    return { date, slot, bookings: bookings.map(asOfficeBooking), line };
+  },
+
+  'POST /api/admin/slot-waitlist/:id/offer': async (ctx) => {
+    const wish = { actorId: ctx.user.id, overCapacity: ctx.body.overCapacity };
+    return { keptUntil: (await offerPlace(ctx, ctx.params.id, wish)).toISOString() };
+  },
+});

@@ -1,0 +1,116 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Db } from '#platform/server/database/database.ts';
+import { addDays, slotLabel } from '#shared/venue-dates.ts';
+import type { LinePlace, WeekSlot } from '../../office-slots-contract.ts';
+import { bookingSlots, scheduleClosures, slotWaitlist } from '../bookings-tables.ts';
+import { findDays, slotsOfDay } from './slots-queries.ts';
+
+const DAYS = 7;
+
+/** A week's days from `from` on: what is planned, how full it is, and what is booked though it is off. */
+export async function findWeek(db: Db, from: string, zone: string) {
+  const dates = Array.from({ length: DAYS }, (_, day) => addDays(from, day));
+  const [days, closures, booked] = await Promise.all([
+    findDays(db, dates),
+    db.select().from(scheduleClosures).where(inArray(scheduleClosures.venueDate, dates)),
+    findBookedSlots(db, dates),
+  ]);
+  return dates.map((date) => {
+    const closure = closures.find(({ venueDate }) => venueDate === date);
+    const row = days.find(({ venueDate }) => venueDate === date);
+    const ofDay = booked.filter(({ venueDate }) => venueDate === date);
+    const planned = slotsOfDay(date, row?.slots ?? null, zone).map((slot) => ({
+      startTime: slot.startTime,
+      label: slot.label,
+      startsAt: slot.startsAt.toISOString(),
+      endsAt: slot.endsAt.toISOString(),
+      capacity: slot.capacity,
+      taken: slot.taken,
+      waiting: ofDay.find(({ startTime }) => startTime === slot.startTime)?.waiting ?? 0,
+      isOff: false,
+    }));
+    const off = ofDay
+      .filter(
+        ({ taken, startTime }) => taken > 0 && !planned.some((s) => s.startTime === startTime),
+      )
+      .map(asOff);
+    const slots: WeekSlot[] = [...planned, ...off].sort((a, b) =>
+      a.startTime.localeCompare(b.startTime),
+    );
+    return {
+      date,
+      isClosed: closure !== undefined,
+      closedReason: closure?.reason ?? '',
+      slots,
+    };
+  });
+}
+
+/** A slot of a day as it was booked, whatever the schedule says now; null where nobody has. */
+export async function findBookedSlot(db: Db, date: string, startTime: string) {
+  const [slot] = await findBookedSlots(db, [date], startTime);
+  return slot ?? null;
+}
+
+/** Who stands in a slot's line, the first one first. */
+export async function findLine(db: Db, slotId: string): Promise<LinePlace[]> {
+  const rows = await db
+    .select()
+    .from(slotWaitlist)
+    .where(
+      and(eq(slotWaitlist.slotId, slotId), inArray(slotWaitlist.state, ['waiting', 'offered'])),
+    )
+    .orderBy(asc(slotWaitlist.createdAt), asc(slotWaitlist.id))
+    .limit(500);
+  return rows.map((row) => ({
+    id: row.id,
+    guardianName: row.guardianName,
+    guardianEmail: row.guardianEmail,
+    childrenCount: row.childrenCount,
+    state: row.state as LinePlace['state'],
+    keptUntil: row.offerExpiresAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+  }));
+}
+
+type Booked = Awaited<ReturnType<typeof findBookedSlots>>[number];
+
+/** A booked slot that the schedule does not have any more. */
+export function asOff(slot: Booked): WeekSlot {
+  return {
+    startTime: slot.startTime,
+    label: slotLabel(slot.startTime, slot.endTime),
+    startsAt: slot.startsAt.toISOString(),
+    endsAt: slot.endsAt.toISOString(),
+    capacity: slot.capacity,
+    taken: slot.taken,
+    waiting: slot.waiting,
+    isOff: true,
+  };
+}
+
+async function findBookedSlots(db: Db, dates: string[], startTime?: string) {
+  const { id, venueDate, startsAt, endsAt, endTime, capacity, taken } = bookingSlots;
+  return db
+    .select({
+      id,
+      venueDate,
+      startTime: bookingSlots.startTime,
+      endTime,
+      startsAt,
+      endsAt,
+      capacity,
+      taken,
+      // Spelled out: in a select of one table its columns stand without the table's name.
+      waiting: sql<number>`(select count(*)::int from slot_waitlist as place
+        where place.slot_id = booking_slots.id and place.state in ('waiting', 'offered'))`,
+    })
+    .from(bookingSlots)
+    .where(
+      and(
+        inArray(venueDate, dates),
+        startTime === undefined ? undefined : eq(bookingSlots.startTime, startTime),
+      ),
+    )
+    .orderBy(asc(venueDate), asc(bookingSlots.startTime));
+}

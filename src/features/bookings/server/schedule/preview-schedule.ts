@@ -1,0 +1,138 @@
+import type { Db } from '#platform/server/database/database.ts';
+import { Refusal, refusal } from '#platform/server/http/errors.ts';
+import { say } from '#platform/server/say.ts';
+import type { Services } from '#platform/server/services.ts';
+import { localeOf } from '#shared/languages.ts';
+import { addDays, formatVenueDate, slotLabel, venueDateOf } from '#shared/venue-dates.ts';
+import type { Affected } from '../../schedule-contract.ts';
+import {
+  changedSchedule,
+  doSlotsOverlap,
+  effectOn,
+  plannedSlots,
+  type Schedule,
+  type ScheduleChange,
+  slotsUnlessClosed,
+} from '../../schedule-rules.ts';
+import {
+  type BookedSlot,
+  countOccasions,
+  findBookedSlots,
+  findSchedule,
+  fingerprintOf,
+} from './schedule-queries.ts';
+
+type Effect = BookedSlot & NonNullable<ReturnType<typeof effectOn>>;
+
+export type Previewed = {
+  before: Schedule;
+  after: Schedule;
+  effects: Effect[];
+  affected: Affected;
+  /** Stands for the schedule, the change and everybody whom it concerns. */
+  seen: string;
+};
+
+/**
+ * What a change would do, as of now: asked in the transaction that makes it, it is what it does. Throws
+ * 409 for a past day, for less spots on a day than are taken, and for two slots at once on a day that has
+ * slots of its own.
+ */
+export async function previewSchedule(
+  { clock, venue }: Pick<Services, 'clock' | 'venue'>,
+  db: Db,
+  change: ScheduleChange,
+): Promise<Previewed> {
+  const { timezone } = venue();
+  const now = clock.now();
+  const dates = datesOf(change);
+  const today = venueDateOf(now, timezone);
+  const [first] = dates;
+  if (first !== undefined && first < today) throw refusal(409, 'schedule.past');
+  const before = await findSchedule(db);
+  const after = changedSchedule(before, change, dates);
+  if (change.kind === 'weekly') refuseTwoAtOnce(after, today);
+  const booked = await findBookedSlots(db, now);
+  const effects = booked.flatMap((slot) => effectsOn(slot, before, after));
+  if (change.kind === 'day') refuseLessThanTaken(effects, before);
+  const touched = [...new Set([...effects.map(({ date }) => date), ...closedBy(change, dates)])];
+  const occasions = await countOccasions(db, touched.sort(), timezone);
+  return {
+    before,
+    after,
+    effects,
+    affected: affectedBy(effects, occasions),
+    seen: fingerprintOf([before, change, effects, [...occasions]]),
+  };
+}
+
+function effectsOn(slot: BookedSlot, before: Schedule, after: Schedule): Effect[] {
+  const effect = effectOn(
+    slot.startTime,
+    plannedSlots(before, slot.date),
+    plannedSlots(after, slot.date),
+  );
+  return effect ? [{ ...slot, ...effect }] : [];
+}
+
+/** The dates that a change names; a weekly one is about every date from today on. */
+function datesOf(change: ScheduleChange): string[] {
+  if (change.kind === 'weekly') return [];
+  if (change.kind === 'day') return [change.date];
+  const dates: string[] = [];
+  for (let date = change.from; date <= change.to; date = addDays(date, 1)) dates.push(date);
+  return dates;
+}
+
+const closedBy = (change: ScheduleChange, dates: string[]) =>
+  change.kind === 'close' ? dates : [];
+
+/** A day's own slots were judged with those its weekday had then; on a closed day too, it may open again. */
+function refuseTwoAtOnce(after: Schedule, today: string) {
+  const date = after.changes
+    .map((ofDay) => ofDay.date)
+    .find((day) => day >= today && doSlotsOverlap(slotsUnlessClosed(after, day)));
+  if (date === undefined) return;
+  throw new Refusal(409, 'schedule.dayOverlaps', (language) => {
+    const day = formatVenueDate(date, localeOf(language));
+    return say('schedule.dayOverlaps', { day }, language);
+  });
+}
+
+function refuseLessThanTaken(effects: readonly Effect[], before: Schedule) {
+  for (const { date, startTime, endTime, now, taken } of effects) {
+    const was = plannedSlots(before, date).find((slot) => slot.startTime === startTime);
+    if (!now || now.capacity >= taken || !was || now.capacity >= was.capacity) continue;
+    throw refusal(409, 'schedule.belowTaken', { slot: slotLabel(startTime, endTime), taken });
+  }
+}
+
+function affectedBy(
+  effects: readonly Effect[],
+  occasions: ReadonlyMap<string, { parties: number; events: number }>,
+): Affected {
+  const dates = [...new Set([...effects.map(({ date }) => date), ...occasions.keys()])].sort();
+  const sum = (what: Effect['what'], of: (effect: Effect) => number) =>
+    effects.filter((effect) => effect.what === what).reduce((all, effect) => all + of(effect), 0);
+  return {
+    days: dates.map((date) => ({
+      date,
+      ...(occasions.get(date) ?? { parties: 0, events: 0 }),
+      slots: effects.filter((effect) => effect.date === date).map(asAffected),
+    })),
+    bookingsGone: sum('gone', ({ bookingIds }) => bookingIds.length),
+    bookingsRetimed: sum('retimed', ({ bookingIds }) => bookingIds.length),
+    waitingGone: sum('gone', ({ waitingIds }) => waitingIds.length),
+  };
+}
+
+const asAffected = (effect: Effect) => ({
+  label: slotLabel(effect.startTime, effect.endTime),
+  what: effect.what,
+  newLabel: effect.now && slotLabel(effect.now.startTime, effect.now.endTime),
+  newCapacity: effect.now?.capacity ?? null,
+  taken: effect.taken,
+  bookings: effect.bookingIds.length,
+  children: effect.children,
+  waiting: effect.waitingIds.length,
+});

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { eventually } from '#tests/eventually.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
+import { aDay, aMemberBooking, aMemberWithCode, NOW, spotsOf } from '../bookings-examples.ts';
+import { closing, makeChange } from '../schedule-examples.ts';
+import { takeSpots } from './slots-queries.ts';
+
+let app: TestApp;
+let admin: SignedIn;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' } });
+  admin = await anAdmin(app.services);
+});
+beforeEach(() => app.clock.set(NOW));
+afterAll(() => app.stop());
+
+describe('while families book', () => {
+  /** Keeps a row from being referred to until `release` is called: who books stands still before it. */
+  async function holdBack(userId: string) {
+    let release = () => {};
+    let isHeld = () => {};
+    const held = new Promise<void>((resolve) => {
+      isHeld = resolve;
+    });
+    const done = app.sql.begin(async (sql) => {
+      await sql`select from users where id = ${userId} for update`;
+      isHeld();
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+    });
+    await held;
+    return async () => {
+      release();
+      await done;
+    };
+  }
+
+  test('a booking that read the schedule before the day was closed is not made after it', async () => {
+    const date = aDay();
+    const member = await aMemberWithCode(app);
+    const letGo = await holdBack(member.id);
+    const booking = aMemberBooking(app, member, { date }).catch((error: Error) => error.message);
+    await eventually('the booking stands still', async () => {
+      const [row] = await app.sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`;
+      return row;
+    });
+    expect((await makeChange(app, admin, closing(date))).status).toBe(200);
+    await letGo();
+    expect(await booking).toContain('409');
+    expect(await spotsOf(app, date)).toEqual({ taken: 0, held: 0 });
+  });
+
+  test('a closure waits for spots that are being taken', async () => {
+    const date = aDay();
+    await aMemberBooking(app, await aMemberWithCode(app), { date });
+    const [slot] = await app.sql<{ id: string }[]>`
+      select id from booking_slots where venue_date = ${date}`;
+    const taken = Promise.withResolvers<void>();
+    const letGo = Promise.withResolvers<void>();
+    const taking = inTransaction(app.db, async (db) => {
+      expect(await takeSpots(db, slot?.id ?? '', 1, 0)).toBe(true);
+      taken.resolve();
+      await letGo.promise;
+    });
+    await taken.promise;
+    const closed = makeChange(app, admin, closing(date));
+    await eventually('the closure stands still', async () => {
+      const [row] = await app.sql`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event = 'advisory'`;
+      return row;
+    });
+    letGo.resolve();
+    await taking;
+    // It sees them by then, and asks to be looked at again.
+    expect((await closed).headers.get('x-error-code')).toBe('schedule.changedMeanwhile');
+  });
+
+  test('twenty at once and a closure: none is left on the closed day', async () => {
+    const date = aDay();
+    const members = await Promise.all(Array.from({ length: 20 }, () => aMemberWithCode(app)));
+    const booked = Promise.allSettled(
+      members.map((member) => aMemberBooking(app, member, { date })),
+    );
+    await eventually('it is closed', async () => {
+      return (await makeChange(app, admin, closing(date))).status === 200;
+    });
+    await booked;
+    await eventually('nobody is left', async () => (await spotsOf(app, date)).held === 0);
+    expect(await spotsOf(app, date)).toEqual({ taken: 0, held: 0 });
+  });
+});

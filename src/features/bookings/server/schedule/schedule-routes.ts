@@ -1,0 +1,41 @@
+import { refusal } from '#platform/server/http/errors.ts';
+import { routes } from '#platform/server/http/route.ts';
+import { venueDateOf } from '#shared/venue-dates.ts';
+import { scheduleContract } from '../../schedule-contract.ts';
+import { changeSchedule } from './change-schedule.ts';
+import { previewSchedule } from './preview-schedule.ts';
+import { findSchedule, fingerprintOf } from './schedule-queries.ts';
+import { viewDays } from './view-days.ts';
+
+export const scheduleRoutes = routes(scheduleContract, {
+  'GET /api/admin/schedule': async ({ db, clock, venue }) => {
+    const { timezone, walkInReserve, openPlayCents, trialCents } = venue();
+    const today = venueDateOf(clock.now(), timezone);
+    const schedule = await findSchedule(db);
+    const ahead = schedule.changes.map(({ date }) => date).filter((date) => date >= today);
+    return {
+      version: fingerprintOf(schedule),
+      today,
+      weekly: schedule.weekly,
+      closures: schedule.closures.filter(({ date }) => date >= today),
+      changedDates: [...new Set(ahead)],
+      walkInReserve,
+      openPlayCents,
+      trialCents,
+    };
+  },
+
+  'GET /api/admin/schedule/days': ({ db, query }) => viewDays(db, query.from),
+
+  'POST /api/admin/schedule/preview': async (ctx) => {
+    const { before, affected, seen } = await previewSchedule(ctx, ctx.db, ctx.body.change);
+    if (fingerprintOf(before) !== ctx.body.version) {
+      throw refusal(409, 'schedule.changedMeanwhile');
+    }
+    return { affected, seen };
+  },
+
+  'POST /api/admin/schedule/changes': async (ctx) => ({
+    affected: await changeSchedule(ctx, ctx.body, ctx.user.id),
+  }),
+});

@@ -1,0 +1,38 @@
+import type { Db } from '#platform/server/database/database.ts';
+import type { Services } from '#platform/server/services.ts';
+import { bookableSpots } from '../../bookings-rules.ts';
+import { findDaySlots, lockSlot, takeSpots } from '../schedule/slots-queries.ts';
+import { keepForPlace } from './keep-for-place.ts';
+import { findFirstWaiting } from './slot-waitlist-queries.ts';
+
+type Context = Pick<Services, 'clock' | 'venue' | 'config' | 'queueMail'>;
+
+/**
+ * Keeps what is free in a slot for the first in line who fit, and mails them. In the transaction that
+ * freed it, so that nobody can slip in between.
+ */
+export async function offerFreeSpots(ctx: Context, db: Db, slotId: string) {
+  const venue = ctx.venue();
+  const now = ctx.clock.now();
+  while (true) {
+    const slot = await lockSlot(db, slotId);
+    if (!slot || slot.startsAt <= now) return;
+    const free = slot.capacity - slot.taken - venue.walkInReserve;
+    const first = free > 0 ? await findFirstWaiting(db, slotId, free) : null;
+    if (!first || !(await isStillPlanned(ctx, db, slot, first.childrenCount))) return;
+    if (!(await takeSpots(db, slotId, first.childrenCount, venue.walkInReserve))) return;
+    await keepForPlace(ctx, db, slot, first);
+  }
+}
+
+/** Whether the schedule of now has room for so many: the day may be closed since, or the slot smaller. */
+async function isStillPlanned(
+  { venue, clock }: Context,
+  db: Db,
+  { venueDate, startTime }: { venueDate: string; startTime: string },
+  children: number,
+) {
+  const slots = await findDaySlots(db, venueDate, venue().timezone);
+  const planned = slots.find((slot) => slot.startTime === startTime);
+  return planned !== undefined && bookableSpots(planned, venue(), clock.now()) >= children;
+}

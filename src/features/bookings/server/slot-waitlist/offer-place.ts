@@ -1,0 +1,46 @@
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { announce } from '#platform/server/live/announce.ts';
+import type { Services } from '#platform/server/services.ts';
+import { takeOfficeSpots } from '../office/take-office-spots.ts';
+import { ensureSlot, findDaySlots, findSlotRow } from '../schedule/slots-queries.ts';
+import { keepForPlace } from './keep-for-place.ts';
+import { findEntry, lockEntry } from './slot-waitlist-queries.ts';
+
+/**
+ * Offers spots to a family on the waitlist now, regardless of its position. Returns until when. Throws 409 for
+ * one that is no longer waiting, a slot that has begun or is off, and without room unless a reason says
+ * why it may be fuller than full.
+ */
+export async function offerPlace(
+  ctx: Services,
+  entryId: string,
+  { actorId, overCapacity }: { actorId: string; overCapacity: string | undefined },
+): Promise<Date> {
+  const known = await findEntry(ctx.db, entryId);
+  const slot = known && (await findSlotRow(ctx.db, known.slotId));
+  if (!slot) throw notFound();
+  if (slot.startsAt <= ctx.clock.now()) throw refusal(409, 'bookings.slotPast');
+  const planned = await findDaySlots(ctx.db, slot.venueDate, ctx.venue().timezone);
+  const asPlanned = planned.find(({ startTime }) => startTime === slot.startTime);
+  if (!asPlanned) throw refusal(409, 'bookings.slotOff');
+  // Its capacity as the schedule has it now.
+  await ensureSlot(ctx.db, asPlanned);
+  return inTransaction(ctx.db, async (db) => {
+    const entry = await lockEntry(db, entryId);
+    if (entry?.state !== 'waiting') throw refusal(409, 'bookings.notWaiting');
+    const { slotId, childrenCount } = entry;
+    await takeOfficeSpots(ctx, db, {
+      slotId,
+      childrenCount,
+      overCapacity,
+      actorId,
+      subject: entryId,
+    });
+    const until = await keepForPlace(ctx, db, slot, entry);
+    await writeAudit(db, { actorId, action: 'slot-waitlist.offered', subject: entryId });
+    await announce(db, { desk: true }, { type: 'bookings', payload: {} });
+    return until;
+  });
+}

@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aMember, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
+import { aFullSlot, anEmail, bookingRow, NOW, spotsOf } from '../bookings-examples.ts';
+import { aPlaceInLine, bookSpot, cancelFull, inLine } from '../waitlist-examples.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' } });
+});
+beforeEach(() => app.clock.set(NOW));
+afterAll(() => app.stop());
+
+type Place = {
+  id: string;
+  date: string;
+  slotLabel: string;
+  state: string;
+  position: number;
+  keptUntil: string | null;
+  offer: string | null;
+};
+
+async function placesOf(member: SignedIn) {
+  const { status, json } = await app.call('GET', '/api/bookings/slot-waitlist/mine', undefined, {
+    as: member,
+  });
+  expect(status).toBe(200);
+  return json as Place[];
+}
+const leave = (id: string, member?: SignedIn) =>
+  app.call('POST', `/api/bookings/slot-waitlist/${id}/leave`, {}, member ? { as: member } : {});
+
+describe('a place that is not mine', () => {
+  test('is no place to me: neither listed nor left', async () => {
+    const [mine, other] = [await aMember(app.services), await aMember(app.services)];
+    const id = await aPlaceInLine(app, other);
+    expect(await placesOf(mine)).toEqual([]);
+    expect((await leave(id, mine)).status).toBe(404);
+    expect((await leave(id)).status).toBe(401);
+    expect((await leave(crypto.randomUUID(), mine)).status).toBe(404);
+    expect((await leave('no-id', mine)).status).toBe(400);
+    expect(await placesOf(other)).toMatchObject([{ id, state: 'waiting' }]);
+  });
+
+  test("a guest's place under my e-mail is mine only once the e-mail is verified", async () => {
+    const guardianEmail = anEmail();
+    await inLine(app, await aFullSlot(app), { guardianEmail });
+    const unverified = await aMember(app.services, { email: guardianEmail, emailVerified: false });
+    expect(await placesOf(unverified)).toEqual([]);
+    await app.sql`update users set email_verified = true where id = ${unverified.id}`;
+    expect(await placesOf(unverified)).toHaveLength(1);
+  });
+
+  test("another account's place under my verified e-mail stays theirs", async () => {
+    const [mine, other] = [await aMember(app.services), await aMember(app.services)];
+    const slot = await aFullSlot(app);
+    const body = { ...slot, guardianName: 'Wanda', guardianEmail: mine.email };
+    const { date, slotLabel, guardianName, guardianEmail } = body;
+    await app.call(
+      'POST',
+      '/api/bookings/slot-waitlist',
+      { date, slotLabel, guardianName, guardianEmail },
+      { as: other },
+    );
+    expect(await placesOf(mine)).toEqual([]);
+    expect(await placesOf(other)).toHaveLength(1);
+  });
+});
+
+describe('my places', () => {
+  test('stand with their position, the next slot first; those before me leaving, I move up', async () => {
+    const member = await aMember(app.services);
+    const [soon, later] = [await aFullSlot(app), await aFullSlot(app)];
+    const first = await aMember(app.services);
+    const before = await aPlaceInLine(app, first, later);
+    await aPlaceInLine(app, member, later);
+    await aPlaceInLine(app, member, soon);
+    expect(await placesOf(member)).toMatchObject([
+      { date: soon.date, slotLabel: soon.slotLabel, position: 1, offer: null, keptUntil: null },
+      { date: later.date, position: 2 },
+    ]);
+    await leave(before, first);
+    expect((await placesOf(member)).map(({ position }) => position)).toEqual([1, 1]);
+  });
+
+  test('one that is offered tells until when, and its token books what is kept', async () => {
+    const member = await aMember(app.services);
+    const slot = await aFullSlot(app);
+    await aPlaceInLine(app, member, slot);
+    await cancelFull(app, slot);
+    const [place] = await placesOf(member);
+    expect(place).toMatchObject({ state: 'offered', position: 1 });
+    expect(Date.parse(place?.keptUntil ?? '')).toBeGreaterThan(app.clock.now().getTime());
+    const more = { waitlistToken: place?.offer };
+    expect((await bookSpot(app, slot, member.email, more)).status).toBe(200);
+    expect(await placesOf(member)).toEqual([]);
+  });
+
+  test('an offer whose time is up, and a slot that has begun, are gone from the list', async () => {
+    const member = await aMember(app.services);
+    const [offered, begun] = [await aFullSlot(app), await aFullSlot(app)];
+    await aPlaceInLine(app, member, offered);
+    await aPlaceInLine(app, member, begun);
+    await cancelFull(app, offered);
+    app.clock.passMinutes(61);
+    expect((await placesOf(member)).map(({ date }) => date)).toEqual([begun.date]);
+    app.clock.set(`${begun.date}T23:59:00Z`);
+    app.clock.passMinutes(24 * 60);
+    expect(await placesOf(member)).toEqual([]);
+  });
+});
+
+describe('leaving', () => {
+  test('an offer gives what was kept to the next in line; leaving again, or twice at once, changes nothing', async () => {
+    const [member, next] = [await aMember(app.services), await aMember(app.services)];
+    const slot = await aFullSlot(app);
+    const id = await aPlaceInLine(app, member, slot);
+    await aPlaceInLine(app, next, slot);
+    await cancelFull(app, slot);
+    expect((await bookingRow(app, slot.bookingId)).status).toBe('cancelled');
+    const answers = await Promise.all([leave(id, member), leave(id, member), leave(id, member)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await placesOf(member)).toEqual([]);
+    expect(await placesOf(next)).toMatchObject([{ state: 'offered', position: 1 }]);
+    expect(await spotsOf(app, slot.date)).toEqual({ taken: 1, held: 1 });
+    expect((await leave(id, member)).status).toBe(200);
+    expect(await spotsOf(app, slot.date)).toEqual({ taken: 1, held: 1 });
+  });
+});

@@ -1,0 +1,100 @@
+import { and, asc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import type { Db } from '#platform/server/database/database.ts';
+import { bookingSlots, slotWaitlist } from '../bookings-tables.ts';
+
+export type WaitlistEntry = typeof slotWaitlist.$inferSelect;
+
+/** Takes a place in line; null if this e-mail stands in it already. */
+export async function insertEntry(
+  db: Db,
+  entry: Pick<
+    WaitlistEntry,
+    'slotId' | 'userId' | 'guardianName' | 'guardianEmail' | 'childrenCount' | 'language'
+  >,
+): Promise<string | null> {
+  const [row] = await db
+    .insert(slotWaitlist)
+    .values(entry)
+    .onConflictDoNothing()
+    .returning({ id: slotWaitlist.id });
+  return row?.id ?? null;
+}
+
+/** The place of an e-mail in a slot's line, 1 for the first; null if it does not stand in it. */
+export async function findPosition(db: Db, slotId: string, guardianEmail: string) {
+  const line = await db
+    .select({ email: slotWaitlist.guardianEmail })
+    .from(slotWaitlist)
+    .where(
+      and(eq(slotWaitlist.slotId, slotId), inArray(slotWaitlist.state, ['waiting', 'offered'])),
+    )
+    .orderBy(asc(slotWaitlist.createdAt), asc(slotWaitlist.id));
+  const index = line.findIndex((entry) => entry.email === guardianEmail);
+  return index < 0 ? null : index + 1;
+}
+
+export async function findEntry(db: Db, id: string): Promise<WaitlistEntry | null> {
+  const [row] = await db.select().from(slotWaitlist).where(eq(slotWaitlist.id, id));
+  return row ?? null;
+}
+
+/** The entry, locked until the transaction ends. */
+export async function lockEntry(db: Db, id: string): Promise<WaitlistEntry | null> {
+  const [row] = await db.select().from(slotWaitlist).where(eq(slotWaitlist.id, id)).for('update');
+  return row ?? null;
+}
+
+/**
+ * The first in line whose children fit into `spots`. One who is leaving the line at this moment is
+ * passed over: waiting for that one would find nobody, although others stand behind.
+ */
+export async function findFirstWaiting(db: Db, slotId: string, spots: number) {
+  const [row] = await db
+    .select()
+    .from(slotWaitlist)
+    .where(
+      and(
+        eq(slotWaitlist.slotId, slotId),
+        eq(slotWaitlist.state, 'waiting'),
+        lte(slotWaitlist.childrenCount, spots),
+      ),
+    )
+    .orderBy(asc(slotWaitlist.createdAt), asc(slotWaitlist.id))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return row ?? null;
+}
+
+/** Moves an entry on. Only an offered one keeps spots. */
+export async function changeEntry(
+  db: Db,
+  id: string,
+  state: 'offered' | 'booked' | 'expired' | 'left',
+  offerExpiresAt: Date | null = null,
+): Promise<void> {
+  await db.update(slotWaitlist).set({ state, offerExpiresAt }).where(eq(slotWaitlist.id, id));
+}
+
+/** Slots still to come that somebody waits for. */
+export async function findSlotsWaitedFor(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ slotId: slotWaitlist.slotId })
+    .from(slotWaitlist)
+    .innerJoin(bookingSlots, eq(bookingSlots.id, slotWaitlist.slotId))
+    .where(and(eq(slotWaitlist.state, 'waiting'), gt(bookingSlots.startsAt, now)));
+  return rows.map(({ slotId }) => slotId);
+}
+
+/** Offers whose time has run out. */
+export async function findEndedOffers(db: Db, now: Date) {
+  return db
+    .select({ id: slotWaitlist.id })
+    .from(slotWaitlist)
+    .where(
+      and(
+        eq(slotWaitlist.state, 'offered'),
+        lte(slotWaitlist.offerExpiresAt, sql`${now.toISOString()}::timestamptz`),
+      ),
+    )
+    .limit(500);
+}

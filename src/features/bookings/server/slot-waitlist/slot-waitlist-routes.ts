@@ -1,0 +1,26 @@
+import { routes } from '#platform/server/http/route.ts';
+import { slotWaitlistContract } from '../../slot-waitlist-contract.ts';
+import { ownerOf } from '../own-booking.ts';
+import { leaveOwnPlace, listOwnPlaces } from './own-places.ts';
+import { findPlaceInLine, joinSlotWaitlist, leaveSlotWaitlist } from './slot-waitlist.ts';
+
+export const slotWaitlistRoutes = routes(slotWaitlistContract, {
+  'POST /api/bookings/slot-waitlist': async (ctx) => {
+    const position = await joinSlotWaitlist(ctx, ctx.body);
+    return { success: true as const, position };
+  },
+
+  'GET /api/bookings/slot-waitlist/mine': (ctx) => listOwnPlaces(ctx, ownerOf(ctx.user)),
+
+  'POST /api/bookings/slot-waitlist/:id/leave': async (ctx) => {
+    await leaveOwnPlace(ctx, ownerOf(ctx.user), ctx.params.id);
+    return { success: true as const };
+  },
+
+  'GET /api/bookings/slot-waitlist/place': (ctx) => findPlaceInLine(ctx, ctx.query.token),
+
+  'POST /api/bookings/slot-waitlist/leave': async (ctx) => {
+    await leaveSlotWaitlist(ctx, ctx.body.token);
+    return { success: true as const };
+  },
+});

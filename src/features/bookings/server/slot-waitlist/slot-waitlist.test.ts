@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { anAdmin } from '#features/accounts/server/accounts-examples.ts';
+import { eventually } from '#tests/eventually.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
+import {
+  aDay,
+  aFullSlot,
+  aMemberBooking,
+  aMemberWithCode,
+  anEmail,
+  aSlot,
+  NOW,
+  spotsOf,
+} from '../bookings-examples.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' } });
+});
+beforeEach(() => app.clock.set(NOW));
+afterAll(() => app.stop());
+
+type Slot = { date: string; slotLabel: string };
+const join = ({ date, slotLabel }: Slot, changes: Record<string, unknown> = {}) =>
+  app.call('POST', '/api/bookings/slot-waitlist', {
+    date,
+    slotLabel,
+    guardianName: 'Wanda Waits',
+    guardianEmail: anEmail(),
+    ...changes,
+  });
+const leave = (token: string) => app.call('POST', '/api/bookings/slot-waitlist/leave', { token });
+const statusOf = async ({ date, slotLabel }: Slot) => {
+  const { json } = await app.call('GET', `/api/bookings/availability?date=${date}`);
+  return (json as { label: string; status: string; available: number }[]).find(
+    ({ label }) => label === slotLabel,
+  );
+};
+
+async function tokenInMail(email: string) {
+  const mails = await app.mailsTo(email);
+  const link = /\S+\/leave-waitlist\?\S+/.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
+  return new URL(link).searchParams.get('token') ?? '';
+}
+
+describe('joining', () => {
+  test('a slot with room has no line', async () => {
+    const answer = await join(await aSlot(app));
+    expect([answer.status, answer.text]).toEqual([409, 'This slot has room: you can book it now.']);
+  });
+
+  test('a slot that does not exist, has begun or lies on a closed day has none either', async () => {
+    const slot = await aFullSlot(app);
+    expect((await join({ ...slot, slotLabel: '1:11 - 2:22 AM' })).status).toBe(404);
+    const closed = { date: aDay(), slotLabel: '9:00 - 11:00 AM' };
+    await app.sql`insert into schedule_closures (venue_date) values (${closed.date})`;
+    expect((await join(closed)).text).toContain('The venue is closed on this day.');
+    app.clock.set(`${slot.date}T23:00:00Z`);
+    expect((await join(slot)).status).toBe(409);
+  });
+
+  test('a full slot shows it, and its line is served in order', async () => {
+    const slot = await aFullSlot(app);
+    expect(await statusOf(slot)).toMatchObject({ status: 'waitlist', available: 0 });
+    const [first, second] = [anEmail(), anEmail()];
+    expect((await join(slot, { guardianEmail: first })).json).toEqual({
+      success: true,
+      position: 1,
+    });
+    expect((await join(slot, { guardianEmail: second })).json).toMatchObject({ position: 2 });
+    const [mail] = await app.mailsTo(second);
+    expect(mail?.text).toContain('you are number 2 in line');
+    expect(mail?.text).toMatch(/\w{3}, \w{3} \d+, 7:00 - 8:00 PM/);
+  });
+
+  test('twice, or ten times at once, is one place and one mail', async () => {
+    const slot = await aFullSlot(app);
+    const guardianEmail = anEmail();
+    const all = await Promise.all(
+      Array.from({ length: 10 }, (_, n) =>
+        join(slot, { guardianEmail: n % 2 ? guardianEmail : guardianEmail.toUpperCase() }),
+      ),
+    );
+    expect(all.map(({ json }) => json)).toEqual(Array(10).fill({ success: true, position: 1 }));
+    expect(await app.mailsTo(guardianEmail)).toHaveLength(1);
+  });
+
+  test('the mail does not repeat what was typed as a name', async () => {
+    const guardianEmail = anEmail();
+    await join(await aFullSlot(app), { guardianEmail, guardianName: 'Win at https://bad.example' });
+    expect((await app.mailsTo(guardianEmail))[0]?.text).not.toContain('bad.example');
+  });
+});
+
+describe('leaving', () => {
+  test('a token that was not made here is refused', async () => {
+    const guardianEmail = anEmail();
+    const slot = await aFullSlot(app);
+    await join(slot, { guardianEmail });
+    const token = await tokenInMail(guardianEmail);
+    const [id = ''] = token.split('.');
+    for (const wrong of [
+      id,
+      `${id}.`,
+      `${token}x`,
+      `${crypto.randomUUID()}.${token.split('.')[1]}`,
+    ]) {
+      expect((await leave(wrong)).status).toBe(404);
+    }
+    expect((await join(slot, { guardianEmail })).json).toMatchObject({ position: 1 });
+    expect(await app.mailsTo(guardianEmail)).toHaveLength(1);
+  });
+
+  test('those behind move up; leaving again changes nothing', async () => {
+    const slot = await aFullSlot(app);
+    const [first, second] = [anEmail(), anEmail()];
+    await join(slot, { guardianEmail: first });
+    await join(slot, { guardianEmail: second });
+    const token = await tokenInMail(first);
+    expect((await leave(token)).status).toBe(200);
+    expect((await leave(token)).status).toBe(200);
+    expect((await join(slot, { guardianEmail: second })).json).toMatchObject({ position: 1 });
+  });
+});
+
+describe('what is held back', () => {
+  test('a slot whose last spot is for the door has a line, served when the venue keeps none back', async () => {
+    const admin = await anAdmin(app.services);
+    const keep = (walkInReserve: number) =>
+      app.call('PATCH', '/api/admin/settings', { walkInReserve }, { as: admin });
+    await keep(1);
+    const slot = await aSlot(app, 2);
+    await aMemberBooking(app, await aMemberWithCode(app), slot);
+    expect(await statusOf(slot)).toMatchObject({ status: 'waitlist', available: 0 });
+    const guardianEmail = anEmail();
+    expect((await join(slot, { guardianEmail })).json).toMatchObject({ position: 1 });
+    expect(await spotsOf(app, slot.date)).toEqual({ taken: 1, held: 1 });
+    await keep(0);
+    await eventually('the spot is offered to who waits', async () => {
+      const { taken } = await spotsOf(app, slot.date);
+      return taken === 2;
+    });
+    expect(await spotsOf(app, slot.date)).toEqual({ taken: 2, held: 2 });
+    expect(await app.mailsTo(guardianEmail)).toHaveLength(2);
+  });
+
+  test('without waitlists spots for the door make a slot limited: it cannot be booked', async () => {
+    await app.changeVenue({ walkInReserve: 1, waitlistEnabled: false });
+    const roomy = await aSlot(app, 2);
+    await aMemberBooking(app, await aMemberWithCode(app), roomy);
+    expect(await statusOf(roomy)).toMatchObject({ status: 'limited', available: 0 });
+    expect((await join(roomy)).text).toBe('There is no waitlist for this slot.');
+    await expect(aMemberBooking(app, await aMemberWithCode(app), roomy)).rejects.toThrow(/full/);
+    await app.changeVenue({ walkInReserve: 0, waitlistEnabled: true });
+    expect(await statusOf(roomy)).toMatchObject({ status: 'available', available: 1 });
+    expect(await spotsOf(app, roomy.date)).toEqual({ taken: 1, held: 1 });
+  });
+
+  test('without waitlists a full slot is full', async () => {
+    const slot = await aFullSlot(app);
+    await app.changeVenue({ waitlistEnabled: false });
+    expect(await statusOf(slot)).toMatchObject({ status: 'full' });
+    expect((await join(slot)).text).toBe('There is no waitlist for this slot.');
+    await app.changeVenue({ waitlistEnabled: true });
+  });
+});

@@ -1,0 +1,122 @@
+import { MERGED_FAMILIES } from '#features/accounts/server/index.ts';
+import { COUNTING_VERSIONS } from '#features/waivers/server/index.ts';
+import { signedAfter, type WaiverRules } from '#features/waivers/waivers-rules.ts';
+import { type Db, plainSql } from '#platform/server/database/database.ts';
+import { bookingsOfDay } from '../bookings-of-day.ts';
+
+type BookingRow = [
+  id: string,
+  type: 'open-play' | 'trial' | 'member' | 'event',
+  slotLabel: string,
+  startsAt: number,
+  endsAt: number,
+  childrenCount: number,
+];
+
+type Copied = {
+  name: string;
+  accessibilityNeeds: string | null;
+  ownChildren: number;
+  /** `[childName, medicalNotes]` of waivers that count, newest first. */
+  waivers: [string, string | null][] | null;
+  hasOldWaiver: boolean;
+  /** Today's, the first first. */
+  bookings: BookingRow[] | null;
+};
+
+export type CopiedFamilyRow = Copied & {
+  codeId: string;
+  qrCodeData: string;
+  numericCode: string;
+  active: boolean;
+  membershipType: string | null;
+  expiresAt: number | null;
+  scanCount: number;
+  lastScannedAt: number | null;
+};
+
+export type CopiedGuestRow = Copied;
+
+const millis = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`;
+
+/*
+ * Everything is gathered once and joined by hash: asking for each family by itself, as one scan does,
+ * takes as long as the families are many.
+ */
+const shared = `signed as (
+    select guardian_email,
+      json_agg(json_build_array(child_name, nullif(medical_notes, '')) order by created_at desc)
+        filter (where created_at > $2::timestamptz
+          and agreement_version in ${COUNTING_VERSIONS}) as waivers
+    from (
+      select guardian_email, child_name, medical_notes, agreement_version, created_at from waivers
+      union all
+      select own.email, w.child_name, w.medical_notes, w.agreement_version, w.created_at
+      from ${MERGED_FAMILIES} own join ${MERGED_FAMILIES} signed_as
+        on signed_as.user_id = own.user_id and signed_as.email <> own.email
+      join waivers w on w.guardian_email = signed_as.email
+    ) of_families group by guardian_email
+  ), today as (
+    select booked.user_id, booked.member_code_id, booked.guardian_email, booked.guardian_name,
+      booked.starts_at, booked.id, json_build_array(booked.id, booked.type, booked.slot_label,
+        ${millis('booked.starts_at')}, ${millis('booked.ends_at')}, booked.children_count) as facts
+    from ${bookingsOfDay('$1')} booked
+  )`;
+
+const FAMILIES = `with ${shared}, owned as (
+    select coalesce(code.user_id, today.user_id, person.id) as user_id,
+      json_agg(today.facts order by today.starts_at, today.id) as bookings,
+      (array_agg(today.guardian_email order by today.starts_at))[1] as guardian_email
+    from today
+    left join member_codes code on code.id = today.member_code_id
+    left join users person on today.user_id is null and person.email_verified
+      and person.email = today.guardian_email
+    group by 1
+  ), kids as (
+    select user_id, count(*)::int as count from children group by user_id
+  )
+  select code.id as "codeId", code.qr_code_data as "qrCodeData", code.numeric_code as "numericCode",
+    code.active, code.membership_type as "membershipType", ${millis('code.expires_at')} as "expiresAt",
+    code.scan_count as "scanCount", ${millis('code.last_scanned_at')} as "lastScannedAt",
+    person.name, person.accessibility_needs as "accessibilityNeeds",
+    coalesce(kids.count, 0) as "ownChildren", owned.bookings,
+    coalesce(own.waivers, booked.waivers) as waivers,
+    coalesce(own.guardian_email, booked.guardian_email) is not null
+      and coalesce(own.waivers, booked.waivers) is null as "hasOldWaiver"
+  from member_codes code
+  join users person on person.id = code.user_id
+  left join kids on kids.user_id = person.id
+  left join owned on owned.user_id = person.id
+  left join signed own on own.guardian_email = person.email
+  left join signed booked on booked.guardian_email = owned.guardian_email
+    and owned.guardian_email <> person.email
+  order by code.id`;
+
+const GUESTS = `with ${shared}
+  select today.guardian_name as name, null as "accessibilityNeeds", 0 as "ownChildren",
+    json_agg(today.facts order by today.starts_at, today.id) as bookings,
+    (array_agg(signed.waivers))[1] as waivers,
+    bool_and(signed.guardian_email is not null and signed.waivers is null) as "hasOldWaiver"
+  from today
+  left join signed on signed.guardian_email = today.guardian_email
+  where today.member_code_id is null
+    and not exists (select from member_codes code where code.user_id = today.user_id)
+    and not exists (select from users person join member_codes code on code.user_id = person.id
+      where today.user_id is null and person.email_verified and person.email = today.guardian_email)
+  group by coalesce(today.guardian_email, today.id::text), today.guardian_name
+  order by today.guardian_name`;
+
+/** Every family with a code, with today's bookings, waivers and notes, in one statement. */
+export function findFamiliesToCopy(db: Db, today: string, waivers: WaiverRules) {
+  return plainSql<CopiedFamilyRow>(db, FAMILIES, valuesOf(today, waivers));
+}
+
+/** Who comes today with a booking and without a code. */
+export function findGuestsToCopy(db: Db, today: string, waivers: WaiverRules) {
+  return plainSql<CopiedGuestRow>(db, GUESTS, valuesOf(today, waivers));
+}
+
+const valuesOf = (today: string, waivers: WaiverRules) => [
+  today,
+  signedAfter(waivers).toISOString(),
+];

@@ -1,0 +1,210 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { aStaff, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { NOW } from '#features/bookings/server/bookings-examples.ts';
+import { aWaiver } from '#features/waivers/server/waivers-examples.ts';
+import { waivers } from '#features/waivers/server/waivers-tables.ts';
+import type { AnswerOf } from '#shared/endpoint.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
+import type { checkInContract } from '../../check-in-contract.ts';
+import type { DeskCopy } from '../../offline-desk-contract.ts';
+import { aBookingToday, aFamily, aSlotToday, type Family } from '../check-in-examples.ts';
+
+let app: TestApp;
+let staff: SignedIn;
+let slot: string;
+beforeAll(async () => {
+  app = await startTestApp();
+  app.clock.set(NOW);
+  staff = await aStaff(app.services);
+  slot = await aSlotToday(app, ['09:00', '11:00']);
+});
+afterAll(() => app.stop());
+
+async function fetchCopy() {
+  const answer = await app.call('GET', '/api/check-in/desk-copy', undefined, { as: staff });
+  return { text: answer.text, headers: answer.headers, copy: answer.json as DeskCopy };
+}
+type Today = AnswerOf<(typeof checkInContract)['GET /api/check-in/today']>;
+const familyIn = ({ families }: DeskCopy, { code }: Family) =>
+  families.find(({ codeId }) => codeId === code.id);
+const sign = (guardianEmail: string, changes = {}) =>
+  app.db.insert(waivers).values(aWaiver({ guardianEmail, createdAt: app.clock.now(), ...changes }));
+
+test('holds no usable code and no way to reach anybody', async () => {
+  const family = await aFamily(app, {}, { phone: '555-201-4477' });
+  const bookingId = await aBookingToday(app, slot, { guardianPhone: '555-201-4478' });
+  await sign(family.member.email, { emergencyPhone: '555-201-4479' });
+  const { text, copy, headers } = await fetchCopy();
+  expect(text).not.toContain(family.code.numericCode);
+  expect(text).not.toContain(family.code.qrCodeData);
+  expect(text).not.toMatch(/@|555-201|signature/);
+  expect(text).toContain(bookingId);
+  expect(headers.get('cache-control')).toBe('no-store');
+  // Found by the code: the tablet hashes what it scans in the same way.
+  const hash = (what: string) =>
+    createHash('sha256').update(`${copy.salt}:${what}`).digest('base64url').slice(0, 16);
+  expect(familyIn(copy, family)).toMatchObject({
+    qr: hash(`qr:${family.code.qrCodeData}`),
+    digits: hash(`digits:${family.code.numericCode}`),
+  });
+  // Another copy of the same codes looks different.
+  expect(familyIn((await fetchCopy()).copy, family)?.qr).not.toBe(familyIn(copy, family)?.qr);
+});
+
+test('holds what decides at the door: status, waiver, notes, bookings, the last scan', async () => {
+  const expiresAt = new Date('2027-04-01T00:00:00Z');
+  const lastScannedAt = new Date(Date.parse(NOW) - 60_000);
+  const changes = { expiresAt, lastScannedAt, scanCount: 7, membershipType: 'Family' };
+  const family = await aFamily(app, changes, { accessibilityNeeds: 'Step-free way in' });
+  const { email: guardianEmail } = family.member;
+  await sign(guardianEmail, { childName: 'Milo Lee', medicalNotes: 'Peanuts' });
+  await sign(guardianEmail, { childName: 'Ada Lee', medicalNotes: null });
+  const booked = { userId: family.member.id, guardianEmail, childrenCount: 2 };
+  const bookingId = await aBookingToday(app, slot, booked);
+  expect(familyIn((await fetchCopy()).copy, family)).toEqual({
+    codeId: family.code.id,
+    qr: expect.any(String),
+    digits: expect.any(String),
+    name: 'Mary Ann Lee',
+    active: true,
+    membershipType: 'Family',
+    expiresAt: expiresAt.getTime(),
+    scanCount: 7,
+    lastScannedAt: lastScannedAt.getTime(),
+    children: 2,
+    waiver: 'signed',
+    notes: [['Milo Lee', 'Peanuts']],
+    access: 'Step-free way in',
+    bookings: [
+      {
+        id: bookingId,
+        type: 'open-play',
+        slotLabel: slot,
+        startsAt: Date.parse('2027-03-02T14:00:00Z'),
+        endsAt: Date.parse('2027-03-02T16:00:00Z'),
+        childrenCount: 2,
+      },
+    ],
+  });
+});
+
+test('says the same of each family as a scan with network does', async () => {
+  const plain = await aFamily(app);
+  const old = await aFamily(app);
+  await sign(old.member.email, { agreementVersion: '0.9' });
+  const byBooking = await aFamily(app);
+  await sign('partner@example.org');
+  await aBookingToday(app, slot, {
+    memberCodeId: byBooking.code.id,
+    guardianEmail: 'partner@example.org',
+  });
+  const asGuest = await aFamily(app);
+  await aBookingToday(app, slot, { guardianEmail: asGuest.member.email });
+  const { copy } = await fetchCopy();
+  for (const family of [plain, old, byBooking, asGuest]) {
+    const body = { code: family.code.qrCodeData };
+    const { json } = await app.call('POST', '/api/member-codes/validate', body, { as: staff });
+    const { family: atDoor } = json as { family: Record<string, unknown> };
+    const copied = familyIn(copy, family);
+    expect({
+      waiver: copied?.waiver,
+      slot: copied?.bookings?.[0]?.slotLabel ?? null,
+      name: copied?.name,
+    }).toEqual({
+      waiver: atDoor.waiver,
+      slot: (atDoor.booking as { slotLabel: string } | null)?.slotLabel ?? null,
+      name: atDoor.familyName,
+    });
+  }
+});
+
+test('guests of today are in it, each once, and those with a code are not guests', async () => {
+  const member = await aFamily(app);
+  await aBookingToday(app, slot, { guardianEmail: member.member.email });
+  const guest = { guardianName: 'Greta Guest', guardianEmail: 'greta@example.org' };
+  const later = await aSlotToday(app, ['14:00', '16:00']);
+  await sign('greta@example.org', { medicalNotes: 'Asthma', childName: 'Kim' });
+  await aBookingToday(app, later, guest);
+  await aBookingToday(app, slot, guest);
+  await aBookingToday(app, slot, { guardianName: 'Cancelled', status: 'cancelled' });
+  const { guests } = (await fetchCopy()).copy;
+  expect(guests.filter(({ name }) => name === 'Greta Guest')).toMatchObject([
+    {
+      waiver: 'signed',
+      notes: [['Kim', 'Asthma']],
+      bookings: [{ slotLabel: slot }, { slotLabel: later }],
+    },
+  ]);
+  expect(guests.map(({ name }) => name)).not.toContain('Cancelled');
+  expect(guests.map(({ name }) => name)).not.toContain(member.member.name);
+});
+
+test.each([
+  // 10:00 in New York: 12 hours come before midnight.
+  ['2027-03-02T15:00:00Z', '2027-03-03T03:00:00Z'],
+  // 18:00: midnight comes first.
+  ['2027-03-02T23:00:00Z', '2027-03-03T05:00:00Z'],
+])('made at %s it runs out at %s', async (madeAt, expiresAt) => {
+  app.clock.set(madeAt);
+  const { copy } = await fetchCopy();
+  // The app's clock runs on from where it was set.
+  expect(Math.abs(copy.expiresAt - Date.parse(expiresAt))).toBeLessThan(30_000);
+  app.clock.set(NOW);
+});
+
+test('is small and fast for five thousand families', async () => {
+  await app.sql`
+    insert into users (id, name, email, email_verified)
+    select 'many-' || n, 'Family Number ' || n, 'many-' || n || '@example.org', true
+    from generate_series(1, 5000) n`;
+  await app.sql`
+    insert into member_codes (user_id, qr_code_data, numeric_code)
+    select 'many-' || n, md5(n::text) || 'A', lpad((900000 + n)::text, 6, '0')
+    from generate_series(1, 5000) n on conflict do nothing`;
+  const form = aWaiver({ createdAt: app.clock.now() });
+  await app.sql`
+    insert into waivers (guardian_name, guardian_email, child_name, medical_notes, signature_data,
+      signature_kind, agreement_version, text_hash, venue_name, venue_timezone, ip_address, user_agent,
+      created_at)
+    select 'Family ' || n, 'many-' || n || '@example.org', 'Child ' || n,
+      case when n % 5 = 0 then 'Allergic to peanuts and strawberries' end, ${form.signatureData ?? ''},
+      'drawn', ${form.agreementVersion ?? ''}, ${form.textHash}, 'Playvillage', 'America/New_York',
+      '203.0.113.7', 'example', ${app.clock.now().toISOString()}
+    from generate_series(1, 5000) n`;
+  await app.sql`analyze`;
+  await fetchCopy();
+  const begun = performance.now();
+  const { text, copy } = await fetchCopy();
+  const millis = performance.now() - begun;
+  expect(copy.families.length).toBeGreaterThan(4990);
+  expect(text.length).toBeLessThan(1_500_000);
+  // A machine that does much else meanwhile is several times slower than a venue's.
+  expect(millis).toBeLessThan(8000);
+});
+
+test('and the day’s log mark allergies and needs of who is inside, merged families’ too', async () => {
+  const family = await aFamily(app, {}, { accessibilityNeeds: 'Step-free way in' });
+  const guestEmail = 'earlier@example.org';
+  const { id: userId } = family.member;
+  await app.sql`insert into merged_accounts (id, user_id, email, merged_at)
+    values ('gone', ${userId}, ${guestEmail}, now())`;
+  await sign(guestEmail, { childName: 'Milo Lee', medicalNotes: 'Peanuts' });
+  await sign(family.member.email, { childName: 'Ada Lee', medicalNotes: '' });
+  const body = { code: family.code.qrCodeData };
+  const scanned = await app.call('POST', '/api/member-codes/validate', body, { as: staff });
+  const { visitId: id } = (scanned.json as { family: { visitId: string } }).family;
+  const care = ['Milo Lee: Peanuts', 'Step-free way in'];
+  expect((await fetchCopy()).copy.inside.find((visit) => visit.id === id)).toMatchObject({
+    name: 'Mary Ann Lee',
+    care,
+  });
+  const log = async () => {
+    const { json } = await app.call('GET', '/api/check-in/today', undefined, { as: staff });
+    return (json as Today).visits.find((visit) => visit.id === id);
+  };
+  expect(await log()).toMatchObject({ care });
+  await app.call('POST', `/api/check-in/visits/${id}/check-out`, undefined, { as: staff });
+  expect(await log()).toMatchObject({ care: [] });
+  expect((await fetchCopy()).copy.inside.some((visit) => visit.id === id)).toBe(false);
+});

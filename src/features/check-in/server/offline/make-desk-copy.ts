@@ -1,0 +1,104 @@
+import { hash as digest, randomBytes } from 'node:crypto';
+import { waiverRules } from '#features/waivers/waivers-rules.ts';
+import type { Services } from '#platform/server/services.ts';
+import { venueDateOf } from '#shared/venue-dates.ts';
+import { expectedChildren } from '../../check-in-rules.ts';
+import type { CopiedFamily, CopiedGuest, DeskCopy } from '../../offline-desk-contract.ts';
+import { copyExpiresAt, HASH_CHARACTERS, textToHash } from '../../offline-desk-rules.ts';
+import { findCareInside } from '../care-queries.ts';
+import { notesOf, waiverStateOf } from '../family-at-door.ts';
+import { findVisitsInside } from '../visits-queries.ts';
+import {
+  type CopiedFamilyRow,
+  type CopiedGuestRow,
+  findFamiliesToCopy,
+  findGuestsToCopy,
+} from './desk-copy-queries.ts';
+
+/** A scan before that is no second one of the same coming in any more. */
+const RECENT_MILLIS = 10 * 60_000;
+
+/**
+ * What the desk needs to go on without network, and nothing that opens a door: codes are hashed under
+ * a salt of this copy, e-mails and phones stay in the house.
+ */
+export async function makeDeskCopy({
+  db,
+  clock,
+  venue,
+}: Pick<Services, 'db' | 'clock' | 'venue'>): Promise<DeskCopy> {
+  const now = clock.now();
+  const { timezone, waiverValidMonths } = venue();
+  const today = venueDateOf(now, timezone);
+  const rules = waiverRules(waiverValidMonths, now);
+  const [families, guests, inside, care] = await Promise.all([
+    findFamiliesToCopy(db, today, rules),
+    findGuestsToCopy(db, today, rules),
+    findVisitsInside(db, today),
+    findCareInside(db, today, rules),
+  ]);
+  const salt = randomBytes(32).toString('base64url');
+  const hash = (kind: 'digits' | 'qr', text: string) =>
+    digest('sha256', textToHash(salt, { kind, text }), 'base64url').slice(0, HASH_CHARACTERS);
+  return {
+    madeAt: now.getTime(),
+    expiresAt: copyExpiresAt(now, today, timezone).getTime(),
+    today,
+    salt,
+    families: families.map((row) => asFamily(row, hash, now)),
+    guests: guests.map(asGuest),
+    inside: inside.map(
+      ({ id, guardianName: name, childrenCount: children, source, checkedInAt }) => ({
+        ...{ id, name, children, source, at: checkedInAt.getTime() },
+        ...(care.has(id) && { care: care.get(id) }),
+      }),
+    ),
+  };
+}
+
+function asFamily(
+  row: CopiedFamilyRow,
+  hash: (kind: 'digits' | 'qr', text: string) => string,
+  now: Date,
+): CopiedFamily {
+  const { lastScannedAt } = row;
+  const isRecent = lastScannedAt !== null && lastScannedAt > now.getTime() - RECENT_MILLIS;
+  return {
+    ...asGuest(row),
+    codeId: row.codeId,
+    qr: hash('qr', row.qrCodeData),
+    digits: hash('digits', row.numericCode),
+    active: row.active,
+    scanCount: row.scanCount,
+    ...(row.membershipType && { membershipType: row.membershipType }),
+    ...(row.expiresAt !== null && { expiresAt: row.expiresAt }),
+    ...(isRecent && { lastScannedAt }),
+  };
+}
+
+function asGuest(row: CopiedGuestRow): CopiedGuest {
+  const waivers = row.waivers ?? [];
+  const names = new Set(waivers.map(([childName]) => childName.toLowerCase()));
+  const notes = notesOf(waivers).map(({ childName, text }): [string, string] => [childName, text]);
+  return {
+    name: row.name,
+    children: expectedChildren({
+      booked: null,
+      ownChildren: row.ownChildren,
+      waiverChildren: names.size,
+    }),
+    waiver: waiverStateOf(row.waivers !== null, row.hasOldWaiver),
+    ...(notes.length > 0 && { notes }),
+    ...(row.accessibilityNeeds && { access: row.accessibilityNeeds }),
+    ...(row.bookings && {
+      bookings: row.bookings.map(([id, type, slotLabel, startsAt, endsAt, childrenCount]) => ({
+        id,
+        type,
+        slotLabel,
+        startsAt,
+        endsAt,
+        childrenCount,
+      })),
+    }),
+  };
+}

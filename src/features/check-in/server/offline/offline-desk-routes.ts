@@ -1,0 +1,50 @@
+import { writeAudit, writeAuditSeldom } from '#platform/server/audit-log.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import { routes } from '#platform/server/http/route.ts';
+import { announce } from '#platform/server/live/announce.ts';
+import { addDays, venueDateOf } from '#shared/venue-dates.ts';
+import { offlineDeskContract } from '../../offline-desk-contract.ts';
+import { makeDeskCopy } from './make-desk-copy.ts';
+import { dismissConflict, listConflicts } from './offline-visits-queries.ts';
+import { syncCheckOuts, syncDesk } from './sync-desk.ts';
+
+/** What nobody has seen to in so many days is history. */
+const CONFLICT_DAYS = 7;
+
+export const offlineDeskRoutes = routes(offlineDeskContract, {
+  'GET /api/check-in/desk-copy': async (ctx) => {
+    const copy = await makeDeskCopy(ctx);
+    const line = { actorId: ctx.user.id, action: 'desk-copy.read', subject: copy.today };
+    await writeAuditSeldom(ctx.db, line);
+    return copy;
+  },
+
+  'POST /api/check-in/sync': async (ctx) => ({
+    results: await syncDesk(ctx, ctx.body.items),
+  }),
+
+  'POST /api/check-in/sync-check-outs': async (ctx) => ({
+    results: await syncCheckOuts(ctx, ctx.body.items),
+  }),
+
+  'GET /api/check-in/conflicts': async ({ db, clock, venue }) => {
+    const today = venueDateOf(clock.now(), venue().timezone);
+    const rows = await listConflicts(db, addDays(today, -CONFLICT_DAYS));
+    return rows.flatMap(({ checkedInAt, conflict, ...visit }) =>
+      conflict ? { ...visit, conflict, checkedInAt: checkedInAt.toISOString() } : [],
+    );
+  },
+
+  'POST /api/check-in/conflicts/:id/dismiss': ({ db, user, params: { id } }) =>
+    inTransaction(db, async (db) => {
+      const { known, conflict } = await dismissConflict(db, id);
+      if (!known) throw notFound();
+      if (conflict) {
+        const action = 'visit.conflict-dismissed';
+        await writeAudit(db, { actorId: user.id, action, subject: id, detail: { conflict } });
+        await announce(db, { desk: true }, { type: 'visits', payload: {} });
+      }
+      return { success: true as const };
+    }),
+});

@@ -1,0 +1,152 @@
+import { and, desc, eq, gt, gte, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { bookings } from '#features/bookings/server/bookings-tables.ts';
+import { memberCodes } from '#features/member-codes/server/member-codes-tables.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { COUNTS_ONCE_MINUTES } from '../../check-in-rules.ts';
+import { visits } from '../check-in-tables.ts';
+import type { NewVisit } from '../visits-queries.ts';
+
+const COUNTS_ONCE = COUNTS_ONCE_MINUTES * 60_000;
+
+/** A code with its owner's e-mail, locked: what happens with it happens one after the other. */
+export async function lockCode(db: Db, id: string) {
+  const [row] = await db
+    .select({
+      id: memberCodes.id,
+      userId: memberCodes.userId,
+      active: memberCodes.active,
+      expiresAt: memberCodes.expiresAt,
+      email: users.email,
+    })
+    .from(memberCodes)
+    .innerJoin(users, eq(users.id, memberCodes.userId))
+    .where(eq(memberCodes.id, id))
+    .for('update', { of: memberCodes });
+  return row ?? null;
+}
+
+/** A booking of that day that was paid, locked; null if it is none, or no longer. */
+export async function lockPaidBooking(db: Db, id: string, venueDate: string) {
+  const [row] = await db
+    .select({ id: bookings.id, userId: bookings.userId, guardianEmail: bookings.guardianEmail })
+    .from(bookings)
+    .where(and(eq(bookings.id, id), eq(bookings.date, venueDate), eq(bookings.status, 'paid')))
+    .for('update');
+  return row ?? null;
+}
+
+/** What was stored under a desk's key; null before that. */
+export async function findVisitByKey(db: Db, offlineKey: string) {
+  const [row] = await db
+    .select({ id: visits.id, conflict: visits.conflict })
+    .from(visits)
+    .where(eq(visits.offlineKey, offlineKey));
+  return row ?? null;
+}
+
+/** Whether the code came in so shortly before or after that it is the same coming in. */
+export async function hasVisitAround(db: Db, memberCodeId: string, at: Date): Promise<boolean> {
+  const rows = await db
+    .select({ id: visits.id })
+    .from(visits)
+    .where(
+      and(
+        eq(visits.memberCodeId, memberCodeId),
+        gt(visits.checkedInAt, new Date(at.getTime() - COUNTS_ONCE)),
+        lt(visits.checkedInAt, new Date(at.getTime() + COUNTS_ONCE)),
+      ),
+    )
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Writes a visit under its key; false if another desk's tab was faster. */
+export async function insertOfflineVisit(
+  db: Db,
+  visit: NewVisit & { offlineKey: string },
+): Promise<boolean> {
+  const rows = await db
+    .insert(visits)
+    .values(visit)
+    .onConflictDoNothing({ target: visits.offlineKey })
+    .returning({ id: visits.id });
+  return rows.length > 0;
+}
+
+/** Counts a scan of then. */
+export async function countScanAt(db: Db, memberCodeId: string, at: Date): Promise<void> {
+  const then = at.toISOString();
+  await db
+    .update(memberCodes)
+    .set({
+      scanCount: sql`${memberCodes.scanCount} + 1`,
+      lastScannedAt: sql`greatest(${memberCodes.lastScannedAt}, ${then}::timestamptz)`,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(memberCodes.id, memberCodeId));
+}
+
+/** The family's visit that was still open ended as this one began. */
+export async function endVisitsBefore(
+  db: Db,
+  { memberCodeId, venueDate, at }: { memberCodeId: string; venueDate: string; at: Date },
+): Promise<void> {
+  await db
+    .update(visits)
+    .set({ checkedOutAt: at })
+    .where(
+      and(
+        eq(visits.memberCodeId, memberCodeId),
+        eq(visits.venueDate, venueDate),
+        isNull(visits.checkedOutAt),
+        lte(visits.checkedInAt, at),
+      ),
+    );
+}
+
+/** When the family came in again later that day, which ended this visit; null if it did not. */
+export async function findNextComingIn(
+  db: Db,
+  { memberCodeId, venueDate, at }: { memberCodeId: string; venueDate: string; at: Date },
+): Promise<Date | null> {
+  const [row] = await db
+    .select({ checkedInAt: visits.checkedInAt })
+    .from(visits)
+    .where(
+      and(
+        eq(visits.memberCodeId, memberCodeId),
+        eq(visits.venueDate, venueDate),
+        gt(visits.checkedInAt, at),
+      ),
+    )
+    .orderBy(visits.checkedInAt)
+    .limit(1);
+  return row?.checkedInAt ?? null;
+}
+
+/** Visits with a conflict that nobody has dismissed, of that day and later, newest first. */
+export async function listConflicts(db: Db, since: string) {
+  return db
+    .select({
+      id: visits.id,
+      guardianName: visits.guardianName,
+      checkedInAt: visits.checkedInAt,
+      conflict: visits.conflict,
+    })
+    .from(visits)
+    .where(and(isNotNull(visits.conflict), gte(visits.venueDate, since)))
+    .orderBy(desc(visits.checkedInAt))
+    .limit(200);
+}
+
+/** Takes the mark off; what it was, or null if there was none. */
+export async function dismissConflict(db: Db, id: string) {
+  const [row] = await db
+    .select({ conflict: visits.conflict })
+    .from(visits)
+    .where(eq(visits.id, id))
+    .for('update');
+  if (row?.conflict) await db.update(visits).set({ conflict: null }).where(eq(visits.id, id));
+  return { known: row !== undefined, conflict: row?.conflict ?? null };
+}

@@ -1,0 +1,58 @@
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { wrongField } from '#platform/server/http/errors.ts';
+import type { Services } from '#platform/server/services.ts';
+import type { NewEvent } from '../../event-admin-contract.ts';
+import { timesOf, writeRule } from '../../series-rules.ts';
+import { insertEvent } from './event-admin-queries.ts';
+import { insertSeries } from './event-series-queries.ts';
+import { refuseImpossible, templateOf } from './event-values.ts';
+import { makeOccurrences } from './make-occurrences.ts';
+
+/**
+ * Adds an event, or a series with its occurrences of the next half year; the id of the (first) event.
+ * Throws 400 for what cannot be.
+ */
+export async function addEvent(ctx: Services, input: NewEvent, actorId: string): Promise<string> {
+  const now = ctx.clock.now();
+  const template = templateOf(input);
+  const times = { startsAt: new Date(input.startsAt), endsAt: new Date(input.endsAt) };
+  refuseImpossible({ ...template, ...times }, now);
+  const { day, startTime, minutes } = timesOf(times, ctx.venue().timezone);
+  const { repeats } = input;
+  const lastDay = repeats?.lastDay ?? null;
+  if (lastDay !== null && lastDay < day) {
+    throw wrongField('repeats.lastDay', 'validation.eventLastDay');
+  }
+  return inTransaction(ctx.db, async (db) => {
+    const stamps = { createdAt: now, updatedAt: now };
+    const seriesId = repeats
+      ? await insertSeries(db, {
+          rule: writeRule(
+            { ...repeats, weekdays: repeats.weekdays ?? [], monthBy: repeats.monthBy ?? 'date' },
+            day,
+          ),
+          firstDay: day,
+          lastDay,
+          startTime,
+          minutes,
+          madeUntil: day,
+          template,
+        })
+      : null;
+    const id = await insertEvent(db, {
+      ...template,
+      ...times,
+      ...stamps,
+      ...(seriesId ? { seriesId, seriesDay: day } : {}),
+    });
+    if (seriesId) await makeOccurrences(ctx, db, seriesId);
+    await writeAudit(db, {
+      actorId,
+      action: 'event.added',
+      subject: id,
+      detail: { series: seriesId, published: template.published },
+    });
+    return id;
+  });
+}

@@ -1,0 +1,37 @@
+import { type JobDataOf, job } from '#platform/server/jobs/jobs.ts';
+import { importAtNight, importEvents, resumeImports } from '../sources/import-events.ts';
+import { makeAllOccurrences } from './make-occurrences.ts';
+import { type GuestNews, tellGuests } from './tell-guests.ts';
+
+export const eventAdminJobs = {
+  'import-events': job<{ runId: string }>({
+    expireInSeconds: 7200,
+    run: (ctx, { runId }) => importEvents(ctx, runId),
+  }),
+  /** Zones differ: the job finds out whether it is night at the venue. */
+  'import-events-at-night': job<object>({
+    every: '5 * * * *',
+    expireInSeconds: 300,
+    run: (ctx) => importAtNight(ctx),
+  }),
+  'resume-event-imports': job<object>({
+    every: '* * * * *',
+    expireInSeconds: 55,
+    run: (ctx) => resumeImports(ctx),
+  }),
+  'make-event-occurrences': job<object>({
+    every: '50 4 * * *',
+    expireInSeconds: 600,
+    run: (ctx) => makeAllOccurrences(ctx),
+  }),
+  'tell-event-guests': job<GuestNews>({
+    retryLimit: 5,
+    retryBackoff: true,
+    expireInSeconds: 1800,
+    run: (ctx, news) => tellGuests(ctx, news),
+  }),
+};
+
+declare module '#platform/server/jobs/jobs.ts' {
+  interface JobsByName extends JobDataOf<typeof eventAdminJobs> {}
+}

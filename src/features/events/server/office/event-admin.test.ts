@@ -1,0 +1,323 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { aMemberWithCode } from '#features/bookings/server/bookings-examples.ts';
+import { pay } from '#features/checkouts/server/checkouts-examples.ts';
+import { refunds } from '#features/checkouts/server/checkouts-tables.ts';
+import { notifications } from '#features/notifications/server/notifications-tables.ts';
+import { auditLog } from '#platform/server/database/platform-tables.ts';
+import { eventually } from '#tests/eventually.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
+import type { Event } from '../../events-contract.ts';
+import { anInterest } from '../event-admin-examples.ts';
+import { anEvent, eventSpotsOf, goesTo } from '../events-examples.ts';
+import { events } from '../events-tables.ts';
+
+let app: TestApp;
+let admin: SignedIn;
+beforeAll(async () => {
+  app = await startTestApp();
+  app.clock.set('2026-10-08T16:00:00Z');
+  admin = await anAdmin(app.services);
+});
+afterAll(() => app?.stop());
+
+const musicMorning = {
+  title: 'Music morning',
+  startsAt: '2026-10-20T10:00:00-04:00',
+  endsAt: '2026-10-20T11:30:00-04:00',
+};
+
+const post = (body: object, language = 'en') =>
+  app.call('POST', '/api/events', body, { as: admin, headers: { 'accept-language': language } });
+const patch = (id: string, body: object) =>
+  app.call('PATCH', `/api/events/${id}`, body, { as: admin });
+const remove = (id: string, query = '') =>
+  app.call('DELETE', `/api/events/${id}${query}`, undefined, { as: admin });
+
+async function aNew(body: object = {}): Promise<Event> {
+  const { status, json, text } = await post({ ...musicMorning, ...body });
+  if (status !== 201) throw new Error(text);
+  return json as Event;
+}
+
+async function row(id: string) {
+  const [found] = await app.db.select().from(events).where(eq(events.id, id));
+  return found;
+}
+
+describe('a new event', () => {
+  it.each([
+    [{ title: '' }, 'title: Title is required'],
+    [{ title: undefined }, 'title: Required'],
+    [{ startsAt: 'soon' }, 'startsAt: Start time is required'],
+    [{ endsAt: '' }, 'endsAt: End time is required'],
+    [{ endsAt: musicMorning.startsAt }, 'endsAt: The end must be after the start'],
+    [{ endsAt: '2026-12-20T11:30:00-04:00' }, 'endsAt: An event lasts 31 days at most'],
+    [
+      { startsAt: '1970-01-01T10:00:00Z', endsAt: '1970-01-01T11:00:00Z' },
+      'startsAt: The year must be between 2000 and five years from now',
+    ],
+    [{ capacity: 0 }, 'capacity: At least 1 spot is required'],
+    [{ priceCents: -1 }, 'priceCents: A price from 0 on is required'],
+    [
+      { sourceUrl: 'javascript:alert(1)' },
+      'sourceUrl: A web address that begins with http:// or https:// is required',
+    ],
+    [
+      { minAgeMonths: 24, maxAgeMonths: 24 },
+      'maxAgeMonths: The minimum age must be below the maximum age',
+    ],
+    [
+      { repeats: { every: 'week', lastDay: '2026-10-19' } },
+      'repeats.lastDay: The last day must not be before the first',
+    ],
+    [{ taken: 3 }, 'taken: Unknown field'],
+    [{ title: 'x\u0007y' }, 'title: Control characters are not allowed'],
+  ])('with %j is refused with a sentence', async (wrong, sentence) => {
+    const { status, text } = await post({ ...musicMorning, ...wrong });
+    expect([status, text]).toEqual([400, sentence]);
+  });
+
+  it('is refused in Spanish to who reads that', async () => {
+    const { text } = await post({ ...musicMorning, title: '' }, 'es');
+    expect(text).toContain('El título es obligatorio');
+  });
+
+  it('has 20 spots, costs nothing, is of the house and seen by all, unless it says otherwise', async () => {
+    expect(await aNew({ location: '', description: '', sourceUrl: '' })).toMatchObject({
+      ...{ title: 'Music morning', eventType: 'in-house', capacity: 20, priceCents: 0 },
+      ...{ location: null, description: null, sourceUrl: null, published: true, cancelled: false },
+      ...{ startsAt: '2026-10-20T14:00:00.000Z', endsAt: '2026-10-20T15:30:00.000Z' },
+    });
+    expect(
+      await aNew({ eventType: 'external', tags: ['indoor', 'indoor'], published: false }),
+    ).toMatchObject({ eventType: 'external', tags: ['indoor'], published: false });
+  });
+
+  it('is made once by two clicks', async () => {
+    const twice = { as: admin, headers: { 'idempotency-key': crypto.randomUUID() } };
+    const answers = await Promise.all(
+      [1, 2].map(() => app.call('POST', '/api/events', musicMorning, twice)),
+    );
+    const ids = answers.flatMap(({ status, json }) => (status === 201 ? (json as Event).id : []));
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  it('stands in the audit log', async () => {
+    const { id } = await aNew();
+    const lines = await app.db.select().from(auditLog).where(eq(auditLog.subject, id));
+    expect(lines).toMatchObject([{ actorId: admin.id, action: 'event.added' }]);
+  });
+});
+
+describe('a changed event', () => {
+  it('is another version for calendars only where they show it', async () => {
+    const { id } = await aNew();
+    await patch(id, { capacity: 30, tags: ['outdoor'], memberPriceCents: 500 });
+    expect(await row(id)).toMatchObject({ sequence: 0, capacity: 30, memberPriceCents: 500 });
+    await patch(id, { title: 'Music hour' });
+    expect(await row(id)).toMatchObject({ sequence: 1, title: 'Music hour' });
+    await patch(id, { title: 'Music hour' });
+    expect(await row(id)).toMatchObject({ sequence: 1 });
+  });
+
+  it('is checked together with what stays', async () => {
+    const { id } = await aNew();
+    const { status, text } = await patch(id, { startsAt: musicMorning.endsAt });
+    expect([status, text]).toEqual([400, 'endsAt: The end must be after the start']);
+    expect((await patch(crypto.randomUUID(), { title: 'x' })).status).toBe(404);
+  });
+
+  it('may be smaller than the number who come: they keep their spots, nobody gets another', async () => {
+    const { id } = await aNew();
+    await app.db.update(events).set({ taken: 5 }).where(eq(events.id, id));
+    const { status, json } = await patch(id, { capacity: 3 });
+    expect([status, json]).toMatchObject([200, { capacity: 3, spotsLeft: 0 }]);
+    expect(await row(id)).toMatchObject({ taken: 5 });
+  });
+
+  it('tells who comes of another time or place, in their language, once; who is interested without a mail', async () => {
+    const { id } = await aNew();
+    const going = await aMember(app.services);
+    const spanish = await aMember(app.services, { language: 'es' });
+    const interested = await aMember(app.services);
+    await anInterest(app, id, going.id);
+    await anInterest(app, id, spanish.id, { status: 'waiting' });
+    await anInterest(app, id, interested.id, { status: 'interested' });
+    await patch(id, { description: 'Bring a drum' });
+    await patch(id, { location: 'The big room' });
+    await patch(id, { location: 'The big room' });
+    const [mail] = await eventually('the mail', async () => {
+      const mails = await app.mailsTo(spanish.email);
+      return mails.length > 0 && mails;
+    });
+    expect(mail?.subject).toBe('Cambió: Music morning');
+    expect(mail?.text).toContain('mar 20 de oct a las 10:00 a.m., The big room.');
+    const [english] = await app.mailsTo(going.email);
+    expect(english?.text).toContain(
+      'Music morning is now on Tue, Oct 20 at 10:00 AM, The big room.',
+    );
+    const told = await eventually('the notification', async () => {
+      const rows = await app.db
+        .select()
+        .from(notifications)
+        .where(eq(notifications.userId, interested.id));
+      return rows.length > 0 && rows;
+    });
+    expect(told.map(({ title }) => title)).toEqual(['Changed: Music morning']);
+    expect(await app.mailsTo(interested.email)).toEqual([]);
+    await app.services.queueJob(app.db, 'tell-event-guests', { eventId: id, what: 'moved' });
+    await patch(id, { location: 'The garden' });
+    await eventually('the second change', async () => (await app.mailsTo(going.email)).length > 1);
+    expect((await app.mailsTo(going.email)).map(({ text }) => text.includes('garden'))).toEqual([
+      false,
+      true,
+    ]);
+  });
+
+  it('is called off and on again, and only what is so is told', async () => {
+    const { id } = await aNew();
+    const guest = await aMember(app.services);
+    await anInterest(app, id, guest.id);
+    await patch(id, { cancelled: true });
+    expect(await row(id)).toMatchObject({ sequence: 1 });
+    const subjects = async () => (await app.mailsTo(guest.email)).map(({ subject }) => subject);
+    await eventually('it is told', async () => (await subjects()).length === 1);
+    await patch(id, { cancelled: true });
+    expect((await patch(id, { cancelled: false })).json).toMatchObject({ cancelled: false });
+    await eventually('it is told', async () => (await subjects()).length === 2);
+    expect(await subjects()).toEqual([
+      'Cancelled: Music morning',
+      'It takes place after all: Music morning',
+    ]);
+    await app.services.queueJob(app.db, 'tell-event-guests', { eventId: id, what: 'cancelled' });
+    await patch(id, { location: 'Elsewhere' });
+    await eventually('the move', async () => (await subjects()).length === 3);
+    expect((await subjects())[2]).toBe('Changed: Music morning');
+  });
+});
+
+describe('a removed event', () => {
+  it('is gone when nobody stands to it', async () => {
+    const { id } = await aNew();
+    expect((await remove(id)).json).toEqual({ success: true, cancelled: false });
+    expect(await row(id)).toBeUndefined();
+    expect((await remove(id)).status).toBe(404);
+  });
+
+  it('is called off when somebody does, and they are told', async () => {
+    const { id } = await aNew();
+    const guest = await aMember(app.services);
+    await anInterest(app, id, guest.id);
+    const answers = await Promise.all([remove(id), remove(id)]);
+    expect(answers.map(({ json }) => json)).toEqual([
+      { success: true, cancelled: true },
+      { success: true, cancelled: true },
+    ]);
+    expect(await row(id)).toMatchObject({ sequence: 1 });
+    await eventually('the mail', async () => (await app.mailsTo(guest.email)).length > 0);
+    expect((await app.mailsTo(guest.email)).map(({ subject }) => subject)).toEqual([
+      'Cancelled: Music morning',
+    ]);
+  });
+
+  it('that is over stays for those who were there', async () => {
+    const guest = await aMember(app.services);
+    const { id } = await anEvent(app, { startsAt: new Date('2026-10-01T14:00:00Z') });
+    await anInterest(app, id, guest.id);
+    const { status, text } = await remove(id);
+    expect([status, text]).toEqual([409, 'This event is over: it stays for those who were there.']);
+  });
+});
+
+describe('people who have booked', () => {
+  it('get all of it back when the venue calls it off, even an hour before, with one mail', async () => {
+    const { id } = await aNew({
+      priceCents: 1200,
+      startsAt: '2026-10-08T13:00:00-04:00',
+      endsAt: '2026-10-08T14:00:00-04:00',
+    });
+    const guest = await aMemberWithCode(app);
+    const { sessionUrl } = await goesTo(app, guest, id);
+    await pay(app, sessionUrl?.split('/').at(-1) ?? '');
+    await app.call('PATCH', `/api/events/${id}`, { cancelled: true }, { as: admin });
+    await app.services.queueJob(app.db, 'tell-event-guests', { eventId: id, what: 'cancelled' });
+    await eventually('the refund', async () => {
+      const [refund] = await app.db.select().from(refunds);
+      return refund?.state === 'succeeded';
+    });
+    expect(await app.db.select().from(refunds)).toMatchObject([{ amountCents: 1200 }]);
+    expect(await eventSpotsOf(app, id)).toEqual({ taken: 0, held: 0 });
+    const mails = (await app.mailsTo(guest.email)).filter(({ subject }) =>
+      /cancelled/i.test(subject),
+    );
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain('$12.00');
+  });
+
+  it('have booked its new day and hours once it is moved', async () => {
+    const { id } = await aNew({
+      priceCents: 1200,
+      startsAt: '2026-10-08T13:00:00-04:00',
+      endsAt: '2026-10-08T14:00:00-04:00',
+    });
+    const guest = await aMemberWithCode(app);
+    await goesTo(app, guest, id);
+    await patch(id, {
+      startsAt: '2026-10-09T10:00:00-04:00',
+      endsAt: '2026-10-09T11:30:00-04:00',
+    });
+    const { json } = await app.call('GET', '/api/bookings/mine', undefined, { as: guest });
+    expect(json).toMatchObject([{ date: '2026-10-09', slotLabel: '10:00 - 11:30 AM' }]);
+  });
+
+  it('who are paying when it is called off hold nothing any more, and get back what they pay', async () => {
+    const { id } = await aNew({ priceCents: 1200 });
+    const guest = await aMemberWithCode(app);
+    await goesTo(app, guest, id);
+    await remove(id);
+    await eventually('the hold ends', async () => (await eventSpotsOf(app, id)).taken === 0);
+  });
+
+  it('who wait in line are offered what a larger room has', async () => {
+    const { id } = await aNew({ capacity: 1 });
+    await goesTo(app, await aMember(app.services), id);
+    const second = await aMember(app.services);
+    await goesTo(app, second, id, { wait: true });
+    await patch(id, { capacity: 2 });
+    expect(await eventSpotsOf(app, id)).toEqual({ taken: 2, held: 2 });
+    expect((await app.mailsTo(second.email)).map(({ key }) => key.split(':')[0])).toContain(
+      'event-offer',
+    );
+  });
+});
+
+describe('who is affected', () => {
+  it('is counted for one event, and for the rest of its series', async () => {
+    const first = await aNew({ repeats: { every: 'week', lastDay: '2026-11-10' } });
+    const [, second] = await series(first);
+    const [going, waiting] = [await aMember(app.services), await aMember(app.services)];
+    await anInterest(app, first.id, going.id, { spots: 3 });
+    await anInterest(app, second?.id ?? '', going.id);
+    await anInterest(app, second?.id ?? '', waiting.id, { status: 'waiting' });
+    const { json } = await app.call('GET', `/api/admin/events/${first.id}`, undefined, {
+      as: admin,
+    });
+    expect(json).toMatchObject({
+      repeats: { every: 'week', interval: 1, weekdays: [2], lastDay: '2026-11-10' },
+      affected: {
+        this: { events: 1, going: 1, waiting: 0, paid: 0, paidCents: 0 },
+        following: { events: 4, going: 2, waiting: 1 },
+      },
+    });
+  });
+});
+
+async function series({ seriesId }: Pick<Event, 'seriesId'>) {
+  return app.db
+    .select()
+    .from(events)
+    .where(eq(events.seriesId, seriesId ?? ''))
+    .orderBy(asc(events.seriesDay));
+}

@@ -1,0 +1,69 @@
+import { and, asc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Db } from '#platform/server/database/database.ts';
+import { eventSeries, events } from '../events-tables.ts';
+
+export type SeriesRow = typeof eventSeries.$inferSelect;
+type EventRow = typeof events.$inferSelect;
+
+export async function insertSeries(
+  db: Db,
+  series: Omit<typeof eventSeries.$inferInsert, 'id' | 'createdAt'>,
+): Promise<string> {
+  const [row] = await db.insert(eventSeries).values(series).returning({ id: eventSeries.id });
+  if (!row) throw new Error('the series was not written');
+  return row.id;
+}
+
+export async function findSeries(db: Db, id: string): Promise<SeriesRow | null> {
+  const [row] = await db.select().from(eventSeries).where(eq(eventSeries.id, id));
+  return row ?? null;
+}
+
+/** The series, locked until the transaction ends. */
+export async function lockSeries(db: Db, id: string): Promise<SeriesRow | null> {
+  const [row] = await db.select().from(eventSeries).where(eq(eventSeries.id, id)).for('update');
+  return row ?? null;
+}
+
+export async function changeSeries(
+  db: Db,
+  id: string,
+  changes: Partial<Omit<SeriesRow, 'id' | 'createdAt'>>,
+): Promise<void> {
+  await db.update(eventSeries).set(changes).where(eq(eventSeries.id, id));
+}
+
+/** Series that go on and whose occurrences are not made up to this day. */
+export async function findSeriesToMake(db: Db, until: string): Promise<{ id: string }[]> {
+  return db
+    .select({ id: eventSeries.id })
+    .from(eventSeries)
+    .where(
+      and(
+        lt(eventSeries.madeUntil, until),
+        or(isNull(eventSeries.lastDay), sql`${eventSeries.madeUntil} < ${eventSeries.lastDay}`),
+      ),
+    );
+}
+
+/** Inserts occurrences; a day of a series is one event. */
+export async function insertOccurrences(
+  db: Db,
+  rows: (typeof events.$inferInsert)[],
+): Promise<void> {
+  if (rows.length > 0) await db.insert(events).values(rows).onConflictDoNothing();
+}
+
+/** The occurrences from a day of the series on, exceptions too, locked until the transaction ends. */
+export async function lockFollowing(
+  db: Db,
+  seriesId: string,
+  fromDay: string,
+): Promise<EventRow[]> {
+  return db
+    .select()
+    .from(events)
+    .where(and(eq(events.seriesId, seriesId), gte(events.seriesDay, fromDay)))
+    .orderBy(asc(events.seriesDay))
+    .for('update');
+}

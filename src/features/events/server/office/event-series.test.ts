@@ -1,0 +1,193 @@
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
+import type { Event } from '../../events-contract.ts';
+import { anInterest } from '../event-admin-examples.ts';
+import { events } from '../events-tables.ts';
+
+let app: TestApp;
+let admin: SignedIn;
+beforeAll(async () => {
+  app = await startTestApp();
+  app.clock.set('2026-10-08T16:00:00Z');
+  admin = await anAdmin(app.services);
+});
+afterAll(() => app?.stop());
+
+const musicMorning = {
+  title: 'Music morning',
+  startsAt: '2026-10-20T10:00:00-04:00',
+  endsAt: '2026-10-20T11:30:00-04:00',
+};
+
+const post = (body: object, language = 'en') =>
+  app.call('POST', '/api/events', body, { as: admin, headers: { 'accept-language': language } });
+const patch = (id: string, body: object) =>
+  app.call('PATCH', `/api/events/${id}`, body, { as: admin });
+const remove = (id: string, query = '') =>
+  app.call('DELETE', `/api/events/${id}${query}`, undefined, { as: admin });
+
+async function aNew(body: object = {}): Promise<Event> {
+  const { status, json, text } = await post({ ...musicMorning, ...body });
+  if (status !== 201) throw new Error(text);
+  return json as Event;
+}
+
+async function series({ seriesId }: Pick<Event, 'seriesId'>) {
+  return app.db
+    .select()
+    .from(events)
+    .where(eq(events.seriesId, seriesId ?? ''))
+    .orderBy(asc(events.seriesDay));
+}
+
+const starts = (rows: { startsAt: Date }[]) =>
+  rows.map(({ startsAt }) => startsAt.toISOString().slice(0, 16));
+
+describe('a series', () => {
+  it('is made half a year ahead, at its local hour through the change of the clocks', async () => {
+    const first = await aNew({ repeats: { every: 'week' } });
+    const rows = await series(first);
+    expect(rows).toHaveLength(25);
+    expect(starts(rows).slice(0, 4)).toEqual([
+      '2026-10-20T14:00',
+      '2026-10-27T14:00',
+      '2026-11-03T15:00',
+      '2026-11-10T15:00',
+    ]);
+    expect(starts(rows).slice(20, 22)).toEqual(['2027-03-09T15:00', '2027-03-16T14:00']);
+    expect(rows.every(({ startsAt, endsAt }) => +endsAt - +startsAt === 90 * 60_000)).toBe(true);
+  });
+
+  it.each([
+    [
+      { every: 'week', interval: 2, weekdays: [4], lastDay: '2026-11-10' },
+      ['10-20', '10-22', '11-03', '11-05'],
+    ],
+    [{ every: 'month', lastDay: '2027-01-31' }, ['10-20', '11-20', '12-20', '01-20']],
+    [
+      { every: 'month', monthBy: 'weekday', lastDay: '2027-01-31' },
+      ['10-20', '11-17', '12-15', '01-19'],
+    ],
+    [
+      { every: 'month', interval: 3, monthBy: 'weekday', lastDay: '2027-01-31' },
+      ['10-20', '01-19'],
+    ],
+  ])('comes as %j says', async (repeats, days) => {
+    const rows = await series(await aNew({ repeats }));
+    expect(rows.map(({ seriesDay }) => seriesDay?.slice(5))).toEqual(days);
+  });
+
+  it('goes on by itself, each night, and brings back nothing that was removed', async () => {
+    const first = await aNew({ repeats: { every: 'week' } });
+    const [, second] = await series(first);
+    await remove(second?.id ?? '');
+    const before = await series(first);
+    expect(before).toHaveLength(24);
+    const { makeAllOccurrences } = await import('./make-occurrences.ts');
+    app.clock.passMinutes(14 * 24 * 60);
+    await Promise.all([makeAllOccurrences(app.services), makeAllOccurrences(app.services)]);
+    const after = await series(first);
+    expect(after).toHaveLength(26);
+    expect(after.slice(0, 24)).toEqual(before);
+    app.clock.set('2026-10-08T16:00:00Z');
+  });
+
+  it('changed from one on leaves those before and exceptions as they are', async () => {
+    const first = await aNew({ repeats: { every: 'week', lastDay: '2026-11-17' } });
+    const [, second, third, fourth, fifth] = await series(first);
+    await patch(fourth?.id ?? '', { title: 'Drums today' });
+    await patch(fifth?.id ?? '', { cancelled: true });
+    const change = {
+      scope: 'following',
+      title: 'Song circle',
+      startsAt: '2026-10-27T16:00:00-04:00',
+      endsAt: '2026-10-27T17:00:00-04:00',
+    };
+    expect((await patch(second?.id ?? '', change)).json).toMatchObject({ title: 'Song circle' });
+    const rows = await series(first);
+    expect(rows.map(({ title }) => title)).toEqual([
+      'Music morning',
+      'Song circle',
+      'Song circle',
+      'Drums today',
+      'Music morning',
+    ]);
+    expect(starts(rows)).toEqual([
+      '2026-10-20T14:00',
+      '2026-10-27T20:00',
+      '2026-11-03T21:00',
+      '2026-11-10T15:00',
+      '2026-11-17T15:00',
+    ]);
+    expect(rows.map(({ id }) => id)).toEqual([
+      first.id,
+      ...[second, third, fourth, fifth].map((one) => one?.id),
+    ]);
+  });
+
+  it('moves to another weekday from one on, and goes on there', async () => {
+    const first = await aNew({ repeats: { every: 'week', interval: 2 } });
+    const [, second] = await series(first);
+    const change = {
+      scope: 'following',
+      startsAt: '2026-11-01T10:00:00-05:00',
+      endsAt: '2026-11-01T11:30:00-05:00',
+    };
+    expect((await patch(second?.id ?? '', change)).status).toBe(200);
+    expect(starts(await series(first)).slice(0, 4)).toEqual([
+      '2026-10-20T14:00',
+      '2026-11-01T15:00',
+      '2026-11-15T15:00',
+      '2026-11-29T15:00',
+    ]);
+    const { makeAllOccurrences } = await import('./make-occurrences.ts');
+    app.clock.passMinutes(28 * 24 * 60);
+    await makeAllOccurrences(app.services);
+    const days = (await series(first)).map(({ seriesDay }) => seriesDay ?? '').slice(1);
+    const gaps = days
+      .slice(1)
+      .map((day, at) => (Date.parse(day) - Date.parse(days[at] ?? '')) / 86_400_000);
+    expect(new Set(gaps)).toEqual(new Set([14]));
+    app.clock.set('2026-10-08T16:00:00Z');
+  });
+
+  it('on several weekdays, or monthly, keeps its days', async () => {
+    for (const repeats of [{ every: 'week', weekdays: [2, 4] }, { every: 'month' }]) {
+      const { id } = await aNew({ repeats });
+      const { status, text } = await patch(id, {
+        scope: 'following',
+        startsAt: '2026-10-21T10:00:00-04:00',
+        endsAt: '2026-10-21T11:00:00-04:00',
+      });
+      expect([status, text]).toEqual([409, expect.stringContaining('Change this event alone')]);
+    }
+  });
+
+  it('ended from one on makes no more; those with guests are called off', async () => {
+    const first = await aNew({ repeats: { every: 'week' } });
+    const [, second, third] = await series(first);
+    const guest = await aMember(app.services);
+    await anInterest(app, third?.id ?? '', guest.id);
+    expect((await remove(second?.id ?? '', '?scope=following')).json).toEqual({
+      success: true,
+      cancelled: true,
+    });
+    const rows = await series(first);
+    expect(rows.map(({ id }) => id)).toEqual([first.id, third?.id]);
+    expect(rows[1]?.cancelledAt).not.toBeNull();
+    const { makeAllOccurrences } = await import('./make-occurrences.ts');
+    app.clock.passMinutes(60 * 24 * 60);
+    await makeAllOccurrences(app.services);
+    expect(await series(first)).toHaveLength(2);
+    app.clock.set('2026-10-08T16:00:00Z');
+  });
+
+  it('is not what a single event is', async () => {
+    const { id } = await aNew();
+    const { status, text } = await patch(id, { scope: 'following', title: 'x' });
+    expect([status, text]).toEqual([409, 'This event does not come again.']);
+    expect((await remove(id, '?scope=following')).status).toBe(409);
+  });
+});

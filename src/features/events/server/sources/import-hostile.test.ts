@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { fetchOutside } from '#platform/server/outside/fetch-outside.ts';
+import { hostile } from '#platform/server/outside/hostile-examples.ts';
+import { startOutside } from '#platform/server/outside/outside-examples.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
+import type { EventSource } from '../../event-sources-contract.ts';
+import { eventSources, events } from '../events-tables.ts';
+
+const CALENDAR =
+  'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:x\r\nSUMMARY:From inside\r\nDTSTART:20300101T100000Z\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n';
+
+let app: TestApp;
+let admin: SignedIn;
+let canary: Awaited<ReturnType<typeof startOutside>>;
+let isOpen = false;
+
+beforeAll(async () => {
+  canary = await startOutside((_request, response) => response.end(CALENDAR), '::');
+  app = await startTestApp({
+    // As a server of a venue fetches, but names are found at this machine.
+    fetchOutside: (address, options) =>
+      fetchOutside(address, {
+        ...options,
+        resolve: async () => [{ address: '127.0.0.1' }],
+        patienceMillis: 2000,
+        ...(isOpen && { allow: () => true }),
+      }),
+    environment: { THROTTLE_FACTOR: '100' },
+  });
+  app.clock.set('2026-10-08T16:00:00Z');
+  admin = await anAdmin(app.services);
+});
+afterAll(async () => {
+  await app?.stop();
+  await canary?.[Symbol.asyncDispose]();
+});
+
+const addresses = () => [
+  ...new Set(hostile.map((address) => address.replaceAll('PORT', String(canary.port)))),
+];
+const list = () => app.call('GET', '/api/admin/event-sources', undefined, { as: admin });
+const scrape = () => app.call('POST', '/api/events/scrape', {}, { as: admin });
+
+it('reads nothing from any hostile address, however it came onto the list', async () => {
+  const unique = addresses();
+  expect(unique.length).toBeGreaterThan(60);
+  await app.db
+    .insert(eventSources)
+    .values(unique.map((url) => ({ name: url, url, timezone: 'America/New_York' })));
+  const { json } = await scrape();
+  expect(json).toMatchObject({
+    imported: 0,
+    run: { state: 'done', sources: unique.length, sourcesDone: unique.length },
+  });
+  expect(canary.seen).toEqual({ connections: 0, requests: 0 });
+  const sources = (await list()).json as EventSource[];
+  expect(new Set(sources.map(({ lastRun }) => lastRun?.problem))).toEqual(
+    new Set([
+      'It is not on the public internet, or its address is written in a way that we do not follow.',
+    ]),
+  );
+  expect(await app.db.select().from(events)).toEqual([]);
+});
+
+it('the canary does sing for a server without the guard', async () => {
+  await app.db.delete(eventSources);
+  await app.db.insert(eventSources).values({
+    ...{ name: 'House', url: `http://127.0.0.1:${canary.port}/`, timezone: 'America/New_York' },
+  });
+  isOpen = true;
+  expect((await scrape()).json).toMatchObject({ imported: 1, run: { state: 'done' } });
+  expect(canary.seen.requests).toBe(1);
+  isOpen = false;
+});
+
+it('refuses such an address when an admin enters it, new or changed', async () => {
+  await app.db.delete(eventSources);
+  const good = { name: 'Library', url: 'https://library.example.org/events.ics' };
+  const { json } = await app.call('POST', '/api/admin/event-sources', good, { as: admin });
+  const { id } = json as { id: string };
+  // Names are looked up at each reading: what they say now says nothing of then.
+  const isName = (address: string) => /^https?:\/\/[a-z0-9.-]+\.example:/.test(address);
+  for (const url of addresses().filter((address) => !isName(address))) {
+    const statuses = [
+      await app.call('POST', '/api/admin/event-sources', { ...good, url }, { as: admin }),
+      await app.call('PATCH', `/api/admin/event-sources/${id}`, { url }, { as: admin }),
+    ].map(({ status }) => status);
+    expect([url, ...statuses]).toEqual([url, 400, 400]);
+  }
+  expect(await app.db.select().from(eventSources)).toMatchObject([good]);
+  expect(canary.seen.requests).toBe(1);
+});

@@ -1,0 +1,120 @@
+import { and, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Db } from '#platform/server/database/database.ts';
+import { eventImports } from '../events-tables.ts';
+
+export type ImportRunRow = typeof eventImports.$inferSelect;
+
+/** A worker silent for so long has lost the run: another one takes it over. */
+const SILENT_MILLIS = 60_000;
+
+const silentBefore = (now: Date) => new Date(now.getTime() - SILENT_MILLIS);
+
+/** A new run, or the one in progress: the database allows one at a time. */
+export async function beginRun(
+  db: Db,
+  { startedBy, now }: { startedBy: string | null; now: Date },
+): Promise<{ id: string; isNew: boolean }> {
+  const [begun] = await db
+    .insert(eventImports)
+    .values({ startedBy, startedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: eventImports.id });
+  if (begun) return { ...begun, isNew: true };
+  const [running] = await db
+    .select({ id: eventImports.id })
+    .from(eventImports)
+    .where(eq(eventImports.state, 'running'));
+  // It ended between the two queries: try again.
+  return running ? { ...running, isNew: false } : beginRun(db, { startedBy, now });
+}
+
+/** Takes a run that nobody works on; false if somebody does, or it is over. */
+export async function claimRun(db: Db, id: string, worker: string, now: Date): Promise<boolean> {
+  const claimed = await db
+    .update(eventImports)
+    .set({ worker, beatAt: now })
+    .where(
+      and(
+        eq(eventImports.id, id),
+        eq(eventImports.state, 'running'),
+        or(isNull(eventImports.worker), lt(eventImports.beatAt, silentBefore(now))),
+      ),
+    )
+    .returning({ id: eventImports.id });
+  return claimed.length > 0;
+}
+
+type OfWorker = { id: string; worker: string };
+
+const ofWorker = ({ id, worker }: OfWorker) =>
+  and(eq(eventImports.id, id), eq(eventImports.worker, worker), eq(eventImports.state, 'running'));
+
+/** Says that the worker is still there, in a transaction that holds the run; false if it lost it. */
+export async function beatRun(db: Db, run: OfWorker, now: Date): Promise<boolean> {
+  const beaten = await db
+    .update(eventImports)
+    .set({ beatAt: now })
+    .where(ofWorker(run))
+    .returning({ id: eventImports.id });
+  return beaten.length > 0;
+}
+
+/** Lets a run go that its worker can't bring to an end: it is taken up again at once. */
+export async function letRunGo(db: Db, run: OfWorker): Promise<void> {
+  await db.update(eventImports).set({ worker: null }).where(ofWorker(run));
+}
+
+/** How many sources the run has to read. */
+export async function setRunSources(db: Db, run: OfWorker, sources: number): Promise<void> {
+  await db.update(eventImports).set({ sources }).where(ofWorker(run));
+}
+
+type Counts = Pick<ImportRunRow, 'imported' | 'updated' | 'cancelled' | 'skipped'>;
+
+/** Adds what came of one source. */
+export async function addToRun(db: Db, run: OfWorker, counts: Counts): Promise<void> {
+  await db
+    .update(eventImports)
+    .set({
+      sourcesDone: sql`${eventImports.sourcesDone} + 1`,
+      imported: sql`${eventImports.imported} + ${counts.imported}`,
+      updated: sql`${eventImports.updated} + ${counts.updated}`,
+      cancelled: sql`${eventImports.cancelled} + ${counts.cancelled}`,
+      skipped: sql`${eventImports.skipped} + ${counts.skipped}`,
+    })
+    .where(ofWorker(run));
+}
+
+export async function endRun(
+  db: Db,
+  run: OfWorker,
+  state: 'done' | 'failed',
+  now: Date,
+): Promise<void> {
+  await db.update(eventImports).set({ state, finishedAt: now }).where(ofWorker(run));
+}
+
+/** Runs whose worker died, or that no worker ever took. */
+export async function findSilentRuns(db: Db, now: Date): Promise<{ id: string }[]> {
+  const heard = sql`coalesce(${eventImports.beatAt}, ${eventImports.startedAt})`;
+  return db
+    .select({ id: eventImports.id })
+    .from(eventImports)
+    .where(
+      and(
+        eq(eventImports.state, 'running'),
+        sql`${heard} < ${silentBefore(now).toISOString()}::timestamptz`,
+      ),
+    );
+}
+
+export async function findRun(db: Db, id: string): Promise<ImportRunRow | null> {
+  const [row] = await db.select().from(eventImports).where(eq(eventImports.id, id));
+  return row ?? null;
+}
+
+/** The run in progress, or the last one. */
+export async function findLatestRun(db: Db): Promise<ImportRunRow | null> {
+  const [row] = await db.select().from(eventImports).orderBy(desc(eventImports.startedAt)).limit(1);
+  return row ?? null;
+}

@@ -1,0 +1,293 @@
+import type { RequestListener } from 'node:http';
+import { gzipSync } from 'node:zlib';
+import { asc, eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { fetchOutside } from '#platform/server/outside/fetch-outside.ts';
+import { onlyAt, startOutside } from '#platform/server/outside/outside-examples.ts';
+import { eventually } from '#tests/eventually.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
+import type { EventSource, ImportRun } from '../../event-sources-contract.ts';
+import { calendar, says, vevent } from '../calendar-examples.ts';
+import { aSource } from '../event-admin-examples.ts';
+import { eventImports, eventSources, events, removedEvents } from '../events-tables.ts';
+
+let app: TestApp;
+let admin: SignedIn;
+/** What the source answers; tests change it. */
+let answer: RequestListener;
+let outside: Awaited<ReturnType<typeof startOutside>>;
+
+const NOON = new Date('2026-10-08T16:00:00Z');
+
+beforeAll(async () => {
+  outside = await startOutside((request, response) => answer(request, response));
+  app = await startTestApp({
+    fetchOutside: (address, options) =>
+      fetchOutside(address, { ...options, allow: onlyAt('127.0.0.1'), patienceMillis: 1500 }),
+  });
+  admin = await anAdmin(app.services);
+});
+afterAll(async () => {
+  await app?.stop();
+  await outside?.[Symbol.asyncDispose]();
+});
+afterEach(async () => {
+  await app.db.delete(removedEvents);
+  await app.db.delete(events);
+  await app.db.delete(eventSources);
+  await app.db.delete(eventImports);
+});
+
+async function scrape(): Promise<{ imported: number; skipped: number; run: ImportRun }> {
+  const { status, text, json } = await app.call('POST', '/api/events/scrape', {}, { as: admin });
+  expect(text && status).toBe(200);
+  return json as { imported: number; skipped: number; run: ImportRun };
+}
+
+async function lastRun(): Promise<NonNullable<EventSource['lastRun']>> {
+  const { json } = await app.call('GET', '/api/admin/event-sources', undefined, { as: admin });
+  const [source] = json as EventSource[];
+  if (!source?.lastRun) throw new Error('the source was never read');
+  return source.lastRun;
+}
+
+const stored = () => app.db.select().from(events).orderBy(asc(events.startsAt), asc(events.title));
+
+async function titles() {
+  return (await stored()).map(({ title }) => title);
+}
+
+const ctx = () => aSource(app, { url: `${outside.address}/` });
+
+describe('bad input', () => {
+  const good = vevent('good');
+  const imports = async (titlesWanted: string[], problems: string[]) => {
+    const { run } = await scrape();
+    expect(run.state).toBe('done');
+    const { problem, problems: named } = await lastRun();
+    expect([problem, named]).toEqual([null, problems]);
+    expect(await titles()).toEqual(titlesWanted);
+  };
+
+  it('brings the good events in and names the others', async () => {
+    app.clock.set(NOON);
+    await ctx();
+    answer = says(
+      calendar(
+        good,
+        vevent('old', { DTSTART: '19700101T000000', DTEND: '19700101T010000' }),
+        vevent('zone', { 'DTSTART;TZID=Mars/Olympus': '20261020T100000' }).replace(
+          'DTSTART:20261020T100000\r\n',
+          '',
+        ),
+        vevent('back', { DTEND: '20261019T100000' }),
+        vevent('never', { DTSTART: 'soon' }),
+        vevent('nameless', { SUMMARY: '' }),
+        vevent('endless', {}).replace('DTEND:20261020T110000\r\n', ''),
+        'BEGIN:VEVENT\r\nSUMMARY:Cut off',
+      ),
+    );
+    await scrape();
+    const { problem, problems } = await lastRun();
+    expect(problem).toBeNull();
+    expect(problems.toSorted()).toEqual(
+      [
+        'An event has no title.',
+        'Cut off: It could not be read.',
+        'Event back: It ends before it begins.',
+        'Event never: Its date is long past, or too far ahead.',
+        'Event old: Its date is long past, or too far ahead.',
+        'Event zone: Its time zone is unknown.',
+      ].toSorted(),
+    );
+    const rows = await stored();
+    expect(rows.map(({ title, endsAt }) => [title, endsAt.toISOString()])).toEqual([
+      ['Event endless', '2026-10-20T16:00:00.000Z'],
+      ['Event good', '2026-10-20T15:00:00.000Z'],
+    ]);
+  });
+
+  it('reads another charset', async () => {
+    app.clock.set(NOON);
+    await ctx();
+    const body = Buffer.from(
+      calendar(vevent('a', { SUMMARY: 'Cuentacuentos en español' })),
+      'latin1',
+    );
+    answer = says(body, { 'content-type': 'text/calendar; charset=iso-8859-1' });
+    await imports(['Cuentacuentos en español'], []);
+  });
+
+  it.each([
+    [
+      'compressed a thousandfold',
+      'It is larger than 5 MB.',
+      () => says(gzipSync(Buffer.alloc(60_000_000, 'x')), { 'content-encoding': 'gzip' }),
+    ],
+    ['huge', 'It is larger than 5 MB.', () => says(Buffer.alloc(6_000_000, 'x'))],
+    [
+      'endless',
+      'It is larger than 5 MB.',
+      (): RequestListener => (_request, response) => {
+        const write = () => {
+          while (!response.destroyed && response.write(Buffer.alloc(65_536, 'x')));
+        };
+        response.on('drain', write);
+        write();
+      },
+    ],
+    ['silent', 'It did not answer in full within 15 seconds.', (): RequestListener => () => {}],
+    ['gone', 'There is nothing at this address.', () => says('', {}, 404)],
+    ['closed', 'It does not let us in.', () => says('', {}, 403)],
+    [
+      'no calendar',
+      'There are no events to read: it is no calendar, no feed and no page with events.',
+      () => says('<html><body>Welcome</body></html>'),
+    ],
+    [
+      'redirecting into the house',
+      'It is not on the public internet, or its address is written in a way that we do not follow.',
+      () => says('', { location: 'http://169.254.169.254/latest/' }, 302),
+    ],
+  ] as const)('says of a source that is %s why nothing came', async (_what, sentence, listener) => {
+    app.clock.set(NOON);
+    await ctx();
+    answer = listener();
+    expect(await scrape()).toMatchObject({ imported: 0, skipped: 0, run: { state: 'done' } });
+    expect(await lastRun()).toMatchObject({ problem: sentence, problems: [] });
+    expect(await stored()).toEqual([]);
+  });
+
+  it('leaves the other sources alone when one is broken', async () => {
+    app.clock.set(NOON);
+    await aSource(app, { url: `${outside.address}/broken` });
+    await aSource(app, { url: `${outside.address}/good` });
+    answer = (request, response) =>
+      request.url === '/good' ? says(calendar(good))(request, response) : response.destroy();
+    expect(await scrape()).toMatchObject({ imported: 1, run: { sourcesDone: 2 } });
+  });
+
+  it('says in Spanish what is wrong', async () => {
+    app.clock.set(NOON);
+    await ctx();
+    answer = says('', {}, 404);
+    await scrape();
+    const { json } = await app.call('GET', '/api/admin/event-sources', undefined, {
+      as: admin,
+      headers: { 'accept-language': 'es' },
+    });
+    expect(json).toMatchObject([{ lastRun: { problem: 'No hay nada en esta dirección.' } }]);
+  });
+});
+
+describe('one run at a time', () => {
+  it('is begun once by many clicks, on two servers', async () => {
+    app.clock.set(NOON);
+    await ctx();
+    let asked = 0;
+    answer = (request, response) => {
+      asked++;
+      setTimeout(() => says(calendar(vevent('a')))(request, response), 300);
+    };
+    const other = await startTestApp({
+      connection: app.connection,
+      fetchOutside: app.services.fetchOutside,
+      clock: app.clock,
+      environment: { SESSION_SECRET: app.services.config.SESSION_SECRET },
+    });
+    try {
+      const answers = await Promise.all(
+        [app, other, app, other].map((server) =>
+          server.call('POST', '/api/events/scrape', {}, { as: admin }),
+        ),
+      );
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      expect(new Set(answers.map(({ json }) => (json as { run: ImportRun }).run.id)).size).toBe(1);
+      expect(asked).toBe(1);
+      expect(await titles()).toEqual(['Event a']);
+    } finally {
+      await other.stop();
+    }
+  });
+
+  it('is taken up again when its worker died, and reads no source twice', async () => {
+    app.clock.set(NOON);
+    const first = await aSource(app, { url: `${outside.address}/first` });
+    await aSource(app, { url: `${outside.address}/second` });
+    const [run] = await app.db
+      .insert(eventImports)
+      .values({ startedAt: NOON, beatAt: NOON, worker: crypto.randomUUID(), sourcesDone: 1 })
+      .returning();
+    const counts = { imported: 0, updated: 0, cancelled: 0, skipped: 0 };
+    await app.db
+      .update(eventSources)
+      .set({
+        lastRun: {
+          ...{ runId: run?.id ?? '', at: NOON.toISOString(), problem: null, problems: [] },
+          ...counts,
+        },
+      })
+      .where(eq(eventSources.id, first));
+    const asked: (string | undefined)[] = [];
+    answer = (request, response) => {
+      asked.push(request.url);
+      says(calendar(vevent('a')))(request, response);
+    };
+    const { resumeImports } = await import('./import-events.ts');
+    await resumeImports(app.services);
+    expect(asked).toEqual([]);
+    app.clock.passMinutes(2);
+    await resumeImports(app.services);
+    await eventually('the run ends', async () => {
+      const [row] = await app.db.select().from(eventImports);
+      return row?.state === 'done';
+    });
+    expect(asked).toEqual(['/second']);
+    expect(await scrape()).toMatchObject({ imported: 0, skipped: 2 });
+  });
+
+  it('writes nothing more once another worker has it', async () => {
+    app.clock.set(NOON);
+    await ctx();
+    const [run] = await app.db.insert(eventImports).values({ startedAt: NOON }).returning();
+    const { importEvents } = await import('./import-events.ts');
+    answer = async (request, response) => {
+      await app.db.update(eventImports).set({ worker: crypto.randomUUID() });
+      says(calendar(vevent('a')))(request, response);
+    };
+    await importEvents(app.services, run?.id ?? '');
+    expect(await stored()).toEqual([]);
+    expect(await app.db.select().from(eventImports)).toMatchObject([
+      { state: 'running', sourcesDone: 0 },
+    ]);
+  });
+
+  it('is left alone by another worker while one reads', async () => {
+    app.clock.set(NOON);
+    await ctx();
+    const [run] = await app.db.insert(eventImports).values({ startedAt: NOON }).returning();
+    const { importEvents } = await import('./import-events.ts');
+    let asked = 0;
+    answer = async (request, response) => {
+      asked += 1;
+      if (asked === 1) await importEvents(app.services, run?.id ?? '');
+      says(calendar(vevent('a')))(request, response);
+    };
+    await importEvents(app.services, run?.id ?? '');
+    expect(asked).toBe(1);
+    expect(await titles()).toEqual(['Event a']);
+  });
+
+  it('begins by itself at three in the night, in the venue’s zone', async () => {
+    await ctx();
+    answer = says(calendar(vevent('a')));
+    const { importAtNight } = await import('./import-events.ts');
+    app.clock.set('2026-10-08T06:30:00Z');
+    await importAtNight(app.services);
+    expect(await app.db.select().from(eventImports)).toEqual([]);
+    app.clock.set('2026-10-08T07:05:00Z');
+    await importAtNight(app.services);
+    await eventually('it is read', async () => (await titles()).length === 1);
+  });
+});

@@ -1,0 +1,45 @@
+import Papa from 'papaparse';
+import { refusal } from '#platform/server/http/errors.ts';
+import { MOST_PLACES, type PlacesOutcome } from '../../zip-places-contract.ts';
+import { columnsOf, readPlace, type ZipPlace } from '../../zip-places-rules.ts';
+
+type Read = { places: ZipPlace[] } & Pick<PlacesOutcome, 'wrong' | 'wrongCount'>;
+
+const MOST_SHOWN = 100;
+
+/** The places in a file's text, and the lines that are wrong. Throws 400 for what is no such table, 413. */
+export function readZipPlaces(content: string): Read {
+  const { data } = Papa.parse<string[]>(content.replace(/^\ufeff/, ''), {
+    preview: MOST_PLACES + 2,
+    delimitersToGuess: [',', ';', '\t', '|'],
+  });
+  const isEmpty = (row: readonly string[]) => row.every((cell) => cell.trim() === '');
+  const start = data.findIndex((row) => !isEmpty(row));
+  const found = columnsOf(data[start] ?? []);
+  if (!found) throw refusal(400, 'matches.places.noTable');
+  const places = new Map<string, ZipPlace>();
+  const wrong: Read['wrong'] = [];
+  let wrongCount = 0;
+  for (const [index, row] of data.entries()) {
+    if (index < start || isEmpty(row) || (index === start && found.hasHeading)) continue;
+    const read = readPlace(row, found.columns);
+    const problem = 'problem' in read ? read.problem : clashOf(read.place, places);
+    if (problem) {
+      wrongCount += 1;
+      if (wrong.length < MOST_SHOWN) wrong.push({ line: index + 1, problem });
+    } else if ('place' in read) places.set(read.place.zip, read.place);
+  }
+  if (places.size > MOST_PLACES) {
+    throw refusal(413, 'matches.places.tooMany', { most: MOST_PLACES });
+  }
+  if (places.size + wrongCount === 0) throw refusal(400, 'matches.places.noTable');
+  return { places: [...places.values()], wrong, wrongCount };
+}
+
+/** The same zip code at another place, further up. */
+function clashOf(place: ZipPlace, places: ReadonlyMap<string, ZipPlace>) {
+  const earlier = places.get(place.zip);
+  const isSame =
+    !earlier || (earlier.latitude === place.latitude && earlier.longitude === place.longitude);
+  return isSame ? null : ('twice' as const);
+}

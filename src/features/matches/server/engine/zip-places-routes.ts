@@ -1,0 +1,43 @@
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { refusal } from '#platform/server/http/errors.ts';
+import { routes } from '#platform/server/http/route.ts';
+import { zipPlacesContract } from '../../zip-places-contract.ts';
+import { readZipPlaces } from './read-zip-places.ts';
+import {
+  comparePlaces,
+  findUnknownZips,
+  listPlaces,
+  lockPlaces,
+  savePlaces,
+} from './zip-places-queries.ts';
+
+const MOST_UNKNOWN = 20;
+
+export const zipPlacesRoutes = routes(zipPlacesContract, {
+  'GET /api/admin/zip-places': async ({ db, query }) => ({
+    ...(await listPlaces(db, query)),
+    unknown: await findUnknownZips(db, MOST_UNKNOWN),
+  }),
+
+  'POST /api/admin/zip-places': async ({ db, user, body }) => {
+    const { content, isTrial, replace } = body;
+    const { places, wrong, wrongCount } = readZipPlaces(content);
+    if (!isTrial && wrongCount > 0) throw refusal(409, 'matches.places.wrong', { wrongCount });
+    return inTransaction(db, async (db) => {
+      await lockPlaces(db);
+      const { others, ...change } = await comparePlaces(db, places);
+      const removed = replace ? others : 0;
+      const outcome = { read: places.length, ...change, removed, wrongCount, wrong };
+      if (isTrial || change.added + change.changed + removed === 0) return outcome;
+      await savePlaces(db, places, replace);
+      await writeAudit(db, {
+        actorId: user.id,
+        action: 'zip-places.imported',
+        subject: 'zip-places',
+        detail: { added: change.added, changed: change.changed, removed },
+      });
+      return outcome;
+    });
+  },
+});

@@ -1,0 +1,137 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { auditLog } from '#platform/server/database/platform-tables.ts';
+import type { AnswerOf } from '#shared/endpoint.ts';
+import { badBodies } from '#tests/bad-bodies.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
+import type { PlacesOutcome, zipPlacesContract } from '../../zip-places-contract.ts';
+import { aFamily } from '../family-examples.ts';
+import { zipPlaces } from '../matches-tables.ts';
+
+type List = AnswerOf<(typeof zipPlacesContract)['GET /api/admin/zip-places']>;
+
+let app: TestApp;
+let admin: SignedIn;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' } });
+  admin = await anAdmin(app.services);
+});
+beforeEach(async () => {
+  await app.db.delete(zipPlaces);
+});
+afterAll(() => app.stop());
+
+const upload = (content: string, { isTrial = false, replace = false } = {}) =>
+  app.call('POST', '/api/admin/zip-places', { content, isTrial, replace }, { as: admin });
+const outcomeOf = async (...wish: Parameters<typeof upload>) =>
+  (await upload(...wish)).json as PlacesOutcome;
+const known = async () =>
+  (await app.db.select().from(zipPlaces)).map(({ zip }) => zip).sort((a, b) => (a < b ? -1 : 1));
+const lines = () =>
+  app.db.select().from(auditLog).where(eq(auditLog.action, 'zip-places.imported'));
+
+const FILE = 'zip,latitude,longitude\n01060,42.32,-72.64\n01035,42.37,-72.58\n';
+
+describe('a file of places is refused', () => {
+  test.each([
+    ['without its columns', 'zip,town\n01060,Northampton\n', 400],
+    ['with a heading alone', 'zip,latitude,longitude\n', 400],
+    ['of blank lines', '\n \n,,\n', 400],
+    ['that is longer than it may be', 'x'.repeat(4_000_001), 400],
+    ['with a wrong line', `${FILE}01061,91,-72\n`, 409],
+    ['that names a zip code at two places', `${FILE}01060,42.4,-72.64\n`, 409],
+  ])('%s, and nothing of it is kept', async (_what, content, status) => {
+    const answer = await upload(content);
+    expect(answer.status, answer.text).toBe(status);
+    expect(await known()).toEqual([]);
+  });
+
+  test.each(badBodies)('%s', async (_what, body) => {
+    const answer = await app.call('POST', '/api/admin/zip-places', body, {
+      as: admin,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe('a trial', () => {
+  test('says what a file would do, line by line, and changes nothing', async () => {
+    await upload(FILE);
+    const before = (await lines()).length;
+    const content = [
+      ...['Zip;Lat;Lng', '01060;42,32;-72,64', '01035;42,5;-72,58', ''],
+      ...['01002;42,37;-72,52', 'Amherst;42;-72', '01003;north;-72', '01003;42;-181'],
+    ].join('\r\n');
+    expect(await outcomeOf(content, { isTrial: true, replace: true })).toEqual({
+      ...{ read: 3, added: 1, changed: 1, unchanged: 1, removed: 0, wrongCount: 3 },
+      wrong: [
+        { line: 6, problem: 'zip' },
+        { line: 7, problem: 'latitude' },
+        { line: 8, problem: 'longitude' },
+      ],
+    });
+    expect(await known()).toEqual(['01035', '01060']);
+    expect(await lines()).toHaveLength(before);
+  });
+
+  test('shows a hundred wrong lines and counts them all', async () => {
+    const content = `${FILE}${'?,1,1\n'.repeat(150)}`;
+    const { wrong, wrongCount } = await outcomeOf(content, { isTrial: true });
+    expect([wrong.length, wrongCount]).toEqual([100, 150]);
+  });
+});
+
+describe('places', () => {
+  test('are added and changed; a second time there is nothing to do, and nothing is written down', async () => {
+    const before = (await lines()).length;
+    expect(await outcomeOf(FILE)).toMatchObject({ read: 2, added: 2, changed: 0, removed: 0 });
+    expect(await outcomeOf(FILE)).toMatchObject({ added: 0, changed: 0, unchanged: 2 });
+    expect(await outcomeOf('01060,42.33,-72.64')).toMatchObject({ added: 0, changed: 1 });
+    expect(await known()).toEqual(['01035', '01060']);
+    expect((await lines()).slice(before).map(({ detail }) => detail)).toEqual([
+      { added: 2, changed: 0, removed: 0 },
+      { added: 0, changed: 1, removed: 0 },
+    ]);
+  });
+
+  test('are forgotten only where a file replaces all', async () => {
+    await upload(FILE);
+    expect(await outcomeOf('01002,42.37,-72.52', { replace: true })).toMatchObject({
+      ...{ added: 1, removed: 2 },
+    });
+    expect(await known()).toEqual(['01002']);
+  });
+
+  test('of files at once are all of one of them when each replaces', async () => {
+    const files = Array.from({ length: 8 }, (_, file) =>
+      Array.from({ length: 2000 }, (_, n) => `${file}${10000 + n},${file},${file}`).join('\n'),
+    );
+    await Promise.all(files.map((content) => upload(content, { replace: true })));
+    const rows = await app.db.select().from(zipPlaces);
+    expect(new Set(rows.map(({ latitude }) => latitude)).size).toBe(1);
+    expect(rows).toHaveLength(2000);
+  });
+
+  test('of a whole country are taken in one go', async () => {
+    const rows = Array.from({ length: 40_000 }, (_, n) => `${10000 + n},42.${n},-72.${n}`);
+    expect(await outcomeOf(`zip,lat,lng\n${rows.join('\n')}`)).toMatchObject({ added: 40_000 });
+  }, 60_000);
+});
+
+test('the list is searched and turned, and names zip codes of families that nobody knows', async () => {
+  await upload(FILE);
+  await aFamily(app, { zipCode: '01060' });
+  await aFamily(app, { zipCode: '01002' });
+  await aFamily(app, { zipCode: '01002' });
+  const list = async (query = '') =>
+    (await app.call('GET', `/api/admin/zip-places${query}`, undefined, { as: admin })).json as List;
+  const all = await list();
+  expect(all).toMatchObject({ total: 2, unknown: [{ zip: '01002', families: 2 }] });
+  expect(all.rows[0]).toEqual({ zip: '01035', latitude: 42.37, longitude: -72.58 });
+  expect((await list('?search=0106')).rows.map(({ zip }) => zip)).toEqual(['01060']);
+  expect((await list('?rows=1&page=2&direction=desc')).rows.map(({ zip }) => zip)).toEqual([
+    '01035',
+  ]);
+});

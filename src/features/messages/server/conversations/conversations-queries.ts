@@ -1,0 +1,100 @@
+import { type Db, plainSql } from '#platform/server/database/database.ts';
+import type { Conversation } from '../../messages-contract.ts';
+import { MOST_COUNTED } from '../../messages-rules.ts';
+import { isUnread, isVisible } from '../visible-messages.ts';
+
+/** People that a conversation names; an event's may have hundreds. */
+const MOST_NAMED = 20;
+
+type Row = Omit<Conversation, 'latestMessage' | 'lastMessageAt' | 'closed' | 'closedUntil'> & {
+  latest: (Omit<NonNullable<Conversation['latestMessage']>, 'createdAt'> & { at: string }) | null;
+  blocked: boolean;
+  suspendedUntil: string | null;
+  household: boolean;
+};
+
+/**
+ * Conversations of a person (`only` one of them), the newest message first, in one statement however many
+ * there are. Empty direct ones are shown to who has opened them.
+ */
+export async function findConversations(
+  db: Db,
+  userId: string,
+  { limit, now, only = null }: { limit: number; now: Date; only?: string | null },
+): Promise<Conversation[]> {
+  const rows = await plainSql<Row>(
+    db,
+    `select c.id, c.type, c.name, c.event_id as "eventId", c.match_id as "matchId",
+      p.muted_at is not null as muted, latest.message as latest,
+      (select count(*)::int from (
+        select from messages as m where ${isUnread} limit ${MOST_COUNTED}
+      ) as counted) as "unreadCount",
+      (select count(*)::int from conversation_participants as o
+        where o.conversation_id = c.id and o.left_at is null) as "participantCount",
+      coalesce((select json_agg(json_build_object('userId', id, 'name', name,
+          'profileImageUrl', profile_image_url) order by joined_at, id) from (
+        select users.id, users.name, profile_image_url, o.joined_at
+        from conversation_participants as o join users on users.id = o.user_id
+        where o.conversation_id = c.id and o.left_at is null and o.user_id <> p.user_id
+        order by o.joined_at, users.id limit ${MOST_NAMED}
+      ) as others), '[]') as participants,
+      (select o.last_read_number from conversation_participants as o
+        where c.type = 'direct' and o.conversation_id = c.id and o.user_id <> p.user_id
+      ) as "readByOther",
+      c.type = 'direct' and exists (select from blocks where blocker_id = p.user_id
+        and blocked_id in (select user_id from conversation_participants as o
+          where o.conversation_id = c.id)) as blocked,
+      (select to_json(suspended_until) from restrictions
+        where restrictions.user_id = p.user_id and suspended_until > $2) as "suspendedUntil",
+      exists (select from household_members as h
+        where h.user_id = p.user_id and not h.may_message) as household
+    from conversation_participants as p
+    join conversations as c on c.id = p.conversation_id
+    left join lateral (
+      select m.created_at as at, json_build_object('content', m.content, 'type', m.type,
+        'removed', m.removed_at is not null,
+        'isOwn', m.sender_id is not distinct from p.user_id, 'at', m.created_at) as message
+      from messages as m where ${isVisible} order by m.number desc limit 1
+    ) as latest on true
+    where p.user_id = $1 and p.left_at is null and ($4::uuid is null or c.id = $4)
+      and (c.type <> 'direct' or latest.at is not null or p.last_read_at is not null)
+    order by coalesce(latest.at, p.joined_at) desc, c.id
+    limit $3`,
+    [userId, now.toISOString(), limit, only],
+  );
+  return rows.map(asConversation);
+}
+
+function asConversation({ latest, blocked, suspendedUntil, household, ...row }: Row): Conversation {
+  const createdAt = latest ? new Date(latest.at).toISOString() : null;
+  const { content, type, removed, isOwn } = latest ?? {};
+  const isAlone = row.type === 'direct' && row.participants.length === 0;
+  return {
+    ...row,
+    latestMessage:
+      createdAt === null || content === undefined || !type
+        ? null
+        : { content, type, removed: removed === true, isOwn: isOwn === true, createdAt },
+    lastMessageAt: createdAt,
+    closed:
+      (isAlone && 'alone') ||
+      (blocked && 'blocked-by-you') ||
+      (suspendedUntil && 'suspended') ||
+      (household && 'household') ||
+      null,
+    closedUntil: suspendedUntil && new Date(suspendedUntil).toISOString(),
+  };
+}
+
+/** How many messages a person has not read, apart from muted conversations; at most 100. */
+export async function countUnreadMessages(db: Db, userId: string): Promise<number> {
+  const [row] = await plainSql<{ unread: number }>(
+    db,
+    `select count(*)::int as unread from (
+      select from conversation_participants as p join messages as m on ${isUnread}
+      where p.user_id = $1 and p.left_at is null and p.muted_at is null limit ${MOST_COUNTED}
+    ) as counted`,
+    [userId],
+  );
+  return row?.unread ?? 0;
+}

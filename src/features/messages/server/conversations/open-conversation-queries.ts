@@ -1,0 +1,134 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { pairOf } from '../../messages-rules.ts';
+import { conversationParticipants, conversations } from '../messages-tables.ts';
+
+type Group = { ownerId: string; userIds: string[]; name: string };
+
+/**
+ * Opens a group conversation of several people, the owner among them, in the caller's transaction; who may
+ * be in it is the caller's to decide. The same people are asked together once: their group, if it is
+ * there and none of them has left, is the one answered. Returns its id.
+ */
+export async function openGroupConversation(
+  db: Db,
+  { ownerId, userIds, name }: Group,
+): Promise<string> {
+  const people = [...new Set([ownerId, ...userIds])].sort();
+  // Locked in order: two who open the same group at once get one.
+  await db
+    .select({ id: users.id })
+    .from(users)
+    .where(inArray(users.id, people))
+    .orderBy(users.id)
+    .for('no key update');
+  const there = await findGroupOf(db, people);
+  const id = there ?? (await insertConversation(db, { type: 'group', name, createdBy: ownerId }));
+  if (!there) await insertParticipants(db, id, people);
+  await markOpened(db, id, ownerId);
+  return id;
+}
+
+async function findGroupOf(db: Db, people: string[]): Promise<string | null> {
+  const [found] = await db
+    .select({ id: conversationParticipants.conversationId })
+    .from(conversationParticipants)
+    .innerJoin(conversations, eq(conversations.id, conversationParticipants.conversationId))
+    .where(and(eq(conversations.type, 'group'), isNull(conversationParticipants.leftAt)))
+    .groupBy(conversationParticipants.conversationId)
+    .having(
+      sql`array_agg(${conversationParticipants.userId} order by ${conversationParticipants.userId} collate "C")
+        = ${sql.param(people)}::text[]`,
+    )
+    .limit(1);
+  return found?.id ?? null;
+}
+
+/** The direct conversation of two people; null if they never began one. */
+export async function findDirectConversation(
+  db: Db,
+  one: string,
+  other: string,
+): Promise<string | null> {
+  const [row] = await db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(eq(conversations.pair, pairOf(one, other)));
+  return row?.id ?? null;
+}
+
+/** Begins it, or answers the one that both began at once. */
+export async function openDirectConversation(
+  db: Db,
+  { userId, otherId, matchId }: { userId: string; otherId: string; matchId: string | null },
+): Promise<string> {
+  const pair = pairOf(userId, otherId);
+  const [begun] = await db
+    .insert(conversations)
+    .values({ type: 'direct', pair, matchId, createdBy: userId })
+    .onConflictDoNothing()
+    .returning({ id: conversations.id });
+  if (begun) await insertParticipants(db, begun.id, [userId, otherId]);
+  const id = begun?.id ?? (await findDirectConversation(db, userId, otherId));
+  if (!id) throw new Error('the conversation was not begun');
+  return id;
+}
+
+/** From now on it is in the person's list, though nobody has written in it yet. */
+export async function markOpened(db: Db, conversationId: string, userId: string): Promise<void> {
+  await db
+    .update(conversationParticipants)
+    .set({ lastReadAt: sql`coalesce(${conversationParticipants.lastReadAt}, now())` })
+    .where(
+      and(
+        eq(conversationParticipants.conversationId, conversationId),
+        eq(conversationParticipants.userId, userId),
+      ),
+    );
+}
+
+async function insertConversation(
+  db: Db,
+  values: typeof conversations.$inferInsert,
+): Promise<string> {
+  const [row] = await db.insert(conversations).values(values).returning({ id: conversations.id });
+  if (!row) throw new Error('the conversation was not made');
+  return row.id;
+}
+
+async function insertParticipants(db: Db, conversationId: string, userIds: string[]) {
+  await db
+    .insert(conversationParticipants)
+    .values(userIds.map((userId) => ({ conversationId, userId })));
+}
+
+/**
+ * Joins the conversation of an event, made when the first one comes. Who joins later, or again, does not
+ * see what was written before. Returns its id.
+ */
+export async function joinEventConversation(
+  db: Db,
+  { eventId, userId, name, now }: { eventId: string; userId: string; name: string; now: Date },
+): Promise<string> {
+  await db
+    .insert(conversations)
+    .values({ type: 'event', eventId, name, createdBy: userId })
+    .onConflictDoNothing();
+  const [row] = await db
+    .select({ id: conversations.id, lastNumber: conversations.lastNumber })
+    .from(conversations)
+    .where(and(eq(conversations.type, 'event'), eq(conversations.eventId, eventId)))
+    .for('no key update');
+  if (!row) throw new Error('the conversation was not made');
+  const firstNumber = row.lastNumber + 1;
+  await db
+    .insert(conversationParticipants)
+    .values({ conversationId: row.id, userId, firstNumber, joinedAt: now, lastReadAt: now })
+    .onConflictDoUpdate({
+      target: [conversationParticipants.conversationId, conversationParticipants.userId],
+      set: { leftAt: null, leftNumber: null, firstNumber, joinedAt: now, lastReadAt: now },
+      setWhere: sql`${conversationParticipants.leftAt} is not null`,
+    });
+  return row.id;
+}

@@ -1,0 +1,77 @@
+import { closeAccount, findAccount } from '#features/accounts/server/index.ts';
+import { suspendedUntil } from '#features/safety/safety-rules.ts';
+import { findRestriction, restrict } from '#features/safety/server/index.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import { notFound, refusal, wrongField } from '#platform/server/http/errors.ts';
+import { announce } from '#platform/server/live/announce.ts';
+import type { Services } from '#platform/server/services.ts';
+import type { ReportAction } from '../messages-tables.ts';
+import { mailDecision, mailReporter } from './report-mails.ts';
+import { forgetGoneSenders, lockReport, settleReports } from './reports-queries.ts';
+
+type Decision = { action: ReportAction; days?: number | undefined };
+
+/**
+ * Decides on a report, and with it on all that wait about the same message: acts, audits, tells the
+ * person by mail what follows (of "nothing" they hear nothing) and the reporters that somebody looked.
+ * Throws 404 without such a report, 409 once it is decided, for an admin, and for who has left.
+ */
+export async function handleReport(
+  ctx: Services,
+  adminId: string,
+  id: string,
+  { action, days }: Decision,
+): Promise<void> {
+  const now = ctx.clock.now();
+  await inTransaction(ctx.db, async (db) => {
+    const report = await lockReport(db, id);
+    if (!report) throw notFound();
+    if (report.handledAt) throw refusal(409, 'safety.alreadyHandled');
+    const { reportedId } = report;
+    if (action !== 'none') {
+      const person = reportedId && (await findAccount(db, reportedId));
+      if (!person) throw refusal(409, 'safety.reportedIsGone');
+      if (person.role === 'admin') throw refusal(409, 'safety.notAnAdmins');
+      const until = await act(db, person.id, { action, days }, now);
+      await mailDecision(ctx, db, { userId: person.id, reportId: id, action, until });
+    }
+    const settled = await settleReports(db, report, { action, handledBy: adminId, handledAt: now });
+    for (const one of settled) {
+      if (one.reporterId) await mailReporter(ctx, db, one.reporterId, one.id);
+    }
+    if (!reportedId) await forgetGoneSenders(db, id);
+    await writeAudit(db, {
+      actorId: adminId,
+      action: `report.${action}`,
+      subject: reportedId ?? id,
+      detail: { report: id, days: days ?? null },
+    });
+    await announce(db, { desk: true }, { type: 'reports', payload: {} });
+    if (reportedId) {
+      await announce(db, { userIds: [reportedId] }, { type: 'standing', payload: {} });
+    }
+  });
+}
+
+/** Returns the end of a suspension, else null. */
+async function act(
+  db: Db,
+  userId: string,
+  { action, days }: Decision,
+  now: Date,
+): Promise<Date | null> {
+  if (action === 'closed') {
+    await closeAccount(db, userId, now);
+    return null;
+  }
+  if (action === 'warned') {
+    await restrict(db, userId, { warnedAt: now, updatedAt: now });
+    return null;
+  }
+  if (days === undefined) throw wrongField('days', 'validation.required');
+  const running = (await findRestriction(db, userId))?.suspendedUntil ?? null;
+  const until = suspendedUntil(days, now, running);
+  await restrict(db, userId, { suspendedUntil: until, updatedAt: now });
+  return until;
+}

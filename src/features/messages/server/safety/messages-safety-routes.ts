@@ -1,0 +1,67 @@
+import { findBlocked } from '#features/safety/server/index.ts';
+import { writeAuditSeldom } from '#platform/server/audit-log.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import { routes } from '#platform/server/http/route.ts';
+import { messagesSafetyContract } from '../../messages-safety-contract.ts';
+import { setBlocked } from './block-person.ts';
+import { handleReport } from './handle-report.ts';
+import { reportMessage } from './report-message.ts';
+import { findReportedPhoto, findReports, type ListedReport } from './reports-queries.ts';
+
+const done = { success: true as const };
+
+export const messagesSafetyRoutes = routes(messagesSafetyContract, {
+  'POST /api/messages/:id/report': async (ctx) => {
+    const { reason, note = '' } = ctx.body;
+    await reportMessage(ctx, { userId: ctx.user.id, messageId: ctx.params.id, reason, note });
+    return done;
+  },
+
+  'GET /api/blocks': ({ db, user }) => findBlocked(db, user.id),
+
+  'POST /api/blocks': async (ctx) => {
+    await setBlocked(ctx, ctx.user.id, ctx.body);
+    return done;
+  },
+
+  'GET /api/admin/reports': async ({ db, user, query: { state = 'open' } }) => {
+    await writeAuditSeldom(db, { actorId: user.id, action: 'reports.seen', subject: state });
+    return (await findReports(db, state)).map(asListed);
+  },
+
+  'GET /api/admin/reports/:id/photo': async ({ db, user, params, reply }) => {
+    const photo = await findReportedPhoto(db, params.id);
+    if (!photo) throw notFound();
+    await writeAuditSeldom(db, {
+      actorId: user.id,
+      action: 'report.photo-seen',
+      subject: params.id,
+    });
+    reply.header('content-security-policy', "default-src 'none'; sandbox");
+    return photo;
+  },
+
+  'POST /api/admin/reports/:id/handle': async (ctx) => {
+    await handleReport(ctx, ctx.user.id, ctx.params.id, ctx.body);
+    return done;
+  },
+});
+
+function asListed({ standing, aboutSame, snapshot, ...report }: ListedReport) {
+  const iso = (at: Date | null | undefined) => at?.toISOString() ?? null;
+  return {
+    ...report,
+    standing: {
+      warnedAt: iso(standing?.warnedAt),
+      suspendedUntil: iso(standing?.suspendedUntil),
+      closedAt: iso(standing?.closedAt),
+      reports: aboutSame,
+    },
+    snapshot: snapshot.map(({ senderId: _, photo, ...message }) => ({
+      ...message,
+      hasPhoto: photo !== undefined,
+    })),
+    handledAt: iso(report.handledAt),
+    createdAt: report.createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,60 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { restrictions } from '#features/accounts/server/restrictions-tables.ts';
+import { blocks } from '#features/safety/server/safety-tables.ts';
+import type { PersonalPart } from '#platform/server/personal-data.ts';
+import { reports } from '../messages-tables.ts';
+import { forgetInSnapshots } from './reports-queries.ts';
+
+/**
+ * Blocks, reports and what was decided. Who else is in them is theirs and not in the download. With the
+ * account goes what the person wrote in reports; an open report about them stays whole until somebody has
+ * decided on it.
+ */
+export const personalSafety: PersonalPart = {
+  read: async (db, { id }) => {
+    const [restriction] = await db
+      .select({
+        warnedAt: restrictions.warnedAt,
+        suspendedUntil: restrictions.suspendedUntil,
+        closedAt: restrictions.closedAt,
+      })
+      .from(restrictions)
+      .where(eq(restrictions.userId, id));
+    const kept = await db
+      .select({ snapshot: reports.snapshot })
+      .from(reports)
+      .where(
+        sql`${reports.snapshot} @> jsonb_build_array(jsonb_build_object('senderId', ${id}::text))`,
+      );
+    const said = kept.flatMap(({ snapshot }) => snapshot.filter(({ senderId }) => senderId === id));
+    return {
+      blocks: await db
+        .select({ createdAt: blocks.createdAt })
+        .from(blocks)
+        .where(eq(blocks.blockerId, id))
+        .orderBy(asc(blocks.createdAt)),
+      reports: await db
+        .select({
+          reason: reports.reason,
+          note: reports.note,
+          createdAt: reports.createdAt,
+          handledAt: reports.handledAt,
+        })
+        .from(reports)
+        .where(eq(reports.reporterId, id))
+        .orderBy(asc(reports.createdAt)),
+      restriction: restriction ?? null,
+      messagesInReports: said.map(({ sender, content, createdAt, photo }) => ({
+        sender,
+        content,
+        createdAt,
+        photo: photo ?? null,
+      })),
+    };
+  },
+
+  forget: async (_ctx, db, { id }) => {
+    await forgetInSnapshots(db, id);
+    await db.update(reports).set({ note: '' }).where(eq(reports.reporterId, id));
+  },
+};

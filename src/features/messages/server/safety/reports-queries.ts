@@ -1,0 +1,186 @@
+import { and, asc, desc, eq, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { restrictions } from '#features/accounts/server/restrictions-tables.ts';
+import { MESSAGES_AROUND } from '#features/safety/safety-rules.ts';
+import { REPORTS_KEPT_DAYS } from '#features/venue/retention-rules.ts';
+import { type Db, plainSql } from '#platform/server/database/database.ts';
+import { type ReportAction, type ReportedMessage, reports } from '../messages-tables.ts';
+import { isVisible } from '../visible-messages.ts';
+
+/** Most that are listed at once; the queue is worked off from its old end. */
+const MOST_LISTED = 100;
+
+type Reportable = { conversationId: string; number: number; senderId: string | null; type: string };
+
+/** A message as somebody may report it who sees it; null for everybody else. */
+export async function findReportable(
+  db: Db,
+  { messageId, userId }: { messageId: string; userId: string },
+): Promise<Reportable | null> {
+  const [row] = await plainSql<Reportable>(
+    db,
+    `select m.conversation_id as "conversationId", m.number, m.sender_id as "senderId", m.type
+    from messages as m join conversation_participants as p on ${isVisible}
+    where m.id = $1 and p.user_id = $2`,
+    [messageId, userId],
+  );
+  return row ?? null;
+}
+
+/**
+ * The reported message with those around it as the reporter sees them now, removed ones too, the oldest
+ * first; with the photo of the reported one.
+ */
+export async function takeSnapshot(
+  db: Db,
+  { conversationId, number, userId }: { conversationId: string; number: number; userId: string },
+): Promise<ReportedMessage[]> {
+  const around = (side: string, order: string) => `(select m.* from messages as m
+    join conversation_participants as p on ${isVisible}
+    where p.conversation_id = $1 and p.user_id = $2 and m.number ${side}
+    order by m.number ${order} limit ${MESSAGES_AROUND + 1})`;
+  const rows = await plainSql<Omit<ReportedMessage, 'photo'> & { photo: string | null }>(
+    db,
+    `select m.number, m.sender_id as "senderId", coalesce(users.name, '') as sender, m.type,
+      m.content, m.removed_at is not null as removed, m.number = $3 as "isReported",
+      to_char(m.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
+      case when m.number = $3 then (select encode(message_photos.content, 'base64')
+        from message_photos where message_photos.message_id = m.id limit 1) end as photo
+    from (${around('<= $3', 'desc')} union all
+      (select * from ${around('> $3', 'asc')} as after limit ${MESSAGES_AROUND})) as m
+    left join users on users.id = m.sender_id
+    order by m.number`,
+    [conversationId, userId, number],
+  );
+  return rows.map(({ photo, ...message }) => ({ ...message, ...(photo ? { photo } : {}) }));
+}
+
+/** Keeps a report; null if the person has reported the message before. */
+export async function insertReport(
+  db: Db,
+  report: typeof reports.$inferInsert,
+): Promise<string | null> {
+  const [row] = await db
+    .insert(reports)
+    .values(report)
+    .onConflictDoNothing()
+    .returning({ id: reports.id });
+  return row?.id ?? null;
+}
+
+const reporter = alias(users, 'reporter');
+const reported = alias(users, 'reported');
+
+/** Reports that wait, the oldest first, or those that are decided, the newest first. */
+export function findReports(db: Db, state: 'open' | 'handled') {
+  const isOpen = state === 'open';
+  return db
+    .select({
+      id: reports.id,
+      reason: reports.reason,
+      note: reports.note,
+      reporter: {
+        userId: reporter.id,
+        name: reporter.name,
+        profileImageUrl: reporter.profileImageUrl,
+      },
+      reported: {
+        userId: reported.id,
+        name: reported.name,
+        profileImageUrl: reported.profileImageUrl,
+      },
+      standing: {
+        // First, for the whole is taken for missing if its first part is.
+        userId: restrictions.userId,
+        warnedAt: restrictions.warnedAt,
+        suspendedUntil: restrictions.suspendedUntil,
+        closedAt: restrictions.closedAt,
+      },
+      aboutSame: sql<number>`(select count(*)::int from ${reports} as others
+        where others.reported_id = ${reports.reportedId})`,
+      snapshot: sql<ReportedMessage[]>`(select coalesce(jsonb_agg(
+        case when entry ? 'photo' then jsonb_set(entry, '{photo}', '""') else entry end), '[]')
+        from jsonb_array_elements(${reports.snapshot}) as entry)`,
+      action: reports.action,
+      handledAt: reports.handledAt,
+      createdAt: reports.createdAt,
+    })
+    .from(reports)
+    .leftJoin(reporter, eq(reporter.id, reports.reporterId))
+    .leftJoin(reported, eq(reported.id, reports.reportedId))
+    .leftJoin(restrictions, eq(restrictions.userId, reports.reportedId))
+    .where(isOpen ? isNull(reports.handledAt) : isNotNull(reports.handledAt))
+    .orderBy(isOpen ? asc(reports.createdAt) : desc(reports.handledAt), reports.id)
+    .limit(MOST_LISTED);
+}
+
+export type ListedReport = Awaited<ReturnType<typeof findReports>>[number];
+
+/** The photo of a report's message as JPEG; null if it had none. */
+export async function findReportedPhoto(db: Db, id: string): Promise<Buffer | null> {
+  const [row] = await db
+    .select({ snapshot: reports.snapshot })
+    .from(reports)
+    .where(eq(reports.id, id));
+  const photo = row?.snapshot.find((message) => message.photo)?.photo;
+  return photo ? Buffer.from(photo, 'base64') : null;
+}
+
+/** A report, held until the transaction ends; null if there is none. */
+export async function lockReport(db: Db, id: string) {
+  const [row] = await db
+    .select({
+      id: reports.id,
+      messageId: reports.messageId,
+      reportedId: reports.reportedId,
+      reporterId: reports.reporterId,
+      handledAt: reports.handledAt,
+    })
+    .from(reports)
+    .where(eq(reports.id, id))
+    .for('update');
+  return row ?? null;
+}
+
+/** Notes what was decided, for all open reports of the same message; returns who made them. */
+export async function settleReports(
+  db: Db,
+  { id, messageId }: { id: string; messageId: string | null },
+  decided: { action: ReportAction; handledBy: string; handledAt: Date },
+): Promise<{ id: string; reporterId: string | null }[]> {
+  const same = messageId ? sql`${reports.messageId} = ${messageId}` : eq(reports.id, id);
+  return db
+    .update(reports)
+    .set(decided)
+    .where(and(same, isNull(reports.handledAt)))
+    .returning({ id: reports.id, reporterId: reports.reporterId });
+}
+
+/** Empties what a person wrote, in snapshots of reports; open ones about them stay for who decides. */
+export async function forgetInSnapshots(db: Db, userId: string): Promise<void> {
+  await db.execute(sql`
+    update ${reports} set snapshot = ${withoutTexts(sql`entry->>'senderId' = ${userId}`)}
+    where snapshot @> jsonb_build_array(jsonb_build_object('senderId', ${userId}::text))
+      and not (handled_at is null and reported_id = ${userId})`);
+}
+
+/** The same for those whose account is gone by now, in a report that was waiting for a decision. */
+export async function forgetGoneSenders(db: Db, reportId: string): Promise<void> {
+  const isGone = sql`entry->>'senderId' is not null
+    and not exists (select from users where users.id = entry->>'senderId')`;
+  await db.execute(sql`
+    update ${reports} set snapshot = ${withoutTexts(isGone)} where id = ${reportId}`);
+}
+
+const withoutTexts = (which: SQL) => sql`(
+  select coalesce(jsonb_agg(case when ${which}
+    then (entry - 'photo') || '{"sender": "", "content": "", "senderId": null}' else entry end
+    order by place), '[]')
+  from jsonb_array_elements(snapshot) with ordinality as entries (entry, place))`;
+
+/** Removes reports that were decided on a year ago or earlier. */
+export async function forgetOldReports(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - REPORTS_KEPT_DAYS * 86_400_000);
+  await db.delete(reports).where(lt(reports.handledAt, before));
+}

@@ -1,0 +1,52 @@
+import { inTransaction } from '#platform/server/database/database.ts';
+import { notFound, refusal } from '#platform/server/http/errors.ts';
+import type { Services } from '#platform/server/services.ts';
+import type { Language } from '#shared/languages.ts';
+import { MOST_GUESTS } from '../../parties-rules.ts';
+import { lockParty, type Party } from '../parties-queries.ts';
+import { newSecret } from '../party-links.ts';
+import { findGuests, insertGuest, removeGuest } from './guests-queries.ts';
+
+type NewGuest = {
+  name: string;
+  email?: string;
+  reply: string;
+  kids: number;
+  adults: number;
+  allergies: string;
+};
+
+/** Writes a family on the list by hand. Throws 409 if it is there already, or the list is full. */
+export async function addGuest(
+  { db, clock }: Services,
+  party: Party,
+  guest: NewGuest,
+  language: Language,
+): Promise<string> {
+  return inTransaction(db, async (db) => {
+    const locked = await lockParty(db, party.id);
+    if (!locked || locked.status === 'cancelled') throw refusal(409, 'parties.cancelledAlready');
+    if ((await findGuests(db, party.id)).length >= MOST_GUESTS) {
+      throw refusal(409, 'parties.listFull', { most: MOST_GUESTS });
+    }
+    const id = await insertGuest(db, {
+      partyId: party.id,
+      name: guest.name,
+      email: guest.email || null,
+      reply: guest.reply,
+      kids: guest.kids,
+      adults: guest.adults,
+      allergies: guest.allergies,
+      answerKey: newSecret(),
+      language,
+      now: clock.now(),
+    });
+    if (!id) throw refusal(409, 'parties.guestThere');
+    return id;
+  });
+}
+
+/** Takes a family off the list. Throws 404 if it is not on it. */
+export async function takeOffList({ db }: Services, party: Party, guestId: string) {
+  if (!(await removeGuest(db, party.id, guestId))) throw notFound();
+}

@@ -1,0 +1,99 @@
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Db } from '#platform/server/database/database.ts';
+import { parties, partyGuests } from '../parties-tables.ts';
+
+export type PartyGuest = typeof partyGuests.$inferSelect;
+type Answer = Pick<
+  PartyGuest,
+  'name' | 'email' | 'reply' | 'kids' | 'adults' | 'allergies' | 'answerKey' | 'language'
+>;
+
+/** The families of a party, in the order in which they came on its list. */
+export function findGuests(db: Db, partyId: string): Promise<PartyGuest[]> {
+  return db
+    .select()
+    .from(partyGuests)
+    .where(eq(partyGuests.partyId, partyId))
+    .orderBy(asc(partyGuests.createdAt), asc(partyGuests.id));
+}
+
+/** Writes a family on the list; null if its e-mail, or the key, is there already. */
+export async function insertGuest(
+  db: Db,
+  guest: Answer & { partyId: string; now: Date },
+): Promise<string | null> {
+  const { now, ...values } = guest;
+  const [row] = await db
+    .insert(partyGuests)
+    .values({ ...values, createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+    .returning({ id: partyGuests.id });
+  return row?.id ?? null;
+}
+
+export async function changeGuest(db: Db, id: string, answer: Answer, now: Date): Promise<void> {
+  await db
+    .update(partyGuests)
+    .set({ ...answer, updatedAt: now })
+    .where(eq(partyGuests.id, id));
+}
+
+export async function removeGuest(db: Db, partyId: string, id: string): Promise<boolean> {
+  const removed = await db
+    .delete(partyGuests)
+    .where(and(eq(partyGuests.partyId, partyId), eq(partyGuests.id, id)))
+    .returning({ id: partyGuests.id });
+  return removed.length > 0;
+}
+
+/** What somebody answered to invitations under an e-mail, with the party's day. */
+export function findAnswersOf(db: Db, email: string) {
+  return db
+    .select({
+      id: partyGuests.id,
+      partyOn: parties.venueDate,
+      name: partyGuests.name,
+      email: partyGuests.email,
+      reply: partyGuests.reply,
+      kids: partyGuests.kids,
+      adults: partyGuests.adults,
+      allergies: partyGuests.allergies,
+      createdAt: partyGuests.createdAt,
+      updatedAt: partyGuests.updatedAt,
+    })
+    .from(partyGuests)
+    .innerJoin(parties, eq(parties.id, partyGuests.partyId))
+    .where(eq(partyGuests.email, email))
+    .orderBy(asc(partyGuests.createdAt));
+}
+
+/** Takes an e-mail off every guest list; returns the ids of its entries. */
+export async function removeAnswersOf(db: Db, email: string): Promise<string[]> {
+  const removed = await db
+    .delete(partyGuests)
+    .where(eq(partyGuests.email, email))
+    .returning({ id: partyGuests.id });
+  return removed.map(({ id }) => id);
+}
+
+/** Removes the guest lists of some parties; returns the ids of their entries. */
+export async function removeGuestLists(db: Db, partyIds: string[]): Promise<string[]> {
+  if (partyIds.length === 0) return [];
+  const removed = await db
+    .delete(partyGuests)
+    .where(inArray(partyGuests.partyId, partyIds))
+    .returning({ id: partyGuests.id });
+  return removed.map(({ id }) => id);
+}
+
+/** Forgets what children may not eat once their party is over; nobody needs it any more. */
+export async function forgetAllergies(db: Db, endedBefore: Date): Promise<void> {
+  const over = db
+    .select({ id: parties.id })
+    .from(parties)
+    .where(lt(parties.endsAt, sql`${endedBefore.toISOString()}::timestamptz`));
+  await db
+    .update(partyGuests)
+    .set({ allergies: '' })
+    .where(and(inArray(partyGuests.partyId, over), sql`${partyGuests.allergies} <> ''`));
+}

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  anEmail,
+  aSignedWaiver,
+  eventIn,
+  NOW,
+} from '#features/bookings/server/bookings-examples.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
+import { aHeldParty, anAnswer, aParty, partyRow } from '../parties-examples.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' } });
+});
+beforeEach(() => app.clock.set(NOW));
+afterAll(() => app.stop());
+
+const answer = (code: string, changes: Record<string, unknown> = {}) =>
+  app.call('POST', `/api/invitations/${code}/answer`, anAnswer(changes));
+const keyIn = (reply: { json: unknown }) => (reply.json as { key: string }).key;
+const codeOf = (reply: { status: number; headers: Headers }) => [
+  reply.status,
+  reply.headers.get('x-error-code'),
+];
+type View = {
+  guests: { id: string; name: string; reply: string; waiver: string }[];
+  heads: Record<string, number>;
+};
+const viewOf = async ({ partyId, token }: { partyId: string; token: string }) =>
+  (await app.call('GET', `/api/parties/${partyId}?token=${token}`)).json as View;
+const write = (party: { partyId: string; token: string }, guest: Record<string, unknown>) =>
+  app.call('POST', `/api/parties/${party.partyId}/guests`, { token: party.token, ...guest });
+
+describe('an invitation', () => {
+  test('is unknown by a wrong code, and before its party is booked', async () => {
+    const unknown = await app.call('GET', '/api/invitations/nothing');
+    expect(codeOf(unknown)).toEqual([404, 'parties.noSuchInvitation']);
+    const held = await aHeldParty(app);
+    const { invitation } = await partyRow(app, held.partyId);
+    expect((await app.call('GET', `/api/invitations/${invitation}`)).status).toBe(404);
+  });
+
+  test('says who, when and where, and nothing of other guests or of the host’s money', async () => {
+    const party = await aParty(app);
+    await answer(party.code, {
+      name: 'Secret Family',
+      email: 'secret@example.org',
+      allergies: 'Eggs',
+    });
+    const seen = await app.call('GET', `/api/invitations/${party.code}`);
+    expect(seen.json).toMatchObject({ childName: 'Mia', hostName: 'Dana Rivera', answer: null });
+    for (const word of ['Secret', 'secret@', 'Eggs', party.email, 'Cents']) {
+      expect(seen.text).not.toContain(word);
+    }
+    const calendar = await app.call('GET', `/api/invitations/${party.code}/party.ics`);
+    expect(eventIn(calendar.text)).toMatchObject({ status: 'CONFIRMED' });
+  });
+});
+
+describe('an answer is refused', () => {
+  test('if nobody comes with a yes, beyond twelve heads, after the party began or was cancelled', async () => {
+    const party = await aParty(app);
+    expect(codeOf(await answer(party.code, { kids: 0, adults: 0 }))).toEqual([
+      409,
+      'parties.nobodyComes',
+    ]);
+    expect((await answer(party.code, { kids: 13 })).status).toBe(400);
+    expect((await answer(party.code, { reply: 'waiting' })).status).toBe(400);
+    await app.call('POST', `/api/parties/${party.partyId}/cancel`, { token: party.token });
+    expect(codeOf(await answer(party.code))).toEqual([409, 'parties.answersOver']);
+    const begun = await aParty(app);
+    app.clock.set(`${begun.date}T17:00:00Z`);
+    expect(codeOf(await answer(begun.code))).toEqual([409, 'parties.answersOver']);
+  });
+
+  test('under another family’s e-mail, unless the host only wrote it down', async () => {
+    const party = await aParty(app);
+    const email = anEmail();
+    await answer(party.code, { email });
+    expect(codeOf(await answer(party.code, { email, reply: 'no' }))).toEqual([
+      409,
+      'parties.answeredAlready',
+    ]);
+    const written = anEmail();
+    expect((await write(party, { name: 'The Marshes', email: written })).status).toBe(200);
+    expect((await answer(party.code, { email: written, name: 'Ida Marsh' })).status).toBe(200);
+    const { guests } = await viewOf(party);
+    expect(guests.map(({ name, reply }) => [name, reply])).toEqual([
+      ['The Quills', 'yes'],
+      ['Ida Marsh', 'yes'],
+    ]);
+  });
+
+  test('beyond a hundred families', async () => {
+    const party = await aParty(app);
+    await app.sql`insert into party_guests (party_id, name, answer_key)
+      select ${party.partyId}, 'Family ' || n, 'key ' || n from generate_series(1, 100) as n`;
+    expect(codeOf(await answer(party.code))).toEqual([409, 'parties.listFull']);
+    expect(codeOf(await write(party, { name: 'One more' }))).toEqual([409, 'parties.listFull']);
+  });
+});
+
+describe('an answer', () => {
+  test('is changed by its key, from whatever e-mail, and counted once', async () => {
+    const party = await aParty(app);
+    const key = crypto.randomUUID();
+    const email = anEmail();
+    expect(keyIn(await answer(party.code, { key, email, kids: 2 }))).toBe(key);
+    await answer(party.code, { key, email, reply: 'maybe', kids: 3, adults: 2 });
+    const own = await app.call('GET', `/api/invitations/${party.code}?key=${key}`);
+    expect(own.json).toMatchObject({ answer: { reply: 'maybe', kids: 3, email } });
+    expect((await viewOf(party)).heads).toEqual({
+      kids: 0,
+      adults: 0,
+      maybeKids: 3,
+      maybeAdults: 2,
+      waiting: 0,
+    });
+    await answer(party.code, { key, email, reply: 'no', kids: 3 });
+    expect((await viewOf(party)).heads).toMatchObject({ maybeKids: 0 });
+  });
+
+  test('is told to host and guest once each, however often it is sent', async () => {
+    const party = await aParty(app);
+    const body = { key: crypto.randomUUID(), email: anEmail(), allergies: 'Nuts' };
+    await Promise.all([
+      answer(party.code, body),
+      answer(party.code, body),
+      answer(party.code, body),
+    ]);
+    const mails = await app.mailsTo(body.email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain(`/invitation/${party.code}?key=${body.key}`);
+    expect(mails[0]?.text).toContain('/waiver?email=');
+    const told = async () =>
+      (await app.mailsTo(party.email)).filter(({ key }) => key.startsWith('party-guest:'));
+    expect(await told()).toHaveLength(1);
+    expect((await told())[0]?.text).toContain('Allergies: Nuts');
+    await answer(party.code, { ...body, reply: 'no' });
+    expect(await told()).toHaveLength(2);
+  });
+
+  test('carries no words of a stranger into the mail of somebody else', async () => {
+    const party = await aParty(app);
+    const email = anEmail();
+    await answer(party.code, {
+      email,
+      name: 'Win http://spam.example',
+      allergies: 'www.spam.example',
+    });
+    expect((await app.mailsTo(email))[0]?.text).not.toContain('spam.example');
+  });
+});
+
+describe('the guest list', () => {
+  test('shows whose waiver stands, and is the host’s alone to change', async () => {
+    const party = await aParty(app);
+    const other = await aParty(app);
+    const signed = await aSignedWaiver(app);
+    await answer(party.code, { email: signed });
+    await answer(party.code, { email: anEmail() });
+    await write(party, { name: 'By hand' });
+    const { guests } = await viewOf(party);
+    expect(guests.map(({ waiver }) => waiver)).toEqual(['signed', 'unsigned', 'unknown']);
+    const remove = (id: string, at = party) =>
+      app.call('POST', `/api/parties/${at.partyId}/guests/${id}/remove`, { token: at.token });
+    expect((await remove(guests[0]?.id ?? '', other)).status).toBe(404);
+    expect((await remove(guests[0]?.id ?? '')).status).toBe(200);
+    expect((await remove(guests[0]?.id ?? '')).status).toBe(404);
+    expect((await viewOf(party)).guests).toHaveLength(2);
+  });
+
+  test('takes an e-mail once', async () => {
+    const party = await aParty(app);
+    const email = anEmail();
+    const answers = await Promise.all([1, 2, 3].map(() => write(party, { name: 'Twice', email })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+
+  test('forgets allergies once the party is over', async () => {
+    const party = await aParty(app);
+    await answer(party.code, { allergies: 'Nuts' });
+    app.clock.set(`${party.date}T12:00:00Z`);
+    const { forgetAllergies } = await import('./guests-queries.ts');
+    await forgetAllergies(app.db, app.clock.now());
+    const allergies = async () =>
+      (await app.sql`select allergies from party_guests where party_id = ${party.partyId}`).map(
+        (row) => row.allergies,
+      );
+    expect(await allergies()).toEqual(['Nuts']);
+    await forgetAllergies(app.db, new Date(`${party.date}T23:59:00Z`));
+    expect(await allergies()).toEqual(['']);
+  });
+});

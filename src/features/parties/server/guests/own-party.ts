@@ -1,0 +1,112 @@
+import { hasValidWaiver } from '#features/waivers/server/index.ts';
+import { waiverRules } from '#features/waivers/waivers-rules.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { notFound, signInFirst } from '#platform/server/http/errors.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
+import type { Services } from '#platform/server/services.ts';
+import { worksIn } from '#shared/areas.ts';
+import {
+  balanceOf,
+  canCancelParty,
+  fullRefundUntil,
+  headCount,
+  isWaitingForDeposit,
+  refundOf,
+  refundPercent,
+} from '../../parties-rules.ts';
+import { findParty, findPartyPayments, type Owner, type Party } from '../parties-queries.ts';
+import { invitationLink, opensParty } from '../party-links.ts';
+import { findGuests, type PartyGuest } from './guests-queries.ts';
+
+/** Whose parties the caller may see beyond a signed link: own, and under the proven e-mail. */
+export function ownerOf(user: { id: string; email: string; emailVerified: boolean }): Owner {
+  return { userId: user.id, verifiedEmail: user.emailVerified ? user.email.toLowerCase() : null };
+}
+
+/**
+ * The party, if it is the caller's own, the link's token fits, or an admin asks, which is written to
+ * the audit log; else 404, as if it did not exist. With neither a session nor a token 401.
+ */
+export async function findOwnParty(
+  ctx: CallContext,
+  partyId: string,
+  token: string | undefined,
+): Promise<Party> {
+  if (!ctx.user && token === undefined) throw signInFirst();
+  const party = await findParty(ctx.db, partyId);
+  if (!party) throw notFound();
+  if (opensParty(ctx, partyId, token)) return party;
+  if (ctx.user && isOwnedBy(party, ownerOf(ctx.user))) return party;
+  if (!ctx.user || !worksIn(ctx.user, 'parties')) throw notFound();
+  await writeAudit(ctx.db, { actorId: ctx.user.id, action: 'party.read', subject: partyId });
+  return party;
+}
+
+function isOwnedBy(party: Party, owner: Owner): boolean {
+  if (party.userId !== null) return party.userId === owner.userId;
+  return owner.verifiedEmail !== null && party.email === owner.verifiedEmail;
+}
+
+/** What every list of parties shows. */
+export function asListedParty(party: Party) {
+  return {
+    id: party.id,
+    status: party.status,
+    date: party.venueDate,
+    window: party.timeWindow,
+    startsAt: party.startsAt.toISOString(),
+    endsAt: party.endsAt.toISOString(),
+    packageName: party.packageName,
+    childName: party.childName,
+    kids: party.kids,
+    priceCents: party.priceCents,
+  };
+}
+
+/** A party as its host sees it: guests with their waivers, money, what can be done now. */
+export async function viewOwnParty(ctx: Services, party: Party) {
+  const [guests, payments] = await Promise.all([
+    findGuests(ctx.db, party.id),
+    findPartyPayments(ctx.db, [party.id]),
+  ]);
+  const now = ctx.clock.now();
+  const { timezone } = ctx.venue();
+  const day = { venueDate: party.venueDate, window: party.timeWindow };
+  const percent = refundPercent(day, timezone, now);
+  const canCancel = canCancelParty(party, now);
+  return {
+    ...asListedParty(party),
+    addons: party.addons,
+    depositCents: party.depositCents,
+    paidCents: payments.reduce((sum, { paidCents }) => sum + paidCents, 0),
+    refundedCents: payments.reduce((sum, { refundedCents }) => sum + refundedCents, 0),
+    balanceCents: balanceOf(party, payments),
+    guardianName: party.guardianName,
+    notes: party.notes,
+    greeting: party.greeting,
+    invitationUrl: invitationLink(ctx, party),
+    guests: await Promise.all(guests.map((guest) => asGuest(ctx, guest))),
+    heads: headCount(guests),
+    canCancel,
+    refundCents: canCancel
+      ? payments.reduce((sum, payment) => sum + refundOf(payment, percent), 0)
+      : 0,
+    refundPercent: percent,
+    fullRefundUntil: fullRefundUntil(day, timezone).toISOString(),
+    payUntil: isWaitingForDeposit(party, now) ? (party.holdExpiresAt?.toISOString() ?? null) : null,
+  };
+}
+
+async function asGuest({ db, clock, venue }: Services, guest: PartyGuest) {
+  const { id, name, email, kids, adults, allergies } = guest;
+  const rules = waiverRules(venue().waiverValidMonths, clock.now());
+  const hasSigned = email === null ? null : await hasValidWaiver(db, email, rules);
+  return {
+    ...{ id, name, email, kids, adults, allergies },
+    reply: guest.reply as 'waiting' | 'yes' | 'no' | 'maybe',
+    waiver: hasSigned === null ? ('unknown' as const) : waiverState(hasSigned),
+  };
+}
+
+const waiverState = (hasSigned: boolean) =>
+  hasSigned ? ('signed' as const) : ('unsigned' as const);

@@ -1,0 +1,94 @@
+import type { z } from 'zod';
+import { heldByMailUntil } from '#features/bookings/bookings-rules.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import { notFound, refusal } from '#platform/server/http/errors.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
+import { announce } from '#platform/server/live/announce.ts';
+import { offeredLanguage } from '#shared/languages.ts';
+import type { partyAdminContract } from '../../party-admin-contract.ts';
+import { findRoom, holdParty, priceParty } from '../hold-party.ts';
+import { findParty, findPartyByRequest, type Party } from '../parties-queries.ts';
+import { mailPartyConfirmed, mailPartyHeld } from '../party-mails.ts';
+import { explainTakenRoom } from '../take-room.ts';
+import { changeInquiry, findInquiry, lockInquiry } from './inquiry-admin-queries.ts';
+
+type Contract = (typeof partyAdminContract)['POST /api/admin/party-inquiries/:id/book'];
+type Context = CallContext & {
+  user: { id: string };
+  params: { id: string };
+  body: z.output<Contract['body']>;
+};
+
+/**
+ * Books what a family asked for: holds the room until the deposit is paid by the link that is mailed, and
+ * names the party on the inquiry. A party without a deposit is booked at once.
+ * Throws 409 if the inquiry has become a party already.
+ */
+export async function bookInquiry(ctx: Context) {
+  const { body, params, requestKey, clock, config } = ctx;
+  const earlier = requestKey ? await findPartyByRequest(ctx.db, requestKey) : null;
+  if (earlier) return asBooked(earlier);
+  const asked = await findInquiry(ctx.db, params.id);
+  if (!asked) throw notFound();
+  const language = offeredLanguage(asked.inquiry.language, ctx.venue());
+  const priced = await priceParty(ctx, body, language);
+  const room = await findRoom(ctx, priced.offered, body);
+  return inTransaction(ctx.db, async (db) => {
+    const before = await lockOpenInquiry(db, params.id);
+    const { partyId } = await holdParty(
+      ctx,
+      db,
+      body,
+      { ...priced, ...room },
+      {
+        ...{ userId: null, language, heldFrom: null, requestKey },
+        heldUntil: heldByMailUntil(config, room.times, clock.now()),
+      },
+    );
+    const party = await findParty(db, partyId);
+    if (!party) throw new Error('the party is gone');
+    await (party.status === 'pending' ? mailPartyHeld : mailPartyConfirmed)(ctx, db, party);
+    await linkInquiry(ctx, db, before, party);
+    return asBooked(party);
+  }).catch(explainTakenRoom);
+}
+
+/** Locked, so that of two staff members who book it at once one does. */
+async function lockOpenInquiry(db: Db, id: string) {
+  const inquiry = (await lockInquiry(db, id))?.inquiry;
+  if (!inquiry) throw notFound();
+  // Read after the lock: a party joined to the locked row would be the one from before the wait.
+  const party = inquiry.partyId === null ? null : await findParty(db, inquiry.partyId);
+  if (party && party.status !== 'cancelled') throw refusal(409, 'parties.inquiryBooked');
+  return inquiry;
+}
+
+async function linkInquiry(
+  { clock, user }: Context,
+  db: Db,
+  inquiry: { id: string; status: string },
+  party: Party,
+) {
+  const linked = { status: 'booked', partyId: party.id } as const;
+  await changeInquiry(db, inquiry.id, { ...linked, updatedAt: clock.now() });
+  await writeAudit(db, {
+    actorId: user.id,
+    action: 'party.made',
+    subject: party.id,
+    detail: { inquiryId: inquiry.id, priceCents: party.priceCents },
+  });
+  await writeAudit(db, {
+    actorId: user.id,
+    action: 'party-inquiry.linked',
+    subject: inquiry.id,
+    detail: { from: inquiry.status, to: linked.status, partyId: party.id },
+  });
+  await announce(db, { desk: true }, { type: 'parties', payload: {} });
+}
+
+const asBooked = ({ id, status, holdExpiresAt }: Party) => ({
+  partyId: id,
+  status: status === 'pending' ? ('pending' as const) : ('booked' as const),
+  payUntil: holdExpiresAt?.toISOString() ?? null,
+});

@@ -1,0 +1,151 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { aDay, anEmail } from '#features/bookings/server/bookings-examples.ts';
+import { pay } from '#features/checkouts/server/checkouts-examples.ts';
+import { auditLog } from '#platform/server/database/platform-tables.ts';
+import type { AnswerOf } from '#shared/endpoint.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
+import type { partyAdminContract } from '../../party-admin-contract.ts';
+import { aHeldParty, aPackage, aParty, partyRow } from '../parties-examples.ts';
+import { parties } from '../parties-tables.ts';
+
+type Inquiry = AnswerOf<(typeof partyAdminContract)['PATCH /api/admin/party-inquiries/:id']>;
+type Found = AnswerOf<(typeof partyAdminContract)['GET /api/admin/party-inquiries/:id/parties']>;
+
+let app: TestApp;
+let admin: SignedIn;
+let other: SignedIn;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' } });
+  [admin, other] = [await anAdmin(app.services), await anAdmin(app.services)];
+});
+afterAll(() => app.stop());
+
+const office = (method: string, path: string, body?: object, as = admin) =>
+  app.call(method, `/api/admin/party-inquiries${path}`, body, { as });
+
+async function inquiryOf(email: string): Promise<Inquiry> {
+  const { json } = await office('GET', `?search=${email}`);
+  const [row] = (json as { rows: Inquiry[] }).rows;
+  if (!row) throw new Error('the inquiry is not listed');
+  return row;
+}
+
+async function anInquiry(email = anEmail()): Promise<Inquiry> {
+  await app.call('POST', '/api/party-inquiries', {
+    ...{ packageId: (await aPackage(app)).id, preferredDate: aDay(), childName: 'Wren' },
+    ...{ estimatedKids: 8, guardianName: 'Sam Hollow', email },
+  });
+  return inquiryOf(email);
+}
+
+const link = ({ id, updatedAt }: Inquiry, partyId: unknown, extra: object = {}, as = admin) =>
+  office('PATCH', `/${id}`, { seenAt: updatedAt, partyId, ...extra }, as);
+
+const candidates = async ({ id }: Inquiry, search = '') =>
+  (await office('GET', `/${id}/parties${search && `?search=${search}`}`)).json as Found;
+
+const linesAbout = (id: string) =>
+  app.db.select().from(auditLog).where(eq(auditLog.subject, id)).orderBy(auditLog.at);
+
+describe('a link is refused', () => {
+  test('to what is no party, a cancelled one, or another inquiry’s', async () => {
+    const inquiry = await anInquiry();
+    expect((await link(inquiry, 'seven')).status).toBe(400);
+    expect((await link(inquiry, crypto.randomUUID())).status).toBe(409);
+    const { partyId } = await aParty(app);
+    await app.db.update(parties).set({ status: 'cancelled' }).where(eq(parties.id, partyId));
+    expect((await link(inquiry, partyId)).headers.get('x-error-code')).toBe(
+      'parties.linkCancelled',
+    );
+    const taken = await aParty(app);
+    expect((await link(await anInquiry(), taken.partyId)).status).toBe(200);
+    expect((await link(inquiry, taken.partyId)).headers.get('x-error-code')).toBe(
+      'parties.linkedElsewhere',
+    );
+    expect((await inquiryOf(inquiry.email)).party).toBeNull();
+  });
+
+  test('when the inquiry was changed since it was looked at', async () => {
+    const inquiry = await anInquiry();
+    const { partyId } = await aParty(app);
+    app.clock.passMinutes(1);
+    await office('PATCH', `/${inquiry.id}`, { seenAt: inquiry.updatedAt, status: 'contacted' });
+    expect((await link(inquiry, partyId)).status).toBe(409);
+  });
+
+  test('of one of two inquiries that name the same party at once', async () => {
+    const { partyId } = await aParty(app);
+    const [one, two] = [await anInquiry(), await anInquiry()];
+    const answers = await Promise.all([link(one, partyId), link(two, partyId, {}, other)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const rows = await app.sql`select id from party_inquiries where party_id = ${partyId}`;
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('an inquiry', () => {
+  test('that is linked is booked and shows its party; the link can be taken away', async () => {
+    const inquiry = await anInquiry();
+    const { partyId, date } = await aParty(app);
+    const linked = (await link(inquiry, partyId)).json as Inquiry;
+    expect(linked).toMatchObject({
+      ...{ status: 'booked', party: { id: partyId, date, status: 'booked' } },
+    });
+    const apart = (await link(linked, null, { status: 'contacted' })).json as Inquiry;
+    expect(apart).toMatchObject({ status: 'contacted', party: null });
+    expect((await linesAbout(inquiry.id)).map(({ action }) => action)).toEqual([
+      'party-inquiry.linked',
+      'party-inquiry.unlinked',
+    ]);
+  });
+
+  test('is linked by itself to the party that is booked under its e-mail', async () => {
+    const inquiry = await anInquiry();
+    const { partyId, sessionId } = await aHeldParty(app, { email: inquiry.email });
+    expect((await inquiryOf(inquiry.email)).party).toBeNull();
+    await pay(app, sessionId);
+    expect(await inquiryOf(inquiry.email)).toMatchObject({
+      ...{ status: 'booked', party: { id: partyId } },
+    });
+    expect(await linesAbout(inquiry.id)).toMatchObject([
+      { action: 'party-inquiry.linked', actorId: null },
+    ]);
+  });
+
+  test('that was declined, or is another family’s, stays as it is', async () => {
+    const declined = await anInquiry();
+    await office('PATCH', `/${declined.id}`, { seenAt: declined.updatedAt, status: 'declined' });
+    const stranger = await anInquiry();
+    await aParty(app, { email: declined.email });
+    expect(await inquiryOf(declined.email)).toMatchObject({ status: 'declined', party: null });
+    expect(await inquiryOf(stranger.email)).toMatchObject({ status: 'new', party: null });
+  });
+
+  test('is offered the parties of its e-mail, and others by words, but none that is taken', async () => {
+    const inquiry = await anInquiry();
+    const mine = await aHeldParty(app, { email: inquiry.email, guardianName: 'Sam Hollow' });
+    const host = `Host ${crypto.randomUUID().slice(0, 8)}`;
+    const theirs = await aParty(app, { guardianName: host });
+    expect((await candidates(inquiry)).map(({ id }) => id)).toEqual([mine.partyId]);
+    const search = encodeURIComponent(host);
+    expect((await candidates(inquiry, search)).map(({ id }) => id)).toEqual([theirs.partyId]);
+    await link(await anInquiry(), theirs.partyId);
+    expect(await candidates(inquiry, search)).toEqual([]);
+    expect((await office('GET', `/${crypto.randomUUID()}/parties`)).status).toBe(404);
+  });
+
+  test('two of which wait under one e-mail: the newest becomes the party', async () => {
+    const email = anEmail();
+    const first = await anInquiry(email);
+    app.clock.passMinutes(5);
+    await anInquiry(email);
+    const { partyId } = await aParty(app, { email });
+    const rows = await app.sql<{ id: string }[]>`
+      select id from party_inquiries where party_id = ${partyId}`;
+    expect(rows.map(({ id }) => id)).not.toEqual([first.id]);
+    expect(rows).toHaveLength(1);
+    expect((await partyRow(app, partyId)).status).toBe('booked');
+  });
+});

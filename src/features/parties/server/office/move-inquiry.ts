@@ -1,0 +1,95 @@
+import type { z } from 'zod';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import { notFound, refusal } from '#platform/server/http/errors.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
+import type { Language } from '#shared/languages.ts';
+import type { PartyWindow } from '../../parties-rules.ts';
+import type { inquiryStatus, partyAdminContract } from '../../party-admin-contract.ts';
+import { lockParty } from '../parties-queries.ts';
+import {
+  changeInquiry,
+  findInquiry,
+  type listInquiries,
+  lockInquiry,
+} from './inquiry-admin-queries.ts';
+import { findInquiryOfParty } from './inquiry-parties-queries.ts';
+
+type Body = z.output<(typeof partyAdminContract)['PATCH /api/admin/party-inquiries/:id']['body']>;
+type Context = CallContext & { user: { id: string }; params: { id: string }; body: Body };
+type Row = Awaited<ReturnType<typeof listInquiries>>['rows'][number];
+
+/**
+ * Moves an inquiry on, names the party that it became, or writes its note. Throws 409 when somebody else
+ * did meanwhile, and for a party that is cancelled or another inquiry's.
+ */
+export async function moveInquiry(ctx: Context) {
+  const { clock, user, params } = ctx;
+  const { seenAt, officeNote, partyId } = ctx.body;
+  return inTransaction(ctx.db, async (db) => {
+    const found = await lockInquiry(db, params.id);
+    if (!found) throw notFound();
+    const before = found.inquiry;
+    if (before.updatedAt.toISOString() !== seenAt) throw refusal(409, 'parties.changedMeanwhile');
+    if (partyId) await requireFreeParty(db, before.id, partyId);
+    const changes = {
+      status: ctx.body.status ?? (partyId ? ('booked' as const) : before.status),
+      officeNote: officeNote ?? before.officeNote,
+      partyId: partyId === undefined ? before.partyId : partyId,
+      updatedAt: clock.now(),
+    };
+    await changeInquiry(db, before.id, changes);
+    await writeAudit(db, {
+      actorId: user.id,
+      action: actionOf(before, changes),
+      subject: before.id,
+      detail: { from: before.status, to: changes.status, partyId: changes.partyId },
+    });
+    const changed = await findInquiry(db, before.id);
+    if (!changed) throw notFound();
+    return asInquiry(changed);
+  });
+}
+
+type Seen = { status: string; partyId: string | null };
+
+function actionOf(before: Seen, after: Seen): string {
+  if (before.partyId !== after.partyId) {
+    return after.partyId ? 'party-inquiry.linked' : 'party-inquiry.unlinked';
+  }
+  return before.status === after.status ? 'party-inquiry.noted' : 'party-inquiry.moved';
+}
+
+/** Held until the end, so that of two inquiries at once one gets the party. */
+async function requireFreeParty(db: Db, inquiryId: string, partyId: string) {
+  const party = await lockParty(db, partyId);
+  if (!party) throw refusal(409, 'parties.noSuchParty');
+  if (party.status === 'cancelled') throw refusal(409, 'parties.linkCancelled');
+  const other = await findInquiryOfParty(db, partyId);
+  if (other && other.id !== inquiryId) throw refusal(409, 'parties.linkedElsewhere');
+}
+
+/** An inquiry as the back office shows it. */
+export function asInquiry({ inquiry, packageName, party }: Row) {
+  const { requestKey: _, partyId: __, createdAt, updatedAt, ...rest } = inquiry;
+  return {
+    ...rest,
+    packageName,
+    // What they chose, offered or not.
+    language: inquiry.language as Language,
+    party: party && asInquiryParty(party),
+    status: inquiry.status as z.output<typeof inquiryStatus>,
+    preferredTimeWindow: inquiry.preferredTimeWindow as PartyWindow | null,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}
+
+type Linked = NonNullable<Row['party']>;
+
+/** A party as an inquiry names it. */
+export const asInquiryParty = (party: Linked) => ({
+  ...party,
+  window: party.window as PartyWindow,
+  status: party.status as 'pending' | 'booked' | 'cancelled',
+});

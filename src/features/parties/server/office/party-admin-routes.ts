@@ -1,0 +1,69 @@
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { routes } from '#platform/server/http/route.ts';
+import { partyAdminContract } from '../../party-admin-contract.ts';
+import { cancelPartyBy } from '../cancel-party.ts';
+import { lockParty, notePartyOf } from '../parties-queries.ts';
+import { bookInquiry } from './book-inquiry.ts';
+import { handPartyMoneyBack } from './desk-money-queries.ts';
+import { countInquiries, findInquiry, listInquiries } from './inquiry-admin-queries.ts';
+import { findPartiesFor } from './inquiry-parties-queries.ts';
+import { asInquiry, asInquiryParty, moveInquiry } from './move-inquiry.ts';
+import { takeBalance } from './take-balance.ts';
+import { listOfficeParties, viewOfficeParty } from './view-office-party.ts';
+
+export const partyAdminRoutes = routes(partyAdminContract, {
+  'GET /api/admin/party-inquiries': async ({ db, query }) => {
+    const { rows, total } = await listInquiries(db, query);
+    const none = { new: 0, contacted: 0, booked: 0, declined: 0 };
+    return { rows: rows.map(asInquiry), total, counts: { ...none, ...(await countInquiries(db)) } };
+  },
+
+  'PATCH /api/admin/party-inquiries/:id': moveInquiry,
+
+  'POST /api/admin/party-inquiries/:id/book': bookInquiry,
+
+  'GET /api/admin/party-inquiries/:id/parties': async ({ db, params, query }) => {
+    const found = await findInquiry(db, params.id);
+    if (!found) throw notFound();
+    return (await findPartiesFor(db, found.inquiry, query.search)).map(asInquiryParty);
+  },
+
+  'GET /api/admin/parties': ({ db, query }) => listOfficeParties(db, query),
+
+  'GET /api/admin/parties/:id': viewOfficeParty,
+
+  'PATCH /api/admin/parties/:id': async ({ db, clock, user, params, body }) => {
+    await inTransaction(db, async (db) => {
+      const party = await lockParty(db, params.id);
+      if (!party) throw notFound();
+      const isOld = party.updatedAt.toISOString() !== body.seenAt;
+      if (isOld) throw refusal(409, 'parties.changedMeanwhile');
+      await notePartyOf(db, party.id, body.officeNote, clock.now());
+      await writeAudit(db, { actorId: user.id, action: 'party.noted', subject: party.id });
+    });
+    return { success: true as const };
+  },
+
+  'POST /api/admin/parties/:id/cancel': (ctx) =>
+    cancelPartyBy(ctx, ctx.params.id, { ...ctx.body, actorId: ctx.user.id }),
+
+  'POST /api/admin/parties/:id/desk-payments': async (ctx) => ({
+    balanceCents: await takeBalance(ctx),
+  }),
+
+  'POST /api/admin/parties/:id/handed-back': async ({ db, clock, user, params }) => {
+    const amountCents = await inTransaction(db, async (db) => {
+      if (!(await lockParty(db, params.id))) throw notFound();
+      const cents = await handPartyMoneyBack(db, params.id, { by: user.id, at: clock.now() });
+      if (cents === 0) throw refusal(409, 'parties.nothingOwed');
+      await writeAudit(db, {
+        ...{ actorId: user.id, action: 'party.money-handed-back', subject: params.id },
+        detail: { cents },
+      });
+      return cents;
+    });
+    return { amountCents };
+  },
+});

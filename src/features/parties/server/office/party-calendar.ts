@@ -1,0 +1,63 @@
+import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import { say } from '#platform/server/say.ts';
+import type { Services } from '#platform/server/services.ts';
+import type { Language } from '#shared/languages.ts';
+import type { Party } from '../parties-queries.ts';
+
+type Context = Pick<Services, 'config' | 'venue'>;
+
+/** The header under which a browser saves it. */
+export const partyAttachment = 'attachment; filename="party.ics"';
+
+/**
+ * The party for a calendar, with the link that its reader has: the host's page or the invitation.
+ * Its UID stays and its sequence grows, so that calendars follow a cancellation.
+ */
+export function partyCalendar(
+  ctx: Context,
+  party: Party,
+  language: Language,
+  link: string,
+): string {
+  const venue = ctx.venue();
+  const isCancelled = party.status === 'cancelled';
+  const calendar = ical({
+    prodId: { company: 'Playvillage', product: 'Parties', language: language.toUpperCase() },
+    method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+  });
+  calendar.createEvent({
+    id: `party-${party.id}@${new URL(ctx.config.publicUrl).hostname}`,
+    sequence: party.sequence,
+    stamp: party.updatedAt,
+    start: party.startsAt,
+    end: party.endsAt,
+    summary: `${partyName(party, language)}, ${venue.name}`,
+    location: [venue.name, venue.street, venue.town, venue.region, venue.zip]
+      .filter(Boolean)
+      .join(', '),
+    description: link,
+    organizer: { name: venue.name, email: venue.email },
+    status: statusOf(party),
+  });
+  return calendar.toString();
+}
+
+/** The same as a mail's attachment. */
+export function calendarFile(ctx: Context, party: Party, language: Language, link: string) {
+  const method = party.status === 'cancelled' ? 'CANCEL' : 'PUBLISH';
+  return {
+    filename: 'party.ics',
+    contentType: `text/calendar; charset=utf-8; method=${method}`,
+    contentBase64: Buffer.from(partyCalendar(ctx, party, language, link)).toString('base64'),
+  };
+}
+
+/** "Mia's party": what it is called. */
+export function partyName({ childName }: Pick<Party, 'childName'>, language: Language): string {
+  return say('parties.partyOf', { child: childName }, language);
+}
+
+function statusOf({ status }: Party) {
+  if (status === 'pending') return ICalEventStatus.TENTATIVE;
+  return status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED;
+}

@@ -1,0 +1,50 @@
+import type { z } from 'zod';
+import { findCheckoutOf } from '#features/checkouts/server/index.ts';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { notFound, refusal } from '#platform/server/http/errors.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
+import { balanceOf, keptOf } from '../../parties-rules.ts';
+import type { partyAdminContract } from '../../party-admin-contract.ts';
+import { findPartyPayments, lockParty, lockPartyPayments } from '../parties-queries.ts';
+import { mailBalancePaid } from '../party-mails.ts';
+import { insertPartyDeskPayment } from './desk-money-queries.ts';
+
+type Body = z.output<
+  (typeof partyAdminContract)['POST /api/admin/parties/:id/desk-payments']['body']
+>;
+type Context = CallContext & { user: { id: string }; params: { id: string }; body: Body };
+
+/**
+ * Writes down what the host paid at the desk, and returns what is left, in cents. A payment page that is
+ * open for the rest is ended first; what turns out paid there counts. Throws 409 for more than is owed:
+ * of two who take it at once, one.
+ */
+export async function takeBalance(ctx: Context): Promise<number> {
+  const { params, body, user, clock, requestKey } = ctx;
+  const page = await findCheckoutOf(ctx.db, 'party-balance', params.id);
+  if (page && ['starting', 'open'].includes(page.state)) await ctx.checkouts.end(page.id);
+  return inTransaction(ctx.db, async (db) => {
+    await lockPartyPayments(db, params.id);
+    const party = await lockParty(db, params.id);
+    if (!party) throw notFound();
+    const payments = await findPartyPayments(db, [party.id]);
+    const dueCents = balanceOf(party, payments);
+    if (dueCents === 0) throw refusal(409, 'parties.nothingToPay');
+    if (body.amountCents > dueCents) throw refusal(409, 'parties.moreThanOwed');
+    await insertPartyDeskPayment(db, {
+      ...{ partyId: party.id, ...body, requestKey },
+      takenBy: user.id,
+      takenAt: clock.now(),
+    });
+    const left = dueCents - body.amountCents;
+    if (left === 0) await mailBalancePaid(ctx, db, party, keptOf(payments) + body.amountCents);
+    await writeAudit(db, {
+      actorId: user.id,
+      action: 'party.paid-at-desk',
+      subject: party.id,
+      detail: body,
+    });
+    return left;
+  });
+}

@@ -1,0 +1,72 @@
+import { writeAuditSeldom } from '#platform/server/audit-log.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
+import { balanceOf, keptOf } from '../../parties-rules.ts';
+import { asListedParty, viewOwnParty } from '../guests/own-party.ts';
+import { findPaidPages, findParty, findPartyPayments, type Party } from '../parties-queries.ts';
+import { findPartyDeskPayments } from './desk-money-queries.ts';
+import { findInquiryOfParty } from './inquiry-parties-queries.ts';
+import { countGuestsOf, listParties } from './list-parties-queries.ts';
+
+/** A page of the parties with what is paid of each and who comes. */
+export async function listOfficeParties(db: Db, wanted: Parameters<typeof listParties>[1]) {
+  const { rows, total } = await listParties(db, wanted);
+  const ids = rows.map(({ id }) => id);
+  const payments = await findPartyPayments(db, ids);
+  const guests = await countGuestsOf(db, ids);
+  return {
+    total,
+    rows: (rows as Party[]).map((party) => {
+      const paid = payments.filter(({ partyId }) => partyId === party.id);
+      const known = guests.find(({ partyId }) => partyId === party.id);
+      return {
+        ...asListedParty(party),
+        guardianName: party.guardianName,
+        coming: known?.coming ?? 0,
+        allergies: known?.allergies ?? 0,
+        paidCents: keptOf(paid),
+        balanceCents: balanceOf(party, paid),
+      };
+    }),
+  };
+}
+
+type Context = CallContext & { user: { id: string }; params: { id: string } };
+
+/** A party as the venue sees it; that somebody looked is written down. Throws 404. */
+export async function viewOfficeParty(ctx: Context) {
+  const { db, user, params } = ctx;
+  const party = await findParty(db, params.id);
+  if (!party) throw notFound();
+  await writeAuditSeldom(db, { actorId: user.id, action: 'party.read', subject: party.id });
+  const [view, pages, desk, inquiry] = await Promise.all([
+    viewOwnParty(ctx, party),
+    findPaidPages(db, party.id),
+    findPartyDeskPayments(db, [party.id]),
+    findInquiryOfParty(db, party.id),
+  ]);
+  const online = pages.map(({ kind, settledAt, createdAt, ...page }) => ({
+    ...page,
+    from: kind === 'party' ? ('deposit' as const) : ('balance' as const),
+    paidAt: (settledAt ?? createdAt).toISOString(),
+    isOwed: false,
+  }));
+  const atDesk = desk.map(({ id, method, amountCents, refundedCents, takenAt, refundedAt }) => ({
+    ...{ id, from: method, paidCents: amountCents, refundedCents },
+    paidAt: takenAt.toISOString(),
+    isOwed: refundedCents > 0 && refundedAt === null,
+  }));
+  const payments = [...online, ...atDesk];
+  return {
+    ...view,
+    email: party.email,
+    phone: party.phone,
+    childAge: party.childAge,
+    officeNote: party.officeNote,
+    inquiry,
+    updatedAt: party.updatedAt.toISOString(),
+    keptCents: keptOf(payments),
+    payments,
+  };
+}

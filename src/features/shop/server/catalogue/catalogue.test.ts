@@ -1,0 +1,303 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { pay } from '#features/checkouts/server/checkouts-examples.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
+import { aRenewingMembership } from '../memberships-examples.ts';
+import { aProduct, aPromo } from '../shop-examples.ts';
+import { promoCodes } from '../shop-tables.ts';
+import { forgetUnusedImages } from './catalogue-queries.ts';
+
+let app: TestApp;
+let admin: SignedIn;
+let other: SignedIn;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { THROTTLE_FACTOR: '100' } });
+  [admin, other] = [await anAdmin(app.services), await anAdmin(app.services)];
+});
+afterAll(() => app?.stop());
+
+const form = (changes: object = {}) => ({
+  productType: 'pass',
+  name: 'Rain Pass',
+  nameEs: '',
+  description: '',
+  descriptionEs: '',
+  priceCents: 4000,
+  metadata: { passCount: 4 },
+  tags: [],
+  inventory: null,
+  active: true,
+  position: 5,
+  imageId: null,
+  ...changes,
+});
+
+type Edited = { id: string; slug: string; updatedAt: string; imageUrl: string | null };
+const add = (body: object, as = admin) => app.call('POST', '/api/admin/products', body, { as });
+const added = async (changes: object = {}) => (await add(form(changes))).json as Edited;
+const change = ({ id, updatedAt }: Edited, changes: object = {}, as = admin) => {
+  const { productType: _, ...body } = form(changes);
+  return app.call('PATCH', `/api/admin/products/${id}`, { seenAt: updatedAt, ...body }, { as });
+};
+const onSale = async (language: string) =>
+  (await app.call('GET', `/api/products?language=${language}`)).json as {
+    id: string;
+    name: string;
+    description: string;
+  }[];
+
+describe('a product', () => {
+  test.each([
+    ['no name in either language', { name: ' ' }],
+    ['a negative price', { priceCents: -1 }],
+    ['half a cent', { priceCents: 10.5 }],
+    ['less than a payment page takes', { priceCents: 49 }],
+    ['a gift card below $25', { productType: 'gift_card', metadata: {}, priceCents: 2499 }],
+    ['a pass without visits', { metadata: {} }],
+    ['a membership without a duration', { productType: 'membership', metadata: {} }],
+    ['another type', { productType: 'voucher' }],
+    ['a negative stock', { inventory: -1 }],
+    ['too many tags', { tags: ['a', 'b', 'c', 'd', 'e', 'f', 'g'] }],
+    ['a control character', { name: 'a\u0007b' }],
+    ['an address for its picture', { imageUrl: 'https://elsewhere.example.org/x.png' }],
+    ['a picture that is none', { imageId: 'x' }],
+  ])('with %s is refused', async (_what, changes) => {
+    expect((await add(form(changes))).status).toBe(400);
+  });
+
+  test('with a picture that is gone is refused', async () => {
+    expect((await add(form({ imageId: crypto.randomUUID() }))).status).toBe(409);
+  });
+
+  test('gets an address of its own, whatever others are called', async () => {
+    const slugs = [await added({ name: 'Ñandú  Pass!' }), await added({ name: 'nandu pass' })];
+    expect(slugs.map(({ slug }) => slug)).toEqual(['nandu-pass', 'nandu-pass-2']);
+  });
+
+  test('is shown in the reader’s language, and in the other where that is missing', async () => {
+    const both = await added({ name: 'Both', nameEs: 'Ambos', description: 'Only English' });
+    const spanish = await added({ name: '', nameEs: 'Solo español' });
+    const [en, es] = [await onSale('en'), await onSale('es')];
+    const name = (list: typeof en, { id }: Edited) => list.find((one) => one.id === id);
+    expect(name(en, both)).toMatchObject({ name: 'Both' });
+    expect(name(es, both)).toMatchObject({ name: 'Ambos', description: 'Only English' });
+    expect(name(en, spanish)).toMatchObject({ name: 'Solo español' });
+  });
+
+  test('changed by two admins at once is changed by one; the other is told', async () => {
+    const product = await added();
+    const answers = await Promise.all([
+      change(product, { priceCents: 5000 }),
+      change(product, { priceCents: 6000 }, other),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  test('keeps what was sold meanwhile: an old stock is not written over a new one', async () => {
+    const product = await added({ inventory: 5 });
+    await app.sql`update products set inventory = 3 where id = ${product.id}`;
+    const wrong = await change(product, { inventory: 9, inventorySeen: 5 });
+    expect(wrong.status).toBe(409);
+    const same = await change(product, { inventory: 5, inventorySeen: 5, priceCents: 4100 });
+    expect(same.json).toMatchObject({ inventory: 3, priceCents: 4100 });
+  });
+
+  test('that is switched off is sold no more, and what its form does not know stays', async () => {
+    const made = await aProduct(app.db, { metadata: { passCount: 2, color: 'red' } });
+    const product = { ...made, updatedAt: made.updatedAt.toISOString() };
+    const answer = await change(product, { active: false, metadata: { passCount: 3 } });
+    expect(answer.json).toMatchObject({ active: false, metadata: { passCount: 3, color: 'red' } });
+    expect((await onSale('en')).some(({ id }) => id === made.id)).toBe(false);
+  });
+
+  test('at another price while somebody is at the checkout: what was ordered counts', async () => {
+    const product = await added();
+    const ordered = await app.call('POST', '/api/shop/create-checkout', {
+      items: [{ productId: product.id, quantity: 1 }],
+      guardianName: 'Dana Rivera',
+      guardianEmail: 'slow@example.org',
+    });
+    await change(product, { priceCents: 9900 });
+    const { orderId } = ordered.json as { orderId: string };
+    const [row] = await app.sql<{ asked: number; total: number }[]>`
+      select amount_cents as asked, total_cents as total from checkouts
+      join orders on orders.id = subject_id where orders.id = ${orderId}`;
+    expect(row).toEqual({ asked: 4000, total: 4000 });
+  });
+});
+
+describe('its picture', () => {
+  const upload = (image: string) =>
+    app.call('POST', '/api/admin/product-images', { image }, { as: admin });
+  const aPicture = (width: number, height: number, format: 'png' | 'jpeg' = 'jpeg') =>
+    sharp({ create: { width, height, channels: 3, background: '#c96' } })
+      .withExif({ IFD0: { Copyright: 'secret place' } })
+      .toFormat(format)
+      .toBuffer();
+
+  test.each([
+    ['no picture', Buffer.from('hello'), 422],
+    ['a drawing', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 422],
+    ['a broken file', Buffer.from('ffd8ffe000104a46', 'hex'), 422],
+    ['too many bytes', Buffer.alloc(6_000_001, 0xff), 413],
+  ])('%s is refused', async (_what, bytes, status) => {
+    expect((await upload(bytes.toString('base64'))).status).toBe(status);
+  });
+
+  test('is drawn anew in the cards’ shape, without what the file told, and kept by browsers', async () => {
+    const bytes = await aPicture(1600, 900);
+    const { status, json } = await upload(`data:image/jpeg;base64,${bytes.toString('base64')}`);
+    expect(status).toBe(201);
+    const { imageId, imageUrl } = json as { imageId: string; imageUrl: string };
+    const product = await added({ imageId });
+    expect(product.imageUrl).toBe(imageUrl);
+    for (const [query, width] of [
+      ['', 720],
+      ['?size=small', 360],
+    ] as const) {
+      const answer = await fetch(`${app.address}${imageUrl}${query}`);
+      expect(answer.headers.get('content-type')).toBe('image/webp');
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      const kept = Buffer.from(await answer.arrayBuffer());
+      expect(await sharp(kept).metadata()).toMatchObject({ width, height: width * 0.75 });
+      expect(kept.includes('secret place')).toBe(false);
+    }
+  });
+
+  test('that nothing shows is forgotten after a day, one that is shown is not', async () => {
+    const image = (await aPicture(400, 300, 'png')).toString('base64');
+    const [lost, shown] = [await upload(image), await upload(image)].map(
+      ({ json }) => json as { imageId: string; imageUrl: string },
+    );
+    await added({ imageId: shown?.imageId });
+    await forgetUnusedImages(app.db, new Date(app.clock.now().getTime() + 1000));
+    const status = async (url = '') => (await app.call('GET', url)).status;
+    expect([await status(lost?.imageUrl), await status(shown?.imageUrl)]).toEqual([404, 200]);
+  });
+});
+
+describe('a promo code', () => {
+  const promo = (changes: object = {}) => ({
+    code: `S-${crypto.randomUUID().slice(0, 8)}`,
+    kind: 'percent',
+    off: 15,
+    appliesTo: 'all',
+    startsOn: null,
+    endsOn: null,
+    maxUses: null,
+    active: true,
+    ...changes,
+  });
+  const save = (body: object, as = admin) =>
+    app.call('POST', '/api/admin/promo-codes', body, { as });
+
+  test.each([
+    ['letters that nobody can type', { code: 'ä!' }],
+    ['more than all', { off: 101 }],
+    ['nothing off', { off: 0 }],
+    ['an end before its beginning', { startsOn: '2027-02-02', endsOn: '2027-02-01' }],
+    ['a day that is none', { endsOn: '2027-02-30' }],
+    ['no uses', { maxUses: 0 }],
+    ['another thing', { appliesTo: 'parties' }],
+  ])('with %s is refused', async (_what, changes) => {
+    expect((await save(promo(changes))).status).toBe(400);
+  });
+
+  test('of the same letters by two admins at once is made once', async () => {
+    const body = promo({ code: 'twins-1' });
+    const answers = await Promise.all([save(body), save(body, other)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
+  test('is good until the end of its last day there, and says why it is not', async () => {
+    app.clock.set(new Date('2027-03-01T12:00:00Z'));
+    const { json } = await save(promo({ startsOn: '2027-03-02', endsOn: '2027-03-02' }));
+    const { id, code } = json as { id: string; code: string };
+    const state = async () => {
+      const list = await app.call('GET', `/api/admin/promo-codes?search=${code}`, undefined, {
+        as: admin,
+      });
+      return (list.json as { rows: { id: string; state: string; endsOn: string }[] }).rows[0];
+    };
+    expect(await state()).toMatchObject({ id, state: 'early', endsOn: '2027-03-02' });
+    app.clock.set(new Date('2027-03-03T04:59:00Z'));
+    expect(await state()).toMatchObject({ state: 'good' });
+    app.clock.set(new Date('2027-03-03T05:00:00Z'));
+    expect(await state()).toMatchObject({ state: 'over' });
+  });
+
+  test('that was used keeps its letters, and its uses; who used it is listed', async () => {
+    const { id, code } = await aPromo(app.db, { percentOff: 50 });
+    const pass = await aProduct(app.db, { priceCents: 1000 });
+    await app.call('POST', '/api/shop/create-checkout', {
+      items: [{ productId: pass.id, quantity: 1 }],
+      promoCode: code,
+      guardianName: 'Quinn Marsh',
+      guardianEmail: 'quinn@example.org',
+    });
+    const [row] = await app.db.select().from(promoCodes).where(eq(promoCodes.id, id));
+    const edit = (changes: object) =>
+      app.call(
+        'PATCH',
+        `/api/admin/promo-codes/${id}`,
+        { ...promo({ code, off: 50 }), seenAt: row?.updatedAt.toISOString(), ...changes },
+        { as: admin },
+      );
+    expect((await edit({ code: 'OTHER-1' })).status).toBe(409);
+    await app.sql`update promo_codes set uses = 2 where id = ${id}`;
+    expect((await edit({ maxUses: 1 })).status).toBe(409);
+    expect((await edit({ off: 20 })).json).toMatchObject({ off: 20, uses: 2 });
+    const uses = await app.call('GET', `/api/admin/promo-codes/${id}/uses`, undefined, {
+      as: admin,
+    });
+    expect(uses.json).toMatchObject({
+      uses: [{ kind: 'order', guardianName: 'Quinn Marsh', discountCents: 500 }],
+    });
+  });
+});
+
+describe('what was bought', () => {
+  test('is named in the reader’s language, whatever it was bought in', async () => {
+    const member = await aMember(app.services);
+    const [pass, plain] = [
+      await aProduct(app.db, { name: 'Rainy Day Pass', nameEs: 'Pase de lluvia' }),
+      await aProduct(app.db, { name: 'Plain Pass' }),
+    ];
+    const items = [pass, plain].map(({ id }) => ({ productId: id, quantity: 1 }));
+    const buyer = { guardianName: 'Dana Rivera', guardianEmail: member.email };
+    const made = await app.call(
+      'POST',
+      '/api/shop/create-checkout',
+      { items, ...buyer },
+      { as: member },
+    );
+    await pay(app, (made.json as { sessionId: string }).sessionId);
+    const membership = await aRenewingMembership(app, member);
+    await app.sql`update products set name_es = 'Mes de juego' where name = ${membership.membershipType}`;
+    const namesIn = async (language: string) => {
+      const headers = { 'accept-language': language };
+      const read = async (path: string) =>
+        (await app.call('GET', path, undefined, { as: member, headers })).json;
+      const orders = (await read('/api/orders')) as { items: { name: string }[] }[];
+      const balances = (await read('/api/balances')) as { holdings: { name: string }[] };
+      const memberships = (await read('/api/memberships')) as { membershipType: string }[];
+      return [
+        orders.at(-1)?.items.map(({ name }) => name),
+        balances.holdings.map(({ name }) => name).sort(),
+        memberships.map(({ membershipType }) => membershipType),
+      ];
+    };
+    expect(await namesIn('es')).toEqual([
+      ['Pase de lluvia', 'Plain Pass'],
+      ['Pase de lluvia', 'Plain Pass'],
+      ['Mes de juego'],
+    ]);
+    expect(await namesIn('en')).toEqual([
+      ['Rainy Day Pass', 'Plain Pass'],
+      ['Plain Pass', 'Rainy Day Pass'],
+      [membership.membershipType],
+    ]);
+  });
+});

@@ -1,0 +1,100 @@
+import type { z } from 'zod';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import { notFound, refusal, wrongField } from '#platform/server/http/errors.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
+import { slugOf } from '#shared/slugs.ts';
+import type { catalogueContract } from '../../catalogue-contract.ts';
+import { imageUrlOf, metadataFor, troubleOf } from '../../catalogue-rules.ts';
+import {
+  changeProduct,
+  insertProduct,
+  lockProduct,
+  lockProductImage,
+  type StoredProduct,
+} from './catalogue-queries.ts';
+
+type NewBody = z.output<(typeof catalogueContract)['POST /api/admin/products']['body']>;
+type Changes = z.output<(typeof catalogueContract)['PATCH /api/admin/products/:id']['body']>;
+type Context<Body> = CallContext & { user: { id: string }; body: Body };
+
+/** Adds a product. Throws 400 for what its type lacks, 409 for a picture that is gone. */
+export async function addProduct(ctx: Context<NewBody>): Promise<StoredProduct> {
+  const { imageId, ...facts } = ctx.body;
+  const metadata = metadataFor(facts.productType, facts.metadata);
+  refuseTrouble({ ...facts, metadata });
+  return inTransaction(ctx.db, async (db) => {
+    const added = await insertProduct(db, {
+      ...facts,
+      metadata,
+      slug: slugOf(facts.name || facts.nameEs),
+      imageUrl: await imageOf(db, imageId),
+      createdAt: ctx.clock.now(),
+      updatedAt: ctx.clock.now(),
+    });
+    await writeAudit(db, {
+      actorId: ctx.user.id,
+      action: 'product.added',
+      subject: added.id,
+      detail: { priceCents: added.priceCents, active: added.active },
+    });
+    return added;
+  });
+}
+
+/**
+ * Changes a product. A stale save is a 409, a counted stock
+ * that was sold from meanwhile included.
+ */
+export async function editProduct(
+  ctx: Context<Changes> & { params: { id: string } },
+): Promise<StoredProduct> {
+  const { imageId, seenAt, inventorySeen, inventory, ...facts } = ctx.body;
+  return inTransaction(ctx.db, async (db) => {
+    const before = await lockProduct(db, ctx.params.id);
+    if (!before) throw notFound();
+    if (before.updatedAt.toISOString() !== seenAt) throw refusal(409, 'shop.changedMeanwhile');
+    const isStockNew = inventorySeen !== undefined && inventory !== inventorySeen;
+    if (isStockNew && before.inventory !== inventorySeen) {
+      throw refusal(409, 'shop.changedMeanwhile');
+    }
+    const { productType } = before;
+    const metadata = metadataFor(productType, facts.metadata, before.metadata);
+    refuseTrouble({ ...facts, productType, metadata });
+    const changed = await changeProduct(db, before.id, {
+      ...facts,
+      ...(isStockNew && { inventory }),
+      metadata,
+      imageUrl: await imageOf(db, imageId),
+      updatedAt: ctx.clock.now(),
+    });
+    if (!changed) throw notFound();
+    await writeAudit(db, {
+      actorId: ctx.user.id,
+      action: 'product.changed',
+      subject: before.id,
+      detail: {
+        priceCents: changed.priceCents,
+        priceBefore: before.priceCents,
+        active: changed.active,
+        inventory: changed.inventory,
+      },
+    });
+    return changed;
+  });
+}
+
+function refuseTrouble(
+  product: Parameters<typeof troubleOf>[0] & { name: string; nameEs: string },
+) {
+  if (!product.name && !product.nameEs) throw wrongField('name', 'validation.required');
+  const trouble = troubleOf(product);
+  if (trouble === 'priceTooSmall') throw wrongField('priceCents', 'validation.validPrice');
+  if (trouble) throw refusal(400, `shop.${trouble}`);
+}
+
+async function imageOf(db: Db, imageId: string | null): Promise<string | null> {
+  if (imageId === null) return null;
+  if (!(await lockProductImage(db, imageId))) throw refusal(409, 'shop.noSuchImage');
+  return imageUrlOf(imageId);
+}

@@ -1,0 +1,78 @@
+import type { z } from 'zod';
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { inTransaction, refusedBy } from '#platform/server/database/database.ts';
+import { notFound, refusal, wrongField } from '#platform/server/http/errors.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
+import { addDays, instantOf } from '#shared/venue-dates.ts';
+import type { promoContract } from '../../promo-contract.ts';
+import type { Promo } from '../shop-queries.ts';
+import { changePromo, insertPromo, lockPromo } from './promo-admin-queries.ts';
+
+type NewBody = z.output<(typeof promoContract)['POST /api/admin/promo-codes']['body']>;
+type Changes = z.output<(typeof promoContract)['PATCH /api/admin/promo-codes/:id']['body']>;
+type Context<Body> = CallContext & { user: { id: string }; body: Body };
+
+/** Adds a promo code. Throws 409 for letters that are taken. */
+export async function addPromo(ctx: Context<NewBody>): Promise<Promo> {
+  const { db, clock, user } = ctx;
+  const facts = factsOf(ctx, ctx.body);
+  return inTransaction(db, async (db) => {
+    const now = clock.now();
+    const added = await insertPromo(db, { ...facts, createdAt: now, updatedAt: now });
+    if (!added) throw refusal(409, 'shop.promoTaken');
+    await writeAudit(db, {
+      ...{ actorId: user.id, action: 'promo.added', subject: added.id },
+      detail: detailOf(added),
+    });
+    return added;
+  });
+}
+
+/**
+ * Changes a promo code. Its letters stay once it was used. Throws 409 when somebody else changed it
+ * meanwhile, for letters that are taken, and for fewer uses than there were.
+ */
+export async function editPromo(
+  ctx: Context<Changes> & { params: { id: string } },
+): Promise<Promo> {
+  const { db, clock, user, params, body } = ctx;
+  const facts = factsOf(ctx, body);
+  return inTransaction(db, async (db) => {
+    const before = await lockPromo(db, params.id);
+    if (!before) throw notFound();
+    if (before.updatedAt.toISOString() !== body.seenAt) throw refusal(409, 'shop.changedMeanwhile');
+    if (before.uses > 0 && before.code !== facts.code) throw refusal(409, 'shop.promoCodeFixed');
+    const changed = await changePromo(db, before.id, { ...facts, updatedAt: clock.now() });
+    if (!changed) throw notFound();
+    await writeAudit(db, {
+      ...{ actorId: user.id, action: 'promo.changed', subject: before.id },
+      detail: detailOf(changed),
+    });
+    return changed;
+  }).catch(explainRefusedPromo);
+}
+
+function factsOf({ venue }: CallContext, { kind, off, startsOn, endsOn, ...body }: NewBody) {
+  if (kind === 'percent' && off > 100) throw wrongField('off', 'validation.invalidInput');
+  if (startsOn && endsOn && endsOn < startsOn) throw wrongField('endsOn', 'validation.validDate');
+  const midnight = (day: string) => instantOf(day, '00:00', venue().timezone);
+  const { code, appliesTo, maxUses, active } = body;
+  return {
+    ...{ code, appliesTo, maxUses, active },
+    percentOff: kind === 'percent' ? off : null,
+    centsOff: kind === 'amount' ? off : null,
+    startsAt: startsOn ? midnight(startsOn) : null,
+    // Good until the end of its last day.
+    endsAt: endsOn ? midnight(addDays(endsOn, 1)) : null,
+  };
+}
+
+const detailOf = ({ code, percentOff, centsOff, maxUses, active }: Promo) => ({
+  ...{ code, percentOff, centsOff, maxUses, active },
+});
+
+function explainRefusedPromo(error: unknown): never {
+  if (refusedBy(error) === 'promo_code_uses') throw refusal(409, 'shop.promoUsesBelow');
+  if (refusedBy(error) === 'promo_codes_code_unique') throw refusal(409, 'shop.promoTaken');
+  throw error;
+}

@@ -1,0 +1,29 @@
+import { inArray, or } from 'drizzle-orm';
+import type { Db } from '#platform/server/database/database.ts';
+import { inLanguage } from '#shared/in-language.ts';
+import type { Language } from '#shared/languages.ts';
+import { products } from '../shop-tables.ts';
+
+/**
+ * Names of products as they were sold, in the reader's language: what is stored is in the buyer's. A name
+ * that no product has any more stays as it was.
+ */
+export async function productNamesIn(
+  db: Db,
+  language: Language,
+  sold: readonly string[],
+): Promise<(name: string) => string> {
+  if (sold.length === 0) return (name) => name;
+  const names = [...new Set(sold)];
+  const rows = await db
+    .select({ en: products.name, es: products.nameEs })
+    .from(products)
+    .where(or(inArray(products.name, names), inArray(products.nameEs, names)));
+  const known = new Map(
+    rows.flatMap((row) => {
+      const shown = inLanguage(language, row);
+      return [row.en, row.es].filter(Boolean).map((name) => [name, shown] as const);
+    }),
+  );
+  return (name) => known.get(name) ?? name;
+}

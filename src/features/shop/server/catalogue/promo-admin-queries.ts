@@ -1,0 +1,104 @@
+import { asc, count, desc, eq, sql } from 'drizzle-orm';
+import { type Db, plainSql } from '#platform/server/database/database.ts';
+import type { Promo } from '../shop-queries.ts';
+import { promoCodes } from '../shop-tables.ts';
+
+const columns = {
+  code: promoCodes.code,
+  uses: promoCodes.uses,
+  endsAt: promoCodes.endsAt,
+  createdAt: promoCodes.createdAt,
+};
+
+type Wanted = {
+  search?: string | undefined;
+  sort?: keyof typeof columns | undefined;
+  direction?: 'asc' | 'desc' | undefined;
+  page: number;
+  rows: number;
+};
+
+/** A page of the promo codes, the newest first unless it is said otherwise, and how many there are. */
+export async function listPromos(db: Db, wanted: Wanted) {
+  const where = wanted.search
+    ? sql`${promoCodes.code} like ${`%${wanted.search.toUpperCase().replace(/[\\%_]/g, '\\$&')}%`}`
+    : undefined;
+  const turn = wanted.sort && wanted.direction !== 'desc' ? asc : desc;
+  const rows = await db
+    .select()
+    .from(promoCodes)
+    .where(where)
+    .orderBy(turn(columns[wanted.sort ?? 'createdAt']), asc(promoCodes.id))
+    .limit(wanted.rows)
+    .offset((wanted.page - 1) * wanted.rows);
+  const [all] = await db.select({ total: count() }).from(promoCodes).where(where);
+  return { rows, total: all?.total ?? 0 };
+}
+
+/** A promo code, locked until the transaction ends. */
+export async function lockPromo(db: Db, id: string): Promise<Promo | null> {
+  const [row] = await db.select().from(promoCodes).where(eq(promoCodes.id, id)).for('update');
+  return row ?? null;
+}
+
+/** Adds a code; null if its letters are taken. */
+export async function insertPromo(
+  db: Db,
+  values: typeof promoCodes.$inferInsert,
+): Promise<Promo | null> {
+  const [row] = await db
+    .insert(promoCodes)
+    .values(values)
+    .onConflictDoNothing({ target: promoCodes.code })
+    .returning();
+  return row ?? null;
+}
+
+/** Changes a code. The database refuses letters that are taken and fewer uses than there were. */
+export async function changePromo(
+  db: Db,
+  id: string,
+  changes: Partial<typeof promoCodes.$inferInsert>,
+): Promise<Promo | null> {
+  const [row] = await db.update(promoCodes).set(changes).where(eq(promoCodes.id, id)).returning();
+  return row ?? null;
+}
+
+type Use = {
+  id: string;
+  kind: 'order' | 'booking';
+  guardianName: string;
+  guardianEmail: string;
+  discountCents: number;
+  status: string;
+  createdAt: Date;
+};
+
+/** Orders and bookings under a code, the newest first; those that were let go have given it back. */
+export function findUsesOfPromo(db: Db, id: string, limit: number): Promise<Use[]> {
+  return plainSql<Use>(
+    db,
+    `select * from (
+      select id, 'order' as kind, guardian_name as "guardianName", guardian_email as "guardianEmail",
+        discount_cents as "discountCents", status, created_at as "createdAt"
+      from orders where promo_code_id = $1 and status <> 'expired'
+      union all
+      select id, 'booking', guardian_name, guardian_email, discount_cents, status, created_at
+      from bookings where promo_code_id = $1 and status <> 'cancelled'
+    ) as used order by "createdAt" desc, id limit $2`,
+    [id, limit],
+  );
+}
+
+/** What a code took off in all of what was paid under it, in cents. */
+export async function sumTakenOff(db: Db, id: string): Promise<number> {
+  const [row] = await plainSql<{ cents: number }>(
+    db,
+    `select (coalesce((select sum(discount_cents) from orders
+        where promo_code_id = $1 and status = 'paid'), 0)
+      + coalesce((select sum(discount_cents) from bookings
+        where promo_code_id = $1 and status = 'paid'), 0))::int as cents`,
+    [id],
+  );
+  return row?.cents ?? 0;
+}

@@ -1,0 +1,51 @@
+import { routes } from '#platform/server/http/route.ts';
+import { venueDateOf } from '#shared/venue-dates.ts';
+import { promoContract } from '../../promo-contract.ts';
+import { numberOf, stateOfPromo } from '../../shop-rules.ts';
+import type { Promo } from '../shop-queries.ts';
+import { addPromo, editPromo } from './edit-promos.ts';
+import { findUsesOfPromo, listPromos, sumTakenOff } from './promo-admin-queries.ts';
+
+const USES_AT_ONCE = 200;
+
+export const promoRoutes = routes(promoContract, {
+  'GET /api/admin/promo-codes': async (ctx) => {
+    const { rows, total } = await listPromos(ctx.db, ctx.query);
+    return { rows: rows.map((promo) => asEdited(ctx, promo)), total };
+  },
+
+  'POST /api/admin/promo-codes': async (ctx) => asEdited(ctx, await addPromo(ctx)),
+
+  'PATCH /api/admin/promo-codes/:id': async (ctx) => asEdited(ctx, await editPromo(ctx)),
+
+  'GET /api/admin/promo-codes/:id/uses': async ({ db, params }) => {
+    const uses = await findUsesOfPromo(db, params.id, USES_AT_ONCE);
+    return {
+      takenOffCents: await sumTakenOff(db, params.id),
+      uses: uses.map(({ createdAt, ...use }) => ({
+        ...use,
+        number: numberOf(use),
+        createdAt: new Date(createdAt).toISOString(),
+      })),
+    };
+  },
+});
+
+type Context = { clock: { now(): Date }; venue(): { timezone: string } };
+
+function asEdited({ clock, venue }: Context, promo: Promo) {
+  const { timezone } = venue();
+  const { id, code, percentOff, centsOff, startsAt, endsAt, maxUses, uses, active } = promo;
+  const appliesTo = promo.appliesTo as 'all' | 'shop' | 'bookings';
+  const what = appliesTo === 'bookings' ? 'bookings' : 'shop';
+  const state = stateOfPromo(promo, what, clock.now());
+  return {
+    ...{ id, code, appliesTo, maxUses, uses, active },
+    kind: percentOff === null ? ('amount' as const) : ('percent' as const),
+    off: percentOff ?? centsOff ?? 0,
+    startsOn: startsAt ? venueDateOf(startsAt, timezone) : null,
+    endsOn: endsAt ? venueDateOf(new Date(endsAt.getTime() - 1), timezone) : null,
+    state: state === 'unknown' || state === 'notForThis' ? ('off' as const) : state,
+    updatedAt: promo.updatedAt.toISOString(),
+  };
+}

@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { type Asked, findCheckoutOf, insertPaidInvoice } from '#features/checkouts/server/index.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import type { PaidInvoice, Subscription } from '#platform/server/payments/subscriptions.ts';
+import type { Services } from '#platform/server/services.ts';
+import { afterRenewal, graceEnd, isRenewalDue } from '../../membership-rules.ts';
+import type { OrderItem } from '../../shop-contract.ts';
+import { findOrder, insertOrderOnce } from '../shop-queries.ts';
+import { applyToCode } from './extend-membership.ts';
+import { mailPaymentFailed, mailRenewal } from './membership-mails.ts';
+import {
+  changeMembership,
+  findPayers,
+  lockMembership,
+  type Membership,
+} from './memberships-queries.ts';
+
+/**
+ * Brings a membership to where the provider says that its subscription is: each paid period is an order
+ * of its own and adds a period, a failed payment leaves the days of grace, the end leaves what is paid.
+ * However often and in whatever order it is called, each has its effect once.
+ */
+export async function followMembership(
+  ctx: Services,
+  orderId: string,
+  subscription: Subscription,
+  asked: Asked,
+): Promise<void> {
+  await inTransaction(ctx.db, async (db) => {
+    const found = await lockMembership(db, { orderId });
+    if (!found?.userId || found.subscriptionId !== subscription.id) return;
+    let membership: Membership = found;
+    for (const invoice of subscription.paidInvoices) {
+      if (invoice.isFirst) continue;
+      if (await renew(ctx, db, membership, invoice)) {
+        membership = {
+          ...membership,
+          ...afterRenewal(membership),
+          graceUntil: null,
+          state: 'active',
+        };
+      }
+    }
+    // Somebody else asked later and was faster.
+    const isOld = found.askedNumber !== null && found.askedNumber > asked.number;
+    const changes = {
+      ...membership,
+      ...(!isOld && {
+        askedAt: asked.at,
+        askedNumber: asked.number,
+        ...stateFrom(ctx, membership, subscription),
+      }),
+    };
+    const { id, userId: _, orderId: __, updatedAt: ___, createdAt: ____, ...facts } = changes;
+    await changeMembership(db, id, facts);
+    if (changes.state === 'past_due') await mailPaymentFailed(ctx, db, changes);
+    await applyToCode(ctx, db, found.userId);
+  });
+}
+
+/** What the provider's state makes of it. One that is over comes back only by being paid for. */
+function stateFrom({ venue, clock }: Services, membership: Membership, subscription: Subscription) {
+  if (membership.state === 'ended') return {};
+  const { periodEnd, graceUntil } = membership;
+  if (subscription.state === 'ended') return { cancelAtPeriodEnd: true, graceUntil: null };
+  const { cancelAtPeriodEnd } = subscription;
+  if (subscription.state === 'past_due') {
+    const grace = graceUntil ?? graceEnd(periodEnd, venue().membershipGraceDays);
+    return { state: 'past_due' as const, cancelAtPeriodEnd, graceUntil: grace };
+  }
+  const state = 'active' as const;
+  // Grace is for a renewal that is due; another one is left from an answer that came too late.
+  const keepsGrace = !cancelAtPeriodEnd && isRenewalDue(periodEnd, clock.now());
+  return { state, cancelAtPeriodEnd, graceUntil: keepsGrace ? graceUntil : null };
+}
+
+/** Writes a paid period as an order of its own, with its payment; false if it was written before. */
+async function renew(ctx: Services, db: Db, membership: Membership, invoice: PaidInvoice) {
+  const { userId, line } = membership;
+  if (!userId) return false;
+  const first = await findOrder(db, membership.orderId);
+  const item = first?.items[line];
+  const payer = (await findPayers(db, [userId])).get(userId);
+  if (!first || !item || !payer) return false;
+  const { amountCents, currency, paymentId } = invoice;
+  const paidAt = new Date(invoice.paidAt);
+  const items: OrderItem[] = [{ ...item, unitCents: amountCents, quantity: 1, counted: false }];
+  const order = await insertOrderOnce(db, {
+    id: randomUUID(),
+    userId,
+    items,
+    totalCents: amountCents,
+    status: 'paid',
+    paidAt,
+    guardianName: payer.name,
+    guardianEmail: payer.email,
+    language: payer.language,
+    requestKey: `invoice:${invoice.id}`,
+    createdAt: paidAt,
+  });
+  if (!order) return false;
+  if (amountCents > 0) {
+    const checkout = await findCheckoutOf(db, 'order', membership.orderId);
+    await insertPaidInvoice(db, {
+      id: randomUUID(),
+      kind: 'order',
+      subjectId: order.id,
+      request: {
+        reference: subscriptionOf(membership),
+        lines: [{ name: item.name, amountCents, quantity: 1 }],
+        currency,
+        customerEmail: payer.email,
+        successUrl: '',
+        cancelUrl: '',
+        expiresAt: invoice.paidAt,
+      },
+      currency,
+      live: checkout?.live ?? ctx.payments.live,
+      invoiceId: invoice.id,
+      paymentId,
+      paidCents: amountCents,
+      paidAt,
+    });
+  }
+  await mailRenewal(ctx, db, { ...order, paidAt }, afterRenewal(membership).periodEnd);
+  return true;
+}
+
+const subscriptionOf = ({ subscriptionId }: Membership) => subscriptionId ?? '';

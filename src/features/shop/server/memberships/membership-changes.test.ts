@@ -1,0 +1,174 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { aMember, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { NOW } from '#features/bookings/server/bookings-examples.ts';
+import { pay } from '#features/checkouts/server/checkouts-examples.ts';
+import { findCodeOf } from '#features/member-codes/server/member-codes-queries.ts';
+import { addPeriods } from '#shared/periods.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
+import {
+  allIsHeard,
+  aRenewingMembership,
+  bill,
+  membershipRow,
+  onPortal,
+} from '../memberships-examples.ts';
+import { aGiftCard, theProduct } from '../shop-examples.ts';
+import { orders } from '../shop-tables.ts';
+import { keepMemberships } from './membership-jobs.ts';
+
+const DAY = 86_400_000;
+
+/** Stands still until it is moved. */
+let now = new Date(NOW);
+const clock = { now: () => now };
+
+let app: TestApp;
+let admin: SignedIn;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' }, clock });
+  // With a clock that stands still only what a test asks for may happen.
+  await app.sql`delete from pgboss.schedule`;
+  admin = await aMember(app.services);
+  await app.db.update(users).set({ role: 'admin' }).where(eq(users.id, admin.id));
+});
+beforeEach(async () => {
+  now = new Date(NOW);
+  await app.sql`delete from memberships`;
+  await app.sql`delete from sandbox_invoices`;
+  await app.sql`delete from sandbox_subscriptions`;
+});
+afterAll(() => app?.stop());
+
+function moveTo(at: Date) {
+  now = at;
+}
+const later = (at: Date, days: number) => new Date(at.getTime() + days * DAY);
+const codeOf = (member: SignedIn) => findCodeOf(app.db, member.id);
+const ordersOf = (member: SignedIn) =>
+  app.db.select().from(orders).where(eq(orders.userId, member.id)).orderBy(orders.createdAt);
+async function shown(member: SignedIn) {
+  const { json } = await app.call('GET', '/api/memberships', undefined, { as: member });
+  return json as { status: string; validUntil: string; hasPortal: boolean }[];
+}
+
+describe('its member', () => {
+  test('ends it on the portal: what is paid stays, then nothing more is taken', async () => {
+    const member = await aMember(app.services);
+    const { id, periodEnd, subscriptionId } = await aRenewingMembership(app, member);
+    const portal = await app.call('POST', `/api/memberships/${id}/portal`, {}, { as: member });
+    expect((portal.json as { url: string }).url).toContain(`/sandbox-portal/${subscriptionId}`);
+    await onPortal(app, subscriptionId, 'end');
+    expect(await shown(member)).toMatchObject([
+      { status: 'ends', validUntil: periodEnd.toISOString() },
+    ]);
+    await onPortal(app, subscriptionId, 'keep');
+    expect(await shown(member)).toMatchObject([{ status: 'renews' }]);
+    await onPortal(app, subscriptionId, 'end');
+    moveTo(later(periodEnd, 0.1));
+    await bill(app);
+    await keepMemberships(app.services);
+    expect((await membershipRow(app, id)).state).toBe('ended');
+    expect(await ordersOf(member)).toHaveLength(1);
+  });
+
+  test('is sold no second one that renews, and one that ends is extended', async () => {
+    const member = await aMember(app.services);
+    const first = await aRenewingMembership(app, member);
+    await expect(aRenewingMembership(app, member)).rejects.toThrow('renews by itself already');
+    await onPortal(app, first.subscriptionId, 'end');
+    const second = await aRenewingMembership(app, member, { slug: 'yearly-membership' });
+    expect(second.startedAt).toEqual(first.periodEnd);
+    expect(await codeOf(member)).toMatchObject({
+      membershipType: 'Yearly Membership',
+      expiresAt: addPeriods(first.periodEnd, 'year'),
+    });
+  });
+
+  test('who pays for two at once keeps both times, and one of them stops', async () => {
+    const member = await aMember(app.services);
+    const { id: productId } = await theProduct(app.db, 'monthly-membership');
+    const order = async () => {
+      const body = {
+        items: [{ productId, quantity: 1 }],
+        guardianName: 'Dana Rivera',
+        guardianEmail: member.email,
+      };
+      const answer = await app.call('POST', '/api/shop/create-checkout', body, { as: member });
+      return (answer.json as { sessionId: string }).sessionId;
+    };
+    const sessions = [await order(), await order()];
+    await Promise.all(sessions.map((sessionId) => pay(app, sessionId)));
+    expect((await shown(member)).map(({ status }) => status).sort()).toEqual(['ends', 'renews']);
+    expect((await codeOf(member))?.expiresAt).toEqual(addPeriods(new Date(NOW), 'month', 2));
+    await allIsHeard(app);
+    const [row] = await app.sql<{ ended: number }[]>`
+      select count(*)::int as ended from sandbox_subscriptions where state = 'ended'`;
+    expect(row?.ended).toBe(1);
+  });
+
+  test('who pays it wholly with a gift card has one period, and no card to be charged', async () => {
+    const member = await aMember(app.services);
+    const { code: giftCode } = await aGiftCard(app.services, 10_000);
+    const { id: productId } = await theProduct(app.db, 'monthly-membership');
+    const body = {
+      items: [{ productId, quantity: 1 }],
+      guardianName: 'Dana Rivera',
+      guardianEmail: member.email,
+      giftCode,
+    };
+    await app.call('POST', '/api/shop/create-checkout', body, { as: member });
+    expect(await shown(member)).toMatchObject([{ status: 'ends', hasPortal: false }]);
+  });
+
+  test('who deletes the account pays nothing more', async () => {
+    const member = await aMember(app.services);
+    const { periodEnd, subscriptionId } = await aRenewingMembership(app, member);
+    const answer = await app.call(
+      'POST',
+      '/api/profile/delete',
+      { email: member.email },
+      { as: member },
+    );
+    expect(answer.status).toBe(200);
+    await allIsHeard(app);
+    moveTo(periodEnd);
+    await bill(app);
+    const subscription = await app.services.payments.subscriptions.find(subscriptionId);
+    expect([subscription?.state, subscription?.paidInvoices.length]).toEqual(['ended', 1]);
+  });
+});
+
+describe('the venue', () => {
+  const freeze = (id: string, frozen: boolean) =>
+    app.call('PATCH', `/api/admin/memberships/${id}`, { frozen }, { as: admin });
+
+  test('freezes it: nothing is taken, the code is plain, and the time is added later', async () => {
+    const member = await aMember(app.services);
+    const { id, periodEnd } = await aRenewingMembership(app, member);
+    moveTo(later(new Date(NOW), 10));
+    expect((await freeze(id, true)).status).toBe(200);
+    expect((await freeze(id, true)).status).toBe(200);
+    await allIsHeard(app);
+    expect(await shown(member)).toMatchObject([{ status: 'frozen' }]);
+    expect(await codeOf(member)).toMatchObject({ membershipType: null, expiresAt: null });
+    moveTo(later(periodEnd, 30));
+    await bill(app);
+    await keepMemberships(app.services);
+    expect(await ordersOf(member)).toHaveLength(1);
+    await freeze(id, false);
+    await allIsHeard(app);
+    expect((await membershipRow(app, id)).periodEnd).toEqual(
+      later(now, (periodEnd.getTime() - new Date(NOW).getTime()) / DAY - 10),
+    );
+    expect(await shown(member)).toMatchObject([{ status: 'renews' }]);
+    moveTo(later(now, 31));
+    await bill(app);
+    expect((await ordersOf(member)).length).toBeGreaterThan(1);
+  });
+
+  test('is told when there is no such membership', async () => {
+    expect((await freeze(crypto.randomUUID(), true)).status).toBe(404);
+  });
+});

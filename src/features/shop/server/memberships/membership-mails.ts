@@ -1,0 +1,121 @@
+import { greetingName } from '#features/accounts/accounts-rules.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { say } from '#platform/server/say.ts';
+import type { Services } from '#platform/server/services.ts';
+import { localeOf, offeredLanguage, type StoredLanguage } from '#shared/languages.ts';
+import { formatMoney } from '#shared/money.ts';
+import { formatVenueDate, venueDateOf } from '#shared/venue-dates.ts';
+import { numberOf } from '../../shop-rules.ts';
+import { receiptFileName, renderReceipt } from '../orders/receipt-pdf.ts';
+import type { Order } from '../shop-queries.ts';
+import { findPayers, type Membership } from './memberships-queries.ts';
+
+type Context = Pick<Services, 'config' | 'venue' | 'queueMail' | 'clock'>;
+
+/** Queues the receipt of a period that was paid by itself. `until`: what it is good for now. */
+export async function mailRenewal(
+  ctx: Context,
+  db: Db,
+  order: Order & { paidAt: Date },
+  until: Date,
+): Promise<void> {
+  const { language, guardianName, guardianEmail, items } = order;
+  const payer = { name: guardianName, email: guardianEmail, language };
+  const receipt = await renderReceipt(ctx.venue(), order);
+  await mail(ctx, db, payer, {
+    what: 'renewed',
+    key: order.id,
+    facts: {
+      type: items[0]?.name ?? '',
+      number: numberOf(order),
+      total: money(ctx, order.totalCents, language),
+      day: dayOf(ctx, until, language),
+    },
+    attachments: [
+      {
+        filename: receiptFileName(ctx.venue(), order),
+        contentType: 'application/pdf',
+        contentBase64: Buffer.from(receipt).toString('base64'),
+      },
+    ],
+  });
+}
+
+/** A renewal could not be paid: until when the code is good all the same. Once for each period. */
+export async function mailPaymentFailed(ctx: Context, db: Db, membership: Membership) {
+  await mailMember(ctx, db, membership, 'paymentFailed', membership.graceUntil);
+}
+
+/** The membership is over. */
+export async function mailEnded(ctx: Context, db: Db, membership: Membership) {
+  await mailMember(ctx, db, membership, 'ended', membership.periodEnd);
+}
+
+/** A year is nearly over and the next one will be paid by itself. */
+export async function mailRenewsSoon(ctx: Context, db: Db, membership: Membership) {
+  await mailMember(ctx, db, membership, 'renewsSoon', membership.periodEnd);
+}
+
+async function mailMember(
+  ctx: Context,
+  db: Db,
+  membership: Membership,
+  what: 'paymentFailed' | 'ended' | 'renewsSoon',
+  until: Date | null,
+) {
+  const { id, userId, periods, membershipType, priceCents } = membership;
+  const payer = userId ? (await findPayers(db, [userId])).get(userId) : undefined;
+  if (!payer) return;
+  await mail(ctx, db, payer, {
+    what,
+    key: `${id}:${periods}`,
+    facts: {
+      type: membershipType,
+      total: money(ctx, priceCents, payer.language),
+      day: until ? dayOf(ctx, until, payer.language) : '',
+    },
+  });
+}
+
+type Payer = { name: string; email: string; language: StoredLanguage };
+type Mail = Parameters<Services['queueMail']>[1];
+
+async function mail(
+  ctx: Context,
+  db: Db,
+  { name, email, language: stored }: Payer,
+  {
+    what,
+    key,
+    facts,
+    attachments,
+  }: {
+    what: 'renewed' | 'paymentFailed' | 'ended' | 'renewsSoon';
+    key: string;
+    facts: Record<string, string>;
+    attachments?: Mail['attachments'];
+  },
+) {
+  const language = offeredLanguage(stored, ctx.venue());
+  const all = {
+    ...facts,
+    name: greetingName(name, email),
+    venue: ctx.venue().name,
+    link: `${ctx.config.publicUrl}/orders`,
+    shop: `${ctx.config.publicUrl}/shop?tab=memberships`,
+  };
+  await ctx.queueMail(db, {
+    key: `membership-${what}:${key}`,
+    to: email,
+    replyTo: ctx.venue().email,
+    subject: say(`memberships.${what}Subject`, all, language),
+    text: say(`memberships.${what}Text`, all, language),
+    attachments,
+  });
+}
+
+const money = ({ venue }: Context, cents: number, language: StoredLanguage) =>
+  formatMoney(cents, venue().currency, localeOf(offeredLanguage(language, venue())));
+
+const dayOf = ({ venue }: Context, at: Date, language: StoredLanguage) =>
+  formatVenueDate(venueDateOf(at, venue().timezone), localeOf(offeredLanguage(language, venue())));

@@ -1,0 +1,78 @@
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { notFound, refusal } from '#platform/server/http/errors.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
+import { answerWithin } from '#platform/server/outside/answer-within.ts';
+import { afterThaw, statusOfMembership, validUntil } from '../../membership-rules.ts';
+import { productNamesIn } from '../catalogue/product-names-queries.ts';
+import { applyToCode } from './extend-membership.ts';
+import {
+  changeMembership,
+  findMembershipsOf,
+  findOwnMembership,
+  lockMembership,
+} from './memberships-queries.ts';
+
+type SignedIn = CallContext & { user: { id: string } };
+
+/** The account's own memberships that have not ended, good for longest first. */
+export async function listMemberships({ db, user, language }: SignedIn) {
+  const rows = await findMembershipsOf(db, user.id);
+  const sold = rows.map(({ membershipType }) => membershipType);
+  const nameOf = await productNamesIn(db, language, sold);
+  return rows.map((one) => ({
+    id: one.id,
+    membershipType: nameOf(one.membershipType),
+    duration: one.duration,
+    priceCents: one.priceCents,
+    status: statusOfMembership(one) as 'renews' | 'ends' | 'pastDue' | 'frozen',
+    periodEnd: one.periodEnd.toISOString(),
+    validUntil: validUntil(one).toISOString(),
+    hasPortal: one.customerId !== null,
+  }));
+}
+
+/** The provider's page for an own membership. Throws 404 for another's, 502 if it can't be reached. */
+export async function openMembershipPortal(ctx: SignedIn & { params: { id: string } }) {
+  const { db, user, params, payments, config, log } = ctx;
+  const found = await findOwnMembership(db, params.id, user.id);
+  if (!found?.subscriptionId || !found.customerId) throw notFound();
+  const { subscriptionId, customerId } = found;
+  const returnUrl = `${config.publicUrl}/orders`;
+  try {
+    const page = payments.subscriptions.openPortal({ subscriptionId, customerId, returnUrl });
+    return { url: await answerWithin(payments.patienceMillis, page) };
+  } catch (error) {
+    log.error({ err: error, membershipId: params.id }, 'the provider did not open its portal');
+    throw refusal(502, 'checkouts.providerDown');
+  }
+}
+
+/**
+ * Freezes a membership (its code is good for nothing, nothing is taken) or lets it go on with the frozen
+ * time added. Said again, it stays so. Throws 404 for one that is over.
+ */
+export async function freezeMembership(
+  ctx: SignedIn & { params: { id: string }; body: { frozen: boolean } },
+) {
+  const { clock, user, params, body, queueJob } = ctx;
+  await inTransaction(ctx.db, async (db) => {
+    const found = await lockMembership(db, params);
+    if (!found?.userId || found.state === 'ended') throw notFound();
+    const { frozenAt } = found;
+    if (body.frozen === (frozenAt !== null)) return;
+    await changeMembership(db, found.id, {
+      ...(frozenAt
+        ? { ...afterThaw({ ...found, frozenAt }, clock.now()), graceUntil: null, frozenAt: null }
+        : { frozenAt: clock.now() }),
+    });
+    await writeAudit(db, {
+      actorId: user.id,
+      action: body.frozen ? 'membership.frozen' : 'membership.resumed',
+      subject: found.id,
+    });
+    await applyToCode(ctx, db, found.userId);
+    if (found.subscriptionId) await queueJob(db, 'pause-membership', { membershipId: found.id });
+  });
+  return { success: true as const };
+}

@@ -1,0 +1,258 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { aMemberWithCode } from '#features/bookings/server/bookings-examples.ts';
+import { pay, refundsOf } from '#features/checkouts/server/checkouts-examples.ts';
+import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
+import { submitRefund } from '#features/checkouts/server/refund.ts';
+import { eventually } from '#tests/eventually.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
+import { aRenewingMembership, membershipRow } from '../memberships-examples.ts';
+import { aProduct } from '../shop-examples.ts';
+import { holdings } from '../shop-tables.ts';
+
+let app: TestApp;
+let admin: SignedIn;
+let other: SignedIn;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { THROTTLE_FACTOR: '100' } });
+  [admin, other] = [await anAdmin(app.services), await anAdmin(app.services)];
+});
+afterAll(() => app?.stop());
+
+const refund = (orderId: string, body: object = {}, as = admin) =>
+  app.call('POST', `/api/admin/orders/${orderId}/refund`, body, { as });
+const details = async (orderId: string) =>
+  (await app.call('GET', `/api/admin/orders/${orderId}`, undefined, { as: admin })).json as {
+    status: string;
+    refundedCents: number;
+    lines: { refundableCents: number }[];
+    holdings: { id: string; balance: number; delivery: { sentAt: string } | null }[];
+    refunds: { id: string; state: string; reason: string; by: string }[];
+  };
+
+/** A pass of five visits for $65 and a gift card of $50, paid by card. */
+async function aMixedOrder(name = 'Dana Rivera') {
+  const member = await aMemberWithCode(app);
+  const pass = await aProduct(app.db);
+  const card = await aProduct(app.db, { productType: 'gift_card', priceCents: 5000, metadata: {} });
+  const answer = await app.call(
+    'POST',
+    '/api/shop/create-checkout',
+    {
+      items: [
+        { productId: pass.id, quantity: 1 },
+        { productId: card.id, quantity: 1 },
+      ],
+      guardianName: name,
+      guardianEmail: member.email,
+    },
+    { as: member },
+  );
+  const order = answer.json as { orderId: string; sessionId: string };
+  await pay(app, order.sessionId);
+  return { ...order, member, pass };
+}
+
+const spend = (orderId: string, line: number, balance: number) =>
+  app.sql`update holdings set balance = ${balance} where order_id = ${orderId} and line = ${line}`;
+
+describe('a refund', () => {
+  test.each([
+    ['a line that is not there', { lines: [{ line: 7 }] }, 404],
+    ['more than is left', { lines: [{ line: 0, amountCents: 6501 }] }, 409],
+    ['nothing', { lines: [{ line: 0, amountCents: 0 }] }, 400],
+    ['half a cent', { lines: [{ line: 0, amountCents: 0.5 }] }, 400],
+    ['a line twice', { lines: [{ line: 0 }, { line: 0 }] }, 400],
+    ['no lines', { lines: [] }, 400],
+    ['a price of its own', { moneyCents: 100 }, 400],
+  ])('of %s is refused, and nothing is taken', async (_what, body, status) => {
+    const { orderId, sessionId } = await aMixedOrder();
+    expect((await refund(orderId, body)).status).toBe(status);
+    expect(await refundsOf(app, sessionId)).toEqual([]);
+    expect((await details(orderId)).holdings.map(({ balance }) => balance)).toEqual([5, 5000]);
+  });
+
+  test('of one line leaves the other; what was used of it is not paid out', async () => {
+    const { orderId, sessionId } = await aMixedOrder();
+    await spend(orderId, 0, 3);
+    expect((await refund(orderId, { lines: [{ line: 0 }] })).json).toEqual({
+      moneyCents: 3900,
+      valueCents: 0,
+      creditCents: 0,
+    });
+    const order = await details(orderId);
+    expect(order).toMatchObject({ status: 'partially_refunded', refundedCents: 3900 });
+    expect(order.holdings.map(({ balance }) => balance)).toEqual([0, 5000]);
+    expect(order.lines.map(({ refundableCents }) => refundableCents)).toEqual([0, 5000]);
+    expect(await refundsOf(app, sessionId)).toMatchObject([{ amountCents: 3900 }]);
+  });
+
+  test('of an amount comes off a gift card, and a pass stays usable but is worth less', async () => {
+    const { orderId } = await aMixedOrder();
+    const lines = [
+      { line: 0, amountCents: 1500 },
+      { line: 1, amountCents: 2000 },
+    ];
+    expect((await refund(orderId, { lines, reason: 'closed early' })).json).toMatchObject({
+      moneyCents: 3500,
+    });
+    const order = await details(orderId);
+    expect(order.holdings.map(({ balance }) => balance)).toEqual([5, 3000]);
+    expect(order.lines.map(({ refundableCents }) => refundableCents)).toEqual([5000, 3000]);
+    expect(order.refunds).toMatchObject([{ reason: 'closed early', by: admin.name }]);
+    expect((await refund(orderId)).json).toMatchObject({ moneyCents: 8000 });
+    expect((await details(orderId)).status).toBe('refunded');
+    expect((await refund(orderId)).status).toBe(409);
+  });
+
+  test('by two admins at once pays out once, and its buyer is told once', async () => {
+    const { orderId, sessionId, member } = await aMixedOrder();
+    const body = { lines: [{ line: 0 }] };
+    const answers = await Promise.all([refund(orderId, body), refund(orderId, body, other)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await refundsOf(app, sessionId)).toMatchObject([{ amountCents: 6500 }]);
+    const mails = await app.mailsTo(member.email);
+    expect(mails.filter(({ subject }) => subject.startsWith('A refund'))).toHaveLength(1);
+  });
+
+  test('of amounts by two admins at once never passes what is left', async () => {
+    const { orderId, sessionId } = await aMixedOrder();
+    const body = { lines: [{ line: 0, amountCents: 4000 }] };
+    const answers = await Promise.all([refund(orderId, body), refund(orderId, body, other)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await refundsOf(app, sessionId)).toMatchObject([{ amountCents: 4000 }]);
+  });
+
+  test('of a disputed payment is the bank’s to decide', async () => {
+    const { orderId, sessionId } = await aMixedOrder();
+    await app.db
+      .update(checkouts)
+      .set({ state: 'disputed' })
+      .where(eq(checkouts.sessionId, sessionId));
+    expect((await refund(orderId)).status).toBe(409);
+  });
+
+  test('of a membership ends it; without being named it stays', async () => {
+    const member = await aMemberWithCode(app);
+    const { id, orderId } = await aRenewingMembership(app, member);
+    expect((await refund(orderId)).status).toBe(409);
+    expect((await refund(orderId, { lines: [{ line: 0 }] })).json).toMatchObject({
+      moneyCents: 5900,
+    });
+    expect(await membershipRow(app, id)).toMatchObject({ state: 'ended' });
+  });
+
+  test('that the provider refused can be asked for again, once', async () => {
+    const { orderId, sessionId } = await aMixedOrder();
+    const payments = {
+      ...app.services.payments,
+      refund: async () => ({ id: `re_failed_${orderId}`, state: 'failed' as const }),
+    };
+    const jobs = { ...app.services, payments };
+    await refund(orderId, { lines: [{ line: 0 }] });
+    const first = await eventually('the provider has made it', async () =>
+      (await refundsOf(app, sessionId)).find(({ state }) => state === 'succeeded'),
+    );
+    await app.sql`update refunds set state = 'requested', provider_id = null
+      where id = ${first.id}`;
+    await submitRefund(jobs, first.id);
+    const [{ id } = { id: '' }] = (await details(orderId)).refunds;
+    const path = `/api/admin/orders/${orderId}/refunds/${id}/retry`;
+    await app.sql`update checkouts set state = 'disputed' where session_id = ${sessionId}`;
+    const ofDisputed = await app.call('POST', path, {}, { as: admin });
+    expect(ofDisputed.headers.get('x-error-code')).toBe('shop.disputed');
+    await app.sql`update checkouts set state = 'paid' where session_id = ${sessionId}`;
+    const again = await Promise.all([
+      app.call('POST', path, {}, { as: admin }),
+      app.call('POST', path, {}, { as: other }),
+    ]);
+    expect(again.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await refundsOf(app, sessionId)).toHaveLength(2);
+  });
+});
+
+test('an order keeps its price and names when its product changes', async () => {
+  const { orderId, pass } = await aMixedOrder();
+  await app.sql`update products set price_cents = 9900, name = 'Other' where id = ${pass.id}`;
+  expect((await refund(orderId, { lines: [{ line: 0 }] })).json).toMatchObject({
+    moneyCents: 6500,
+  });
+});
+
+describe('a gift card of an order', () => {
+  test('is sent again, to a corrected address too; a blocked one is not', async () => {
+    const { orderId, member } = await aMixedOrder();
+    const card = (await details(orderId)).holdings[1];
+    const path = `/api/admin/holdings/${card?.id}`;
+    const resend = (body: object) => app.call('POST', `${path}/resend`, body, { as: admin });
+    expect((await resend({ email: 'no address' })).status).toBe(400);
+    expect((await resend({})).status).toBe(200);
+    const right = `right-${member.email}`;
+    expect((await resend({ email: right })).status).toBe(200);
+    expect(await app.mailsTo(right)).toHaveLength(1);
+    await app.call('PATCH', path, { suspended: true }, { as: admin });
+    expect((await resend({})).status).toBe(409);
+    const [pass] = (await details(orderId)).holdings;
+    expect(
+      (await app.call('POST', `/api/admin/holdings/${pass?.id}/resend`, {}, { as: admin })).status,
+    ).toBe(404);
+  });
+});
+
+describe('the list', () => {
+  const list = async (query: string) =>
+    (await app.call('GET', `/api/admin/orders?${query}`, undefined, { as: admin })).json as {
+      rows: { id: string; status: string }[];
+      total: number;
+    };
+
+  test.each(['sort=items', 'page=0', 'rows=1000', 'status=lost', 'from=yesterday', 'direction=up'])(
+    'refuses %s',
+    async (query) => {
+      const { status } = await app.call('GET', `/api/admin/orders?${query}`, undefined, {
+        as: admin,
+      });
+      expect(status).toBe(400);
+    },
+  );
+
+  test('finds by name, e-mail and number, and shows the state that each order shows', async () => {
+    const { orderId, member } = await aMixedOrder('Quill 100%_Rivera');
+    for (const words of ['quill 100%_', member.email, orderId.slice(0, 8)]) {
+      const { rows } = await list(`search=${encodeURIComponent(words)}`);
+      expect(rows.map(({ id }) => id)).toEqual([orderId]);
+    }
+    expect((await list('search=quill%25rivera')).total).toBe(0);
+    await refund(orderId, { lines: [{ line: 0 }] });
+    const found = await list(`status=partially_refunded&search=${member.email}`);
+    expect(found.rows).toMatchObject([{ id: orderId, status: 'partially_refunded' }]);
+    expect((await list(`status=paid&search=${member.email}`)).total).toBe(0);
+    await refund(orderId);
+    expect((await list(`status=refunded&search=${member.email}`)).total).toBe(1);
+    await app.sql`update checkouts set state = 'disputed' where subject_id = ${orderId}`;
+    expect((await list(`status=disputed&search=${member.email}`)).total).toBe(1);
+    expect((await list(`status=refunded&search=${member.email}`)).total).toBe(0);
+  });
+
+  test('turns its pages without losing or repeating an order of the same moment', async () => {
+    const { member } = await aMixedOrder();
+    await app.sql`insert into orders (id, items, total_cents, guardian_name, guardian_email)
+      select gen_random_uuid(), '[]', 100, 'Same', ${`same-${member.email}`}
+      from generate_series(1, 7)`;
+    const seen: string[] = [];
+    for (const page of [1, 2, 3]) {
+      const { rows, total } = await list(`search=same-${member.email}&rows=3&page=${page}`);
+      expect(total).toBe(7);
+      seen.push(...rows.map(({ id }) => id));
+    }
+    expect(new Set(seen).size).toBe(7);
+  });
+});
+
+test('a holding that the database knows nothing of is told', async () => {
+  const [any] = await app.db.select({ id: holdings.id }).from(holdings).limit(1);
+  expect(any).toBeDefined();
+  const path = `/api/admin/holdings/${crypto.randomUUID()}`;
+  expect((await app.call('PATCH', path, { suspended: true }, { as: admin })).status).toBe(404);
+});

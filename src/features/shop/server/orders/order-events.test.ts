@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aMember, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import {
+  callWebhook,
+  checkoutOf,
+  eventRow,
+  payUnheard,
+  refundsOf,
+} from '#features/checkouts/server/checkouts-examples.ts';
+import { sandboxWebhook } from '#platform/server/payments/sandbox-payments.ts';
+import { eventually } from '#tests/eventually.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
+import { aProduct } from '../shop-examples.ts';
+import { findOrder } from '../shop-queries.ts';
+import { holdings, ledgerEntries } from '../shop-tables.ts';
+
+/*
+ * What the provider reports of an order: each report ten times at once, the later ones first, and all of
+ * them again three days later. Nothing is granted twice, nothing is lost.
+ */
+
+const DAYS = 24 * 60;
+
+let app: TestApp;
+let admin: SignedIn;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' } });
+  admin = await aMember(app.services);
+  await app.db.update(users).set({ role: 'admin' }).where(eq(users.id, admin.id));
+});
+afterAll(() => app?.stop());
+
+/** An order of five visits that is paid, and of which nobody has heard. */
+async function aPaidUnheardOrder() {
+  const { id: productId } = await aProduct(app.db);
+  const guardianEmail = `buyer-${randomUUID().slice(0, 8)}@example.org`;
+  const body = {
+    items: [{ productId, quantity: 1 }],
+    guardianName: 'Mary Miller',
+    guardianEmail,
+  };
+  const { json } = await app.call('POST', '/api/shop/create-checkout', body);
+  const { sessionId, orderId } = json as { sessionId: string; orderId: string };
+  await payUnheard(app, sessionId);
+  const session = await app.services.payments.findCheckout(sessionId);
+  return { sessionId, orderId, guardianEmail, paymentId: session?.paymentId ?? '' };
+}
+
+type Event = { type: string; object: Record<string, unknown> };
+
+const about = {
+  completed: (id: string): Event => ({
+    type: 'checkout.session.completed',
+    object: { id, object: 'checkout.session' },
+  }),
+  expired: (id: string): Event => ({
+    type: 'checkout.session.expired',
+    object: { id, object: 'checkout.session' },
+  }),
+  refund: (id: string): Event => ({ type: 'refund.updated', object: { id, object: 'refund' } }),
+  dispute: (paymentId: string): Event => ({
+    type: 'charge.dispute.created',
+    object: { id: 'dp_1', object: 'dispute', payment_intent: paymentId, status: 'needs_response' },
+  }),
+  disputeEnd: (paymentId: string, status: string): Event => ({
+    type: 'charge.dispute.closed',
+    object: {
+      ...{ id: `dp_${paymentId}`, object: 'dispute', payment_intent: paymentId },
+      ...{ status, amount: 4000 },
+    },
+  }),
+};
+
+/** Reports an event ten times at once, half of them under one id, and waits until all are worked off. */
+async function report({ type, object }: Event) {
+  const same = `evt_${randomUUID()}`;
+  const ids = Array.from({ length: 10 }, (_, n) => (n < 5 ? same : `evt_${randomUUID()}`));
+  await Promise.all(
+    ids.map((id) => {
+      const secret = app.services.config.SESSION_SECRET;
+      const { rawBody, signature } = sandboxWebhook({ id, type, object }, secret, app.clock.now());
+      return callWebhook(app, rawBody, signature);
+    }),
+  );
+  await eventually(`${type} is worked off`, async () => {
+    const rows = await Promise.all(ids.map((id) => eventRow(app, id)));
+    return rows.every((row) => row?.handledAt);
+  });
+}
+
+const passesOf = (orderId: string) =>
+  app.db.select().from(holdings).where(eq(holdings.orderId, orderId));
+const entriesOf = (holdingId: string) =>
+  app.db.select().from(ledgerEntries).where(eq(ledgerEntries.holdingId, holdingId));
+
+describe.each([
+  ['at once', 0],
+  ['three days later', 3 * DAYS],
+])('what is reported ten times over, %s', (_when, minutes) => {
+  test('of a payment grants once, the end before the beginning', async () => {
+    const { sessionId, orderId, guardianEmail } = await aPaidUnheardOrder();
+    app.clock.passMinutes(minutes);
+    await report(about.expired(sessionId));
+    await report(about.completed(sessionId));
+    expect((await findOrder(app.db, orderId))?.status).toBe('paid');
+    const passes = await passesOf(orderId);
+    expect(passes).toMatchObject([{ kind: 'pass', granted: 5, balance: 5 }]);
+    expect(await entriesOf(passes[0]?.id ?? '')).toHaveLength(1);
+    expect(await app.mailsTo(guardianEmail)).toHaveLength(1);
+    expect(await refundsOf(app, sessionId)).toEqual([]);
+  });
+
+  test('of a refund brings it back once, and nothing is granted anew', async () => {
+    const { sessionId, orderId } = await aPaidUnheardOrder();
+    await report(about.completed(sessionId));
+    const refund = () => app.call('POST', `/api/admin/orders/${orderId}/refund`, {}, { as: admin });
+    expect((await refund()).json).toEqual({ moneyCents: 6500, valueCents: 0, creditCents: 0 });
+    const { providerId } = await eventually('the refund is submitted', async () => {
+      const [one] = await refundsOf(app, sessionId);
+      return one?.providerId ? one : undefined;
+    });
+    app.clock.passMinutes(minutes);
+    await report(about.refund(providerId ?? ''));
+    await report(about.completed(sessionId));
+    expect(await refundsOf(app, sessionId)).toMatchObject([
+      { amountCents: 6500, state: 'succeeded' },
+    ]);
+    expect((await checkoutOf(app, sessionId)).refundedCents).toBe(6500);
+    expect(await passesOf(orderId)).toMatchObject([{ balance: 0 }]);
+  });
+
+  test('of a dispute lets the pass rest, also when the payment is reported after it', async () => {
+    const { sessionId, orderId, paymentId } = await aPaidUnheardOrder();
+    await report(about.completed(sessionId));
+    app.clock.passMinutes(minutes);
+    await report(about.dispute(paymentId));
+    await report(about.completed(sessionId));
+    expect(await checkoutOf(app, sessionId)).toMatchObject({ state: 'disputed', paidCents: 6500 });
+    expect(await passesOf(orderId)).toMatchObject([{ balance: 5, suspendedAt: expect.any(Date) }]);
+  });
+
+  test.each([
+    ['lost', { refundedCents: 4000, suspendedAt: expect.any(Date) }],
+    ['won', { refundedCents: 0, suspendedAt: null }],
+    ['warning_closed', { refundedCents: 0, suspendedAt: null }],
+    ['under_review', { state: 'disputed', refundedCents: 0, suspendedAt: expect.any(Date) }],
+  ])('of how a dispute ended has its effect once: %s', async (status, { suspendedAt, ...left }) => {
+    const { sessionId, orderId, paymentId } = await aPaidUnheardOrder();
+    await report(about.completed(sessionId));
+    app.clock.passMinutes(minutes);
+    await report(about.dispute(paymentId));
+    await report(about.disputeEnd(paymentId, status));
+    expect(await checkoutOf(app, sessionId)).toMatchObject({ state: 'paid', ...left });
+    expect(await passesOf(orderId)).toMatchObject([{ balance: 5, suspendedAt }]);
+  });
+});

@@ -1,0 +1,29 @@
+import type { Db } from '#platform/server/database/database.ts';
+import { refundableOfLine, sharesOfLines } from '../../refund-rules.ts';
+import type { OrderItem } from '../../shop-contract.ts';
+import type { Order } from '../shop-queries.ts';
+import type { Holding } from '../value/ledger-queries.ts';
+import { findOrderRefunds, type OrderRefund } from './order-refunds-queries.ts';
+
+/** A line of an order with what it granted, and what can still go back of it, in cents. */
+export type OrderLine = {
+  line: number;
+  item: OrderItem;
+  holdings: Holding[];
+  refundableCents: number;
+};
+
+/** An order's lines with what can still go back of each. */
+export async function linesOfOrder(db: Db, order: Order, holdings: Holding[]) {
+  return describeLines(order, holdings, await findOrderRefunds(db, order.id));
+}
+
+function describeLines(order: Order, holdings: Holding[], refunds: OrderRefund[]): OrderLine[] {
+  const shares = sharesOfLines(order.items, order.totalCents);
+  return order.items.map((item, line) => {
+    const granted = holdings.filter((one) => one.line === line);
+    const earlier = refunds.flatMap(({ items }) => items.filter((part) => part.line === line));
+    const refundableCents = refundableOfLine(shares[line] ?? 0, granted, earlier);
+    return { line, item, holdings: granted, refundableCents };
+  });
+}

@@ -1,0 +1,95 @@
+import { greetingName } from '#features/accounts/accounts-rules.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { say } from '#platform/server/say.ts';
+import type { Services } from '#platform/server/services.ts';
+import { localeOf, offeredLanguage } from '#shared/languages.ts';
+import { formatMoney } from '#shared/money.ts';
+import { numberOf } from '../../shop-rules.ts';
+import type { Order } from '../shop-queries.ts';
+import { receiptFileName, renderReceipt } from './receipt-pdf.ts';
+
+type Context = Pick<Services, 'config' | 'venue' | 'queueMail' | 'clock'>;
+
+/** Queues the confirmation with the receipt. */
+export async function mailOrder(ctx: Context, db: Db, order: Order) {
+  const language = offeredLanguage(order.language, ctx.venue());
+  const facts = factsOf(ctx, order);
+  const receipt = await renderReceipt(ctx.venue(), { ...order, paidAt: ctx.clock.now() });
+  await ctx.queueMail(db, {
+    key: `order-paid:${order.id}`,
+    kind: { name: 'order-paid', language },
+    to: order.guardianEmail,
+    replyTo: ctx.venue().email,
+    subject: say('shop.paidSubject', facts, language),
+    text: say('shop.paidText', facts, language),
+    attachments: [
+      {
+        filename: receiptFileName(ctx.venue(), order),
+        contentType: 'application/pdf',
+        contentBase64: Buffer.from(receipt).toString('base64'),
+      },
+    ],
+  });
+}
+
+/** Paid after it was let go, and not to be had any more: the money goes back by itself. */
+export async function mailOrderTooLate(ctx: Context, db: Db, order: Order) {
+  const language = offeredLanguage(order.language, ctx.venue());
+  const facts = factsOf(ctx, order);
+  await ctx.queueMail(db, {
+    key: `order-paid-too-late:${order.id}`,
+    to: order.guardianEmail,
+    replyTo: ctx.venue().email,
+    subject: say('shop.tooLateSubject', facts, language),
+    text: say('shop.tooLateText', facts, language),
+  });
+}
+
+/** Part or all of it goes back; `id` is the refund's, told once. A closed account is told nothing. */
+export async function mailOrderRefunded(
+  ctx: Context,
+  db: Db,
+  order: Order,
+  refund: { id: string; moneyCents: number; valueCents: number; creditCents: number },
+) {
+  if (order.guardianEmail === '') return;
+  const language = offeredLanguage(order.language, ctx.venue());
+  const { currency, email } = ctx.venue();
+  const money = (cents: number) => formatMoney(cents, currency, localeOf(language));
+  const sentence = (key: 'ToCard' | 'ToValue' | 'ToCredit', cents: number) =>
+    cents > 0 ? [say(`shop.refund${key}`, { amount: money(cents) }, language)] : [];
+  const back = [
+    ...sentence('ToCard', refund.moneyCents),
+    ...sentence('ToValue', refund.valueCents),
+    ...sentence('ToCredit', refund.creditCents),
+  ].join('\n');
+  const facts = { ...factsOf(ctx, order), back };
+  await ctx.queueMail(db, {
+    key: `order-refund:${order.id}:${refund.id}`,
+    to: order.guardianEmail,
+    replyTo: email,
+    subject: say('shop.refundedSubject', facts, language),
+    text: say('shop.refundedText', facts, language),
+  });
+}
+
+function factsOf({ venue, config }: Context, order: Order) {
+  const { items, totalCents, valueCents } = order;
+  const { currency, name } = venue();
+  const language = offeredLanguage(order.language, venue());
+  const money = (cents: number) => formatMoney(cents, currency, localeOf(language));
+  return {
+    name: greetingName(order.guardianName, order.guardianEmail),
+    venue: name,
+    number: numberOf(order),
+    items: items
+      .map(
+        ({ name, quantity, unitCents }) => `${quantity} × ${name}: ${money(unitCents * quantity)}`,
+      )
+      .join('\n'),
+    total: money(totalCents),
+    due: money(totalCents - valueCents),
+    link: `${config.publicUrl}/dashboard`,
+    shop: `${config.publicUrl}/shop`,
+  };
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { findAccount, findAccountByEmail } from '#features/accounts/server/index.ts';
+import { type Checkout, keepPayment, requestRefund } from '#features/checkouts/server/index.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { say } from '#platform/server/say.ts';
+import type { Services } from '#platform/server/services.ts';
+import { offeredLanguage } from '#shared/languages.ts';
+import { numberOf } from '../../shop-rules.ts';
+import type { Order } from '../shop-queries.ts';
+import { grantCredit } from '../value/pay-with-value-queries.ts';
+import { findFailedCents } from './order-refunds-queries.ts';
+
+type Holder = { userId: string; email: string };
+type Of = {
+  ctx: Pick<Services, 'queueJob' | 'venue'>;
+  db: Db;
+  order: Order;
+  checkout: Checkout | null | undefined;
+};
+
+/**
+ * Whose credit an order's money can become: the buyer's account, or the one that has proven the e-mail
+ * under which a guest bought. Null for everybody else.
+ */
+export async function findCreditHolder(db: Db, order: Order): Promise<Holder | null> {
+  if (order.userId !== null) {
+    const account = await findAccount(db, order.userId);
+    return account && { userId: account.id, email: account.email };
+  }
+  if (order.guardianEmail === '') return null;
+  const account = await findAccountByEmail(db, order.guardianEmail);
+  return account?.emailVerified ? { userId: account.id, email: account.email } : null;
+}
+
+/**
+ * Gives back of an order's payment, at most `wantedCents` and never more than is left of it besides what the
+ * provider refused: to the payer's card, after the commit, or as credit of `holder`. The caller holds the payment and the order locked.
+ */
+export async function giveOrderMoneyBack(
+  { ctx, db, order, checkout }: Of,
+  wantedCents: number,
+  holder: Holder | null,
+) {
+  const nothing = { refundId: null, moneyCents: 0, creditCents: 0 };
+  if (!checkout) return nothing;
+  const failedCents = await findFailedCents(db, order.id);
+  const leftCents = checkout.paidCents - checkout.refundedCents - failedCents;
+  const cents = Math.min(wantedCents, leftCents);
+  if (cents <= 0) return nothing;
+  if (holder) {
+    if (!(await keepPayment(db, checkout.id, cents))) return nothing;
+    const language = offeredLanguage(order.language, ctx.venue());
+    await grantCredit(db, holder, {
+      cents,
+      cause: `credit:order:${order.id}:${randomUUID()}`,
+      name: say('shop.creditName', { number: numberOf(order) }, language),
+    });
+    return { ...nothing, creditCents: cents };
+  }
+  const wanted = { checkoutId: checkout.id, amountCents: cents, reason: 'order refunded' };
+  const refundId = await requestRefund(db, wanted);
+  if (refundId) await ctx.queueJob(db, 'submit-refund', { refundId });
+  return { ...nothing, refundId, moneyCents: cents };
+}

@@ -1,0 +1,52 @@
+import { and, asc, eq, sum } from 'drizzle-orm';
+import { refunds } from '#features/checkouts/server/checkouts-tables.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { orderRefunds } from '../shop-tables.ts';
+
+export type OrderRefund = typeof orderRefunds.$inferSelect;
+
+/** What went back of an order so far, the earliest first. */
+export function findOrderRefunds(db: Db, orderId: string): Promise<OrderRefund[]> {
+  return db
+    .select()
+    .from(orderRefunds)
+    .where(eq(orderRefunds.orderId, orderId))
+    .orderBy(asc(orderRefunds.createdAt), asc(orderRefunds.id));
+}
+
+/** Money of an order's refunds that the provider refused, in cents: promised, and to be asked for again. */
+export async function findFailedCents(db: Db, orderId: string): Promise<number> {
+  const [row] = await db
+    .select({ cents: sum(orderRefunds.moneyCents).mapWith(Number) })
+    .from(orderRefunds)
+    .innerJoin(refunds, eq(refunds.id, orderRefunds.refundId))
+    .where(and(eq(orderRefunds.orderId, orderId), eq(refunds.state, 'failed')));
+  return row?.cents ?? 0;
+}
+
+export async function insertOrderRefund(
+  db: Db,
+  values: typeof orderRefunds.$inferInsert,
+): Promise<string> {
+  const [row] = await db.insert(orderRefunds).values(values).returning({ id: orderRefunds.id });
+  if (!row) throw new Error('the refund was not stored');
+  return row.id;
+}
+
+/** One refund of an order, locked until the transaction ends. */
+export async function lockOrderRefund(
+  db: Db,
+  { id, orderId }: { id: string; orderId: string },
+): Promise<OrderRefund | null> {
+  const [row] = await db
+    .select()
+    .from(orderRefunds)
+    .where(and(eq(orderRefunds.id, id), eq(orderRefunds.orderId, orderId)))
+    .for('update');
+  return row ?? null;
+}
+
+/** Its money is on another way from now on. */
+export async function nameNewRefund(db: Db, id: string, refundId: string): Promise<void> {
+  await db.update(orderRefunds).set({ refundId }).where(eq(orderRefunds.id, id));
+}

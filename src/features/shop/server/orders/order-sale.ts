@@ -1,0 +1,84 @@
+import type { Sale } from '#features/checkouts/server/index.ts';
+import { type Db, inTransaction } from '#platform/server/database/database.ts';
+import { refusal } from '#platform/server/http/errors.ts';
+import type { Services } from '#platform/server/services.ts';
+import { followMembership } from '../memberships/follow-membership.ts';
+import {
+  changeOrder,
+  countPromoUse,
+  findOrder,
+  lockOrder,
+  type Order,
+  returnStock,
+  takePromoUseBack,
+  takeStock,
+} from '../shop-queries.ts';
+import { orders } from '../shop-tables.ts';
+import { grantItems } from '../value/grant-items.ts';
+import { resumeAfterDispute, suspendForDispute } from '../value/ledger-queries.ts';
+import { giveBackSpent, spendAgain } from '../value/return-value-queries.ts';
+import { mailOrder, mailOrderTooLate } from './order-mails.ts';
+
+/** An order as something that is paid for: pending -> paid, or pending -> expired (money.md). */
+export const orderSale: Sale = {
+  of: orders,
+
+  grant: async (ctx, db, orderId) => {
+    const order = await lockOrder(db, orderId);
+    if (!order) return 'refund';
+    if (order.status === 'paid') return 'granted';
+    if (order.status === 'expired' && !(await takeAgain(ctx, db, order))) {
+      await mailOrderTooLate(ctx, db, order);
+      return 'refund';
+    }
+    await grantOrder(ctx, db, order);
+    return 'granted';
+  },
+
+  release: async (_ctx, db, orderId) => {
+    const order = await lockOrder(db, orderId);
+    if (order?.status !== 'pending') return;
+    // The same request sent again is a new order.
+    await changeOrder(db, orderId, { status: 'expired', requestKey: null, heldFrom: null });
+    for (const { productId, quantity } of countedOf(order)) {
+      await returnStock(db, productId, quantity);
+    }
+    if (order.promoCodeId) await takePromoUseBack(db, order.promoCodeId);
+    await giveBackSpent(db, `order:${orderId}`);
+  },
+
+  dispute: (ctx, db, orderId) => suspendForDispute(db, orderId, ctx.clock.now()),
+  disputeWon: resumeAfterDispute,
+
+  follow: (ctx, orderId, subscription, asked) =>
+    followMembership(ctx, orderId, subscription, asked),
+
+  isGranted: async (db, orderId) => (await findOrder(db, orderId))?.status === 'paid',
+};
+
+/** Grants all that was bought and mails the receipt, in the transaction that records the payment. */
+export async function grantOrder(ctx: Services, db: Db, order: Order) {
+  await changeOrder(db, order.id, { status: 'paid', paidAt: ctx.clock.now(), heldFrom: null });
+  await grantItems(ctx, db, order);
+  await mailOrder(ctx, db, order);
+}
+
+/** What was taken from stock. */
+const countedOf = ({ items }: Order) => items.filter(({ counted }) => counted);
+
+/** Paid after it was let go: takes stock, code and value once more, all of it or nothing. */
+async function takeAgain(ctx: Services, db: Db, order: Order): Promise<boolean> {
+  try {
+    return await inTransaction(db, async (db) => {
+      for (const { productId, quantity } of countedOf(order)) {
+        if (!(await takeStock(db, productId, quantity))) throw refusal(409, 'shop.productGone');
+      }
+      if (order.promoCodeId) await countPromoUse(db, order.promoCodeId);
+      await spendAgain(db, `order:${order.id}`);
+      return true;
+    });
+  } catch (error) {
+    ctx.log.warn({ err: error, orderId: order.id }, 'paid too late and not to be granted');
+    return false;
+  }
+}

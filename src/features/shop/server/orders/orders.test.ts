@@ -1,0 +1,341 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aMember } from '#features/accounts/server/accounts-examples.ts';
+import {
+  callWebhook,
+  checkoutOf,
+  pay,
+  payUnheard,
+  press,
+  refundsOf,
+  webhookOf,
+} from '#features/checkouts/server/checkouts-examples.ts';
+import { saleOf } from '#features/checkouts/server/sales.ts';
+import { findCodeOf } from '#features/member-codes/server/member-codes-queries.ts';
+import { addDays, venueDateOf } from '#shared/venue-dates.ts';
+import { eventually } from '#tests/eventually.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
+import { aGiftCard, aProduct, aPromo, theProduct } from '../shop-examples.ts';
+import { findOrder } from '../shop-queries.ts';
+import { holdings, products, promoCodes } from '../shop-tables.ts';
+import { findHoldingsOf } from '../value/ledger-queries.ts';
+import { sendDueGiftCards } from '../value/send-gift-cards.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { THROTTLE_FACTOR: '100' } });
+});
+afterAll(() => app?.stop());
+
+type Made = { sessionUrl: string; sessionId: string; orderId: string };
+const buyer = { guardianName: 'Mary Miller', guardianEmail: 'mary@example.org' };
+
+const order = (items: object[], more: object = {}, extra: Parameters<TestApp['call']>[3] = {}) =>
+  app.call('POST', '/api/shop/create-checkout', { items, ...buyer, ...more }, extra);
+
+async function ordered(
+  items: object[],
+  more: object = {},
+  extra: Parameters<TestApp['call']>[3] = {},
+) {
+  const answer = await order(items, more, extra);
+  expect(answer.text).not.toMatch(/^\w+ .*\.$/);
+  expect(answer.status).toBe(200);
+  return answer.json as Made;
+}
+
+const grantedBy = (orderId: string) =>
+  app.db.select().from(holdings).where(eq(holdings.orderId, orderId));
+
+describe('the catalogue', () => {
+  test('starts with passes, gift cards and memberships, and hides what is not sold', async () => {
+    const hidden = await aProduct(app.db, { active: false });
+    const { json } = await app.call('GET', '/api/products');
+    const listed = json as { id: string; slug: string; productType: string }[];
+    expect(new Set(listed.map(({ productType }) => productType))).toEqual(
+      new Set(['pass', 'gift_card', 'membership']),
+    );
+    expect(listed.map(({ slug }) => slug)).toContain('ten-visit-pass');
+    expect(listed.map(({ id }) => id)).not.toContain(hidden.id);
+  });
+});
+
+describe('an order', () => {
+  test('grants nothing before its payment, then each unit once', async () => {
+    const pass = await aProduct(app.db);
+    const member = await aMember(app.services);
+    const { sessionId, orderId } = await ordered(
+      [{ productId: pass.id, quantity: 2 }],
+      {},
+      { as: member },
+    );
+    expect((await checkoutOf(app, sessionId)).amountCents).toBe(13_000);
+    expect(await grantedBy(orderId)).toEqual([]);
+    await pay(app, sessionId);
+    const granted = await grantedBy(orderId);
+    expect(granted.map(({ balance, unit }) => [balance, unit]).sort()).toEqual([
+      [5, 0],
+      [5, 1],
+    ]);
+    const [mail] = await app.mailsTo(buyer.guardianEmail);
+    expect(mail?.text).toContain('2 × Five Visits: $130.00');
+    expect(mail?.attachments?.[0]?.filename).toMatch(/^receipt-[0-9A-F]{8}\.pdf$/);
+    const { json } = await app.call('GET', '/api/orders', undefined, { as: member });
+    expect(json).toMatchObject([{ id: orderId, status: 'paid', totalCents: 13_000 }]);
+    const receipt = await app.call('GET', `/api/orders/${orderId}/receipt`, undefined, {
+      as: member,
+    });
+    expect(receipt.headers.get('content-type')).toBe('application/pdf');
+    expect(receipt.text.slice(0, 5)).toBe('%PDF-');
+  });
+
+  test('has one effect however often, in whatever order and how late its events come', async () => {
+    const pass = await aProduct(app.db);
+    const { sessionId, orderId } = await ordered([{ productId: pass.id, quantity: 1 }]);
+    await payUnheard(app, sessionId);
+    const { rawBody, signature } = await webhookOf(app, sessionId);
+    await Promise.all(Array.from({ length: 10 }, () => callWebhook(app, rawBody, signature)));
+    await eventually('granted', async () => (await grantedBy(orderId)).length > 0);
+    app.clock.passMinutes(3 * 1440);
+    const late = await webhookOf(app, sessionId);
+    expect((await callWebhook(app, late.rawBody, late.signature)).status).toBe(200);
+    await app.call('GET', `/api/checkout/status?session_id=${sessionId}`);
+    expect(await grantedBy(orderId)).toHaveLength(1);
+    app.clock.passMinutes(-3 * 1440);
+  });
+
+  test('asked for again under the same key is the same order', async () => {
+    const pass = await aProduct(app.db);
+    const headers = { 'idempotency-key': 'the-same-try-of-an-order' };
+    const [one, two] = await Promise.all([
+      ordered([{ productId: pass.id, quantity: 1 }], {}, { headers }),
+      ordered([{ productId: pass.id, quantity: 1 }], {}, { headers }),
+    ]);
+    expect(two).toEqual(one);
+  });
+
+  test('pays the price of the server, whatever the cart says', async () => {
+    const pass = await aProduct(app.db);
+    const forged = await order([{ productId: pass.id, quantity: 1, priceCents: 1 }]);
+    expect(forged.status).toBe(400);
+    for (const quantity of [0, -1, 1.5, 100, Number.MAX_SAFE_INTEGER]) {
+      expect((await order([{ productId: pass.id, quantity }])).status).toBe(400);
+    }
+  });
+
+  test.each([
+    ['a price of its own for a pass', { customAmount: 30 }, 400, 'is fixed'],
+    ['a pass as a gift', { gift: { recipientEmail: 'a@example.org' } }, 400, 'only gift cards can'],
+  ])('refuses %s', async (_what, extra, status, sentence) => {
+    const pass = await aProduct(app.db);
+    const answer = await order([{ productId: pass.id, quantity: 1, ...extra }]);
+    expect(answer.status).toBe(status);
+    expect(answer.text).toContain(sentence);
+  });
+
+  test('refuses what is not sold, and one more than there is', async () => {
+    const hidden = await aProduct(app.db, { active: false });
+    expect((await order([{ productId: hidden.id, quantity: 1 }])).status).toBe(409);
+    const rare = await aProduct(app.db, { inventory: 1, name: 'Rare' });
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => order([{ productId: rare.id, quantity: 1 }])),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)]);
+    expect(answers.find(({ status }) => status === 409)?.text).toMatch(/Rare is sold out/);
+  });
+
+  test('let go gives back stock, promo code and value', async () => {
+    const rare = await aProduct(app.db, { inventory: 3 });
+    const promo = await aPromo(app.db, { maxUses: 1 });
+    const card = await aGiftCard(app, 2000);
+    const { sessionId, orderId } = await ordered([{ productId: rare.id, quantity: 2 }], {
+      promoCode: promo.code.toLowerCase(),
+      giftCode: card.code.toLowerCase().replaceAll('-', ' '),
+    });
+    expect((await checkoutOf(app, sessionId)).amountCents).toBe(13_000 - 1300 - 2000);
+    await press(app, sessionId, 'cancelled');
+    await eventually(
+      'let go',
+      async () => (await findOrder(app.db, orderId))?.status === 'expired',
+    );
+    const [left] = await app.db.select().from(products).where(eq(products.id, rare.id));
+    const [code] = await app.db.select().from(promoCodes).where(eq(promoCodes.id, promo.id));
+    const [value] = await app.db.select().from(holdings).where(eq(holdings.id, card.id));
+    expect([left?.inventory, code?.uses, value?.balance]).toEqual([3, 0, 2000]);
+  });
+
+  test('paid after it was let go is granted if all of it is still there, else refunded', async () => {
+    const rare = await aProduct(app.db, { inventory: 1 });
+    const late = await ordered([{ productId: rare.id, quantity: 1 }]);
+    await saleOf(app.services, 'order').release(app.services, app.db, late.orderId);
+    const quick = await ordered([{ productId: rare.id, quantity: 1 }]);
+    await pay(app, quick.sessionId);
+    await pay(app, late.sessionId);
+    expect(await grantedBy(quick.orderId)).toHaveLength(1);
+    expect(await grantedBy(late.orderId)).toEqual([]);
+    expect(await refundsOf(app, late.sessionId)).toMatchObject([{ amountCents: 6500 }]);
+  });
+});
+
+describe('a gift card', () => {
+  test('takes an amount from $25 on, and is mailed with its code once paid', async () => {
+    const card = await theProduct(app.db, 'gift-card');
+    const none = await order([{ productId: card.id, quantity: 1 }]);
+    expect([none.status, none.text]).toEqual([400, 'Please enter an amount for your gift card.']);
+    const little = await order([{ productId: card.id, quantity: 1, customAmount: 24.99 }]);
+    expect([little.status, little.text]).toEqual([400, 'Minimum gift card amount is $25.']);
+    const { sessionId } = await ordered([
+      {
+        productId: card.id,
+        quantity: 1,
+        customAmount: 40.5,
+        gift: {
+          recipientEmail: 'nan@example.org',
+          recipientName: 'Nan',
+          message: 'For rainy days',
+        },
+      },
+    ]);
+    await pay(app, sessionId);
+    const mail = await eventually(
+      'it is mailed',
+      async () => (await app.mailsTo('nan@example.org'))[0],
+    );
+    expect(mail.text).toContain('$40.50');
+    expect(mail.text).toContain('For rainy days');
+    const [code = ''] = /[0-9A-Z]{4}(-[0-9A-Z]{2,4}){6}/.exec(mail.text) ?? [];
+    const balance = await app.call('POST', '/api/gift-cards/balance', { code });
+    expect(balance.json).toMatchObject({ balanceCents: 4050, grantedCents: 4050 });
+    const rows = await app.sql`select * from holdings, gift_deliveries`;
+    expect(JSON.stringify(rows)).not.toContain(code);
+  });
+
+  test('is written in the language that its sender chose', async () => {
+    const card = await theProduct(app.db, 'gift-card-50');
+    const gift = { recipientEmail: 'abuela@example.org', language: 'es' };
+    const { sessionId } = await ordered([{ productId: card.id, quantity: 1, gift }]);
+    await pay(app, sessionId);
+    const mail = await eventually(
+      'it is mailed',
+      async () => (await app.mailsTo(gift.recipientEmail))[0],
+    );
+    expect(mail.subject).toContain('te manda una tarjeta de regalo');
+  });
+
+  test('for a later day waits for its morning', async () => {
+    const card = await theProduct(app.db, 'gift-card-50');
+    const { sessionId } = await ordered([
+      {
+        productId: card.id,
+        quantity: 1,
+        gift: {
+          recipientEmail: 'later@example.org',
+          sendOn: addDays(venueDateOf(app.clock.now(), app.services.venue().timezone), 2),
+        },
+      },
+    ]);
+    await pay(app, sessionId);
+    await sendDueGiftCards(app.services);
+    expect(await app.mailsTo('later@example.org')).toEqual([]);
+    app.clock.passMinutes(3 * 1440);
+    await Promise.all([sendDueGiftCards(app.services), sendDueGiftCards(app.services)]);
+    expect(await app.mailsTo('later@example.org')).toHaveLength(1);
+    app.clock.passMinutes(-3 * 1440);
+  });
+
+  test('pays an order wholly: no payment page, granted at once', async () => {
+    const card = await aGiftCard(app, 10_000);
+    const pass = await aProduct(app.db);
+    const made = await ordered([{ productId: pass.id, quantity: 1 }], { giftCode: card.code });
+    expect(made.sessionUrl).toBe(`/shop-success?session_id=order_${made.orderId}`);
+    expect(await grantedBy(made.orderId)).toHaveLength(1);
+    const status = await app.call('GET', `/api/checkout/status?session_id=${made.sessionId}`);
+    expect(status.json).toEqual({ kind: 'order', status: 'paid' });
+    const left = await app.call('POST', '/api/gift-cards/balance', { code: card.code });
+    expect(left.json).toMatchObject({ balanceCents: 3500 });
+  });
+
+  test('does not pay for gift cards, and leaves the provider what it takes at least', async () => {
+    const card = await aGiftCard(app, 6480);
+    const [gift, pass] = [await theProduct(app.db, 'gift-card-50'), await aProduct(app.db)];
+    const price = (items: object[]) =>
+      app.call('POST', '/api/shop/price', { items, giftCode: card.code });
+    expect((await price([{ productId: gift.id, quantity: 1 }])).json).toMatchObject({
+      dueCents: 5000,
+    });
+    expect((await price([{ productId: pass.id, quantity: 1 }])).json).toMatchObject({
+      valueCents: 6450,
+      dueCents: 50,
+    });
+  });
+
+  test('has its price told while somebody spends it: a price waits for nobody', async () => {
+    const [card, pass] = [await aGiftCard(app, 1000), await aProduct(app.db)];
+    const body = { items: [{ productId: pass.id, quantity: 1 }], giftCode: card.code };
+    await app.sql.begin(async (sql) => {
+      await sql`select id from holdings where id = ${card.id} for update`;
+      const price = await app.call('POST', '/api/shop/price', body);
+      expect(price.json).toMatchObject({ valueCents: 1000, dueCents: 5500 });
+    });
+  });
+
+  test('its last cent is spent once, however many want it at the same moment', async () => {
+    const card = await aGiftCard(app, 6500);
+    const pass = await aProduct(app.db);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        order([{ productId: pass.id, quantity: 1 }], {
+          giftCode: card.code,
+          guardianEmail: `spender-${index}@example.org`,
+        }),
+      ),
+    );
+    const paid = answers.filter(
+      ({ json }) => (json as Made | null)?.sessionId?.startsWith('order_') ?? false,
+    );
+    expect(paid).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+    const [row] = await app.db.select().from(holdings).where(eq(holdings.id, card.id));
+    expect(row?.balance).toBe(0);
+  });
+
+  test('a code that is none says so, and guessing ends', async () => {
+    const answer = await app.call('POST', '/api/gift-cards/balance', { code: 'NOT-A-CODE' });
+    expect([answer.status, answer.text]).toEqual([
+      404,
+      'There is no gift card with this code. Please check it.',
+    ]);
+  });
+});
+
+describe('a membership', () => {
+  test('asks a visitor to sign in', async () => {
+    const monthly = await theProduct(app.db, 'monthly-membership');
+    expect((await order([{ productId: monthly.id, quantity: 1 }])).status).toBe(401);
+  });
+
+  test('activates the member code; an order can hold one', async () => {
+    const { id } = await theProduct(app.db, 'monthly-membership');
+    const member = await aMember(app.services);
+    const two = await order([{ productId: id, quantity: 2 }], {}, { as: member });
+    expect([two.status, two.text]).toEqual([400, 'One order can hold one membership.']);
+    const { sessionId } = await ordered([{ productId: id, quantity: 1 }], {}, { as: member });
+    await pay(app, sessionId);
+    expect(await findCodeOf(app.db, member.id)).toMatchObject({
+      active: true,
+      membershipType: 'Monthly Membership',
+    });
+  });
+});
+
+test('what a guest bought belongs to the account once its e-mail is verified', async () => {
+  const pass = await aProduct(app.db);
+  const email = 'guest-then-member@example.org';
+  const { sessionId } = await ordered([{ productId: pass.id, quantity: 1 }], {
+    guardianEmail: email,
+  });
+  await pay(app, sessionId);
+  const stranger = await findHoldingsOf(app.db, { userId: 'somebody', verifiedEmail: null });
+  const owner = await findHoldingsOf(app.db, { userId: 'somebody', verifiedEmail: email });
+  expect([stranger.length, owner.length]).toEqual([0, 1]);
+});

@@ -1,0 +1,67 @@
+import type { VenueSettings } from '#features/venue/venue-rules.ts';
+import { startFlow } from '#platform/server/documents/pdf-flow.ts';
+import { say } from '#platform/server/say.ts';
+import { localeOf, offeredLanguage } from '#shared/languages.ts';
+import { formatMoney } from '#shared/money.ts';
+import { formatVenueDate, venueDateOf } from '#shared/venue-dates.ts';
+import { itemsCents, numberOf } from '../../shop-rules.ts';
+import type { Order } from '../shop-queries.ts';
+
+type Paid = Order & { paidAt: Date };
+
+/** The receipt of a paid order, in the buyer's language while the venue offers it. */
+export function renderReceipt(venue: VenueSettings, order: Paid): Promise<Buffer> {
+  const language = offeredLanguage(order.language, venue);
+  const number = numberOf(order);
+  const label = (name: Label) => say(`shop.receipt.${name}`, {}, language);
+  const money = (cents: number) => formatMoney(cents, venue.currency, localeOf(language));
+  const title = say('shop.receipt.title', { number }, language);
+  const flow = startFlow({
+    title: `${title} – ${venue.name}`,
+    ...{ author: venue.name, language, madeAt: order.paidAt },
+  });
+  const day = venueDateOf(order.paidAt, venue.timezone);
+  flow.title(
+    title,
+    `${venue.name}, ${formatVenueDate(day, localeOf(language))}, ${day.slice(0, 4)}`,
+  );
+  flow.heading(label('buyer'));
+  flow.entry(label('name'), order.guardianName);
+  flow.entry(label('email'), order.guardianEmail);
+  flow.heading(label('bought'));
+  for (const { name, quantity, unitCents } of order.items) {
+    flow.entry(money(unitCents * quantity), `${quantity} × ${name} (${money(unitCents)})`);
+  }
+  flow.heading(label('paid'));
+  if (order.discountCents > 0) {
+    flow.entry(label('items'), money(itemsCents(order.items)));
+    flow.entry(label('discount'), `−${money(order.discountCents)}`);
+  }
+  flow.entry(label('total'), money(order.totalCents));
+  if (order.valueCents > 0) flow.entry(label('value'), `−${money(order.valueCents)}`);
+  flow.entry(label('due'), money(order.totalCents - order.valueCents));
+  const { street, town, region, zip, email, phone } = venue;
+  const address = [street, town, [region, zip].filter(Boolean).join(' ')].filter(Boolean);
+  return flow.finish(() => [venue.name, ...address, phone, email].filter(Boolean).join('  ·  '));
+}
+
+type Label =
+  | 'buyer'
+  | 'name'
+  | 'email'
+  | 'bought'
+  | 'paid'
+  | 'items'
+  | 'discount'
+  | 'total'
+  | 'value'
+  | 'due';
+
+/** "receipt-3F2A9C10.pdf" */
+export function receiptFileName(
+  venue: VenueSettings,
+  order: Pick<Order, 'id' | 'language'>,
+): string {
+  const language = offeredLanguage(order.language, venue);
+  return say('shop.receipt.fileName', { number: numberOf(order) }, language);
+}

@@ -1,0 +1,237 @@
+import { and, eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { aMember, anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import { pay, refundsOf } from '#features/checkouts/server/checkouts-examples.ts';
+import { checkouts } from '#features/checkouts/server/checkouts-tables.ts';
+import { findIncome } from '#features/figures/server/income-queries.ts';
+import { findLiabilities, findValueSpent } from '#features/figures/server/value-queries.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
+import { aGiftCard, aProduct } from '../shop-examples.ts';
+import { holdings } from '../shop-tables.ts';
+
+let app: TestApp;
+let admin: SignedIn;
+let other: SignedIn;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { THROTTLE_FACTOR: '100' } });
+  [admin, other] = [await anAdmin(app.services), await anAdmin(app.services)];
+});
+afterAll(() => app?.stop());
+
+const refund = (orderId: string, body: object = {}, as = admin) =>
+  app.call('POST', `/api/admin/orders/${orderId}/refund`, body, { as });
+
+const details = async (orderId: string) =>
+  (await app.call('GET', `/api/admin/orders/${orderId}`, undefined, { as: admin })).json as {
+    status: string;
+    canCredit: boolean;
+    refundedCents: number;
+    lines: { refundableCents: number }[];
+    refunds: { moneyCents: number; valueCents: number; creditCents: number }[];
+  };
+
+/** A pass of five visits for $65, paid by card as far as nothing else pays; by nobody in particular. */
+async function anOrder(as: SignedIn | null, email: string, paidWith: object = {}) {
+  const pass = await aProduct(app.db);
+  const body = {
+    items: [{ productId: pass.id, quantity: 1 }],
+    guardianName: 'Dana Rivera',
+    guardianEmail: email,
+    ...paidWith,
+  };
+  const answer = await app.call('POST', '/api/shop/create-checkout', body, as ? { as } : {});
+  const order = answer.json as { orderId: string; sessionId: string };
+  await pay(app, order.sessionId);
+  return order;
+}
+
+async function bought(paidWith: object = {}) {
+  const member = await aMember(app.services);
+  return { member, ...(await anOrder(member, member.email, paidWith)) };
+}
+
+/** The credit that an account has been given for orders, in cents. */
+async function creditOf(userId: string): Promise<number[]> {
+  const rows = await app.db
+    .select({ balance: holdings.balance })
+    .from(holdings)
+    .where(and(eq(holdings.userId, userId), eq(holdings.kind, 'credit')));
+  return rows.map(({ balance }) => balance).sort((a, b) => a - b);
+}
+
+const paymentOf = async (sessionId: string) =>
+  (await app.db.select().from(checkouts).where(eq(checkouts.sessionId, sessionId)))[0];
+
+describe('credit for an order refuses', () => {
+  test('a guest whom no account belongs to, in a sentence, and takes nothing', async () => {
+    const { orderId, sessionId } = await anOrder(null, 'guest-without@example.org');
+    const answer = await refund(orderId, { asCredit: true });
+    expect([answer.status, answer.headers.get('x-error-code')]).toEqual([
+      409,
+      'shop.creditNeedsAccount',
+    ]);
+    expect(answer.text).toContain('credit has nowhere to go');
+    expect(await details(orderId)).toMatchObject({ canCredit: false, refundedCents: 0 });
+    expect((await paymentOf(sessionId))?.refundedCents).toBe(0);
+    expect((await refund(orderId)).json).toMatchObject({ moneyCents: 6500, creditCents: 0 });
+  });
+
+  test('an account that has not proven the e-mail a guest bought under', async () => {
+    const { orderId } = await anOrder(null, 'not-proven@example.org');
+    const stranger = await aMember(app.services, { email: 'not-proven@example.org' });
+    await app.db.update(users).set({ emailVerified: false }).where(eq(users.id, stranger.id));
+    expect((await refund(orderId, { asCredit: true })).status).toBe(409);
+    expect(await creditOf(stranger.id)).toEqual([]);
+  });
+
+  test('an account that was closed since', async () => {
+    const { orderId, member } = await bought();
+    await app.db.delete(users).where(eq(users.id, member.id));
+    await app.sql`update orders set guardian_email = '' where id = ${orderId}`;
+    expect((await refund(orderId, { asCredit: true })).status).toBe(409);
+  });
+
+  test.each([
+    ['a word', { asCredit: 'yes' }, 400],
+    ['an amount of its own', { asCredit: true, creditCents: 100 }, 400],
+    ['more than the line has', { asCredit: true, lines: [{ line: 0, amountCents: 6501 }] }, 409],
+    ['a look that is too old', { asCredit: true, refundedCents: 100 }, 409],
+  ])('%s', async (_what, body, status) => {
+    const { orderId, member } = await bought();
+    expect((await refund(orderId, body)).status).toBe(status);
+    expect(await creditOf(member.id)).toEqual([]);
+  });
+
+  test('a disputed payment', async () => {
+    const { orderId, sessionId, member } = await bought();
+    await app.db
+      .update(checkouts)
+      .set({ state: 'disputed' })
+      .where(eq(checkouts.sessionId, sessionId));
+    expect((await refund(orderId, { asCredit: true })).status).toBe(409);
+    expect(await creditOf(member.id)).toEqual([]);
+  });
+});
+
+describe('credit for an order', () => {
+  test('is the whole payment in the account; no money moves, and the buyer is told', async () => {
+    const { orderId, sessionId, member } = await bought();
+    const { json } = await refund(orderId, { asCredit: true, reason: 'moved away' });
+    expect(json).toEqual({ moneyCents: 0, valueCents: 0, creditCents: 6500 });
+    expect(await creditOf(member.id)).toEqual([6500]);
+    expect(await refundsOf(app, sessionId)).toEqual([]);
+    expect(await details(orderId)).toMatchObject({
+      ...{ status: 'refunded', canCredit: true, refundedCents: 6500 },
+      lines: [{ refundableCents: 0 }],
+      refunds: [{ moneyCents: 0, valueCents: 0, creditCents: 6500 }],
+    });
+    const mail = (await app.mailsTo(member.email)).at(-1);
+    expect(mail?.text).toContain('$65.00 is credit in your account now.');
+    expect((await refund(orderId, { asCredit: true })).status).toBe(409);
+  });
+
+  test('pays for the next order', async () => {
+    const { orderId, member } = await bought();
+    await refund(orderId, { asCredit: true });
+    const pass = await aProduct(app.db, { priceCents: 6000 });
+    const body = {
+      items: [{ productId: pass.id, quantity: 1 }],
+      guardianName: 'Dana Rivera',
+      guardianEmail: member.email,
+      useCredit: true,
+    };
+    await app.call('POST', '/api/shop/create-checkout', body, { as: member });
+    expect(await creditOf(member.id)).toEqual([500]);
+  });
+
+  test('goes to the account that has proven the e-mail under which a guest bought', async () => {
+    const email = 'guest-with@example.org';
+    const { orderId } = await anOrder(null, email);
+    const member = await aMember(app.services, { email });
+    expect((await details(orderId)).canCredit).toBe(true);
+    await refund(orderId, { asCredit: true });
+    expect(await creditOf(member.id)).toEqual([6500]);
+  });
+
+  test('mixes with money: a part of each, together never more than was paid', async () => {
+    const { orderId, sessionId, member } = await bought();
+    const part = (amountCents: number) => ({ lines: [{ line: 0, amountCents }] });
+    await refund(orderId, { ...part(2001), asCredit: true });
+    expect((await refund(orderId, part(1500))).json).toMatchObject({ moneyCents: 1500 });
+    expect((await refund(orderId, { ...part(3000), asCredit: true })).status).toBe(409);
+    const { json } = await refund(orderId, { asCredit: true });
+    expect(json).toEqual({ moneyCents: 0, valueCents: 0, creditCents: 2999 });
+    expect(await creditOf(member.id)).toEqual([2001, 2999]);
+    expect(await refundsOf(app, sessionId)).toMatchObject([{ amountCents: 1500 }]);
+    expect(await paymentOf(sessionId)).toMatchObject({ paidCents: 6500, refundedCents: 6500 });
+    expect((await details(orderId)).status).toBe('refunded');
+  });
+
+  test('takes only what the card paid: what a gift card paid goes back there', async () => {
+    const card = await aGiftCard(app, 5000);
+    const { orderId, member } = await bought({ giftCode: card.code });
+    expect((await refund(orderId, { asCredit: true })).json).toEqual({
+      ...{ moneyCents: 0, valueCents: 5000, creditCents: 1500 },
+    });
+    expect(await creditOf(member.id)).toEqual([1500]);
+    const [row] = await app.db.select().from(holdings).where(eq(holdings.id, card.id));
+    expect(row?.balance).toBe(5000);
+  });
+
+  test('is given once by two clicks, and by two people at once, whichever way each chose', async () => {
+    const { orderId, sessionId, member } = await bought();
+    const answers = await Promise.all([
+      ...[1, 2, 3].map(() => refund(orderId, { asCredit: true })),
+      ...[1, 2, 3].map(() => refund(orderId, {}, other)),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    const money = (await refundsOf(app, sessionId)).map(({ amountCents }) => amountCents);
+    expect([...money, ...(await creditOf(member.id))]).toEqual([6500]);
+  });
+
+  test('of an amount is given once to two who looked at the same time', async () => {
+    const { orderId, member } = await bought();
+    const wish = { lines: [{ line: 0, amountCents: 1000 }], asCredit: true, refundedCents: 0 };
+    const answers = await Promise.all([refund(orderId, wish), refund(orderId, wish, other)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await creditOf(member.id)).toEqual([1000]);
+    expect((await refund(orderId, { ...wish, refundedCents: 1000 })).status).toBe(200);
+  });
+
+  test('is the same answer, and one credit, when the same request comes twice', async () => {
+    const { orderId, member } = await bought();
+    const send = () =>
+      app.call(
+        'POST',
+        `/api/admin/orders/${orderId}/refund`,
+        { lines: [{ line: 0, amountCents: 700 }], asCredit: true },
+        { as: admin, headers: { 'idempotency-key': `credit-${orderId}` } },
+      );
+    const answers = [await send(), await send()];
+    expect(answers.map(({ text }) => text)).toEqual([answers[0]?.text, answers[0]?.text]);
+    expect(await creditOf(member.id)).toEqual([700]);
+  });
+});
+
+test('the reports count it as credit given and owed, not as cash that went back', async () => {
+  const start = new Date(app.clock.now().getTime() - 366 * 86_400_000);
+  const soon = () => new Date(Date.now() + 60_000);
+  const span = { start, timezone: 'America/New_York', by: 'month' } as const;
+  const figures = async () => ({
+    cash: (await findIncome(app.db, { ...span, end: soon() })).map(({ refunded }) => refunded),
+    given: (await findValueSpent(app.db, { start, end: soon() })).creditGivenCents,
+    owed: await findLiabilities(app.db, soon()),
+  });
+  const { orderId } = await bought();
+  const before = await figures();
+  await refund(orderId, { asCredit: true });
+  const after = await figures();
+  expect(after.cash).toEqual(before.cash);
+  expect(after.given - before.given).toBe(6500);
+  expect(after.owed.credit.cents - before.owed.credit.cents).toBe(6500);
+  expect(after.owed.passes.cents - before.owed.passes.cents).toBe(-6500);
+  const entries = await app.sql`select amount from ledger_entries
+    where cause like ${`credit:order:${orderId}:%`}`;
+  expect(entries).toMatchObject([{ amount: 6500 }]);
+});

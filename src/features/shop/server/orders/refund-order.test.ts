@@ -1,0 +1,138 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { anAdmin, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { aMemberWithCode, aSlot, aWish } from '#features/bookings/server/bookings-examples.ts';
+import { pay, refundsOf } from '#features/checkouts/server/checkouts-examples.ts';
+import { changeRefund } from '#features/checkouts/server/checkouts-queries.ts';
+import { saleOf } from '#features/checkouts/server/sales.ts';
+import { eventually } from '#tests/eventually.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
+import { aCredit, aGiftCard, aProduct } from '../shop-examples.ts';
+import { holdings } from '../shop-tables.ts';
+import { findOrderRefunds } from './order-refunds-queries.ts';
+
+let app: TestApp;
+let admin: SignedIn;
+beforeAll(async () => {
+  app = await startTestApp({ environment: { THROTTLE_FACTOR: '100' } });
+  admin = await anAdmin(app.services);
+});
+afterAll(() => app?.stop());
+
+type Member = Awaited<ReturnType<typeof aMemberWithCode>>;
+
+const refund = (orderId: string) =>
+  app.call('POST', `/api/admin/orders/${orderId}/refund`, {}, { as: admin });
+
+/** Orders a pass of three visits for $60, and pays what value does not. */
+async function buyPass(member: Member, paidWith: object) {
+  const pass = await aProduct(app.db, { priceCents: 6000, metadata: { passCount: 3 } });
+  const body = {
+    items: [{ productId: pass.id, quantity: 1 }],
+    guardianName: 'Dana Rivera',
+    guardianEmail: member.email,
+    ...paidWith,
+  };
+  const answer = await app.call('POST', '/api/shop/create-checkout', body, { as: member });
+  return answer.json as { orderId: string; sessionId: string };
+}
+
+async function bookWithPass(member: Member): Promise<string> {
+  const wish = aWish({ ...(await aSlot(app)), guardianEmail: member.email });
+  const path = '/api/bookings/create-pass-booking';
+  const answer = await app.call('POST', path, wish, { as: member });
+  return (answer.json as { bookingId: string }).bookingId;
+}
+
+const cancel = (member: Member, bookingId: string) =>
+  app.call('POST', `/api/bookings/${bookingId}/cancel`, {}, { as: member });
+
+async function balanceOf(id: string) {
+  const [row] = await app.db.select().from(holdings).where(eq(holdings.id, id));
+  return row?.balance;
+}
+
+test('a visit that comes back after a refund is refunded too, once', async () => {
+  const member = await aMemberWithCode(app);
+  const card = await aGiftCard(app, 5000);
+  const { orderId, sessionId } = await buyPass(member, { giftCode: card.code });
+  await pay(app, sessionId);
+  const bookingId = await bookWithPass(member);
+  expect((await refund(orderId)).json).toEqual({
+    moneyCents: 1000,
+    valueCents: 3000,
+    creditCents: 0,
+  });
+  expect(await balanceOf(card.id)).toBe(3000);
+
+  await cancel(member, bookingId);
+  const twice = await Promise.all([refund(orderId), refund(orderId)]);
+  expect(twice.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(twice.find(({ status }) => status === 200)?.json).toEqual({
+    moneyCents: 0,
+    valueCents: 2000,
+    creditCents: 0,
+  });
+  expect(await balanceOf(card.id)).toBe(5000);
+  expect(await refundsOf(app, sessionId)).toMatchObject([{ amountCents: 1000 }]);
+});
+
+test('each of two refunds goes back to what paid and has not got it back, the last spent first', async () => {
+  const member = await aMemberWithCode(app);
+  const card = await aGiftCard(app, 3000);
+  const credit = await aCredit(app, member.id, 3000);
+  const { orderId } = await buyPass(member, { giftCode: card.code, useCredit: true });
+  const [one, two] = [await bookWithPass(member), await bookWithPass(member)];
+  const left = async () => [await balanceOf(card.id), await balanceOf(credit.id)];
+  expect((await refund(orderId)).json).toEqual({ moneyCents: 0, valueCents: 2000, creditCents: 0 });
+  expect(await left()).toEqual([2000, 0]);
+  await cancel(member, one);
+  expect((await refund(orderId)).json).toEqual({ moneyCents: 0, valueCents: 2000, creditCents: 0 });
+  expect(await left()).toEqual([3000, 1000]);
+  await cancel(member, two);
+  expect((await refund(orderId)).json).toEqual({ moneyCents: 0, valueCents: 2000, creditCents: 0 });
+  expect(await left()).toEqual([3000, 3000]);
+  expect((await refund(orderId)).status).toBe(409);
+});
+
+test('an order that was let go and paid late gives its value back once', async () => {
+  const member = await aMemberWithCode(app);
+  const card = await aGiftCard(app, 5000);
+  const { orderId, sessionId } = await buyPass(member, { giftCode: card.code });
+  await saleOf(app.services, 'order').release(app.services, app.db, orderId);
+  expect(await balanceOf(card.id)).toBe(5000);
+  await pay(app, sessionId);
+  expect(await balanceOf(card.id)).toBe(0);
+  await saleOf(app.services, 'order').release(app.services, app.db, orderId);
+  expect(await balanceOf(card.id)).toBe(0);
+  expect((await refund(orderId)).json).toEqual({
+    moneyCents: 1000,
+    valueCents: 5000,
+    creditCents: 0,
+  });
+  expect(await balanceOf(card.id)).toBe(5000);
+});
+
+test('money that the provider refused stays for asking again; the next refund takes what else paid', async () => {
+  const member = await aMemberWithCode(app);
+  const card = await aGiftCard(app, 5000);
+  const { orderId, sessionId } = await buyPass(member, { giftCode: card.code });
+  await pay(app, sessionId);
+  const path = `/api/admin/orders/${orderId}`;
+  const refundPart = async () => {
+    const part = { lines: [{ line: 0, amountCents: 1000 }] };
+    return (await app.call('POST', `${path}/refund`, part, { as: admin })).json;
+  };
+  expect(await refundPart()).toMatchObject({ moneyCents: 1000, valueCents: 0 });
+  const [first] = await eventually('the refund is through', async () => {
+    const rows = await refundsOf(app, sessionId);
+    return rows.every(({ state }) => state === 'succeeded') && rows;
+  });
+  // As if the provider had said no.
+  await app.sql`update refunds set state = 'submitted' where id = ${first?.id ?? ''}`;
+  await changeRefund(app.db, first?.id ?? '', 'failed', null);
+  expect(await refundPart()).toMatchObject({ moneyCents: 0, valueCents: 1000 });
+  const [failed] = await findOrderRefunds(app.db, orderId);
+  const retry = `${path}/refunds/${failed?.id}/retry`;
+  expect((await app.call('POST', retry, {}, { as: admin })).status).toBe(200);
+});

@@ -1,0 +1,151 @@
+import type { Checkout } from '#features/checkouts/server/index.ts';
+import { writeAuditSeldom } from '#platform/server/audit-log.ts';
+import { notFound } from '#platform/server/http/errors.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
+import { statusOfMembership, validUntil } from '../../membership-rules.ts';
+import { readCause } from '../../refund-rules.ts';
+import { numberOf, statusOfOrder } from '../../shop-rules.ts';
+import type { Order } from '../shop-queries.ts';
+import {
+  findEntriesOf,
+  findHoldingsOfOrder,
+  findMembershipsOfOrder,
+  findOrderWithPromo,
+  findPaymentsOfOrder,
+  findRefundsOfOrder,
+} from './order-details-queries.ts';
+import { linesOfOrder } from './order-lines.ts';
+import { findCreditHolder } from './order-money-back-queries.ts';
+
+type Context = Pick<CallContext, 'db'> & { user: { id: string }; params: { id: string } };
+
+/** All that the venue can know of an order; that somebody looked is written down. Throws 404. */
+export async function viewOrder({ db, user, params }: Context) {
+  const found = await findOrderWithPromo(db, params.id);
+  if (!found) throw notFound();
+  const { order } = found;
+  await writeAuditSeldom(db, { actorId: user.id, action: 'order.read', subject: order.id });
+  const payments = await findPaymentsOfOrder(db, order.id);
+  const granted = await findHoldingsOfOrder(db, order.id);
+  const refunds = await findRefundsOfOrder(db, order.id);
+  const holdings = granted.map(({ holding }) => holding);
+  const lines = await linesOfOrder(db, order, holdings);
+  const [payment] = payments;
+  const valueBackCents = refunds.reduce((sum, { refund }) => sum + refund.valueCents, 0);
+  const refundedCents = payment?.refundedCents ?? 0;
+  const checkoutState = payment?.state ?? null;
+  return {
+    ...asListedOrder({ order, checkoutState, refundedCents, valueBackCents }),
+    hasAccount: order.userId !== null,
+    canCredit: (await findCreditHolder(db, order)) !== null,
+    guardianPhone: order.guardianPhone,
+    paidAt: order.paidAt?.toISOString() ?? null,
+    discountCents: order.discountCents,
+    promoCode: found.promoCode,
+    valueCents: order.valueCents,
+    lines: lines.map(({ line, item, refundableCents }) => ({
+      line,
+      name: item.name,
+      productType: item.productType,
+      quantity: item.quantity,
+      unitCents: item.unitCents,
+      refundableCents: order.status === 'paid' ? refundableCents : 0,
+      recipient: item.gift?.recipientEmail ?? null,
+    })),
+    canRefund: order.status === 'paid' && checkoutState !== 'disputed',
+    payments: payments.map(({ createdAt, settledAt, state, request: _, ...one }) => ({
+      ...one,
+      state: state as Checkout['state'] as 'paid',
+      createdAt: createdAt.toISOString(),
+      settledAt: settledAt?.toISOString() ?? null,
+    })),
+    refunds: refunds.map(({ refund, state, by }) => ({
+      id: refund.id,
+      moneyCents: refund.moneyCents,
+      valueCents: refund.valueCents,
+      creditCents: refund.creditCents,
+      reason: refund.reason,
+      state: state as 'requested' | 'submitted' | 'succeeded' | 'failed' | null,
+      by,
+      createdAt: refund.createdAt.toISOString(),
+    })),
+    holdings: await describeHoldings(db, granted),
+    memberships: await describeMemberships(db, order, payment?.request as Checkout['request']),
+  };
+}
+
+type Listed = {
+  order: Order;
+  checkoutState: string | null;
+  refundedCents: number | null;
+  valueBackCents: number;
+};
+
+/** An order as a row of the list. */
+export function asListedOrder({ order, ...payment }: Listed) {
+  return {
+    id: order.id,
+    number: numberOf(order),
+    status: statusOfOrder(order, payment),
+    createdAt: order.createdAt.toISOString(),
+    guardianName: order.guardianName,
+    guardianEmail: order.guardianEmail,
+    items: order.items.map(({ name, quantity }) => ({ name, quantity })),
+    totalCents: order.totalCents,
+    refundedCents: (payment.refundedCents ?? 0) + payment.valueBackCents,
+  };
+}
+
+async function describeHoldings(
+  db: Context['db'],
+  granted: Awaited<ReturnType<typeof findHoldingsOfOrder>>,
+) {
+  const entries = await findEntriesOf(
+    db,
+    granted.map(({ holding }) => holding.id),
+  );
+  return granted.map(({ holding, delivery }) => ({
+    id: holding.id,
+    kind: holding.kind as 'pass' | 'gift_card' | 'credit',
+    granted: holding.granted,
+    balance: holding.balance,
+    expiresAt: holding.expiresAt?.toISOString() ?? null,
+    suspended: holding.suspendedAt !== null,
+    codeEnd: holding.secretEnd,
+    delivery: delivery && {
+      recipientName: delivery.recipientName,
+      recipientEmail: delivery.recipientEmail,
+      sendAt: delivery.sendAt.toISOString(),
+      sentAt: delivery.sentAt?.toISOString() ?? null,
+    },
+    entries: entries
+      .filter(({ holdingId }) => holdingId === holding.id)
+      .map(({ id, amount, cause, createdAt }) => ({
+        id,
+        amount,
+        ...readCause(cause),
+        createdAt: createdAt.toISOString(),
+      })),
+  }));
+}
+
+async function describeMemberships(
+  db: Context['db'],
+  order: Order,
+  request: Checkout['request'] | undefined,
+) {
+  if (!order.items.some(({ productType }) => productType === 'membership')) return [];
+  const isRenewal = order.requestKey?.startsWith('invoice:') ?? false;
+  const rows = await findMembershipsOfOrder(
+    db,
+    order.id,
+    isRenewal ? (request?.reference ?? '') : null,
+  );
+  return rows.map((one) => ({
+    id: one.id,
+    membershipType: one.membershipType,
+    status: statusOfMembership(one),
+    periodEnd: one.periodEnd.toISOString(),
+    validUntil: validUntil(one).toISOString(),
+  }));
+}

@@ -1,0 +1,235 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, gt, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#platform/server/database/database.ts';
+import { holdings, ledgerEntries } from '../shop-tables.ts';
+
+export type Holding = typeof holdings.$inferSelect;
+export type HoldingKind = 'pass' | 'gift_card' | 'credit';
+
+/** Whose value: the account's, and what was bought under its e-mail once that is verified. */
+export type Holder = { userId: string; verifiedEmail: string | null };
+
+type NewHolding = Pick<typeof holdings.$inferInsert, 'name' | 'granted'> &
+  Partial<typeof holdings.$inferInsert> & { kind: HoldingKind };
+
+/**
+ * Grants value: the holding with its first entry. Null when this unit of this line was granted
+ * before (money.md: unique per line and unit).
+ */
+export async function grantHolding(
+  db: Db,
+  values: NewHolding,
+  cause: string,
+): Promise<Holding | null> {
+  const id = values.id ?? randomUUID();
+  const [row] = await db
+    .insert(holdings)
+    .values({ ...values, id, balance: values.granted })
+    .onConflictDoNothing({ target: [holdings.orderId, holdings.line, holdings.unit] })
+    .returning();
+  if (!row) return null;
+  await db.insert(ledgerEntries).values({ holdingId: id, amount: values.granted, cause });
+  return row;
+}
+
+type Move = { holdingId: string; amount: number; cause: string; actorId?: string | null };
+
+/**
+ * Adds an entry and changes the balance by it, in one statement. False if this cause had its effect on
+ * the holding before. The database refuses (`holding_balance`) to take more than is there.
+ */
+export async function moveValue(db: Db, move: Move): Promise<boolean> {
+  const entry = db.$with('entry').as(
+    db
+      .insert(ledgerEntries)
+      .values({
+        holdingId: move.holdingId,
+        amount: move.amount,
+        cause: move.cause,
+        actorId: move.actorId ?? null,
+      })
+      .onConflictDoNothing()
+      .returning({ holdingId: ledgerEntries.holdingId, amount: ledgerEntries.amount }),
+  );
+  const moved = await db
+    .with(entry)
+    .update(holdings)
+    .set({ balance: sql`${holdings.balance} + ${entry.amount}` })
+    .from(entry)
+    .where(eq(holdings.id, entry.holdingId))
+    .returning({ id: holdings.id });
+  return moved.length > 0;
+}
+
+const belongsTo = ({ userId, verifiedEmail }: Holder): SQL =>
+  or(
+    eq(holdings.userId, userId),
+    verifiedEmail === null
+      ? undefined
+      : and(isNull(holdings.userId), eq(holdings.email, verifiedEmail)),
+  ) as SQL;
+
+const usable = (now: Date): SQL =>
+  and(
+    gt(holdings.balance, 0),
+    isNull(holdings.suspendedAt),
+    or(isNull(holdings.expiresAt), gt(holdings.expiresAt, sql`${now.toISOString()}::timestamptz`)),
+  ) as SQL;
+
+/** What expires first is spent first (money.md); the same order for everybody, so nobody waits in a ring. */
+const soonestFirst = [
+  sql`${holdings.expiresAt} asc nulls last`,
+  asc(holdings.createdAt),
+  asc(holdings.id),
+];
+
+/** What the holder can spend of this kind now. */
+export async function findUsable(
+  db: Db,
+  holder: Holder,
+  kind: HoldingKind,
+  now: Date,
+): Promise<Holding[]> {
+  return usableOf(db, holder, kind, now);
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockUsable(
+  db: Db,
+  holder: Holder,
+  kind: HoldingKind,
+  now: Date,
+): Promise<Holding[]> {
+  return usableOf(db, holder, kind, now).for('update');
+}
+
+const usableOf = (db: Db, holder: Holder, kind: HoldingKind, now: Date) =>
+  db
+    .select()
+    .from(holdings)
+    .where(and(belongsTo(holder), eq(holdings.kind, kind), usable(now)))
+    .orderBy(...soonestFirst);
+
+/** All that the holder has with something left on it, expired and suspended value too. */
+export async function findHoldingsOf(db: Db, holder: Holder): Promise<Holding[]> {
+  return heldOf(db, holder);
+}
+
+const heldOf = (db: Db, holder: Holder) =>
+  db
+    .select()
+    .from(holdings)
+    .where(and(belongsTo(holder), gt(holdings.balance, 0)))
+    .orderBy(...soonestFirst);
+
+/** The gift card of a secret, by its hash. */
+export async function findGiftCard(db: Db, secretHash: string): Promise<Holding | null> {
+  const [row] = await db.select().from(holdings).where(eq(holdings.secretHash, secretHash));
+  return row ?? null;
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockGiftCard(db: Db, secretHash: string): Promise<Holding | null> {
+  const [row] = await db
+    .select()
+    .from(holdings)
+    .where(eq(holdings.secretHash, secretHash))
+    .for('update');
+  return row ?? null;
+}
+
+/** What is paid for with value, as it is named in causes. */
+export type Subject = `booking:${string}` | `order:${string}`;
+
+export const spendCause = (subject: Subject) => `spend:${subject}`;
+
+/**
+ * The holdings that a subject spent from, in the order of spending, locked until the transaction ends:
+ * what it took at first, how much of that it has not got back, and how many entries of it there are.
+ */
+export async function lockSpent(db: Db, subject: Subject) {
+  return spentOf(db, subject).for('update');
+}
+
+/** The same, not locked: for what would come back. */
+export async function findSpent(db: Db, subject: Subject) {
+  return spentOf(db, subject);
+}
+
+function spentOf(db: Db, subject: Subject) {
+  // A cause ends with its subject, or with a number after it.
+  const ofSubject = sql`from ${ledgerEntries} as entry where entry.holding_id = ${holdings}.id
+    and entry.cause like ${`%:${subject}%`}`;
+  const spending = db
+    .select({ id: ledgerEntries.holdingId })
+    .from(ledgerEntries)
+    .where(eq(ledgerEntries.cause, spendCause(subject)));
+  return db
+    .select({
+      id: holdings.id,
+      kind: holdings.kind,
+      taken: sql<number>`(select -entry.amount ${ofSubject} and entry.cause = ${spendCause(subject)})`,
+      spent: sql<number>`(select -sum(entry.amount)::int ${ofSubject})`,
+      entries: sql<number>`(select count(*)::int ${ofSubject})`,
+    })
+    .from(holdings)
+    .where(inArray(holdings.id, spending))
+    .orderBy(asc(holdings.kind), ...soonestFirst);
+}
+
+/** What an order granted, locked until the transaction ends; in the order in which it is spent. */
+export async function lockHoldingsOfOrder(db: Db, orderId: string): Promise<Holding[]> {
+  return db
+    .select()
+    .from(holdings)
+    .where(eq(holdings.orderId, orderId))
+    .orderBy(...soonestFirst)
+    .for('update');
+}
+
+/** Lets value rest at a person's word, or lets it be spent again; false if there is none. */
+export async function suspendHolding(db: Db, id: string, at: Date | null): Promise<boolean> {
+  const rows = await db
+    .update(holdings)
+    .set({ suspendedAt: at, suspendedFor: null })
+    .where(eq(holdings.id, id))
+    .returning({ id: holdings.id });
+  return rows.length > 0;
+}
+
+/** Lets rest what an order bought and does not rest yet, while its payment is disputed. */
+export async function suspendForDispute(db: Db, orderId: string, at: Date): Promise<void> {
+  await lockHoldingsOfOrder(db, orderId);
+  await db
+    .update(holdings)
+    .set({ suspendedAt: at, suspendedFor: 'dispute' })
+    .where(and(eq(holdings.orderId, orderId), isNull(holdings.suspendedAt)));
+}
+
+/** Ends that. What a person lets rest goes on doing so. */
+export async function resumeAfterDispute(db: Db, orderId: string): Promise<void> {
+  await lockHoldingsOfOrder(db, orderId);
+  await db
+    .update(holdings)
+    .set({ suspendedAt: null, suspendedFor: null })
+    .where(and(eq(holdings.orderId, orderId), eq(holdings.suspendedFor, 'dispute')));
+}
+
+/** Takes passes and credit of an account that is deleted off the books; a gift card works on. */
+export async function giveUpValue(db: Db, holder: Holder): Promise<void> {
+  for (const { id, kind, balance } of await heldOf(db, holder).for('update')) {
+    if (kind === 'gift_card') continue;
+    await moveValue(db, { holdingId: id, amount: -balance, cause: 'expire:account-deleted' });
+  }
+}
+
+/** Value whose time is up and that is still on the books. */
+export async function findExpired(db: Db, now: Date, limit: number) {
+  return db
+    .select({ id: holdings.id, balance: holdings.balance })
+    .from(holdings)
+    .where(
+      and(gt(holdings.balance, 0), lte(holdings.expiresAt, sql`${now.toISOString()}::timestamptz`)),
+    )
+    .limit(limit);
+}

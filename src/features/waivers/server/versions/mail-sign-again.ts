@@ -1,0 +1,36 @@
+import { nameFromEmail } from '#features/accounts/accounts-rules.ts';
+import { say } from '#platform/server/say.ts';
+import type { Services } from '#platform/server/services.ts';
+import { offeredLanguage } from '#shared/languages.ts';
+import { waiverRules } from '../../waivers-rules.ts';
+import { findWaiversById, hasValidWaiver } from '../waivers-queries.ts';
+
+/**
+ * Asks guardians by mail to sign the waiver's new version; skips those who have signed by now.
+ * Says nothing that was typed into a form but the address (as with the copies).
+ */
+export async function mailSignAgain(
+  { db, queueMail, venue, config, clock }: Services,
+  { waiverIds, version }: { waiverIds: string[]; version: string },
+): Promise<void> {
+  const settings = venue();
+  const rules = waiverRules(settings.waiverValidMonths, clock.now());
+  const day = clock.now().toISOString().slice(0, 10);
+  for (const { id, guardianEmail, locale } of await findWaiversById(db, waiverIds)) {
+    if (await hasValidWaiver(db, guardianEmail, rules)) continue;
+    const language = offeredLanguage(locale, settings);
+    const address = `${config.publicUrl}/waiver?email=${encodeURIComponent(guardianEmail)}`;
+    await queueMail(db, {
+      key: `sign-again:${id}:${version}:${day}`,
+      to: guardianEmail,
+      replyTo: settings.email,
+      subject: say('waivers.again.subject', { venue: settings.name }, language),
+      text: [
+        say('mails.greeting', { name: nameFromEmail(guardianEmail) }, language),
+        say('waivers.again.text', { venue: settings.name }, language),
+        say('waivers.again.link', { address }, language),
+        say('mails.closing', { venue: settings.name }, language),
+      ].join('\n\n'),
+    });
+  }
+}

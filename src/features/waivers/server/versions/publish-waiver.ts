@@ -1,0 +1,43 @@
+import { writeAudit } from '#platform/server/audit-log.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { refusal } from '#platform/server/http/errors.ts';
+import type { CallContext } from '#platform/server/http/route.ts';
+import type { SessionUser } from '#platform/server/sessions/sign-in.ts';
+import { gapsIn, nextVersion } from '../../waivers-rules.ts';
+import { findCurrentVersion, lockDraft, publishDraft } from './waiver-versions-queries.ts';
+
+type Wish = { revision: number; mustSignAgain: boolean };
+
+/**
+ * Publishes the draft as it was seen (`revision`): with the commit, every server shows and asks for the
+ * new version. Throws 409 for a draft that somebody changed, published or threw away meanwhile, and for
+ * one that is not written in every language.
+ */
+export function publishWaiver(ctx: CallContext & { user: SessionUser; body: Wish }) {
+  const { user, clock, body } = ctx;
+  return inTransaction(ctx.db, async (db) => {
+    const draft = await lockDraft(db);
+    if (!draft) throw refusal(409, 'waivers.draftGone');
+    if (draft.revision !== body.revision) throw refusal(409, 'waivers.draftChanged');
+    const [gap] = gapsIn(draft.texts);
+    if (gap) throw refusal(409, `waivers.${gap.kind}`, { language: gap.language ?? '' });
+    const { mustSignAgain } = body;
+    const version = nextVersion((await findCurrentVersion(db)).version, mustSignAgain);
+    const publishedAt = clock.now();
+    await publishDraft(db, { version, mustSignAgain, publishedAt, publishedBy: user.id });
+    await writeAudit(db, {
+      actorId: user.id,
+      action: 'waiver_version.published',
+      subject: version,
+      detail: { mustSignAgain },
+    });
+    return {
+      version,
+      mustSignAgain,
+      publishedAt: publishedAt.toISOString(),
+      publishedBy: user.name,
+      counts: true,
+      signatures: 0,
+    };
+  });
+}

@@ -1,0 +1,147 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { users } from '#features/accounts/server/accounts-tables.ts';
+import type { Db } from '#platform/server/database/database.ts';
+import { FIRST_VERSION, firstTexts } from '../../first-waiver-text.ts';
+import type { AgreementTexts } from '../../waiver-versions-contract.ts';
+import { type Agreement, agreementFor } from '../../waivers-rules.ts';
+import { waiverVersions } from '../waiver-versions-tables.ts';
+import type { Waiver } from '../waivers-tables.ts';
+import { COUNTING_VERSIONS } from './counting-versions-queries.ts';
+
+/** A published version, as far as its text is concerned. */
+export type StoredVersion = { version: string; texts: AgreementTexts };
+
+export type Draft = { revision: number; texts: AgreementTexts; updatedAt: Date };
+
+const draftColumns = {
+  revision: waiverVersions.revision,
+  texts: waiverVersions.texts,
+  updatedAt: waiverVersions.updatedAt,
+};
+const isDraft = eq(waiverVersions.state, 'draft');
+
+/** Stores the version that every installation begins with; one that has versions keeps them. */
+export async function storeFirstVersion(db: Db): Promise<void> {
+  await db
+    .insert(waiverVersions)
+    .values({
+      state: 'published',
+      version: FIRST_VERSION,
+      position: 1,
+      mustSignAgain: true,
+      texts: firstTexts,
+      publishedAt: sql`now()`,
+    })
+    .onConflictDoNothing();
+}
+
+/** The version that is signed now. */
+export async function findCurrentVersion(db: Db): Promise<StoredVersion> {
+  const [latest] = await findVersions(db, 1);
+  if (!latest) throw new Error('there is no version of the waiver');
+  return latest;
+}
+
+/** Published versions with their texts, newest first. */
+export async function findVersions(db: Db, limit = 1000): Promise<StoredVersion[]> {
+  const rows = await db
+    .select({ version: waiverVersions.version, texts: waiverVersions.texts })
+    .from(waiverVersions)
+    .where(eq(waiverVersions.state, 'published'))
+    .orderBy(desc(waiverVersions.position))
+    .limit(limit);
+  return rows.map(({ version, texts }) => ({ version: version ?? '', texts }));
+}
+
+/** Published versions, newest first, with who published them and whether their signatures count. */
+export async function findPublished(db: Db) {
+  const rows = await db
+    .select({
+      version: waiverVersions.version,
+      mustSignAgain: waiverVersions.mustSignAgain,
+      publishedAt: waiverVersions.publishedAt,
+      publishedBy: users.name,
+      counts: sql<boolean>`${waiverVersions.version} in ${sql.raw(COUNTING_VERSIONS)}`,
+    })
+    .from(waiverVersions)
+    .leftJoin(users, eq(users.id, waiverVersions.publishedBy))
+    .where(eq(waiverVersions.state, 'published'))
+    .orderBy(desc(waiverVersions.position));
+  return rows.map((row) => ({
+    ...row,
+    version: row.version ?? '',
+    mustSignAgain: row.mustSignAgain === true,
+    publishedAt: row.publishedAt ?? new Date(0),
+  }));
+}
+
+/** A published version by its name; null if there is none. */
+export async function findVersion(db: Db, version: string): Promise<StoredVersion | null> {
+  const [row] = await db
+    .select({ texts: waiverVersions.texts })
+    .from(waiverVersions)
+    .where(eq(waiverVersions.version, version));
+  return row ? { version, texts: row.texts } : null;
+}
+
+/** The text that a waiver was signed on. Throws for one of a version that never was. */
+export async function findAgreementOf(db: Db, waiver: Waiver): Promise<Agreement> {
+  const found = await findVersion(db, waiver.agreementVersion);
+  if (!found) throw new Error(`there is no waiver text of version ${waiver.agreementVersion}`);
+  return agreementFor(found.version, found.texts[waiver.locale], waiver.venueName);
+}
+
+/** The draft of the next version; null where none was begun. */
+export async function findDraft(db: Db): Promise<Draft | null> {
+  const [row] = await db.select(draftColumns).from(waiverVersions).where(isDraft);
+  return row ?? null;
+}
+
+/** Begins a draft; the one that was begun before stays as it is. */
+export async function beginDraft(db: Db, texts: AgreementTexts): Promise<boolean> {
+  const begun = await db
+    .insert(waiverVersions)
+    .values({ texts })
+    .onConflictDoNothing()
+    .returning({ id: waiverVersions.id });
+  return begun.length > 0;
+}
+
+/** Saves the draft; null if it is gone, or somebody saved it since `revision`. */
+export async function saveDraft(
+  db: Db,
+  { revision, texts }: Pick<Draft, 'revision' | 'texts'>,
+): Promise<Draft | null> {
+  const [row] = await db
+    .update(waiverVersions)
+    .set({ texts, revision: revision + 1, updatedAt: sql`now()` })
+    .where(sql`${isDraft} and ${waiverVersions.revision} = ${revision}`)
+    .returning(draftColumns);
+  return row ?? null;
+}
+
+/** The draft, locked until the transaction ends. */
+export async function lockDraft(db: Db): Promise<Draft | null> {
+  const [row] = await db.select(draftColumns).from(waiverVersions).where(isDraft).for('update');
+  return row ?? null;
+}
+
+export async function removeDraft(db: Db): Promise<boolean> {
+  const gone = await db.delete(waiverVersions).where(isDraft).returning({ id: waiverVersions.id });
+  return gone.length > 0;
+}
+
+/** Makes the draft the version that is signed from now on. The caller holds it locked. */
+export async function publishDraft(
+  db: Db,
+  values: { version: string; mustSignAgain: boolean; publishedAt: Date; publishedBy: string },
+): Promise<void> {
+  await db
+    .update(waiverVersions)
+    .set({
+      ...values,
+      state: 'published',
+      position: sql`(select max(position) + 1 from waiver_versions)`,
+    })
+    .where(isDraft);
+}

@@ -1,0 +1,144 @@
+import { writeAudit, writeAuditSeldom } from '#platform/server/audit-log.ts';
+import { inTransaction } from '#platform/server/database/database.ts';
+import { notFound, refusal } from '#platform/server/http/errors.ts';
+import { routes } from '#platform/server/http/route.ts';
+import type { Services } from '#platform/server/services.ts';
+import { venueDateOf } from '#shared/venue-dates.ts';
+import { waiverVersionsContract } from '../../waiver-versions-contract.ts';
+import { nextVersion, waiverRules } from '../../waivers-rules.ts';
+import { publishWaiver } from './publish-waiver.ts';
+import {
+  type AsOf,
+  countSignatures,
+  countSigned,
+  listAgain,
+  markReminded,
+} from './sign-again-queries.ts';
+import {
+  beginDraft,
+  type Draft,
+  findCurrentVersion,
+  findDraft,
+  findPublished,
+  findVersion,
+  removeDraft,
+  saveDraft,
+} from './waiver-versions-queries.ts';
+
+/** Mails that one job writes. */
+const MAILS_A_JOB = 100;
+
+export const waiverVersionsRoutes = routes(waiverVersionsContract, {
+  'GET /api/admin/waiver-versions': async (ctx) => {
+    const { db } = ctx;
+    const [published, signatures, draft, signed] = await Promise.all([
+      findPublished(db),
+      countSignatures(db),
+      findDraft(db),
+      countSigned(db, asOf(ctx)),
+    ]);
+    const latest = published[0]?.version ?? '';
+    return {
+      versions: published.map((row) => ({
+        ...row,
+        publishedAt: row.publishedAt.toISOString(),
+        signatures: signatures.get(row.version) ?? 0,
+      })),
+      draft: draft && draftAnswer(draft),
+      consequences: {
+        ...signed,
+        nextIfAgain: nextVersion(latest, true),
+        nextIfNot: nextVersion(latest, false),
+      },
+    };
+  },
+
+  'GET /api/admin/waiver-versions/text': async ({ db, query }) => {
+    const found = await findVersion(db, query.version);
+    if (!found) throw notFound();
+    return found.texts;
+  },
+
+  'POST /api/admin/waiver-versions/draft': ({ db, user }) =>
+    inTransaction(db, async (db) => {
+      const { texts, version } = await findCurrentVersion(db);
+      if (await beginDraft(db, texts))
+        await writeAudit(db, {
+          actorId: user.id,
+          action: 'waiver_draft.begun',
+          subject: 'waiver',
+          detail: { from: version },
+        });
+      const draft = await findDraft(db);
+      if (!draft) throw refusal(409, 'waivers.draftGone');
+      return draftAnswer(draft);
+    }),
+
+  'PATCH /api/admin/waiver-versions/draft': ({ db, user, body }) =>
+    inTransaction(db, async (db) => {
+      const saved = await saveDraft(db, body);
+      if (!saved) throw refusal(409, 'waivers.draftChanged');
+      const detail = { revision: saved.revision };
+      await writeAudit(db, {
+        actorId: user.id,
+        action: 'waiver_draft.saved',
+        subject: 'waiver',
+        detail,
+      });
+      return draftAnswer(saved);
+    }),
+
+  'DELETE /api/admin/waiver-versions/draft': ({ db, user }) =>
+    inTransaction(db, async (db) => {
+      if (!(await removeDraft(db))) throw refusal(409, 'waivers.draftGone');
+      await writeAudit(db, {
+        actorId: user.id,
+        action: 'waiver_draft.removed',
+        subject: 'waiver',
+      });
+      return { success: true as const };
+    }),
+
+  'POST /api/admin/waiver-versions/draft/publish': (ctx) => publishWaiver(ctx),
+
+  'GET /api/admin/waivers-to-sign-again': async (ctx) => {
+    const { db, user, query } = ctx;
+    await writeAuditSeldom(db, {
+      actorId: user.id,
+      action: 'waivers.listed',
+      subject: 'waivers-to-sign-again',
+    });
+    return listAgain(db, asOf(ctx), query);
+  },
+
+  'POST /api/admin/waivers-to-sign-again/remind': (ctx) =>
+    inTransaction(ctx.db, async (db) => {
+      const { user, body, queueJob } = ctx;
+      const { version } = await findCurrentVersion(db);
+      const ids = await markReminded(db, asOf(ctx), { version, waiverIds: body.waiverIds });
+      for (let at = 0; at < ids.length; at += MAILS_A_JOB) {
+        const waiverIds = ids.slice(at, at + MAILS_A_JOB);
+        await queueJob(db, 'mail-sign-again', { waiverIds, version });
+      }
+      if (ids.length > 0)
+        await writeAudit(db, {
+          actorId: user.id,
+          action: 'waivers.reminded',
+          subject: version,
+          detail: { guardians: ids.length },
+        });
+      return { mailed: ids.length };
+    }),
+});
+
+function asOf({ venue, clock }: Pick<Services, 'venue' | 'clock'>): AsOf {
+  const { waiverValidMonths, timezone } = venue();
+  const now = clock.now();
+  return { rules: waiverRules(waiverValidMonths, now), today: venueDateOf(now, timezone) };
+}
+
+const draftAnswer = ({ revision, texts, updatedAt }: Draft) => ({
+  revision,
+  texts,
+  updatedAt: updatedAt.toISOString(),
+});

@@ -1,0 +1,219 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { anAdmin, aStaff, type SignedIn } from '#features/accounts/server/accounts-examples.ts';
+import { auditLog } from '#platform/server/database/platform-tables.ts';
+import { startTestApp, type TestApp } from '#tests/test-app.ts';
+import { firstTexts } from '../../first-waiver-text.ts';
+import type { WaiverVersionsOverview } from '../../waiver-versions-contract.ts';
+import { aDraft, aPublishedVersion, titled } from '../waiver-versions-examples.ts';
+import { waiverVersions } from '../waiver-versions-tables.ts';
+import { aSignedForm } from '../waivers-examples.ts';
+
+let app: TestApp;
+let admin: SignedIn;
+const start = async () => {
+  app = await startTestApp({ environment: { THROTTLE_FACTOR: '1000' } });
+  admin = await anAdmin(app.services);
+  return () => app.stop();
+};
+
+const office = (method: string, path: string, body?: unknown, as: SignedIn = admin) =>
+  app.call(method, `/api/admin/waiver-versions${path}`, body, { as });
+const overview = async () => (await office('GET', '')).json as WaiverVersionsOverview;
+const sign = (guardianEmail: string, changes = {}) =>
+  app.call('POST', '/api/waivers', aSignedForm({ guardianEmail, ...changes }));
+const hasSigned = async (email: string, at: TestApp = app) =>
+  ((await at.call('GET', `/api/waivers/check/${email}`)).json as { hasSigned: boolean }).hasSigned;
+const textNow = async (at: TestApp = app) =>
+  (await at.call('GET', '/api/waivers/text')).json as {
+    version: string;
+    hash: string;
+    title: string;
+  };
+
+describe('a draft refuses', () => {
+  beforeAll(start);
+  beforeEach(() => app.sql`delete from waiver_versions where state = 'draft'`);
+  const good = { revision: 1, texts: firstTexts };
+  const { en, es } = firstTexts;
+  test.each([
+    ['no texts', { revision: 1 }],
+    ['one language', { revision: 1, texts: { en } }],
+    ['another language', { revision: 1, texts: { en, es, fr: en } }],
+    ['a title that is no text', { revision: 1, texts: { en: { ...en, title: 7 }, es } }],
+    ['a title of a page', { revision: 1, texts: { en: { ...en, title: 'x'.repeat(201) }, es } }],
+    ['too many sections', { ...good, texts: { en: { ...en, sections: manySections() }, es } }],
+    ['control characters', { ...good, texts: { en: { ...en, title: 'a\u0007' }, es } }],
+    ['a revision that is none', { ...good, revision: 0 }],
+    ['a version of its own', { ...good, version: '9.9' }],
+  ])('%s', async (_what, body) => {
+    await aDraft(app, admin);
+    expect((await office('PATCH', '/draft', body)).status).toBe(400);
+    expect((await aDraft(app, admin)).revision).toBe(1);
+  });
+
+  test('to be saved over what somebody else saved since', async () => {
+    const { texts } = await aDraft(app, admin);
+    const mine = await office('PATCH', '/draft', { revision: 1, texts: titled(texts, 'Mine') });
+    const late = await office('PATCH', '/draft', { revision: 1, texts: titled(texts, 'Late') });
+    expect([mine.status, late.status]).toEqual([200, 409]);
+    expect((await aDraft(app, admin)).texts.en.title).toBe('Mine');
+  });
+
+  test('to be published while something is empty, or sections differ', async () => {
+    const { texts } = await aDraft(app, admin);
+    await office('PATCH', '/draft', { revision: 1, texts: { ...texts, es: { ...es, title: '' } } });
+    const empty = await office('POST', '/draft/publish', { revision: 2, mustSignAgain: true });
+    expect(empty.status).toBe(409);
+    expect(empty.text).toContain('Spanish text');
+    const fewer = { ...en, sections: en.sections.slice(1) };
+    await office('PATCH', '/draft', { revision: 2, texts: { en: fewer, es } });
+    const differs = await office('POST', '/draft/publish', { revision: 3, mustSignAgain: true });
+    expect(differs.text).toContain('different number of sections');
+    expect((await textNow()).version).toBe('1.0');
+  });
+
+  test('to be published by who saw an older one, or where there is none', async () => {
+    const none = await office('POST', '/draft/publish', { revision: 1, mustSignAgain: true });
+    expect(none.status).toBe(409);
+    const { texts } = await aDraft(app, admin);
+    await office('PATCH', '/draft', { revision: 1, texts });
+    const old = await office('POST', '/draft/publish', { revision: 1, mustSignAgain: true });
+    expect(old.status).toBe(409);
+    expect((await office('DELETE', '/draft')).status).toBe(200);
+    expect((await office('DELETE', '/draft')).status).toBe(409);
+  });
+
+  test('staff without the area', async () => {
+    const desk = await aStaff(app.services);
+    expect((await office('GET', '', undefined, desk)).status).toBe(403);
+    const granted = await aStaff(app.services, { areas: ['waivers'] });
+    expect((await office('GET', '', undefined, granted)).status).toBe(200);
+  });
+});
+
+describe('publishing', () => {
+  beforeEach(start);
+  test('two at once publish one version', async () => {
+    await aDraft(app, admin);
+    const wish = { revision: 1, mustSignAgain: true };
+    const answers = await Promise.all([1, 2, 3].map(() => office('POST', '/draft/publish', wish)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+    expect((await overview()).versions.map(({ version }) => version)).toEqual(['2.0', '1.0']);
+  });
+
+  test('lets everybody sign again, at once, on every server', async () => {
+    const other = await startTestApp({ connection: app.connection });
+    await sign('old@example.com');
+    expect(await hasSigned('old@example.com', other)).toBe(true);
+    const published = await aPublishedVersion(app, admin, { title: 'Second' });
+    expect(published.version).toBe('2.0');
+    expect(await hasSigned('old@example.com')).toBe(false);
+    expect(await hasSigned('old@example.com', other)).toBe(false);
+    expect(await textNow(other)).toMatchObject({ version: '2.0', title: 'Second' });
+    const again = await other.call(
+      'POST',
+      '/api/waivers',
+      aSignedForm({ guardianEmail: 'old@example.com' }),
+    );
+    expect(again.json).toMatchObject({ agreementVersion: '2.0' });
+    expect(await hasSigned('old@example.com')).toBe(true);
+    await other.stop();
+  });
+
+  test('leaves older signatures as they are where nobody must sign again', async () => {
+    await sign('kept@example.com');
+    expect(await aPublishedVersion(app, admin, { mustSignAgain: false })).toMatchObject({
+      version: '1.1',
+    });
+    expect(await hasSigned('kept@example.com')).toBe(true);
+    await aPublishedVersion(app, admin, { mustSignAgain: true });
+    await sign('new@example.com');
+    await aPublishedVersion(app, admin, { mustSignAgain: false });
+    expect(await hasSigned('kept@example.com')).toBe(false);
+    expect(await hasSigned('new@example.com')).toBe(true);
+    const { versions } = await overview();
+    expect(versions.map(({ version, counts }) => [version, counts])).toEqual([
+      ['2.1', true],
+      ['2.0', true],
+      ['1.1', false],
+      ['1.0', false],
+    ]);
+  });
+
+  test('asks who read the older text to read the new one', async () => {
+    const { hash } = await textNow();
+    await aPublishedVersion(app, admin);
+    const answer = await sign('reader@example.com', { textHash: hash });
+    expect(answer.status).toBe(409);
+    expect(await hasSigned('reader@example.com')).toBe(false);
+  });
+
+  test('keeps what was signed at the desk before, on the text that was read', async () => {
+    const desk = await aStaff(app.services);
+    const { hash } = await textNow();
+    const signedAt = app.clock.now().toISOString();
+    await aPublishedVersion(app, admin, { mustSignAgain: true });
+    const key = randomBytes(16).toString('hex');
+    const form = aSignedForm({ guardianEmail: 'offline@example.com', textHash: hash });
+    const late = await app.call(
+      'POST',
+      '/api/waivers/from-desk',
+      { ...form, key, signedAt },
+      { as: desk },
+    );
+    expect(late.status).toBe(201);
+    const { versions } = await overview();
+    expect(versions.find(({ version }) => version === '1.0')?.signatures).toBe(1);
+    expect(await hasSigned('offline@example.com')).toBe(false);
+  });
+
+  test('says before whom it concerns, and is written down', async () => {
+    await sign('one@example.com', { children: [{ childName: 'Second Child' }] });
+    await sign('two@example.com');
+    expect((await overview()).consequences).toEqual({
+      guardians: 2,
+      withBookings: 0,
+      nextIfAgain: '2.0',
+      nextIfNot: '1.1',
+    });
+    await aPublishedVersion(app, admin);
+    expect((await overview()).consequences.guardians).toBe(0);
+    const lines = await app.db.select().from(auditLog).where(eq(auditLog.actorId, admin.id));
+    expect(lines.map(({ action }) => action)).toEqual([
+      'waiver_draft.begun',
+      'waiver_draft.saved',
+      'waiver_version.published',
+    ]);
+  });
+});
+
+describe('a published version', () => {
+  beforeAll(start);
+  test('is never changed or removed', async () => {
+    await expect(app.db.update(waiverVersions).set({ mustSignAgain: false })).rejects.toThrow();
+    await expect(app.db.delete(waiverVersions)).rejects.toThrow();
+    expect((await office('GET', '/text?version=1.0')).json).toEqual(firstTexts);
+    expect((await office('GET', '/text?version=7.7')).status).toBe(404);
+  });
+
+  test('is what the copy of its signatures shows, whatever came later', async () => {
+    await sign('copy@example.com');
+    await aPublishedVersion(app, admin, { title: 'Another title' });
+    const [row] = await app.sql<{ id: string }[]>`select id from waivers`;
+    const pdf = await fetch(`${app.address}/api/waivers/${row?.id}/pdf`, {
+      headers: { cookie: admin.cookie },
+    });
+    expect(pdf.headers.get('content-type')).toBe('application/pdf');
+    const proxy = await getDocumentProxy(new Uint8Array(await pdf.arrayBuffer()));
+    const { text } = await extractText(proxy, { mergePages: true });
+    expect(text).toContain('Liability Waiver and Release');
+    expect(text).not.toContain('Another title');
+  });
+});
+
+function manySections() {
+  return Array.from({ length: 41 }, () => ({ heading: 'One', paragraphs: ['of many'] }));
+}

@@ -1,0 +1,197 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { type Db, plainSql } from '../database/database.ts';
+import { sandboxCheckouts, sandboxRefunds } from '../outside/sandbox-tables.ts';
+import type { Clock } from '../services.ts';
+import {
+  type CheckoutRequest,
+  type CheckoutSession,
+  PATIENCE_MILLIS,
+  type Payments,
+  totalCents,
+} from './payments.ts';
+import { sandboxBooks } from './sandbox-books.ts';
+import {
+  beginSandboxSubscription,
+  type SandboxEvent,
+  sandboxSubscribing,
+  subscriptionIn,
+} from './sandbox-subscriptions.ts';
+import { readSignedEvent, signatureHeader } from './webhook-signature.ts';
+
+type Session = Omit<typeof sandboxCheckouts.$inferSelect, 'key' | 'createdAt'>;
+
+/**
+ * The built-in payment provider for trying things out: a hosted page of our own that pays, declines
+ * or cancels, and calls back as Stripe does. It keeps its own books and moves no money.
+ */
+export function sandboxPayments(
+  db: Db,
+  clock: Clock,
+  { siteSecret, publicUrl }: { siteSecret: string; publicUrl: string },
+): Payments {
+  const secret = sandboxSecret(siteSecret);
+  const find = async (id: string): Promise<CheckoutSession | null> => {
+    const [row] = await db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.id, id));
+    return row ? sessionOf(row) : null;
+  };
+  return {
+    mode: 'sandbox',
+    live: false,
+    shortestPageSeconds: 0,
+    patienceMillis: PATIENCE_MILLIS,
+    pace: { perSecond: Number.POSITIVE_INFINITY, atOnce: 1 },
+    createCheckout: async (request, key) => {
+      const amountCents = totalCents(request);
+      const [row] = await plainSql<Omit<Session, 'expiresAt'> & { expiresAt: string }>(
+        db,
+        `insert into sandbox_checkouts (id, key, request, amount_cents, expires_at)
+        values ($1, $2, $3, $4, $5)
+        on conflict (key) do update set key = excluded.key
+        returning id, request, state, amount_cents as "amountCents", payment_id as "paymentId",
+          expires_at as "expiresAt"`,
+        [
+          `cs_sandbox_${randomBytes(18).toString('base64url')}`,
+          key,
+          JSON.stringify(request),
+          amountCents,
+          request.expiresAt,
+        ],
+      );
+      if (!row) throw new Error('the sandbox kept no checkout');
+      return sessionOf({ ...row, expiresAt: new Date(row.expiresAt) });
+    },
+    findCheckout: find,
+    expireCheckout: async (id) => {
+      await db
+        .update(sandboxCheckouts)
+        .set({ state: 'expired' })
+        .where(and(eq(sandboxCheckouts.id, id), eq(sandboxCheckouts.state, 'open')));
+      const session = await find(id);
+      if (!session) throw new Error('the sandbox knows no such checkout');
+      return session;
+    },
+    refund: async ({ paymentId, amountCents }, key) => {
+      const [row] = await db
+        .insert(sandboxRefunds)
+        .values({
+          id: `re_sandbox_${randomBytes(12).toString('base64url')}`,
+          key,
+          paymentId,
+          amountCents,
+        })
+        .onConflictDoUpdate({ target: sandboxRefunds.key, set: { key } })
+        .returning();
+      if (!row) throw new Error('the sandbox kept no refund');
+      return { id: row.id, state: 'succeeded' };
+    },
+    findRefund: async (id) => {
+      const [row] = await db.select().from(sandboxRefunds).where(eq(sandboxRefunds.id, id));
+      return row ? { id: row.id, state: 'succeeded' } : null;
+    },
+    subscriptions: sandboxSubscribing(db, publicUrl),
+    books: sandboxBooks(db),
+    readEvent: (rawBody, signature, now) => readSignedEvent(rawBody, signature, secret, now),
+  };
+
+  function sessionOf(row: Session): CheckoutSession {
+    const request = row.request as CheckoutRequest;
+    const isOver = row.state === 'open' && row.expiresAt <= clock.now();
+    return {
+      id: row.id,
+      url: row.state === 'open' && !isOver ? `${publicUrl}/sandbox-checkout/${row.id}` : null,
+      state: isOver ? 'expired' : (row.state as CheckoutSession['state']),
+      paid: row.state === 'complete',
+      subscriptionId: null,
+      customerId: null,
+      amountCents: row.amountCents,
+      currency: request.currency,
+      reference: request.reference,
+      paymentId: row.paymentId,
+      ...(row.state === 'complete' && subscriptionIn(row.id, request)),
+      live: false,
+    };
+  }
+}
+
+/** What the sandbox's page shows: what is bought, and until when it can be paid. */
+export async function findSandboxCheckout(db: Db, id: string, now: Date) {
+  const [row] = await db.select().from(sandboxCheckouts).where(eq(sandboxCheckouts.id, id));
+  if (!row) return null;
+  const request = row.request as CheckoutRequest;
+  return {
+    request,
+    amountCents: row.amountCents,
+    isOpen: row.state === 'open' && row.expiresAt > now,
+    isPaid: row.state === 'complete',
+  };
+}
+
+/** Ends an open session as paid or cancelled. False if it was over before. */
+export async function endSandboxCheckout(
+  db: Db,
+  id: string,
+  outcome: 'paid' | 'cancelled',
+  now: Date,
+): Promise<boolean> {
+  const rows = await db
+    .update(sandboxCheckouts)
+    .set(
+      outcome === 'paid'
+        ? { state: 'complete', paymentId: `pi_sandbox_${randomBytes(12).toString('base64url')}` }
+        : { state: 'expired' },
+    )
+    .where(
+      and(
+        eq(sandboxCheckouts.id, id),
+        eq(sandboxCheckouts.state, 'open'),
+        gt(sandboxCheckouts.expiresAt, sql`${now.toISOString()}::timestamptz`),
+      ),
+    )
+    .returning();
+  const [row] = rows;
+  if (row && outcome === 'paid') {
+    await beginSandboxSubscription(db, row.id, {
+      request: row.request as CheckoutRequest,
+      amountCents: row.amountCents,
+      paymentId: row.paymentId,
+      now,
+    });
+  }
+  return rows.length > 0;
+}
+
+/** What the provider reports of a session that is over. */
+export function sandboxSessionEvent(session: CheckoutSession): SandboxEvent {
+  return {
+    id: `evt_sandbox_${session.id.slice('cs_sandbox_'.length)}_${session.state}`,
+    type: session.paid ? 'checkout.session.completed' : 'checkout.session.expired',
+    object: {
+      id: session.id,
+      object: 'checkout.session',
+      client_reference_id: session.reference,
+      payment_intent: session.paymentId,
+    },
+  };
+}
+
+/** A webhook call as Stripe would make it: the raw body and its signature header. */
+export function sandboxWebhook(
+  { id, type, object }: SandboxEvent,
+  siteSecret: string,
+  now: Date,
+): { rawBody: string; signature: string } {
+  const rawBody = JSON.stringify({
+    id,
+    object: 'event',
+    type,
+    livemode: false,
+    created: Math.floor(now.getTime() / 1000),
+    data: { object },
+  });
+  return { rawBody, signature: signatureHeader(rawBody, sandboxSecret(siteSecret), now) };
+}
+
+/** The sandbox's signing secret, made from the installation's own. */
+export const sandboxSecret = (siteSecret: string) =>
+  `whsec_${createHmac('sha256', siteSecret).update('sandbox payments').digest('base64url')}`;

@@ -1,0 +1,270 @@
+import { randomBytes } from 'node:crypto';
+import { and, asc, eq, lte, ne, sql } from 'drizzle-orm';
+import { addPeriods } from '#shared/periods.ts';
+import type { Db } from '../database/database.ts';
+import { sandboxInvoices, sandboxSubscriptions } from '../outside/sandbox-tables.ts';
+import type { CheckoutRequest } from './payments.ts';
+import type { Subscriptions } from './subscriptions.ts';
+
+const DAY = 86_400_000;
+/** A payment that failed is tried again each day, and so long; then the subscription ends. */
+const TRIED_FOR = 14 * DAY;
+
+export type SandboxSubscription = typeof sandboxSubscriptions.$inferSelect;
+
+/** Something that the sandbox reports, as Stripe words it. */
+export type SandboxEvent = { id: string; type: string; object: Record<string, unknown> };
+
+/** The sandbox's subscriptions; its portal is a page of our own. */
+export function sandboxSubscribing(db: Db, publicUrl: string): Subscriptions {
+  return {
+    find: async (id) => {
+      // One statement, so that state and invoices are of the same moment.
+      const rows = await db
+        .select({ subscription: sandboxSubscriptions, invoice: sandboxInvoices })
+        .from(sandboxSubscriptions)
+        .leftJoin(sandboxInvoices, paidInvoiceOf)
+        .where(eq(sandboxSubscriptions.id, id))
+        .orderBy(asc(sandboxInvoices.period));
+      const [first] = rows;
+      if (!first) return null;
+      const { currency, state, cancelAtPeriodEnd, reference } = first.subscription;
+      const paidInvoices = rows
+        .flatMap(({ invoice }) => invoice ?? [])
+        .map(({ id, amountCents, paymentId, createdAt, period }) => ({
+          id,
+          amountCents,
+          currency,
+          paymentId,
+          paidAt: createdAt.toISOString(),
+          isFirst: period === 1,
+        }));
+      const customerId = customerOf(id);
+      return { id, customerId, reference, state, cancelAtPeriodEnd, paidInvoices };
+    },
+    openPortal: async ({ subscriptionId, returnUrl }) => {
+      const back = encodeURIComponent(new URL(returnUrl).pathname);
+      return `${publicUrl}/sandbox-portal/${subscriptionId}?back=${back}`;
+    },
+    pause: async (id, isPaused) => {
+      await db
+        .update(sandboxSubscriptions)
+        .set({ isPaused })
+        .where(eq(sandboxSubscriptions.id, id));
+    },
+    stop: async (id) => {
+      await db
+        .update(sandboxSubscriptions)
+        .set({ state: 'ended' })
+        .where(eq(sandboxSubscriptions.id, id));
+    },
+  };
+}
+
+const paidInvoiceOf = and(
+  eq(sandboxInvoices.subscriptionId, sandboxSubscriptions.id),
+  eq(sandboxInvoices.state, 'paid'),
+);
+
+const customerOf = (subscriptionId: string) => subscriptionId.replace('sub_', 'cus_');
+
+/** The subscription that begins when a session of this request is paid; nulls where none does. */
+export function subscriptionIn(sessionId: string, { lines }: CheckoutRequest) {
+  if (!lines.some(({ every }) => every)) return { subscriptionId: null, customerId: null };
+  const subscriptionId = sessionId.replace('cs_', 'sub_');
+  return { subscriptionId, customerId: customerOf(subscriptionId) };
+}
+
+/** Begins what a paid session asks for. Its first invoice is what was paid on the page. */
+export async function beginSandboxSubscription(
+  db: Db,
+  sessionId: string,
+  paid: { request: CheckoutRequest; amountCents: number; paymentId: string | null; now: Date },
+): Promise<void> {
+  const { request, amountCents, paymentId, now } = paid;
+  const { subscriptionId: id } = subscriptionIn(sessionId, request);
+  const line = request.lines.find(({ every }) => every);
+  if (!id || !line?.every) return;
+  const periodEnd = addPeriods(now, line.every);
+  await db.insert(sandboxSubscriptions).values({
+    id,
+    reference: request.reference,
+    name: line.name,
+    amountCents: line.amountCents,
+    currency: request.currency,
+    every: line.every,
+    startedAt: now,
+    periodEnd,
+    tryAt: periodEnd,
+  });
+  await db.insert(sandboxInvoices).values({
+    id: newInvoiceId(),
+    subscriptionId: id,
+    period: 1,
+    amountCents,
+    state: 'paid',
+    paymentId,
+    createdAt: now,
+  });
+}
+
+export async function findSandboxSubscription(
+  db: Db,
+  id: string,
+): Promise<SandboxSubscription | null> {
+  const [row] = await db.select().from(sandboxSubscriptions).where(eq(sandboxSubscriptions.id, id));
+  return row ?? null;
+}
+
+/** What a payer does on the portal's page. */
+export type PortalAction = 'end' | 'keep' | 'breakCard' | 'changeCard' | 'renewNow';
+
+/** Does it and returns what is to be reported; null where the subscription is over. */
+export async function useSandboxPortal(
+  db: Db,
+  id: string,
+  action: PortalAction,
+  now: Date,
+): Promise<SandboxEvent | null> {
+  const changes = {
+    end: { cancelAtPeriodEnd: true },
+    keep: { cancelAtPeriodEnd: false },
+    breakCard: { cardDeclines: true },
+    // What failed is tried again at once.
+    changeCard: {
+      cardDeclines: false,
+      tryAt: sql`case when ${sandboxSubscriptions.state} = 'past_due'
+        then ${now.toISOString()}::timestamptz else ${sandboxSubscriptions.tryAt} end`,
+    },
+    renewNow: { tryAt: now },
+  }[action];
+  const [row] = await db
+    .update(sandboxSubscriptions)
+    .set(changes)
+    .where(and(eq(sandboxSubscriptions.id, id), ne(sandboxSubscriptions.state, 'ended')))
+    .returning();
+  return row ? subscriptionEvent(row, 'updated') : null;
+}
+
+/** The subscriptions that are to be billed, or tried again, by now. */
+export async function findDueSandboxSubscriptions(db: Db, now: Date): Promise<string[]> {
+  const rows = await db
+    .select({ id: sandboxSubscriptions.id })
+    .from(sandboxSubscriptions)
+    .where(and(ne(sandboxSubscriptions.state, 'ended'), lte(sandboxSubscriptions.tryAt, now)))
+    .orderBy(asc(sandboxSubscriptions.tryAt))
+    .limit(500);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Bills one due period, in the transaction `db`: paid, failed, passed over while it is paused, or the
+ * end. Returns whether something was due, and what is to be reported.
+ */
+export async function billSandboxSubscription(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<{ event: SandboxEvent | null } | null> {
+  const [due] = await db
+    .select()
+    .from(sandboxSubscriptions)
+    .where(
+      and(
+        eq(sandboxSubscriptions.id, id),
+        ne(sandboxSubscriptions.state, 'ended'),
+        lte(sandboxSubscriptions.tryAt, now),
+      ),
+    )
+    .for('update');
+  if (!due) return null;
+  const triedSince = now.getTime() - due.periodEnd.getTime();
+  if (due.cancelAtPeriodEnd || (due.cardDeclines && triedSince > TRIED_FOR)) {
+    const ended = await change(db, due, { state: 'ended' });
+    return { event: subscriptionEvent(ended, 'deleted') };
+  }
+  if (due.isPaused) {
+    await writeInvoice(db, due, 'void', now);
+    await nextPeriod(db, due);
+    return { event: null };
+  }
+  if (due.cardDeclines) {
+    const invoiceId = await writeInvoice(db, due, 'failed', now);
+    const tryAt = new Date(now.getTime() + DAY);
+    await change(db, due, { state: 'past_due', tryAt });
+    return { event: invoiceEvent(due, invoiceId, 'payment_failed', now) };
+  }
+  const invoiceId = await writeInvoice(db, due, 'paid', now);
+  await nextPeriod(db, due);
+  return { event: invoiceEvent(due, invoiceId, 'paid', now) };
+}
+
+async function nextPeriod(db: Db, one: SandboxSubscription) {
+  const periods = one.periods + 1;
+  const periodEnd = addPeriods(one.startedAt, one.every, periods);
+  await change(db, one, { state: 'active', periods, periodEnd, tryAt: periodEnd });
+}
+
+async function change(
+  db: Db,
+  one: SandboxSubscription,
+  changes: Partial<SandboxSubscription>,
+): Promise<SandboxSubscription> {
+  await db.update(sandboxSubscriptions).set(changes).where(eq(sandboxSubscriptions.id, one.id));
+  return { ...one, ...changes };
+}
+
+/** The period's bill; one that failed becomes paid when it is tried again. */
+async function writeInvoice(
+  db: Db,
+  one: SandboxSubscription,
+  state: 'paid' | 'failed' | 'void',
+  now: Date,
+): Promise<string> {
+  const paymentId = state === 'paid' ? `pi_sandbox_${randomBytes(12).toString('base64url')}` : null;
+  const [row] = await db
+    .insert(sandboxInvoices)
+    .values({
+      id: newInvoiceId(),
+      subscriptionId: one.id,
+      period: one.periods + 1,
+      amountCents: one.amountCents,
+      state,
+      paymentId,
+      createdAt: now,
+    })
+    .onConflictDoUpdate({
+      target: [sandboxInvoices.subscriptionId, sandboxInvoices.period],
+      set: { state, paymentId, createdAt: now },
+    })
+    .returning({ id: sandboxInvoices.id });
+  if (!row) throw new Error('the sandbox kept no invoice');
+  return row.id;
+}
+
+const newInvoiceId = () => `in_sandbox_${randomBytes(12).toString('base64url')}`;
+
+function subscriptionEvent(one: SandboxSubscription, what: 'updated' | 'deleted'): SandboxEvent {
+  return {
+    id: `evt_sandbox_${randomBytes(12).toString('base64url')}`,
+    type: `customer.subscription.${what}`,
+    object: { id: one.id, object: 'subscription', metadata: { checkout: one.reference } },
+  };
+}
+
+function invoiceEvent(
+  one: SandboxSubscription,
+  invoiceId: string,
+  what: 'paid' | 'payment_failed',
+  now: Date,
+): SandboxEvent {
+  return {
+    id: `evt_sandbox_${invoiceId}_${what}_${now.getTime()}`,
+    type: `invoice.${what}`,
+    object: {
+      id: invoiceId,
+      object: 'invoice',
+      parent: { subscription_details: { subscription: one.id } },
+    },
+  };
+}
